@@ -1,0 +1,28 @@
+//! Events: what happened, with whatever it revealed.
+
+use crate::action::Action;
+use crate::display::Completed;
+use crate::seat::Seat;
+use crate::wheel::Revealed;
+
+/// One action and what came of it. It holds nothing that the whole table did not see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    pub action: Action,
+    /// The tasks that were covered, in the acting seat's display.
+    pub completed: Completed,
+    /// The tiles that came onto the wheel, in filling order: by the action, if it was a refill, else by
+    /// the forced refill (R10) that the action led to.
+    pub revealed: Revealed,
+}
+
+impl Event {
+    /// An action of which nothing has come yet.
+    #[inline]
+    pub(crate) fn new(seat: Seat, action: Action) -> Self {
+        Self { seat, action, completed: Completed::new(), revealed: Revealed::new() }
+    }
+}

@@ -1,0 +1,141 @@
+//! A game: a view and the pile nobody may look into.
+
+use core::fmt;
+
+use rand_core::Rng;
+
+use crate::action::Action;
+use crate::event::Event;
+use crate::illegal::PlayError;
+use crate::legal::LegalActions;
+use crate::outcome::Outcome;
+use crate::setup::{PILE, Setup, SetupError, check_tiles};
+use crate::shuffle::Deal;
+use crate::tile::{TILES, TileId};
+use crate::view::View;
+use crate::wheel::Revealed;
+
+/// A running game. It is complete: what the next refill brings is decided, but nobody is told.
+#[derive(Clone)]
+pub struct Game {
+    view: View,
+    pile: Pile,
+}
+
+/// The face-down tiles. Those that are left are the end of the list, the next to be drawn first.
+#[derive(Clone)]
+struct Pile([TileId; PILE]);
+
+impl Pile {
+    /// The pile with these tiles left, the next to be drawn first.
+    fn new(left: &[TileId]) -> Self {
+        let mut tiles = [TILES[0].id(); PILE];
+        tiles[PILE - left.len()..].copy_from_slice(left);
+        Self(tiles)
+    }
+
+    /// The next tiles to be drawn, with so many left.
+    #[inline]
+    fn next(&self, left: usize, number: usize) -> &[TileId] {
+        &self.0[PILE - left..][..number]
+    }
+}
+
+impl Game {
+    /// A game with this set-up and this pile, the next tile to be drawn first.
+    ///
+    /// # Errors
+    /// If the set-up is not one of this game, or the pile is not the rest of the tiles.
+    pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
+        let opening = setup.check()?;
+        let pile = check_tiles::<PILE>(pile, &opening.wheel)?;
+        Ok(Self { view: View::open(&opening), pile: Pile::new(&pile) })
+    }
+
+    /// The game that a shuffle gives, with so many discs to place.
+    ///
+    /// # Errors
+    /// If this number of players cannot have so many discs.
+    pub fn deal(deal: &Deal, discs: u8) -> Result<Self, SetupError> {
+        let opening = deal.opening(discs)?;
+        Ok(Self { view: View::open(&opening), pile: Pile::new(deal.pile()) })
+    }
+
+    /// Goes on from a view, with the unseen tiles in this order.
+    pub(crate) fn resume(view: View, pile: &[TileId]) -> Self {
+        let mut game = Self { view, pile: Pile::new(pile) };
+        game.draw(&mut Revealed::new());
+        game
+    }
+
+    /// What everybody sees. Bots, clients and spectators are given this and nothing else.
+    #[inline]
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Everything the player to move may do.
+    #[inline]
+    pub fn legal_actions(&self) -> LegalActions<'_> {
+        self.view.legal_actions()
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.view.outcome()
+    }
+
+    /// Does what the player to move wants, and turns up the tiles of any refill that leads to.
+    ///
+    /// # Errors
+    /// If it is not legal. The game is then unchanged, and the error says what would have been legal.
+    #[inline]
+    pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
+        if self.view.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.view.refuse(action)) }
+    }
+
+    /// Does what the player to move wants, without asking whether it is legal.
+    ///
+    /// An action that is not legal leaves a position without meaning, or panics. It is never unsafe.
+    // Inlined, so that a caller who does not look at the event does not pay for it.
+    #[inline(always)]
+    pub fn play_unchecked(&mut self, action: Action) -> Event {
+        let mut event = Event::new(self.view.moon_track().next(), action);
+        self.view.act(&mut event);
+        self.draw(&mut event.revealed);
+        event
+    }
+
+    /// Turns up the tiles that are due.
+    #[inline]
+    fn draw(&mut self, revealed: &mut Revealed) {
+        if self.view.due() > 0 {
+            let tiles = self.pile.next(self.view.pile(), self.view.due());
+            // There is room: a wheel has no more empty spaces than a list of revealed tiles.
+            let _ = revealed.try_extend_from_slice(tiles);
+            self.view.turn_up(tiles);
+        }
+    }
+
+    /// A game that looks like this one, with the unseen tiles in a random order.
+    pub fn determinize(&self, rng: &mut impl Rng) -> Self {
+        self.view.determinize(rng)
+    }
+}
+
+/// Two games are equal if they look equal and will draw the same tiles.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        let left = self.view.pile();
+        self.view == other.view && self.pile.next(left, left) == other.pile.next(left, left)
+    }
+}
+
+impl Eq for Game {}
+
+/// Shows the view alone: not even a log learns the order of the pile.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game").field("view", &self.view).finish_non_exhaustive()
+    }
+}

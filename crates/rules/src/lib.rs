@@ -1,0 +1,48 @@
+#![doc = include_str!("../README.md")]
+
+mod action;
+mod colour;
+mod coord;
+mod display;
+mod event;
+mod fairness;
+mod game;
+mod illegal;
+mod legal;
+mod moon_track;
+mod outcome;
+mod perft;
+mod record;
+mod seat;
+mod setup;
+mod shuffle;
+mod solo;
+mod tile;
+mod time;
+mod view;
+mod wheel;
+
+pub use action::{Action, ParseActionError};
+pub use colour::{Colour, ColourCounts};
+pub use coord::Coord;
+pub use display::{Completed, Display, PlaceError, PlacedTile, TaskRef};
+pub use event::Event;
+pub use fairness::{Commitment, Nonce, ParseHexError, Secret};
+pub use game::Game;
+pub use illegal::{Illegal, PlayError, RevealError};
+pub use legal::LegalActions;
+pub use moon_track::{MOON_SPACES, MoonTrack};
+pub use outcome::{Outcome, Score};
+pub use perft::perft;
+pub use record::{
+    AddError, Excerpt, Expected, Fairness, MAX_RECORD_BYTES, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError,
+    SeedError, TagError, TextError,
+};
+pub use seat::{MAX_PLAYERS, Seat, Seats};
+pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};
+pub use shuffle::{Deal, ParseSeedError, Seed};
+pub use solo::{FIRST_STACK, Phase, Solo};
+pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
+pub use time::Time;
+pub use view::View;
+pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, Revealed, SPACES, Space, Takeable, Wheel};

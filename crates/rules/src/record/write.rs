@@ -1,0 +1,110 @@
+//! Writing records.
+
+use core::fmt;
+
+use super::{Entry, RECORD_FORMAT, Record};
+use crate::action::Action;
+use crate::outcome::Outcome;
+use crate::wheel::Revealed;
+
+/// Where lines of moves are broken.
+const WIDTH: usize = 100;
+
+impl Record {
+    /// What the record says of its result: seats from first to last, the solo score, or `*`.
+    pub fn result(&self) -> String {
+        match self.view.outcome() {
+            None => "*".to_owned(),
+            Some(Outcome::Solo(score)) => score.0.to_string(),
+            Some(Outcome::Ranking(seats)) => join(&seats, " "),
+        }
+    }
+
+    fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let setup = &self.setup;
+        write_tag(f, "Format", RECORD_FORMAT)?;
+        write_tag(f, "Players", &setup.players.to_string())?;
+        write_tag(f, "Discs", &setup.discs.to_string())?;
+        write_tag(f, "Wheel", &join(&setup.wheel, " "))?;
+        write_tag(f, "Stack", &join(&setup.stack, " "))?;
+        for (index, name) in self.names.iter().enumerate() {
+            if let Some(name) = name {
+                write_tag(f, &format!("Name{}", index + 1), name)?;
+            }
+        }
+        self.write_fairness(f)?;
+        write_tag(f, "Result", &self.result())?;
+        self.other_tags.iter().try_for_each(|(tag, value)| write_tag(f, tag, value))
+    }
+
+    fn write_fairness(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(seed) = self.seed {
+            write_tag(f, "Seed", &seed.to_string())?;
+        }
+        let Some(fairness) = &self.fairness else { return Ok(()) };
+        if let Some(commitment) = fairness.commitment {
+            write_tag(f, "Commitment", &commitment.to_string())?;
+        }
+        write_tag(f, "Secret", &fairness.secret.to_string())?;
+        let mut nonces = fairness.nonces.iter().enumerate();
+        nonces.try_for_each(|(index, nonce)| write_tag(f, &format!("Nonce{}", index + 1), &nonce.to_string()))
+    }
+
+    /// The moves as words, each to stay on one line, with a number before every round of the table.
+    fn words(&self) -> Vec<String> {
+        let mut plies = 0;
+        let numbered = |entry: &Entry| {
+            let acts = match entry {
+                Entry::Take(_) => true,
+                // A chosen refill is an action, a forced one belongs to the action before it.
+                Entry::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
+                Entry::Comment(_) => false,
+            };
+            let players = self.view.players();
+            let number = (acts && plies % players == 0).then(|| format!("{}. ", plies / players + 1));
+            plies += usize::from(acts);
+            number.unwrap_or_default() + &word(entry)
+        };
+        self.entries.iter().map(numbered).collect()
+    }
+}
+
+fn word(entry: &Entry) -> String {
+    match entry {
+        Entry::Take(action) => action.to_string(),
+        Entry::Refill(revealed) => refill(revealed),
+        Entry::Comment(text) => format!("{{{text}}}"),
+    }
+}
+
+fn refill(revealed: &Revealed) -> String {
+    format!("+{}", join(revealed, ","))
+}
+
+fn join(items: &[impl fmt::Display], separator: &str) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(separator)
+}
+
+fn write_tag(f: &mut fmt::Formatter<'_>, tag: &str, value: &str) -> fmt::Result {
+    let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
+    writeln!(f, "[{tag} \"{escaped}\"]")
+}
+
+/// The record as text.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_tags(f)?;
+        let mut column = WIDTH;
+        for word in self.words() {
+            let length = word.chars().count();
+            if column + 1 + length > WIDTH {
+                write!(f, "\n{word}")?;
+                column = length;
+            } else {
+                write!(f, " {word}")?;
+                column += 1 + length;
+            }
+        }
+        writeln!(f)
+    }
+}

@@ -1,0 +1,315 @@
+//! The 68 tiles and their tasks, read from `spec/tiles.csv` when the library is compiled.
+
+use core::fmt;
+use core::num::NonZeroU8;
+
+use crate::colour::{Colour, ColourCounts, Gap};
+use crate::time::Time;
+
+/// The number of tiles in the game (R1).
+pub const TILE_COUNT: usize = 68;
+
+/// The id of a tile, 1 to 68, as records write it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TileId(NonZeroU8);
+
+impl TileId {
+    /// The tile with this number, if there is one.
+    #[inline]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number as usize > TILE_COUNT {
+            return None;
+        }
+        match NonZeroU8::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
+
+    /// The number, 1 to 68.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0.get()
+    }
+
+    /// What is printed on the tile.
+    #[inline]
+    pub fn tile(self) -> &'static Tile {
+        &TILES[usize::from(self.number()) - 1]
+    }
+
+    /// All ids in ascending order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        TILES.iter().map(|tile| tile.id)
+    }
+}
+
+impl fmt::Display for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl fmt::Debug for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "TileId({self})")
+    }
+}
+
+/// A task: the colours that must count for its tile (R1, R15).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Task(Gap);
+
+impl Task {
+    /// How many tiles of each colour the task shows.
+    #[inline]
+    pub const fn needs(self) -> ColourCounts {
+        self.0.needed()
+    }
+
+    /// Whether these counts complete it (R15).
+    #[inline]
+    pub const fn is_complete(self, counts: ColourCounts) -> bool {
+        counts.closes(self.0)
+    }
+
+    /// The colours it shows, each as often as it shows it, in the order of `tiles.csv`.
+    pub fn colours(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL
+            .into_iter()
+            .flat_map(move |colour| core::iter::repeat_n(colour, usize::from(self.needs().get(colour))))
+    }
+}
+
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.colours().try_for_each(|colour| write!(f, "{}", colour.letter()))
+    }
+}
+
+/// What is printed on a tile (R1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub struct Tile {
+    id: TileId,
+    colour: Colour,
+    cost: Time,
+    task_count: u8,
+    task_bits: u8,
+    one: ColourCounts,
+    wants: [u64; 4],
+    /// Its tasks; where it has fewer than three, ones that nothing completes.
+    tasks: [Task; MAX_TASKS],
+}
+
+/// The most tasks on one tile (R1).
+pub const MAX_TASKS: usize = 3;
+
+impl Tile {
+    /// The tile's id.
+    pub const fn id(&self) -> TileId {
+        self.id
+    }
+
+    /// Its colour.
+    #[inline]
+    pub const fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// The time it costs, 1 to 7.
+    #[inline]
+    pub const fn cost(&self) -> Time {
+        self.cost
+    }
+
+    /// Its tasks, none to three, in the order of `tiles.csv`.
+    #[inline]
+    pub fn tasks(&self) -> &[Task] {
+        &self.tasks[..usize::from(self.task_count)]
+    }
+
+    /// One bit for each task, set in the order of [`Tile::tasks`].
+    #[inline]
+    pub(crate) const fn task_bits(&self) -> u8 {
+        self.task_bits
+    }
+
+    /// One tile of this tile's colour.
+    #[inline]
+    pub(crate) const fn one(&self) -> ColourCounts {
+        self.one
+    }
+
+    /// The bits of the tasks that `counts` completes.
+    #[inline]
+    pub(crate) fn complete_bits(&self, counts: ColourCounts) -> u8 {
+        let done = |index: usize| u8::from(self.tasks[index].is_complete(counts)) << index;
+        done(0) | done(1) | done(2)
+    }
+
+    /// For each colour a mask: all bits if any task shows it, else none.
+    #[inline]
+    pub(crate) const fn wants(&self) -> &[u64; 4] {
+        &self.wants
+    }
+}
+
+/// All tiles in the order of their ids.
+pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("../../../spec/tiles.csv"));
+
+/// The reader of `tiles.csv`. It runs in the compiler, so a damaged file is a compile error.
+#[allow(clippy::panic, reason = "a panic here happens in the compiler, never at run time")]
+mod table {
+    use super::{Colour, ColourCounts, Gap, MAX_TASKS, TILE_COUNT, Task, Tile, TileId, Time};
+
+    pub(super) const fn parse(csv: &[u8]) -> [Tile; TILE_COUNT] {
+        let mut tiles = [BLANK; TILE_COUNT];
+        let mut at = skip_line(csv, 0);
+        let mut index = 0;
+        while index < TILE_COUNT {
+            let (tile, next) = parse_line(csv, at, index as u8 + 1);
+            tiles[index] = tile;
+            at = next;
+            index += 1;
+        }
+        assert!(at == csv.len(), "tiles.csv has more than 68 tiles");
+        tiles
+    }
+
+    const NO_TASK: Task = Task(Gap::NEVER);
+
+    const BLANK: Tile = match TileId::new(1) {
+        Some(id) => Tile {
+            id,
+            colour: Colour::Red,
+            cost: Time::ZERO,
+            task_count: 0,
+            task_bits: 0,
+            one: ColourCounts::ZERO,
+            wants: [0; 4],
+            tasks: [NO_TASK; MAX_TASKS],
+        },
+        None => panic!("1 is an id"),
+    };
+
+    const fn skip_line(csv: &[u8], mut at: usize) -> usize {
+        while csv[at] != b'\n' {
+            at += 1;
+        }
+        at + 1
+    }
+
+    /// Reads `id,colour,cost,task1,task2,task3` and gives the tile and where the next line begins.
+    const fn parse_line(csv: &[u8], at: usize, expected_id: u8) -> (Tile, usize) {
+        let (id, at) = parse_number(csv, at);
+        assert!(id == expected_id, "tiles.csv is not in the order of the ids");
+        let mut tile = BLANK;
+        tile.id = match TileId::new(id) {
+            Some(id) => id,
+            None => panic!("tiles.csv has an id that is not 1 to 68"),
+        };
+        tile.colour = match Colour::from_letter(csv[at]) {
+            Some(colour) => colour,
+            None => panic!("tiles.csv has an unknown colour"),
+        };
+        let (cost, mut at) = parse_number(csv, skip_field(csv, at));
+        assert!(1 <= cost && cost <= 7, "a cost is 1 to 7 (R1)");
+        tile.cost = Time::new(cost as u16);
+        let mut column = 0;
+        while column < MAX_TASKS {
+            let (needs, next) = parse_task(csv, at);
+            if needs.total() > 0 {
+                tile.tasks[tile.task_count as usize] = Task(Gap::of(needs));
+                tile.task_bits |= 1 << tile.task_count;
+                tile.task_count += 1;
+                add_wants(&mut tile.wants, needs);
+            }
+            at = next;
+            column += 1;
+        }
+        tile.one = ColourCounts::of(tile.colour, 1);
+        (tile, at)
+    }
+
+    const fn skip_field(csv: &[u8], mut at: usize) -> usize {
+        while csv[at] != b',' {
+            at += 1;
+        }
+        at + 1
+    }
+
+    const fn parse_number(csv: &[u8], mut at: usize) -> (u8, usize) {
+        let mut number = 0;
+        while csv[at] != b',' {
+            number = number * 10 + (csv[at] - b'0');
+            at += 1;
+        }
+        (number, at + 1)
+    }
+
+    const fn parse_task(csv: &[u8], mut at: usize) -> (ColourCounts, usize) {
+        let mut needs = ColourCounts::ZERO;
+        while at < csv.len() && csv[at] != b',' && csv[at] != b'\n' {
+            needs = match Colour::from_letter(csv[at]) {
+                Some(colour) => needs.plus(ColourCounts::of(colour, 1)),
+                None => panic!("tiles.csv has an unknown colour in a task"),
+            };
+            at += 1;
+        }
+        assert!(needs.total() <= 4, "a task shows at most four colours (R1)");
+        (needs, if at < csv.len() { at + 1 } else { at })
+    }
+
+    const fn add_wants(wants: &mut [u64; 4], needs: ColourCounts) {
+        let mut index = 0;
+        while index < Colour::ALL.len() {
+            if needs.get(Colour::ALL[index]) > 0 {
+                wants[index] = u64::MAX;
+            }
+            index += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r1_material() {
+        assert_eq!(TILES.len(), 68);
+        for colour in Colour::ALL {
+            assert_eq!(TILES.iter().filter(|tile| tile.colour() == colour).count(), 17);
+        }
+        assert_eq!(TILES.iter().map(|tile| tile.tasks().len()).sum::<usize>(), 128);
+        assert!(TILES.iter().all(|tile| (1..=7).contains(&tile.cost().spaces())));
+        for (index, tile) in TILES.iter().enumerate() {
+            assert_eq!(usize::from(tile.id().number()), index + 1);
+        }
+    }
+
+    #[test]
+    fn r1_the_table_is_the_file() {
+        let lines = include_str!("../../../spec/tiles.csv").lines().skip(1);
+        for (line, tile) in lines.zip(&TILES) {
+            let fields: Vec<&str> = line.split(',').collect();
+            assert_eq!(fields[0], tile.id().to_string());
+            assert_eq!(fields[1], format!("{:?}", tile.colour()).to_lowercase());
+            assert_eq!(fields[2], tile.cost().to_string());
+            let tasks: Vec<String> = tile.tasks().iter().map(Task::to_string).collect();
+            let expected: Vec<&str> = fields[3..].iter().copied().filter(|task| !task.is_empty()).collect();
+            assert_eq!(tasks, expected);
+            for colour in Colour::ALL {
+                assert_eq!(tile.wants()[colour as usize] != 0, expected.concat().contains(colour.letter()));
+            }
+        }
+    }
+
+    #[test]
+    fn r1_ids_are_1_to_68() {
+        assert_eq!(TileId::new(0), None);
+        assert_eq!(TileId::new(69), None);
+        assert_eq!(TileId::all().len(), 68);
+    }
+}

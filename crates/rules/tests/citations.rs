@@ -1,0 +1,53 @@
+//! Every rule and ruling of `spec/rules.md` is cited by the name or the description of at least one test.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+
+/// The names of all tests of this crate, with the lines that describe them.
+fn descriptions() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = Vec::new();
+    for folder in ["tests", "src"] {
+        for entry in fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("citations.rs") {
+                found.extend(descriptions_in(&fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    found
+}
+
+fn descriptions_in(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let tests = lines.iter().enumerate().filter(|(_, line)| **line == "#[test]").map(|(index, _)| index);
+    tests
+        .map(|test| {
+            let described = lines[..test].iter().rev().take_while(|line| line.starts_with("///"));
+            let name = lines[test..].iter().find(|line| line.starts_with("fn "));
+            described.chain(name).map(|line| line.to_lowercase()).collect()
+        })
+        .collect()
+}
+
+/// Whether a number is cited: `r12` or `q3`, and not as the beginning of another.
+fn cites(text: &str, number: &str) -> bool {
+    text.match_indices(number).any(|(at, _)| {
+        let before = text[..at].chars().next_back().is_none_or(|c| !c.is_alphanumeric());
+        let after = text[at + number.len()..].chars().next().is_none_or(|c| !c.is_alphanumeric());
+        before && after
+    })
+}
+
+#[test]
+fn every_rule_and_ruling_is_cited_by_a_test() {
+    let rules = include_str!("../../../spec/rules.md");
+    let tests = descriptions();
+    assert!(tests.len() > 60, "the tests are found");
+    let numbers: Vec<String> = (1..=27).map(|n| format!("R{n}")).chain((1..=6).map(|n| format!("Q{n}"))).collect();
+    for number in &numbers {
+        assert!(rules.contains(&format!("**{number}")), "{number} is in the rules");
+        assert!(tests.iter().any(|test| cites(test, &number.to_lowercase())), "{number} is cited by no test");
+    }
+}

@@ -1,0 +1,28 @@
+//! Perft counts as data: `perft.csv`, computed by another implementation of the rules.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+
+use nova_luna_rules::{Deal, Game, Record, perft};
+
+/// The game of a record after some plies, with the pile that its seed gives.
+fn position(record: &str, plies: usize) -> Game {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{record}.nlr"));
+    let record = Record::read(&fs::read_to_string(path).unwrap()).unwrap();
+    let deal = Deal::new(record.seed().unwrap(), record.setup().players).unwrap();
+    let mut game = Game::deal(&deal, record.setup().discs).unwrap();
+    for event in &record.events()[..plies] {
+        assert_eq!(game.play(event.action).unwrap(), *event);
+    }
+    game
+}
+
+#[test]
+fn perft_counts() {
+    for line in include_str!("perft.csv").lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let game = position(fields[0], fields[1].parse().unwrap());
+        assert_eq!(perft(&game, fields[2].parse().unwrap()).to_string(), fields[3], "{line}");
+    }
+}

@@ -1,0 +1,171 @@
+//! Records as files: good ones of ours and of another implementation, bad ones with what is said of them.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::deal;
+use nova_luna_rules::{
+    AddError, Fairness, MAX_RECORD_BYTES, Nonce, ReadCause, Record, Seat, Secret, SeedError, Setup, TextError,
+};
+
+fn files(folder: &str, extension: &str) -> Vec<(PathBuf, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
+    paths.sort();
+    assert!(paths.len() > 3, "the folder is not empty");
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
+}
+
+#[test]
+fn our_own_records_read_back_to_the_letter() {
+    for (path, text) in files("records", "nlr") {
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(record.to_string(), text, "{}", path.display());
+        assert!(record.seed().is_some() && record.view().is_over());
+    }
+}
+
+#[test]
+fn records_of_another_implementation_are_read() {
+    for (path, text) in files("records/other", "nlr") {
+        let record = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(Record::read(&record.to_string()).unwrap(), record, "{}", path.display());
+    }
+}
+
+#[test]
+fn bad_records_are_refused_with_place_and_reason() {
+    let mut wrong = Vec::new();
+    for (path, text) in files("records/bad", "nlr") {
+        let expected = fs::read_to_string(path.with_extension("txt")).unwrap_or_default();
+        let found = Record::read(&text).err().map_or("it was read".to_owned(), |error| error.to_string());
+        if found != expected.trim_end() {
+            wrong.push(format!("{}\n  expected: {expected}\n  found: {found}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn unknown_tags_comments_and_names_are_kept() {
+    let text = include_str!("records/other/unfinished-with-comments.nlr");
+    let record = Record::read(text).unwrap();
+    assert_eq!(record.name(Seat::FIRST), Some("Ada \"the \\ fast\" Ω"));
+    assert_eq!(record.name(Seat::new(2).unwrap()), None);
+    assert_eq!(record.other_tags(), [("Site".into(), "a kitchen table".into()), ("Empty".into(), String::new())]);
+    assert_eq!(record.events().len(), 3);
+    let written = record.to_string();
+    for kept in ["{Before the first move.}", "{no space\nis needed, and a comment may go over lines}", "{}"] {
+        assert!(written.contains(kept), "{written}");
+    }
+}
+
+#[test]
+fn an_enormous_record_is_refused_at_once() {
+    let text = format!("[Format \"1\"]\n{}", " ".repeat(MAX_RECORD_BYTES));
+    let error = Record::read(&text).unwrap_err();
+    assert_eq!(error.cause, ReadCause::TooLong { limit: MAX_RECORD_BYTES });
+}
+
+#[test]
+fn thousands_of_tags_are_refused_at_once() {
+    let begin = std::time::Instant::now();
+    let tags: String = (0..100_000).map(|number| format!("[T{number} \"\"]\n")).collect();
+    let error = Record::read(&tags[..MAX_RECORD_BYTES]).unwrap_err();
+    assert_eq!((error.line, error.cause), (201, ReadCause::TooManyTags { most: 200 }));
+    assert!(begin.elapsed() < std::time::Duration::from_secs(2));
+}
+
+#[test]
+fn messages_stay_short_whatever_a_record_holds() {
+    let good = include_str!("records/two-players.nlr");
+    let long = "x".repeat(300_000);
+    let numbers = "255 ".repeat(50_000);
+    let stack = good.lines().find(|line| line.starts_with("[Stack")).unwrap();
+    for text in [
+        format!("[{long} \"\"]\n[{long} \"\"]\n"),
+        good.replace(stack, &format!("[Stack \"{}\"]", numbers.trim_end())),
+        good.replace(stack, "[Stack \"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20\"]"),
+        good.replace("[Discs \"20\"]", &format!("[Discs \"{long}\"]")),
+        good.replace("1. ", &format!("1. {long} ")),
+    ] {
+        let message = Record::read(&text).unwrap_err().to_string();
+        assert!(message.len() < 300, "{message}");
+    }
+}
+
+#[test]
+fn what_is_read_can_be_written_and_read_again() {
+    // Written out, these comments get white space between them, and the record would be too long to read.
+    let text = include_str!("records/other/unfinished-with-comments.nlr").to_owned() + &"{}".repeat(450_000);
+    assert!(matches!(Record::read(&text).unwrap_err().cause, ReadCause::TooLong { .. }));
+    let text = include_str!("records/other/unfinished-with-comments.nlr").to_owned() + &"{}".repeat(150_000);
+    let record = Record::read(&text).unwrap();
+    assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+}
+
+#[test]
+fn texts_that_would_break_a_record_are_refused() {
+    let setup = Setup { players: 2, discs: 20, wheel: (1..=11).collect(), stack: vec![1, 2] };
+    let mut record = Record::new(setup).unwrap();
+    assert_eq!(record.set_name(Seat::FIRST, "two\nlines"), Err(TextError::Control));
+    assert_eq!(record.comment("a } b"), Err(TextError::Brace));
+    record.set_name(Seat::FIRST, "\"]\\").unwrap();
+    record.comment("a { b [ c").unwrap();
+    assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+}
+
+#[test]
+fn an_event_that_cannot_happen_is_not_added() {
+    let mut game = deal(2, 1);
+    let setup = nova_luna_rules::Deal::new(nova_luna_rules::Seed::from_number(1), 2).unwrap().setup(20);
+    let mut record = Record::new(setup).unwrap();
+    let event = game.play(game.legal_actions().get(0).unwrap()).unwrap();
+    record.add(&event).unwrap();
+    let before = record.clone();
+    assert!(record.add(&event).is_err(), "the same tile cannot be taken twice");
+    assert_eq!(record, before);
+    let mut forged = game.play(game.legal_actions().get(0).unwrap()).unwrap();
+    forged.seat = Seat::new(3 - forged.seat.number()).unwrap();
+    assert_eq!(record.add(&forged), Err(AddError::Event), "it was not this seat's turn");
+    assert_eq!(record, before);
+}
+
+/// A game whose seed follows from a secret and nonces, with everything that lets a reader check it.
+fn fair_record() -> Record {
+    let fairness = Fairness {
+        commitment: Some(Secret([7; 32]).commitment()),
+        secret: Secret([7; 32]),
+        nonces: vec![Nonce([1; 16]), Nonce([2; 16])],
+    };
+    let seed = fairness.secret.seed(&fairness.nonces);
+    let deal = nova_luna_rules::Deal::new(seed, 2).unwrap();
+    let mut record = Record::new(deal.setup(20)).unwrap();
+    record.set_fairness(fairness).unwrap();
+    record
+}
+
+#[test]
+fn fairness_is_checked_when_a_record_is_read() {
+    let text = fair_record().to_string();
+    let read = Record::read(&text).unwrap();
+    assert_eq!(read, fair_record());
+    assert!(read.seed().is_some());
+    let cause = |text: &str| match Record::read(text).unwrap_err().cause {
+        ReadCause::Seed(error) => error,
+        other => panic!("{other:?}"),
+    };
+    let without = |tag: &str| -> String {
+        text.lines().filter(|line| !line.starts_with(&format!("[{tag} "))).map(|line| format!("{line}\n")).collect()
+    };
+    assert_eq!(cause(&without("Nonce2")), SeedError::Nonces);
+    assert_eq!(cause(&text.replace(&"07".repeat(32), &"08".repeat(32))), SeedError::Commitment);
+    assert_eq!(cause(&text.replace(&"02".repeat(16), &"03".repeat(16))), SeedError::Derivation);
+    let no_seed = without("Seed").replace(&"02".repeat(16), &"03".repeat(16));
+    assert!(matches!(cause(&no_seed), SeedError::Wheel { .. }), "the derived seed gives another game");
+    assert!(Record::read(&without("Seed")).is_ok() && Record::read(&without("Commitment")).is_ok());
+}

@@ -1,0 +1,113 @@
+//! Task counting against the slow reference, on shapes that are hard and on thousands that are random (R14–R19).
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Dice, assert_like_reference, at, covered, lay, tile};
+use nova_luna_rules::{Coord, Display, PlaceError, TILES};
+
+#[test]
+fn r15_r16_r17_random_displays_count_like_the_reference() {
+    for seed in 0..3000 {
+        let mut dice = Dice(seed);
+        let mut display = Display::EMPTY;
+        // Few different tiles give large groups and many merges, many give many small ones.
+        let different = 1 + dice.below(TILES.len());
+        for _ in 0..1 + dice.below(40) {
+            let cells = display.legal_cells();
+            let cell = cells[dice.below(cells.len())];
+            let number = 1 + (seed as usize + 13 * dice.below(different)) % TILES.len();
+            display.place(tile(number as u8), cell, 21).unwrap();
+        }
+        assert_like_reference(&display);
+    }
+}
+
+#[test]
+fn r16_a_straight_line_of_60_tiles_in_every_direction() {
+    for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+        let mut display = Display::EMPTY;
+        for step in 0..60 {
+            // One task each, so that the discs last: red 3 (tty) at the head, then reds without tasks.
+            display.place(tile(if step == 0 { 6 } else { 1 }), at(dx * step, dy * step), 20).unwrap();
+            assert_eq!(display.legal_cells().len(), 2 * usize::from(step.unsigned_abs()) + 4);
+        }
+        assert_like_reference(&display);
+    }
+}
+
+#[test]
+fn r16_a_staircase_and_a_full_square() {
+    let stairs: Vec<_> = (0..60).map(|step| (1, (step + 1) / 2, step / 2)).collect();
+    assert_like_reference(&lay(&stairs).0);
+    let square: Vec<_> = (0..49).map(|index| (if index % 2 == 0 { 1 } else { 52 }, index % 7, index / 7)).collect();
+    assert_like_reference(&lay(&square).0);
+}
+
+#[test]
+fn r16_a_ring_counts_once_for_the_tile_inside() {
+    // Blue 4 (rrrr, rr) in the middle of eight reds: the ring touches it on four sides and counts eight.
+    let ring = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+    let mut tiles = vec![(25, 0, 0)];
+    tiles.extend(ring.map(|(x, y)| (1, x, y)));
+    let (display, _) = lay(&tiles);
+    assert_eq!(display.at(at(0, 0)).unwrap().counts().total(), 8);
+    assert_like_reference(&display);
+}
+
+#[test]
+fn r16_groups_merge_through_one_tile() {
+    // Four red tiles round a hole, held together by blue corners; a blue 4 (rrrr, rr) beside each of them
+    // counts one red, until a red tile in the hole joins all five.
+    let hole = (-1, -1);
+    let around = |x: i8, y: i8| (hole.0 + x, hole.1 + y);
+    let mut places = vec![(18, around(1, 1)), (1, around(1, 0)), (1, around(0, 1)), (18, around(-1, 1))];
+    places.extend([(1, around(-1, 0)), (18, around(-1, -1)), (1, around(0, -1))]);
+    places.extend([(25, around(2, 0)), (25, around(-2, 0)), (25, around(0, 2)), (25, around(0, -2))]);
+    let mut tiles: Vec<_> = places.into_iter().map(|(number, (x, y))| (number, x, y)).collect();
+    let (before, _) = lay(&tiles);
+    assert!(covered(&before, 1, -1).is_empty());
+    tiles.push((1, hole.0, hole.1));
+    let (after, last) = lay(&tiles);
+    assert_eq!(last, 8, "five reds complete both tasks on all four tiles");
+    assert_like_reference(&after);
+}
+
+#[test]
+fn r14_only_free_cells_edge_to_edge_are_legal() {
+    let (mut display, _) = lay(&[(1, 0, 0), (2, 1, 0)]);
+    for x in i8::MIN..=i8::MAX {
+        for y in i8::MIN..=i8::MAX {
+            let cell = Coord::new(x, y);
+            let taken = display.at(cell).is_some();
+            let touches = !taken
+                && (x.unsigned_abs() < 100 && y.unsigned_abs() < 100)
+                && cell.neighbours().into_iter().any(|next| display.at(next).is_some());
+            assert_eq!(display.is_legal(cell), touches, "{cell}");
+            assert_eq!(display.legal_cells().contains(&cell), touches, "{cell}");
+        }
+    }
+    assert_eq!(display.place(tile(3), at(0, 0), 20), Err(PlaceError::Cell(at(0, 0))));
+    assert_eq!(display.place(tile(3), at(3, 0), 20), Err(PlaceError::Cell(at(3, 0))));
+}
+
+#[test]
+fn a_full_display_refuses_more() {
+    let mut display = Display::EMPTY;
+    for step in 0..Display::CAPACITY {
+        display.place(tile(1), at(step as i8, 0), 20).unwrap();
+    }
+    assert_eq!(display.place(tile(1), at(-1, 0), 20), Err(PlaceError::Full));
+    const { assert!(Display::CAPACITY >= 60) };
+}
+
+#[test]
+fn r8_no_player_can_need_more_room_than_a_display_has() {
+    // The most one of two players can spend, and how many tiles that buys, the cheapest first.
+    let all: u32 = TILES.iter().map(|tile| u32::from(tile.cost().spaces())).sum();
+    let mut budget = all.div_ceil(2) + 7;
+    let mut costs: Vec<u32> = TILES.iter().map(|tile| u32::from(tile.cost().spaces())).collect();
+    costs.sort_unstable();
+    let bought = costs.into_iter().take_while(|cost| budget.checked_sub(*cost).map(|rest| budget = rest).is_some());
+    assert!(bought.count() <= Display::CAPACITY);
+}

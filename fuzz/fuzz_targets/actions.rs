@@ -1,0 +1,7 @@
+//! Fuzzes `invariants::actions`.
+#![no_main]
+
+#[path = "../src/invariants.rs"]
+mod invariants;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::actions(bytes));
