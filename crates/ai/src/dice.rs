@@ -1,0 +1,55 @@
+//! Dice: random numbers that are the same on every platform.
+
+use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::Xoroshiro128PlusPlus;
+
+/// A source of random numbers that follows from its seed.
+#[derive(Clone, Debug)]
+pub struct Dice(Xoroshiro128PlusPlus);
+
+impl Dice {
+    /// Dice that always roll the same for the same seed.
+    pub fn new(seed: [u8; 16]) -> Self {
+        Self(Xoroshiro128PlusPlus::from_seed(seed))
+    }
+
+    /// A number below `n`, each as likely; 0 if `n` is 0.
+    ///
+    /// The high half of a product is as good as a remainder and needs no division. The few words that would make
+    /// some numbers likelier are rolled again.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(n);
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg().checked_rem(n).unwrap_or(0) {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_is_as_likely() {
+        let mut dice = Dice::new([3; 16]);
+        for n in [1, 2, 3, 7, 100] {
+            let mut rolled = vec![0_u32; n as usize];
+            (0..n * 10_000).for_each(|_| rolled[dice.below(n) as usize] += 1);
+            assert!(rolled.iter().all(|times| (9_500..10_500).contains(times)), "{n}: {rolled:?}");
+        }
+        assert_eq!(dice.below(0), 0);
+    }
+
+    #[test]
+    fn words_that_would_favour_some_numbers_are_rolled_again() {
+        // Three quarters of all words: a plain product would give every third number twice as often as the others.
+        let n = (1 << 31) + (1 << 30);
+        let mut dice = Dice::new([5; 16]);
+        let third = (0..30_000).filter(|_| dice.below(n).is_multiple_of(3)).count();
+        assert!((9_500..10_500).contains(&third), "{third}");
+    }
+}
