@@ -1,0 +1,153 @@
+//! The refusals of the rules in the player's words: what is wrong, and what to do.
+
+use nova_luna_rules::{
+    Expected, Illegal, ParseActionError, ParseSeedError, PlayError, ReadCause, RevealError, SeedError, SetupError,
+    TagError,
+};
+
+use crate::{Texts, Value};
+
+/// How many legal actions an error lists before it says how many more there are.
+const LISTED: usize = 12;
+
+impl Texts {
+    /// Why an action is not legal.
+    pub fn illegal(&self, illegal: Illegal) -> String {
+        let tile = |id: &str, tile: nova_luna_rules::TileId| self.with(id, &[("tile", tile.number().into())]);
+        let cell = |id: &str, at: nova_luna_rules::Coord| self.with(id, &[("cell", at.to_string().into())]);
+        match illegal {
+            Illegal::GameOver => self.get("illegal-game-over"),
+            Illegal::RefillDue => self.get("illegal-refill-due"),
+            Illegal::NotOnWheel(id) => tile("illegal-not-on-wheel", id),
+            Illegal::TooFar(id) => tile("illegal-too-far", id),
+            Illegal::FirstTile(at) => cell("illegal-first-tile", at),
+            Illegal::Occupied(at) => cell("illegal-occupied", at),
+            Illegal::Detached(at) => cell("illegal-detached", at),
+            Illegal::TooManyTiles(tiles) => self.with("illegal-too-many-tiles", &[("tiles", tiles.into())]),
+            Illegal::PileEmpty => self.get("illegal-pile-empty"),
+            Illegal::TooFewDiscs => self.get("illegal-too-few-discs"),
+            Illegal::PhaseTwo => self.get("illegal-phase-two"),
+        }
+    }
+
+    /// Why an action was refused, and what would have been legal.
+    pub fn refused(&self, error: &PlayError) -> String {
+        let listed: Vec<String> = error.legal.iter().take(LISTED).map(ToString::to_string).collect();
+        let values = [
+            ("action", Value::from(error.action.to_string())),
+            ("reason", self.illegal(error.reason).into()),
+            ("legal", listed.join(" ").into()),
+            ("more", (error.legal.len() - listed.len()).into()),
+        ];
+        match (listed.is_empty(), error.legal.len() > LISTED) {
+            (true, _) => self.with("refused", &values),
+            (false, false) => self.with("refused-legal", &values),
+            (false, true) => self.with("refused-legal-more", &values),
+        }
+    }
+
+    /// Why a set-up is not one of this game.
+    pub fn setup_error(&self, error: &SetupError) -> String {
+        match error {
+            SetupError::Players(players) => self.with("setup-players", &[("players", (*players).into())]),
+            SetupError::Discs { discs, players } => {
+                let id = if *players == 1 { "setup-discs-solo" } else { "setup-discs" };
+                self.with(id, &[("discs", (*discs).into())])
+            }
+            SetupError::WheelSize(tiles) => self.with("setup-wheel-size", &[("tiles", (*tiles).into())]),
+            SetupError::PileSize(tiles) => self.with("setup-pile-size", &[("tiles", (*tiles).into())]),
+            SetupError::NoSuchTile(tile) => self.with("setup-no-such-tile", &[("tile", (*tile).into())]),
+            SetupError::TileTwice(tile) => self.with("setup-tile-twice", &[("tile", tile.number().into())]),
+            SetupError::Stack { players, .. } => self.with("setup-stack", &[("players", (*players).into())]),
+        }
+    }
+
+    /// Why a text is not an action.
+    pub fn action_error(&self, error: ParseActionError) -> String {
+        self.get(match error {
+            ParseActionError::Form => "action-form",
+            ParseActionError::NoSuchTile => "action-no-such-tile",
+            ParseActionError::OutOfReach => "action-out-of-reach",
+        })
+    }
+
+    /// Why a text is not a seed.
+    pub fn seed_text_error(&self, error: ParseSeedError) -> String {
+        self.get(match error {
+            ParseSeedError::Form => "seed-form",
+            ParseSeedError::TooLarge => "seed-too-large",
+        })
+    }
+
+    /// Why the tiles of a refill cannot be right.
+    pub fn reveal_error(&self, error: RevealError) -> String {
+        match error {
+            RevealError::Number { due, found } => {
+                self.with("reveal-number", &[("due", due.into()), ("found", found.into())])
+            }
+            RevealError::Seen(tile) => self.with("reveal-seen", &[("tile", tile.number().into())]),
+        }
+    }
+
+    /// Why a seed does not belong to a game.
+    pub fn seed_error(&self, error: &SeedError) -> String {
+        match error {
+            SeedError::Wheel { expected } => self.with("seed-wheel", &[("expected", list(expected).into())]),
+            SeedError::Stack => self.get("seed-stack"),
+            SeedError::Refill { number, expected } => {
+                self.with("seed-refill", &[("move", (*number).into()), ("expected", list(expected).into())])
+            }
+            SeedError::Nonces => self.get("seed-nonces"),
+            SeedError::Commitment => self.get("seed-commitment"),
+            SeedError::Derivation => self.get("seed-derivation"),
+        }
+    }
+
+    /// What is wrong with a record.
+    pub fn record_error(&self, cause: &ReadCause) -> String {
+        let at_move = |number: usize, problem: String| {
+            self.with("record-move", &[("move", number.into()), ("problem", problem.into())])
+        };
+        match cause {
+            ReadCause::TooLong { limit } => self.with("record-too-long", &[("limit", (limit >> 10).into())]),
+            ReadCause::TagForm => self.get("record-tag-form"),
+            ReadCause::TooManyTags { most } => self.with("record-too-many-tags", &[("most", (*most).into())]),
+            ReadCause::TagTwice(tag) => self.with("record-tag-twice", &[("tag", tag.to_string().into())]),
+            ReadCause::TagMissing(tag) => self.with("record-tag-missing", &[("tag", (*tag).into())]),
+            ReadCause::Tag { tag, found, error } => {
+                let values = [
+                    ("tag", Value::from(tag.to_string())),
+                    ("found", found.to_string().into()),
+                    ("problem", self.tag_error(error).into()),
+                ];
+                self.with("record-tag", &values)
+            }
+            ReadCause::Setup(error) => self.setup_error(error),
+            ReadCause::CommentOpen => self.get("record-comment-open"),
+            ReadCause::Token { number, found, error } => {
+                let values = [("found", Value::from(found.to_string())), ("problem", self.action_error(*error).into())];
+                at_move(*number, self.with("record-token", &values))
+            }
+            ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
+            ReadCause::Play { number, error } => at_move(*number, self.refused(error)),
+            ReadCause::Reveal { number, error } => at_move(*number, self.reveal_error(*error)),
+            ReadCause::RefillMissing { number } => at_move(*number, self.get("record-refill-missing")),
+            ReadCause::Seed(error) => self.seed_error(error),
+        }
+    }
+
+    fn tag_error(&self, error: &TagError) -> String {
+        match error {
+            TagError::Expected(Expected::Format) => self.get("tag-format"),
+            TagError::Expected(Expected::Number) => self.get("tag-number"),
+            TagError::Expected(Expected::Numbers) => self.get("tag-numbers"),
+            TagError::Expected(Expected::Hex(digits)) => self.with("tag-hex", &[("digits", (*digits).into())]),
+            TagError::Expected(Expected::Text) => self.get("tag-text"),
+            TagError::Result(result) => self.with("tag-result", &[("result", result.as_str().into())]),
+        }
+    }
+}
+
+fn list(items: &[impl ToString]) -> String {
+    items.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}

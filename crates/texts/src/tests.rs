@@ -1,0 +1,111 @@
+//! All languages say the same things, and nothing is damaged.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+use nova_luna_rules::{Action, Coord, Illegal, PlayError, Record, TileId};
+
+use super::{Language, Texts};
+
+/// The names of all messages with the variables each uses.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found = BTreeMap::new();
+    for file in language.files() {
+        let resource = FluentResource::try_new(file.to_owned())
+            .unwrap_or_else(|(_, errors)| panic!("{language:?}: {errors:?} in {file}"));
+        drop(resource);
+        let mut id = String::new();
+        for line in file.lines() {
+            if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.starts_with([' ', '#', '['])) {
+                id = name.to_owned();
+                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{language:?}: {id} is there twice");
+            }
+            for variable in line.split('$').skip(1) {
+                let end = variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(variable.len());
+                found.get_mut(&id).unwrap().insert(variable[..end].to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_language_has_the_same_messages_with_the_same_values() {
+    let english = messages(Language::En);
+    assert!(english.len() > 80, "the files are read");
+    for language in Language::ALL {
+        let other = messages(language);
+        for (id, variables) in &english {
+            assert_eq!(other.get(id), Some(variables), "{language:?}: {id}");
+        }
+        assert_eq!(other.len(), english.len(), "{language:?} has messages that English has not");
+    }
+}
+
+#[test]
+fn terms_are_those_of_the_rulebooks() {
+    for (language, wheel, moon_track, disc, tile) in [
+        (Language::En, "Moon Wheel", "Moon track", "disc", "tile"),
+        (Language::De, "Monduhr", "Mondlaufbahn", "Scheibe", "Plättchen"),
+        (Language::Es, "Rueda Lunar", "Pista Lunar", "ficha", "loseta"),
+        (Language::Cs, "Měsíční kruh", "Lunární stupnice", "žeton", "destičk"),
+    ] {
+        let texts = Texts::new(language);
+        assert_eq!((texts.get("wheel").as_str(), texts.get("moon-track").as_str()), (wheel, moon_track));
+        assert!(texts.with("discs-left", &[("discs", 3.into())]).contains(disc));
+        assert!(texts.with("tiles-in-pile", &[("tiles", 3.into())]).contains(tile));
+    }
+}
+
+#[test]
+fn plurals_follow_the_language() {
+    let tiles = |language, n: i32| Texts::new(language).with("tiles-in-pile", &[("tiles", n.into())]);
+    let forms: BTreeSet<String> = [1, 2, 5].map(|n| tiles(Language::Cs, n).replace(&n.to_string(), "")).into();
+    assert_eq!(forms.len(), 3, "Czech tells one, few and many apart: {forms:?}");
+    let discs = |n: i32| Texts::new(Language::De).with("discs-left", &[("discs", n.into())]);
+    assert_ne!(discs(1).replace('1', ""), discs(2).replace('2', ""));
+}
+
+#[test]
+fn locales_name_languages() {
+    assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::De));
+    assert_eq!(Language::of_locale("es-419"), Some(Language::Es));
+    assert_eq!(Language::of_locale("cs"), Some(Language::Cs));
+    assert_eq!(Language::of_locale("C"), None);
+    assert_eq!(Language::of_locale("fr_FR"), None);
+}
+
+/// Every refusal is a whole sentence in every language: no name of a message, no gap.
+#[test]
+fn refusals_are_complete_in_every_language() {
+    let tile = TileId::new(12).unwrap();
+    let cell = Coord::new(1, -2);
+    let causes = [
+        Illegal::GameOver,
+        Illegal::RefillDue,
+        Illegal::NotOnWheel(tile),
+        Illegal::TooFar(tile),
+        Illegal::FirstTile(cell),
+        Illegal::Occupied(cell),
+        Illegal::Detached(cell),
+        Illegal::TooManyTiles(7),
+        Illegal::PileEmpty,
+        Illegal::TooFewDiscs,
+        Illegal::PhaseTwo,
+    ];
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        for reason in causes {
+            for legal in [vec![], vec![Action::Refill], vec![Action::Refill; 50]] {
+                let shown = texts.refused(&PlayError { action: Action::Refill, reason, legal });
+                assert!(!shown.contains("illegal-") && !shown.contains("refused") && !shown.contains('$'), "{shown}");
+            }
+        }
+        for damaged in ["", "[Format]", "[Format \"2\"]", "{", "[Format \"1\"]\n[Players \"9\"]"] {
+            let error = Record::read(damaged).unwrap_err();
+            let shown = texts.record_error(&error.cause);
+            assert!(shown.contains(' ') && !shown.contains('$') && !shown.contains("record-"), "{shown}");
+        }
+    }
+}

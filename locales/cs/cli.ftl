@@ -1,0 +1,140 @@
+# Příkazová řádka.
+
+help-usage = Použití
+help-commands = Příkazy
+help-arguments = Argumenty
+help-options = Volby
+help-global = Všude
+help-help = Ukázat tuto nápovědu
+help-version = Ukázat verzi
+help-default = { $help } (jinak { $default })
+help-options-word = volby
+help-command-word = příkaz
+help-nova-luna = Nova Luna, hra s destičkami pro jednoho až čtyři hráče: hrajte ji, ověřujte ji, zkoumejte ji.
+help-nova-luna-lang = Jazyk: en, de, es nebo cs; jinak jazyk systému
+help-nova-luna-color = Kdy použít barvy: auto, always nebo never
+help-nova-luna-simulate = Nechat boty hrát
+help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
+help-nova-luna-simulate-games = Kolik her
+help-nova-luna-simulate-seed = Semínko první hry: číslo nebo 64 šestnáctkových číslic; každá další hra bere následující. Bez něj se vylosuje
+help-nova-luna-simulate-bot = Kdo hraje: jedno jméno pro všechna místa, nebo jedno pro každé, s čárkami ({ $bots })
+help-nova-luna-simulate-discs = Kolik žetonů má každý umístit, 1 až 20; sólo vždy 21
+help-nova-luna-simulate-first_game = Hrát s méně žetony, jak se doporučuje pro první hru
+help-nova-luna-simulate-trace = Zapsat každou pozici jako řádek JSON do tohoto nového souboru; - je standardní výstup
+help-nova-luna-simulate-records = Zapsat každou hru jako záznam do této složky
+help-nova-luna-simulate-json = Odpovědět v JSON
+help-nova-luna-check = Ověřit záznamy: každý tah, výsledek, zamíchání
+help-nova-luna-check-files = Záznamy (.nlr); - je standardní vstup
+help-nova-luna-check-json = Odpovědět v JSON, jeden řádek na soubor
+help-nova-luna-show = Nakreslit pozici ze záznamu
+help-nova-luna-show-file = Záznam (.nlr); - je standardní vstup
+help-nova-luna-show-ply = Po kolika tazích; jinak na konci
+help-nova-luna-show-json = Odpovědět v JSON
+help-nova-luna-perft = Spočítat, kolika způsoby se hra může odvíjet
+help-nova-luna-perft-players = Kolik hráčů, 1 až 4
+help-nova-luna-perft-seed = Semínko: číslo nebo 64 šestnáctkových číslic
+help-nova-luna-perft-depth = Kolik tahů do hloubky, 1 až 20
+help-nova-luna-perft-json = Odpovědět v JSON
+help-nova-luna-bench = Změřit, jak rychlá jsou pravidla
+help-nova-luna-bench-playouts = Hrát náhodné hry v jednom vlákně
+help-nova-luna-bench-playouts-players = Kolik hráčů, 1 až 4
+help-nova-luna-bench-playouts-games = Kolik her
+help-nova-luna-bench-playouts-seed = Semínko první hry
+help-nova-luna-bench-playouts-checked = Před každým tahem se ptát, zda je dovolen
+help-nova-luna-bench-playouts-json = Odpovědět v JSON
+help-nova-luna-completions = Vypsat doplňování pro shell
+help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
+
+error = chyba
+usage-value = „{ $value }“ se nehodí k { $arg }: { $problem }.
+usage-missing-value = { $arg } potřebuje hodnotu.
+usage-unknown = { $arg } tu není.
+usage-unknown-suggest = { $arg } tu není. Mysleli jste { $suggestion }?
+usage-missing = Chybí { $args }.
+usage-conflict = { $arg } a { $other } nejdou dohromady.
+usage-twice = { $arg } lze zadat jen jednou.
+usage-not-text = Některý argument není text: bajt není UTF-8.
+usage-no-value = { $arg } nemá hodnotu.
+usage-hint = Nápověda: { $command } --help
+expects-players = musí to být číslo od 1 do 4
+expects-games = musí to být číslo od 1 do { $most }
+expects-depth = musí to být číslo od 1 do 20
+expects-ply = musí to být číslo od 0 do 4294967295
+expects-discs = musí to být číslo od 1 do 21
+expects-choice = možnosti jsou { $choices }
+expects-bots = { $bots ->
+    [one] jmenujte jednoho bota
+    [few] jmenujte jednoho bota pro všechna místa, nebo { $bots }
+   *[other] jmenujte jednoho bota pro všechna místa, nebo { $bots }
+}
+unknown-bot = bot „{ $bot }“ neexistuje; k dispozici je { $bots }
+
+file-missing = { $file }: takový soubor není.
+file-unreadable = { $file }: nelze přečíst ({ $problem }).
+file-folder = { $file }: to je složka; jmenujte záznamy v ní.
+file-not-text = { $file }:{ $line }:{ $column }: to není text: některý bajt není UTF-8.
+file-too-long = { $file }: záznam má nejvýše { $limit } KiB; tento je delší.
+file-exists = { $file }: už existuje a nepřepíše se. Zvolte jiné jméno, nebo jej dříve odstraňte.
+file-cannot-create = { $file }: nelze vytvořit ({ $problem }).
+file-write-failed = { $file }: zápis se nezdařil ({ $problem }). Co tam je, není úplné.
+file-not-folder = { $file }: to není složka. Zvolte jiné jméno.
+file-special = { $file }: do toho se nezapisuje. Zvolte jiné jméno.
+io-not-found = složka neexistuje
+io-permission = není to povoleno
+io-full = disk je plný
+io-read-only = disk je jen pro čtení
+io-not-folder = část cesty není složka
+standard-output = standardní výstup
+seed-at-end = Za tímto semínkem jich není dost; počet her: { $games }. Zvolte menší.
+bot-illegal = Bot { $bot } na místě { $seat } zahrál něco nedovoleného: { $problem }
+decimal-mark = ,
+
+seed-drawn = semínko { $seed }
+simulated = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+}, { $moves ->
+    [one] { $moves } tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}
+simulated-seat = { $seat }. { $bot }: { $wins ->
+    [one] { $wins } výhra
+    [few] { $wins } výhry
+   *[other] { $wins } výher
+} ({ $percent } %), v průměru zbylo { $left } žetonů
+simulated-solo = { $bot }: v průměru { $mean } bodů, od { $best } do { $worst }; pod 100: { $below }
+simulating = her
+
+check-ok = { $file }: v pořádku. { $players ->
+    [one] Sólo
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+}, { $moves ->
+    [one] { $moves } tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}, výsledek { $result }. { $shuffle }
+check-not-told = Záznam neuvádí semínko.
+check-seed = Semínko dává toto zamíchání.
+check-secret = Semínko dává toto zamíchání a plyne z tajemství a bajtů všech míst.
+check-commitment = Semínko dává toto zamíchání a plyne z bajtů všech míst a z tajemství, ke kterému se server zavázal.
+check-unfinished = nedohráno
+
+show-title = { $players ->
+    [one] Sólo
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+}, po tahu { $ply } z { $moves }
+show-no-such-ply = { $file } má { $moves ->
+    [one] { $moves } tah
+    [few] { $moves } tahy
+   *[other] { $moves } tahů
+}: pozice po { $ply } není.
+show-to-move = na tahu je { $name }
+show-winner = vyhrává { $name }
+show-score = { $score } bodů
+show-display = Mozaika: { $name }
+
+bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah

@@ -1,0 +1,66 @@
+# Odmítnutí: co je špatně a co dělat.
+
+illegal-game-over = hra skončila
+illegal-refill-due = nejdříve se musí doplnit nabídka
+illegal-not-on-wheel = destička { $tile } není v nabídce
+illegal-too-far = destička { $tile } není jednou z následujících tří
+illegal-first-tile = první destička leží na 0,0, ne na { $cell }
+illegal-occupied = na { $cell } už destička leží
+illegal-detached = { $cell } se hranou nedotýká žádné destičky mozaiky
+illegal-too-many-tiles = { $tiles ->
+    [one] v nabídce je { $tiles } destička; doplnit lze, když zbývá 1 nebo 2
+    [few] v nabídce jsou { $tiles } destičky; doplnit lze, když zbývá 1 nebo 2
+   *[other] v nabídce je { $tiles } destiček; doplnit lze, když zbývá 1 nebo 2
+}
+illegal-pile-empty = dobírací hromádky jsou prázdné
+illegal-too-few-discs = fázi 1 lze ukončit, jakmile je umístěno 8 žetonů
+illegal-phase-two = ve fázi 2 se nabídka už nedoplňuje
+refused = { $action } není dovoleno: { $reason }.
+refused-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
+refused-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a dalších { $more }
+
+setup-players = Tolik hráčů ({ $players }) nejde: Nova Luna je pro 1 až 4.
+setup-discs = Tolik žetonů ({ $discs }) nejde: zvolte 1 až 20.
+setup-discs-solo = Tolik žetonů ({ $discs }) nejde: sólo se hraje vždy s 21.
+setup-wheel-size = Tolik destiček v nabídce ({ $tiles }) nejde: je jich 11.
+setup-pile-size = Tolik destiček k dobrání ({ $tiles }) nejde: je jich 57.
+setup-no-such-tile = Destička { $tile } neexistuje: jsou číslovány od 1 do 68.
+setup-tile-twice = Destička { $tile } je tu dvakrát.
+setup-stack = Ve sloupečku musí být jednou každé místo od 1 do { $players }.
+
+action-form = tah vypadá jako 12@1,-2 a doplnění jako +5,9,44
+action-no-such-tile = destičky jsou číslovány od 1 do 68
+action-out-of-reach = tak daleko žádná mozaika nesahá
+seed-form = semínko je celé číslo nebo 64 šestnáctkových číslic
+seed-too-large = číslo je příliš velké: semínko má 32 bajtů
+
+reveal-number = { $due ->
+    [one] doplnění přináší { $due } destičku, ale ukázáno je jich { $found }.
+    [few] doplnění přináší { $due } destičky, ale ukázáno je jich { $found }.
+   *[other] doplnění přináší { $due } destiček, ale ukázáno je jich { $found }.
+}
+reveal-seen = destička { $tile } přijít nemůže: už byla vidět.
+seed-wheel = Semínko dává jinou nabídku: { $expected }
+seed-stack = Semínko dává jiný sloupeček.
+seed-refill = Tah { $move }: semínko dává pro toto doplnění jiné destičky: { $expected }
+seed-nonces = K tajemství patří nonce každého místa.
+seed-commitment = Tajemství není to, ke kterému se server zavázal.
+seed-derivation = Semínko neplyne z tajemství a nonce všech míst.
+
+record-move = Tah { $move }: { $problem }
+record-too-long = Záznam má nejvýše { $limit } KiB; tento je delší.
+record-too-many-tags = Záznam má nejvýše { $most } údajů; tento jich má více.
+record-tag-form = Toto není údaj. Údaj stojí sám na řádku a vypadá jako [Players "2"].
+record-tag-twice = Údaj { $tag } je tu dvakrát.
+record-tag-missing = Údaj { $tag } chybí.
+record-tag = Údaj { $tag } nemůže být „{ $found }“: { $problem }.
+record-comment-open = Komentář, který zde začíná, není uzavřen složenou závorkou.
+record-token = „{ $found }“ nelze přečíst: { $problem }.
+record-refill-without-tiles = za znaménkem plus chybí destičky, které přišly.
+record-refill-missing = po něm je nabídka prázdná a doplnění, které musí následovat, chybí.
+tag-format = tento program čte formát 1
+tag-number = musí to být celé číslo menší než 256
+tag-numbers = musí to být nejvýše 68 celých čísel oddělených jednou mezerou
+tag-hex = musí to být { $digits } šestnáctkových číslic
+tag-text = musí to být text bez řídicích znaků
+tag-result = z tahů vychází „{ $result }“

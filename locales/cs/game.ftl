@@ -1,0 +1,20 @@
+# Věci ve hře, slovy českých pravidel.
+
+wheel = Měsíční kruh
+moon-track = Lunární stupnice
+player = Hráč { $seat }
+tiles-in-pile = { $tiles ->
+    [one] { $tiles } destička k dobrání
+    [few] { $tiles } destičky k dobrání
+   *[other] { $tiles } destiček k dobrání
+}
+discs-left = { $discs ->
+    [one] zbývá { $discs } žeton
+    [few] zbývají { $discs } žetony
+   *[other] zbývá { $discs } žetonů
+}
+time-spent = čas { $time }
+phase = fáze { $phase }
+score-now = nyní { $score } bodů
+refill-offered = nabídku lze doplnit
+phase-end-offered = fázi 1 lze ukončit

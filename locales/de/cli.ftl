@@ -1,0 +1,132 @@
+# Die Befehlszeile.
+
+help-usage = Aufruf
+help-commands = Befehle
+help-arguments = Argumente
+help-options = Optionen
+help-global = Überall
+help-help = Diese Hilfe zeigen
+help-version = Die Version zeigen
+help-default = { $help } (sonst { $default })
+help-options-word = Optionen
+help-command-word = Befehl
+help-nova-luna = Nova Luna, ein Legespiel für eine bis vier Personen: spielen, prüfen, erforschen.
+help-nova-luna-lang = Sprache: en, de, es oder cs; sonst die des Systems
+help-nova-luna-color = Wann mit Farbe: auto, always oder never
+help-nova-luna-simulate = Bots Partien spielen lassen
+help-nova-luna-simulate-players = Wie viele Spieler, 1 bis 4
+help-nova-luna-simulate-games = Wie viele Partien
+help-nova-luna-simulate-seed = Startwert der ersten Partie: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Ohne Angabe wird einer ausgelost
+help-nova-luna-simulate-bot = Wer spielt: ein Name für alle Plätze oder einer für jeden, mit Kommas ({ $bots })
+help-nova-luna-simulate-discs = Scheiben, die jeder legen muss, 1 bis 20; allein sind es immer 21
+help-nova-luna-simulate-first_game = Mit weniger Scheiben spielen, wie für die erste Partie empfohlen
+help-nova-luna-simulate-trace = Jede Stellung als JSON-Zeile in diese neue Datei schreiben; - ist die Standardausgabe
+help-nova-luna-simulate-records = Jede Partie als Aufzeichnung in diesen Ordner schreiben
+help-nova-luna-simulate-json = In JSON antworten
+help-nova-luna-check = Aufzeichnungen prüfen: jeden Zug, das Ergebnis, die Mischung
+help-nova-luna-check-files = Aufzeichnungen (.nlr); - ist die Standardeingabe
+help-nova-luna-check-json = In JSON antworten, eine Zeile je Datei
+help-nova-luna-show = Eine Stellung einer Aufzeichnung zeichnen
+help-nova-luna-show-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
+help-nova-luna-show-ply = Nach wie vielen Zügen; sonst am Ende
+help-nova-luna-show-json = In JSON antworten
+help-nova-luna-perft = Zählen, auf wie viele Arten eine Partie verlaufen kann
+help-nova-luna-perft-players = Wie viele Spieler, 1 bis 4
+help-nova-luna-perft-seed = Startwert: eine Zahl oder 64 hexadezimale Ziffern
+help-nova-luna-perft-depth = Wie viele Züge tief, 1 bis 20
+help-nova-luna-perft-json = In JSON antworten
+help-nova-luna-bench = Messen, wie schnell die Regeln sind
+help-nova-luna-bench-playouts = Zufällige Partien auf einem Thread spielen
+help-nova-luna-bench-playouts-players = Wie viele Spieler, 1 bis 4
+help-nova-luna-bench-playouts-games = Wie viele Partien
+help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
+help-nova-luna-bench-playouts-checked = Vor jedem Zug fragen, ob er erlaubt ist
+help-nova-luna-bench-playouts-json = In JSON antworten
+help-nova-luna-completions = Vervollständigungen für eine Shell ausgeben
+help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
+
+error = Fehler
+usage-value = „{ $value }“ passt nicht zu { $arg }: { $problem }.
+usage-missing-value = { $arg } braucht einen Wert.
+usage-unknown = { $arg } gibt es hier nicht.
+usage-unknown-suggest = { $arg } gibt es hier nicht. War { $suggestion } gemeint?
+usage-missing = { $args } fehlt.
+usage-conflict = { $arg } und { $other } gehen nicht zusammen.
+usage-twice = { $arg } darf nur einmal stehen.
+usage-not-text = Ein Argument ist kein Text: ein Byte ist nicht UTF-8.
+usage-no-value = { $arg } nimmt keinen Wert.
+usage-hint = Hilfe: { $command } --help
+expects-players = es muss eine Zahl von 1 bis 4 sein
+expects-games = es muss eine Zahl von 1 bis { $most } sein
+expects-depth = es muss eine Zahl von 1 bis 20 sein
+expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
+expects-discs = es muss eine Zahl von 1 bis 21 sein
+expects-choice = möglich sind { $choices }
+expects-bots = { $bots ->
+    [one] nenne einen Bot
+   *[other] nenne einen Bot für alle Plätze, oder { $bots }
+}
+unknown-bot = einen Bot „{ $bot }“ gibt es nicht; es gibt { $bots }
+
+file-missing = { $file }: diese Datei gibt es nicht.
+file-unreadable = { $file }: lässt sich nicht lesen ({ $problem }).
+file-folder = { $file }: das ist ein Ordner; nenne die Aufzeichnungen darin.
+file-not-text = { $file }:{ $line }:{ $column }: das ist kein Text: ein Byte ist nicht UTF-8.
+file-too-long = { $file }: eine Aufzeichnung hat höchstens { $limit } KiB; diese ist länger.
+file-exists = { $file }: gibt es schon und wird nicht überschrieben. Wähle einen anderen Namen oder entferne es vorher.
+file-cannot-create = { $file }: lässt sich nicht anlegen ({ $problem }).
+file-write-failed = { $file }: das Schreiben ist misslungen ({ $problem }). Was dort steht, ist unvollständig.
+file-not-folder = { $file }: das ist kein Ordner. Wähle einen anderen Namen.
+file-special = { $file }: in so etwas wird nicht geschrieben. Wähle einen anderen Namen.
+io-not-found = den Ordner gibt es nicht
+io-permission = das ist nicht erlaubt
+io-full = der Datenträger ist voll
+io-read-only = der Datenträger ist schreibgeschützt
+io-not-folder = ein Teil des Pfads ist kein Ordner
+standard-output = Standardausgabe
+seed-at-end = Nach diesem Startwert gibt es nicht genug für { $games } Partien. Wähle einen kleineren.
+bot-illegal = Der Bot { $bot } auf Platz { $seat } hat etwas Unerlaubtes gespielt: { $problem }
+decimal-mark = ,
+
+seed-drawn = Startwert { $seed }
+simulated = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}, { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}
+simulated-seat = { $seat }. { $bot }: { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+} ({ $percent } %), im Mittel { $left } Scheiben übrig
+simulated-solo = { $bot }: im Mittel { $mean } Punkte, von { $best } bis { $worst }; { $below } unter 100
+simulating = Partien
+
+check-ok = { $file }: richtig. { $players ->
+    [one] Solo
+   *[other] { $players } Spieler
+}, { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}, Ergebnis { $result }. { $shuffle }
+check-not-told = Die Aufzeichnung nennt keinen Startwert.
+check-seed = Der Startwert ergibt diese Mischung.
+check-secret = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis und den Bytes aller Plätze.
+check-commitment = Der Startwert ergibt diese Mischung und folgt aus den Bytes aller Plätze und dem Geheimnis, auf das sich der Server festgelegt hatte.
+check-unfinished = unbeendet
+
+show-title = { $players ->
+    [one] Solo
+   *[other] { $players } Spieler
+}, nach Zug { $ply } von { $moves }
+show-no-such-ply = { $file } hat { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
+}: eine Stellung nach { $ply } gibt es nicht.
+show-to-move = { $name } ist am Zug
+show-winner = { $name } hat gewonnen
+show-score = { $score } Punkte
+show-display = Auslage von { $name }
+
+bench-rate = { $rate } Millionen Züge in der Sekunde, je { $nanoseconds } ns

@@ -1,0 +1,139 @@
+# The command line.
+
+# Help. The names are those of the commands and arguments.
+help-usage = Usage
+help-commands = Commands
+help-arguments = Arguments
+help-options = Options
+help-global = Everywhere
+help-help = Show this help
+help-version = Show the version
+help-default = { $help } (else { $default })
+help-options-word = options
+help-command-word = command
+help-nova-luna = Nova Luna, a tile-laying game for one to four: play it, check it, study it.
+help-nova-luna-lang = Language: en, de, es or cs; else that of the system
+help-nova-luna-color = When to use colour: auto, always or never
+help-nova-luna-simulate = Let bots play games
+help-nova-luna-simulate-players = How many players, 1 to 4
+help-nova-luna-simulate-games = How many games
+help-nova-luna-simulate-seed = Seed of the first game: a number, or 64 hexadecimal digits; each further game takes the next. Without it a random one is drawn
+help-nova-luna-simulate-bot = Who plays: one name for all seats, or one for each, with commas ({ $bots })
+help-nova-luna-simulate-discs = Discs each has to place, 1 to 20; alone it is always 21
+help-nova-luna-simulate-first_game = Play with the fewer discs recommended for a first game
+help-nova-luna-simulate-trace = Write every position as JSON lines to this new file; - is standard output
+help-nova-luna-simulate-records = Write every game as a record into this folder
+help-nova-luna-simulate-json = Answer in JSON
+help-nova-luna-check = Verify records: every move, the result, the shuffle
+help-nova-luna-check-files = Records (.nlr); - is standard input
+help-nova-luna-check-json = Answer in JSON, one line for each file
+help-nova-luna-show = Draw a position of a record
+help-nova-luna-show-file = A record (.nlr); - is standard input
+help-nova-luna-show-ply = After how many moves; else at the end
+help-nova-luna-show-json = Answer in JSON
+help-nova-luna-perft = Count how many ways a game can go
+help-nova-luna-perft-players = How many players, 1 to 4
+help-nova-luna-perft-seed = Seed: a number, or 64 hexadecimal digits
+help-nova-luna-perft-depth = How many moves deep, 1 to 20
+help-nova-luna-perft-json = Answer in JSON
+help-nova-luna-bench = Measure how fast the rules are
+help-nova-luna-bench-playouts = Play random games on one thread
+help-nova-luna-bench-playouts-players = How many players, 1 to 4
+help-nova-luna-bench-playouts-games = How many games
+help-nova-luna-bench-playouts-seed = Seed of the first game
+help-nova-luna-bench-playouts-checked = Ask before every move whether it is legal
+help-nova-luna-bench-playouts-json = Answer in JSON
+help-nova-luna-completions = Print completions for a shell
+help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
+
+# Wrong words on the command line.
+error = error
+usage-value = "{ $value }" does not fit { $arg }: { $problem }.
+usage-missing-value = { $arg } needs a value.
+usage-unknown = There is no { $arg } here.
+usage-unknown-suggest = There is no { $arg } here. Did you mean { $suggestion }?
+usage-missing = { $args } is missing.
+usage-conflict = { $arg } and { $other } do not go together.
+usage-twice = { $arg } can be given once only.
+usage-not-text = An argument is not text: a byte is not UTF-8.
+usage-no-value = { $arg } takes no value.
+usage-hint = For help: { $command } --help
+expects-players = it must be a number from 1 to 4
+expects-games = it must be a number from 1 to { $most }
+expects-depth = it must be a number from 1 to 20
+expects-ply = it must be a number from 0 to 4294967295
+expects-discs = it must be a number from 1 to 21
+expects-choice = it must be one of { $choices }
+expects-bots = { $bots ->
+    [one] name one bot
+   *[other] name one bot for all seats, or { $bots }
+}
+unknown-bot = there is no bot "{ $bot }"; there is { $bots }
+
+# Files.
+file-missing = { $file }: there is no such file.
+file-unreadable = { $file }: it cannot be read ({ $problem }).
+file-folder = { $file }: this is a folder; name the records in it.
+file-not-text = { $file }:{ $line }:{ $column }: this is not text: a byte is not UTF-8.
+file-too-long = { $file }: a record has at most { $limit } KiB; this is longer.
+file-exists = { $file }: this exists already and is not written over. Choose another name, or remove it first.
+file-cannot-create = { $file }: it cannot be created ({ $problem }).
+file-write-failed = { $file }: writing failed ({ $problem }). What is there is incomplete.
+file-not-folder = { $file }: this is not a folder. Choose another name.
+file-special = { $file }: this is not a file that can be written to. Choose another name.
+io-not-found = the folder does not exist
+io-permission = it is not permitted
+io-full = the disk is full
+io-read-only = the disk is read-only
+io-not-folder = part of the path is not a folder
+standard-output = standard output
+seed-at-end = After this seed there are not enough for { $games } games. Choose a smaller one.
+bot-illegal = The bot { $bot } on seat { $seat } played something that is not legal: { $problem }
+decimal-mark = .
+
+# simulate
+seed-drawn = seed { $seed }
+simulated = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+simulated-seat = { $seat }. { $bot }: { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} ({ $percent } %), on average { $left } discs left
+simulated-solo = { $bot }: on average { $mean } points, from { $best } to { $worst }; { $below } below 100
+simulating = games
+
+# check
+check-ok = { $file }: correct. { $players ->
+    [one] Solo
+   *[other] { $players } players
+}, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}, result { $result }. { $shuffle }
+check-not-told = The record tells no seed.
+check-seed = The seed gives this shuffle.
+check-secret = The seed gives this shuffle and follows from the secret and every seat's bytes.
+check-commitment = The seed gives this shuffle and follows from every seat's bytes and the secret that was committed to.
+check-unfinished = unfinished
+
+# show
+show-title = { $players ->
+    [one] Solo
+   *[other] { $players } players
+}, after move { $ply } of { $moves }
+show-no-such-ply = { $file } has { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}: there is no position after { $ply }.
+show-to-move = { $name } to move
+show-winner = { $name } has won
+show-score = { $score } points
+show-display = Display of { $name }
+
+# bench
+bench-rate = { $rate } million moves a second, { $nanoseconds } ns each

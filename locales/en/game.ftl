@@ -1,0 +1,18 @@
+# The things of the game, in the words of the English rulebooks.
+
+wheel = Moon Wheel
+moon-track = Moon track
+player = Player { $seat }
+tiles-in-pile = { $tiles ->
+    [one] { $tiles } tile in the pile
+   *[other] { $tiles } tiles in the pile
+}
+discs-left = { $discs ->
+    [one] { $discs } disc left
+   *[other] { $discs } discs left
+}
+time-spent = time { $time }
+phase = phase { $phase }
+score-now = { $score } points now
+refill-offered = refill offered
+phase-end-offered = phase 1 may end

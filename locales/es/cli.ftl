@@ -1,0 +1,132 @@
+# La línea de órdenes.
+
+help-usage = Uso
+help-commands = Órdenes
+help-arguments = Argumentos
+help-options = Opciones
+help-global = En todas partes
+help-help = Mostrar esta ayuda
+help-version = Mostrar la versión
+help-default = { $help } (si no, { $default })
+help-options-word = opciones
+help-command-word = orden
+help-nova-luna = Nova Luna, un juego de losetas de una a cuatro personas: juégalo, compruébalo, estúdialo.
+help-nova-luna-lang = Idioma: en, de, es o cs; si no, el del sistema
+help-nova-luna-color = Cuándo usar color: auto, always o never
+help-nova-luna-simulate = Hacer que jueguen los bots
+help-nova-luna-simulate-players = Cuántos jugadores, de 1 a 4
+help-nova-luna-simulate-games = Cuántas partidas
+help-nova-luna-simulate-seed = Semilla de la primera partida: un número o 64 dígitos hexadecimales; cada partida toma la siguiente. Sin ella se sortea una
+help-nova-luna-simulate-bot = Quién juega: un nombre para todos los asientos o uno para cada uno, con comas ({ $bots })
+help-nova-luna-simulate-discs = Fichas que cada uno debe colocar, de 1 a 20; en solitario son siempre 21
+help-nova-luna-simulate-first_game = Jugar con menos fichas, como se recomienda para la primera partida
+help-nova-luna-simulate-trace = Escribir cada posición como línea JSON en este archivo nuevo; - es la salida estándar
+help-nova-luna-simulate-records = Escribir cada partida como registro en esta carpeta
+help-nova-luna-simulate-json = Responder en JSON
+help-nova-luna-check = Comprobar registros: cada jugada, el resultado, la mezcla
+help-nova-luna-check-files = Registros (.nlr); - es la entrada estándar
+help-nova-luna-check-json = Responder en JSON, una línea por archivo
+help-nova-luna-show = Dibujar una posición de un registro
+help-nova-luna-show-file = Un registro (.nlr); - es la entrada estándar
+help-nova-luna-show-ply = Tras cuántas jugadas; si no, al final
+help-nova-luna-show-json = Responder en JSON
+help-nova-luna-perft = Contar de cuántas maneras puede ir una partida
+help-nova-luna-perft-players = Cuántos jugadores, de 1 a 4
+help-nova-luna-perft-seed = Semilla: un número o 64 dígitos hexadecimales
+help-nova-luna-perft-depth = Cuántas jugadas de profundidad, de 1 a 20
+help-nova-luna-perft-json = Responder en JSON
+help-nova-luna-bench = Medir la rapidez de las reglas
+help-nova-luna-bench-playouts = Jugar partidas al azar en un hilo
+help-nova-luna-bench-playouts-players = Cuántos jugadores, de 1 a 4
+help-nova-luna-bench-playouts-games = Cuántas partidas
+help-nova-luna-bench-playouts-seed = Semilla de la primera partida
+help-nova-luna-bench-playouts-checked = Preguntar antes de cada jugada si está permitida
+help-nova-luna-bench-playouts-json = Responder en JSON
+help-nova-luna-completions = Escribir el autocompletado para un intérprete de órdenes
+help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
+
+error = error
+usage-value = «{ $value }» no sirve para { $arg }: { $problem }.
+usage-missing-value = { $arg } necesita un valor.
+usage-unknown = Aquí no hay { $arg }.
+usage-unknown-suggest = Aquí no hay { $arg }. ¿Querías decir { $suggestion }?
+usage-missing = Falta { $args }.
+usage-conflict = { $arg } y { $other } no van juntos.
+usage-twice = { $arg } solo puede darse una vez.
+usage-not-text = Un argumento no es texto: un byte no es UTF-8.
+usage-no-value = { $arg } no lleva valor.
+usage-hint = Ayuda: { $command } --help
+expects-players = debe ser un número de 1 a 4
+expects-games = debe ser un número de 1 a { $most }
+expects-depth = debe ser un número de 1 a 20
+expects-ply = debe ser un número de 0 a 4294967295
+expects-discs = debe ser un número de 1 a 21
+expects-choice = debe ser uno de { $choices }
+expects-bots = { $bots ->
+    [one] nombra un bot
+   *[other] nombra un bot para todos los asientos, o { $bots }
+}
+unknown-bot = no hay ningún bot «{ $bot }»; hay { $bots }
+
+file-missing = { $file }: no existe ese archivo.
+file-unreadable = { $file }: no se puede leer ({ $problem }).
+file-folder = { $file }: es una carpeta; nombra los registros que contiene.
+file-not-text = { $file }:{ $line }:{ $column }: esto no es texto: un byte no es UTF-8.
+file-too-long = { $file }: un registro tiene como mucho { $limit } KiB; este es más largo.
+file-exists = { $file }: ya existe y no se sobrescribe. Elige otro nombre o bórralo antes.
+file-cannot-create = { $file }: no se puede crear ({ $problem }).
+file-write-failed = { $file }: no se pudo escribir ({ $problem }). Lo que hay está incompleto.
+file-not-folder = { $file }: no es una carpeta. Elige otro nombre.
+file-special = { $file }: ahí no se escribe. Elige otro nombre.
+io-not-found = la carpeta no existe
+io-permission = no está permitido
+io-full = el disco está lleno
+io-read-only = el disco es de solo lectura
+io-not-folder = una parte de la ruta no es una carpeta
+standard-output = salida estándar
+seed-at-end = Tras esta semilla no hay bastantes para { $games } partidas. Elige una menor.
+bot-illegal = El bot { $bot } del asiento { $seat } ha jugado algo no permitido: { $problem }
+decimal-mark = ,
+
+seed-drawn = semilla { $seed }
+simulated = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}
+simulated-seat = { $seat }. { $bot }: { $wins ->
+    [one] { $wins } victoria
+   *[other] { $wins } victorias
+} ({ $percent } %), le quedan de media { $left } fichas
+simulated-solo = { $bot }: { $mean } puntos de media, de { $best } a { $worst }; { $below } por debajo de 100
+simulating = partidas
+
+check-ok = { $file }: correcto. { $players ->
+    [one] Solitario
+   *[other] { $players } jugadores
+}, { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}, resultado { $result }. { $shuffle }
+check-not-told = El registro no da la semilla.
+check-seed = La semilla da esta mezcla.
+check-secret = La semilla da esta mezcla y se deduce del secreto y de los bytes de cada asiento.
+check-commitment = La semilla da esta mezcla y se deduce de los bytes de cada asiento y del secreto al que se comprometió el servidor.
+check-unfinished = sin terminar
+
+show-title = { $players ->
+    [one] Solitario
+   *[other] { $players } jugadores
+}, tras la jugada { $ply } de { $moves }
+show-no-such-ply = { $file } tiene { $moves ->
+    [one] { $moves } jugada
+   *[other] { $moves } jugadas
+}: no hay posición tras { $ply }.
+show-to-move = juega { $name }
+show-winner = ha ganado { $name }
+show-score = { $score } puntos
+show-display = Exposición de { $name }
+
+bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una

@@ -1,0 +1,18 @@
+# Las cosas del juego, con las palabras del reglamento español.
+
+wheel = Rueda Lunar
+moon-track = Pista Lunar
+player = Jugador { $seat }
+tiles-in-pile = { $tiles ->
+    [one] { $tiles } loseta por robar
+   *[other] { $tiles } losetas por robar
+}
+discs-left = { $discs ->
+    [one] queda { $discs } ficha
+   *[other] quedan { $discs } fichas
+}
+time-spent = tiempo { $time }
+phase = fase { $phase }
+score-now = { $score } puntos ahora
+refill-offered = se puede rellenar
+phase-end-offered = la fase 1 puede acabar
