@@ -46,3 +46,8 @@ pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
 pub use time::Time;
 pub use view::View;
 pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, Revealed, SPACES, Space, Takeable, Wheel};
+
+/// The example in the project's README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

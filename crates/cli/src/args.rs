@@ -1,0 +1,129 @@
+//! The words of the command line. Their help is in `locales/`, see `help.rs`.
+
+use std::path::PathBuf;
+
+use anstream::ColorChoice;
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap_complete::Shell;
+use nova_luna_rules::Seed;
+use nova_luna_texts::Language;
+
+/// The most games of one run.
+pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
+
+#[derive(Parser)]
+#[command(name = "nova-luna", version)]
+pub(crate) struct Arguments {
+    // Read before everything else, see `main`; here it is just accepted.
+    #[arg(long, global = true, value_parser = PossibleValuesParser::new(Language::ALL.map(Language::code)))]
+    lang: Option<String>,
+    // The same.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
+    color: Color,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Color {
+    /// Automatic colour honours NO_COLOR and what the terminal can do.
+    pub(crate) fn write_global(self) {
+        let choice = match self {
+            Self::Auto => ColorChoice::Auto,
+            Self::Always => ColorChoice::Always,
+            Self::Never => ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Simulate(Simulate),
+    Check(Check),
+    Show(Show),
+    Perft(Perft),
+    #[command(subcommand)]
+    Bench(Bench),
+    Completions {
+        shell: Shell,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Simulate {
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+    #[arg(long, default_value = "random", value_name = "NAME[,NAME…]")]
+    pub(crate) bot: String,
+    #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
+    pub(crate) discs: Option<u8>,
+    #[arg(long, conflicts_with = "discs")]
+    pub(crate) first_game: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Check {
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Show {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, allow_hyphen_values = true, value_name = "N")]
+    pub(crate) ply: Option<u32>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Perft {
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Seed,
+    #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..=20), allow_hyphen_values = true, value_name = "D")]
+    pub(crate) depth: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Bench {
+    Playouts(Playouts),
+}
+
+#[derive(Args)]
+pub(crate) struct Playouts {
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Seed,
+    #[arg(long)]
+    pub(crate) checked: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}

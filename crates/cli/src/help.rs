@@ -1,0 +1,238 @@
+//! Help and complaints about arguments, in the user's language.
+//!
+//! The texts are found by name: `help-nova-luna-simulate-players` is the help of `--players` of `simulate`.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
+use nova_luna_texts::{Texts, Value};
+
+use crate::args::{Arguments, MAX_GAMES};
+use crate::bots;
+use crate::failure::{Answer, Failure};
+use crate::files::{print, tell};
+
+/// The command line with all its help.
+pub(crate) fn command(texts: &Texts) -> Command {
+    translate(texts, Arguments::command(), "help-nova-luna", "nova-luna")
+        .propagate_version(false)
+        .arg(flag(texts, "version", 'V', ArgAction::Version).help_heading(texts.get("help-options")))
+}
+
+/// The words as they are meant: `help simulate` is `simulate --help`.
+pub(crate) fn understood(mut words: Vec<OsString>) -> Vec<OsString> {
+    if words.get(1).is_some_and(|word| word == "help") {
+        words.remove(1);
+        words.push("--help".into());
+    }
+    words
+}
+
+fn translate(texts: &Texts, command: Command, id: &str, path: &str) -> Command {
+    let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}\n", texts.get("help-usage"));
+    let subcommands: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let usage = usage(texts, &command, path);
+    let mut command = command
+        .about(texts.get(id))
+        .help_template(template)
+        .override_usage(usage)
+        .subcommand_help_heading(texts.get("help-commands"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(flag(texts, "help", 'h', ArgAction::Help))
+        .mut_args(|arg| translate_arg(texts, arg, id));
+    for name in subcommands {
+        let (id, path) = (format!("{id}-{name}"), format!("{path} {name}"));
+        command = command.mut_subcommand(name, |sub| translate(texts, sub, &id, &path));
+    }
+    command
+}
+
+/// How a command is called, such as `nova-luna check [options] <FILE>...`.
+fn usage(texts: &Texts, command: &Command, path: &str) -> String {
+    let mut usage = format!("{path} [{}]", texts.get("help-options-word"));
+    if command.has_subcommands() {
+        usage.push_str(&format!(" <{}>", texts.get("help-command-word")));
+    }
+    for arg in command.get_positionals() {
+        let name = arg.get_value_names().and_then(|names| names.first()).map_or(arg.get_id().as_str(), |name| name);
+        let several = if matches!(arg.get_action(), ArgAction::Append) { "..." } else { "" };
+        usage.push_str(&format!(" <{name}>{several}"));
+    }
+    usage
+}
+
+fn flag(texts: &Texts, name: &'static str, short: char, action: ArgAction) -> Arg {
+    Arg::new(name).long(name).short(short).action(action).help(texts.get(&format!("help-{name}")))
+}
+
+fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
+    let heading = match &arg {
+        arg if arg.is_positional() => "help-arguments",
+        arg if arg.is_global_set() => "help-global",
+        _ => "help-options",
+    };
+    let name = format!("{id}-{}", arg.get_id());
+    let arg = arg.help_heading(texts.get(heading));
+    if !texts.has(&name) {
+        return arg;
+    }
+    let help = texts.with(&name, &[("bots", bots::NAMES.join(", ").into())]);
+    if !arg.get_action().takes_values() {
+        return arg.help(help);
+    }
+    let default = arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned());
+    let help = match default {
+        Some(default) => texts.with("help-default", &[("help", help.into()), ("default", default.into())]),
+        None => help,
+    };
+    arg.help(help).hide_default_value(true).hide_possible_values(true)
+}
+
+/// What clap wants said: help goes to standard output, complaints are a failure.
+pub(crate) fn answer(texts: &Texts, words: &[OsString], error: &Error) -> Answer {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(texts, &error.render().ansi().to_string()),
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            tell(&command(texts).render_help().ansi().to_string());
+            Err(Failure::Told)
+        }
+        kind => {
+            let hint = texts.with("usage-hint", &[("command", called(texts, words).into())]);
+            Err(Failure::Input(format!("{}\n{hint}", complaint(texts, kind, error))))
+        }
+    }
+}
+
+/// The command that was called, as far as there is such a one.
+fn called(texts: &Texts, words: &[OsString]) -> String {
+    let command = command(texts);
+    let named =
+        words.iter().skip(1).filter_map(|word| word.to_str()).find(|word| command.find_subcommand(word).is_some());
+    named.map_or("nova-luna".to_owned(), |name| format!("nova-luna {name}"))
+}
+
+fn complaint(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
+    let context = |kind| error.get(kind).map(show).unwrap_or_default();
+    let argument = context(ContextKind::InvalidArg);
+    let arg = [("arg", Value::from(argument.as_str()))];
+    match kind {
+        ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
+            texts.with("usage-missing-value", &arg)
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let values = [
+                ("value", context(ContextKind::InvalidValue).into()),
+                ("arg", argument.as_str().into()),
+                ("problem", problem(texts, &argument, error).into()),
+            ];
+            texts.with("usage-value", &values)
+        }
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => unknown(texts, &argument, error),
+        ErrorKind::MissingRequiredArgument => texts.with("usage-missing", &[("args", argument.as_str().into())]),
+        ErrorKind::TooManyValues => texts.with("usage-no-value", &arg),
+        ErrorKind::InvalidUtf8 => texts.get("usage-not-text"),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            if other == argument {
+                return texts.with("usage-twice", &arg);
+            }
+            texts.with("usage-conflict", &[("arg", argument.as_str().into()), ("other", other.into())])
+        }
+        // There is no other kind that these arguments are known to lead to; clap's own words are better than none.
+        _ => error.render().to_string().trim_start_matches("error: ").trim_end().to_owned(),
+    }
+}
+
+fn unknown(texts: &Texts, argument: &str, error: &Error) -> String {
+    let subcommand = error.get(ContextKind::InvalidSubcommand).map(show);
+    let arg = subcommand.unwrap_or_else(|| argument.to_owned());
+    let suggested = error.get(ContextKind::SuggestedArg).or_else(|| error.get(ContextKind::SuggestedSubcommand));
+    match suggested.map(show).filter(|suggestion| !suggestion.is_empty()) {
+        Some(suggestion) => {
+            texts.with("usage-unknown-suggest", &[("arg", arg.into()), ("suggestion", suggestion.into())])
+        }
+        None => texts.with("usage-unknown", &[("arg", arg.into())]),
+    }
+}
+
+/// What a value of an argument must be.
+fn problem(texts: &Texts, argument: &str, error: &Error) -> String {
+    if let Some(choices) = error.get(ContextKind::ValidValue) {
+        return texts.with("expects-choice", &[("choices", show(choices).into())]);
+    }
+    let name = argument.trim_start_matches('-').split(' ').next().unwrap_or_default();
+    if name == "seed" {
+        let value = error.get(ContextKind::InvalidValue).map(show).unwrap_or_default();
+        let reason = value.parse::<nova_luna_rules::Seed>().err();
+        return reason.map(|reason| texts.seed_text_error(reason)).unwrap_or_default();
+    }
+    texts.with(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
+}
+
+fn show(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(several) => several.join(", "),
+        one => one.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_texts::Language;
+
+    use super::*;
+
+    fn assert_described(texts: &Texts, command: &Command, id: &str) {
+        assert!(texts.has(id), "{:?}: {id}", texts.language());
+        for arg in command.get_arguments().filter(|arg| !["help", "version"].contains(&arg.get_id().as_str())) {
+            let help = arg.get_help().map(ToString::to_string);
+            assert!(
+                help.is_some_and(|help| !help.starts_with("help-")),
+                "{:?}: {id}-{}",
+                texts.language(),
+                arg.get_id()
+            );
+        }
+        for sub in command.get_subcommands() {
+            assert_described(texts, sub, &format!("{id}-{}", sub.get_name()));
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_is_described_in_every_language() {
+        for language in Language::ALL {
+            let texts = Texts::new(language);
+            let command = command(&texts);
+            assert_described(&texts, &command, "help-nova-luna");
+            command.debug_assert();
+        }
+    }
+
+    #[test]
+    fn complaints_are_in_the_users_language() {
+        let texts = Texts::new(Language::De);
+        let complain = |words: &[&str]| match command(&texts).try_get_matches_from(words) {
+            Ok(_) => String::new(),
+            Err(error) => complaint(&texts, error.kind(), &error),
+        };
+        for (words, expected) in [
+            (vec!["nova-luna", "simulate", "--players", "5"], "1 bis 4"),
+            (vec!["nova-luna", "simulate", "--seed", "x"], "64 hexadezimale"),
+            (vec!["nova-luna", "simulate", "--games", "0"], "1 bis 1000000000"),
+            (vec!["nova-luna", "simulate", "--trac", "x"], "War --trace gemeint?"),
+            (vec!["nova-luna", "simulat"], "War simulate gemeint?"),
+            (vec!["nova-luna", "simulate", "--discs"], "braucht einen Wert"),
+            (vec!["nova-luna", "simulate", "--discs", "3", "--first-game"], "gehen nicht zusammen"),
+            (vec!["nova-luna", "simulate", "--discs", "3", "--discs", "4"], "nur einmal"),
+            (vec!["nova-luna", "check"], "<FILE>... fehlt"),
+            (vec!["nova-luna", "check", "--json=x", "y"], "--json nimmt keinen Wert"),
+            (vec!["nova-luna", "--color", "blue", "check", "x"], "möglich sind auto, always, never"),
+        ] {
+            let found = complain(&words);
+            assert!(found.contains(expected), "{words:?}: {found}");
+        }
+    }
+}

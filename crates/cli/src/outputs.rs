@@ -1,0 +1,116 @@
+//! Where the games of a run are written to: a trace, a folder of records.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use nova_luna_protocol::Json;
+use nova_luna_rules::Record;
+use nova_luna_texts::Texts;
+
+use crate::args::Simulate;
+use crate::failure::{Answer, Failure};
+use crate::files::{self, STANDARD, cannot_create, check_folder, create, create_folder, create_new, shown};
+
+/// The files of a run.
+pub(crate) struct Outputs {
+    trace: Option<Trace>,
+    records: Option<PathBuf>,
+    games: u64,
+}
+
+/// A file that is being written, and what to call it in messages.
+struct Trace {
+    name: String,
+    file: Box<dyn Write>,
+}
+
+impl Outputs {
+    /// Opens everything before the first game, so that what cannot be is known at once.
+    pub(crate) fn open(texts: &Texts, arguments: &Simulate) -> Answer<Self> {
+        let &Simulate { games, .. } = arguments;
+        if let Some(folder) = &arguments.records {
+            check_folder(texts, folder, |name| is_record_name(name, games))?;
+        }
+        let trace = arguments.trace.as_deref().map(|path| Trace::open(texts, path)).transpose()?;
+        if let Some(folder) = &arguments.records {
+            create_folder(texts, folder)?;
+            // Once more: the trace may have taken the name of a record. It is empty, so it can go again.
+            let checked = check_folder(texts, folder, |name| is_record_name(name, games));
+            if let (Err(_), Some(path)) = (&checked, &arguments.trace) {
+                let _ = fs::remove_file(path);
+            }
+            checked?;
+        }
+        Ok(Self { trace, records: arguments.records.clone(), games })
+    }
+
+    pub(crate) fn keeps_records(&self) -> bool {
+        self.records.is_some()
+    }
+
+    pub(crate) fn keeps_trace(&self) -> bool {
+        self.trace.is_some()
+    }
+
+    /// Writes a line of the trace, if there is one.
+    pub(crate) fn trace<T: Json>(&mut self, texts: &Texts, line: impl FnOnce() -> T) -> Answer {
+        let Some(trace) = &mut self.trace else { return Ok(()) };
+        let written = writeln!(trace.file, "{}", line().to_json());
+        self.went(texts, written)
+    }
+
+    /// Writes a game's record, if records are kept.
+    pub(crate) fn record(&self, texts: &Texts, number: u64, record: &Record) -> Answer {
+        let Some(folder) = &self.records else { return Ok(()) };
+        let path = folder.join(record_name(number, self.games));
+        let mut file = create_new(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => files::exists(texts, &path),
+            _ => cannot_create(texts, &path, &error),
+        })?;
+        let written = file.write_all(record.to_string().as_bytes());
+        written.map_err(|error| Failure::write(texts, &shown(&path), &error))
+    }
+
+    /// Writes what is still held back.
+    pub(crate) fn close(&mut self, texts: &Texts) -> Answer {
+        let Some(trace) = &mut self.trace else { return Ok(()) };
+        let written = trace.file.flush();
+        self.went(texts, written)
+    }
+
+    /// How writing the trace went. If nobody reads it any more, records are still wanted.
+    fn went(&mut self, texts: &Texts, written: io::Result<()>) -> Answer {
+        let (Err(error), Some(trace)) = (written, &self.trace) else { return Ok(()) };
+        match Failure::write(texts, &trace.name, &error) {
+            Failure::NobodyReads if self.keeps_records() => {
+                self.trace = None;
+                Ok(())
+            }
+            failure => Err(failure),
+        }
+    }
+}
+
+impl Trace {
+    fn open(texts: &Texts, path: &Path) -> Answer<Self> {
+        if path.as_os_str() == STANDARD {
+            let file = Box::new(BufWriter::new(io::stdout()));
+            return Ok(Self { name: texts.get("standard-output"), file });
+        }
+        let file = Box::new(BufWriter::new(create(texts, path)?));
+        Ok(Self { name: shown(path), file })
+    }
+}
+
+/// The name of a game's record, with as many digits as the last one has, so that names sort.
+fn record_name(number: u64, games: u64) -> String {
+    let digits = games.to_string().len();
+    format!("game-{number:0digits$}.nlr")
+}
+
+/// Whether one of the games will have a record of this name.
+fn is_record_name(name: &str, games: u64) -> bool {
+    let number = name.strip_prefix("game-").and_then(|rest| rest.strip_suffix(".nlr")?.parse().ok());
+    number.is_some_and(|number| (1..=games).contains(&number) && record_name(number, games) == name)
+}

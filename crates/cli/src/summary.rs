@@ -1,0 +1,141 @@
+//! What a run of games says in figures.
+
+use std::time::Duration;
+
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::report::{Simulation, SoloScores};
+use nova_luna_rules::{Outcome, Seed};
+use nova_luna_texts::{Texts, Value};
+
+use crate::args::Simulate;
+use crate::failure::Answer;
+use crate::files::{STANDARD, print, tell};
+use crate::simulate::Played;
+
+/// The sums over all games of a run.
+pub(crate) struct Summary {
+    bots: Vec<String>,
+    games: u64,
+    moves: u64,
+    wins: Vec<u64>,
+    discs_left: Vec<u64>,
+    scores: Scores,
+}
+
+impl Summary {
+    pub(crate) fn new(bots: &[String]) -> Self {
+        let seats = bots.len();
+        let zeros = vec![0; seats];
+        Self {
+            bots: bots.to_vec(),
+            games: 0,
+            moves: 0,
+            wins: zeros.clone(),
+            discs_left: zeros,
+            scores: Scores::default(),
+        }
+    }
+
+    pub(crate) fn add(&mut self, played: &Played) {
+        self.games += 1;
+        self.moves += played.moves as u64;
+        for seat in played.view.seats() {
+            self.discs_left[seat.index()] += u64::from(played.view.discs_left(seat));
+        }
+        match played.view.outcome() {
+            Some(Outcome::Ranking(seats)) => self.wins[seats[0].index()] += 1,
+            Some(Outcome::Solo(score)) => self.scores.add(score.0),
+            None => {}
+        }
+    }
+
+    /// Prints the figures: to standard error if the trace goes to standard output.
+    pub(crate) fn print(&self, texts: &Texts, arguments: &Simulate, seed: &Seed, discs: u8, time: Duration) -> Answer {
+        let report = self.report(seed, discs, time);
+        let traced = arguments.trace.as_ref().is_some_and(|path| path.as_os_str() == STANDARD);
+        let text = if arguments.json { format!("{}\n", report.to_json()) } else { self.text(texts, &report) };
+        if traced {
+            tell(&text);
+            return Ok(());
+        }
+        print(texts, &text)
+    }
+
+    fn report(&self, seed: &Seed, discs: u8, time: Duration) -> Simulation {
+        let solo = (self.bots.len() == 1).then(|| self.scores.report(self.games));
+        Simulation {
+            games: self.games,
+            players: self.bots.len() as u8,
+            discs,
+            seed: seed.to_string(),
+            bots: self.bots.clone(),
+            moves: self.moves,
+            seconds: time.as_secs_f64(),
+            wins: if solo.is_some() { Vec::new() } else { self.wins.clone() },
+            mean_discs_left: self.discs_left.iter().map(|&left| left as f64 / self.games as f64).collect(),
+            solo,
+        }
+    }
+
+    fn text(&self, texts: &Texts, report: &Simulation) -> String {
+        let values = [("games", report.games.into()), ("moves", report.moves.into())];
+        let mut lines = vec![texts.with("simulated", &values)];
+        match &report.solo {
+            Some(solo) => lines.push(self.solo_line(texts, solo)),
+            None => lines.extend((0..self.bots.len()).map(|seat| self.seat_line(texts, report, seat))),
+        }
+        lines.push(String::new());
+        lines.join("\n")
+    }
+
+    fn solo_line(&self, texts: &Texts, solo: &SoloScores) -> String {
+        let values = [
+            ("bot", Value::from(self.bots[0].as_str())),
+            ("mean", decimal(texts, solo.mean).into()),
+            ("best", solo.best.into()),
+            ("worst", solo.worst.into()),
+            ("below", solo.below_100.into()),
+        ];
+        texts.with("simulated-solo", &values)
+    }
+
+    fn seat_line(&self, texts: &Texts, report: &Simulation, seat: usize) -> String {
+        let percent = 100.0 * report.wins[seat] as f64 / report.games as f64;
+        let values = [
+            ("seat", Value::from(seat + 1)),
+            ("bot", self.bots[seat].as_str().into()),
+            ("wins", report.wins[seat].into()),
+            ("percent", decimal(texts, percent).into()),
+            ("left", decimal(texts, report.mean_discs_left[seat]).into()),
+        ];
+        texts.with("simulated-seat", &values)
+    }
+}
+
+/// The scores of a player alone, added up.
+#[derive(Default)]
+struct Scores {
+    sum: u64,
+    best: Option<u16>,
+    worst: u16,
+    below_100: u64,
+}
+
+impl Scores {
+    fn add(&mut self, score: u16) {
+        self.sum += u64::from(score);
+        self.best = Some(self.best.map_or(score, |best| best.min(score)));
+        self.worst = self.worst.max(score);
+        self.below_100 += u64::from(score < 100);
+    }
+
+    fn report(&self, games: u64) -> SoloScores {
+        let mean = self.sum as f64 / games as f64;
+        SoloScores { mean, best: self.best.unwrap_or_default(), worst: self.worst, below_100: self.below_100 }
+    }
+}
+
+/// A number with one decimal, written as in the user's language.
+pub(crate) fn decimal(texts: &Texts, number: f64) -> String {
+    format!("{number:.1}").replace('.', &texts.get("decimal-mark"))
+}
