@@ -1,0 +1,43 @@
+//! The layers of ARCHITECTURE.md: a crate depends only on lower ones, and the rules on nothing heavy.
+
+use std::fs;
+
+use crate::step::{Outcome, command, read, root};
+
+/// Which of our crates each of them may use directly or indirectly.
+const MAY_USE: [(&str, &[&str]); 5] = [
+    ("nova-luna-rules", &[]),
+    ("nova-luna-ai", &["nova-luna-rules"]),
+    ("nova-luna-protocol", &["nova-luna-rules"]),
+    ("nova-luna-texts", &["nova-luna-rules"]),
+    ("nova-luna", &["nova-luna-rules", "nova-luna-ai", "nova-luna-protocol", "nova-luna-texts"]),
+];
+
+/// What must not be below the crates that are pure.
+const HEAVY: [&str; 3] = ["tokio", "serde", "serde_core"];
+const PURE: [&str; 2] = ["nova-luna-rules", "nova-luna-ai"];
+
+/// Checks the tree of dependencies of every crate.
+pub(crate) fn check() -> Outcome {
+    let crates = fs::read_dir(root().join("crates")).into_iter().flatten().count();
+    if crates != MAY_USE.len() {
+        return Outcome::Failed(format!("there are {crates} crates, and xtask/src/layers.rs knows {}", MAY_USE.len()));
+    }
+    for (crate_name, may_use) in MAY_USE {
+        let words = format!("cargo tree --package {crate_name} --edges normal --prefix none --format {{p}}");
+        let tree = match read(&mut command(&words)) {
+            Ok((tree, _)) => tree,
+            Err(error) => return Outcome::Failed(error),
+        };
+        for used in tree.lines().filter_map(|line| line.split(' ').next()).filter(|used| *used != crate_name) {
+            if used.starts_with("nova-luna") && !may_use.contains(&used) {
+                return Outcome::Failed(format!("{crate_name} uses {used}, which is not below it"));
+            }
+            if PURE.contains(&crate_name) && HEAVY.contains(&used) {
+                return Outcome::Failed(format!("{crate_name} pulls in {used}"));
+            }
+        }
+    }
+    println!("every crate uses only what is below it");
+    Outcome::Done
+}

@@ -1,0 +1,57 @@
+//! Every chore that a person or CI runs: `cargo xtask test` is exactly what CI does.
+
+mod bench;
+mod fuzz;
+mod layers;
+mod pictures;
+mod step;
+mod test;
+mod tools;
+mod wasm;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use step::Outcome;
+
+/// Chores of the project.
+#[derive(Parser)]
+#[command(name = "cargo xtask")]
+enum Chore {
+    /// Everything CI runs: format, lints, tests, docs, layers, wasm, dependencies, speed, a short fuzzing.
+    Test,
+    /// Fuzz all targets, or one of them.
+    Fuzz {
+        /// The target; without it, all of them in turn.
+        target: Option<String>,
+        /// How long each target is fuzzed.
+        #[arg(long, default_value_t = 300)]
+        seconds: u32,
+    },
+    /// Count instructions and rewrite the table of docs/performance.md.
+    Bench,
+    /// Build the crates that must run in a browser for wasm32-unknown-unknown.
+    Wasm,
+    /// Check licences, sources and versions of all dependencies.
+    Deny,
+    /// Redraw the pictures of the README from the program itself.
+    Pictures,
+}
+
+fn main() -> ExitCode {
+    let outcome = match Chore::parse() {
+        Chore::Test => test::run_all(),
+        Chore::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
+        Chore::Bench => bench::run(),
+        Chore::Wasm => wasm::build(),
+        Chore::Deny => tools::deny(),
+        Chore::Pictures => pictures::run(),
+    };
+    match outcome {
+        Outcome::Done => ExitCode::SUCCESS,
+        Outcome::Missing(what) | Outcome::Failed(what) => {
+            eprintln!("xtask: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}

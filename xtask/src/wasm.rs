@@ -1,0 +1,59 @@
+//! Building for wasm32-unknown-unknown, by the first way that works on this machine.
+
+use std::path::Path;
+
+use crate::step::{Outcome, command, read, run, works};
+use crate::tools::system_tool;
+
+/// The crates that run in a browser.
+const CRATES: &str = "-p nova-luna-rules -p nova-luna-ai";
+
+/// A folder of its own: the compilers must not overwrite each other's work.
+const TARGET: &str = "--release --target wasm32-unknown-unknown --target-dir target/wasm";
+
+/// Debian's compiler with the sources of its standard library.
+const DEBIAN: &str = "rustc-web cargo-web rust-web-src";
+
+/// Where Debian keeps those sources.
+const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
+
+/// Builds the crates that run in a browser.
+pub(crate) fn build() -> Outcome {
+    let Ok((sysroot, _)) = read(&mut command("rustc --print sysroot")) else {
+        return Outcome::Missing("rustc is missing: install Rust with rustup".to_owned());
+    };
+    let sysroot = Path::new(sysroot.trim());
+    if sysroot.join("lib/rustlib/wasm32-unknown-unknown").is_dir() {
+        eprintln!("xtask: wasm with the target of this toolchain");
+    } else if works("rustup target add wasm32-unknown-unknown") {
+        eprintln!("xtask: wasm with the target that rustup has just added");
+    } else {
+        return build_with_debian(sysroot);
+    }
+    run(&mut command(&format!("cargo build {CRATES} {TARGET}")))
+}
+
+/// Builds the standard library too, from Debian's sources with Debian's compiler of the same version.
+fn build_with_debian(sysroot: &Path) -> Outcome {
+    let ready = || works("/usr/bin/cargo --version") && Path::new(DEBIAN_SOURCES).is_dir();
+    let advice = "the target for wasm is missing: rustup target add wasm32-unknown-unknown";
+    system_tool(ready, DEBIAN, advice).then(|| {
+        eprintln!("xtask: wasm with Debian's compiler and sources");
+        let mut build = command(&format!("/usr/bin/cargo build {CRATES} {TARGET} -Zbuild-std=std,panic_abort"));
+        // The variables of the cargo that runs this chore would lead to its own compiler.
+        let variables = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+        for name in variables.filter(|name| name.starts_with("CARGO") && name != "CARGO_HOME") {
+            build.env_remove(name);
+        }
+        // Debian's own link to this linker leads nowhere.
+        let linker = sysroot.join("lib/rustlib").join(host()).join("bin/rust-lld");
+        let flags = format!("-C linker={}", linker.display());
+        run(build.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", flags))
+    })
+}
+
+/// The platform of this compiler, such as `x86_64-unknown-linux-gnu`.
+fn host() -> String {
+    let version = read(&mut command("rustc --version --verbose")).map(|(version, _)| version).unwrap_or_default();
+    version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default().to_owned()
+}
