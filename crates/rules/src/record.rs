@@ -128,12 +128,12 @@ impl Record {
     /// Names a seat.
     ///
     /// # Errors
-    /// If a record cannot hold the name: it has a line break or another control character.
+    /// If the seat is not in the game, or the name has a line break or another control character.
     pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), TextError> {
-        check_value(name)?;
-        if let Some(place) = self.names.get_mut(seat.index()) {
-            *place = Some(name.to_owned());
+        if name.chars().any(char::is_control) {
+            return Err(TextError::Control);
         }
+        *self.names.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(name.to_owned());
         Ok(())
     }
 
@@ -272,9 +272,4 @@ pub enum AddError {
     /// The action is legal, but was not this seat's or does not cover these tasks.
     #[error("the action is legal, but something else would have come of it")]
     Event,
-}
-
-/// Whether a tag can hold this text.
-fn check_value(text: &str) -> Result<(), TextError> {
-    if text.chars().any(char::is_control) { Err(TextError::Control) } else { Ok(()) }
 }

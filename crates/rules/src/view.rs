@@ -53,11 +53,13 @@ impl View {
 
     pub(crate) fn open(opening: &Opening) -> Self {
         let players = opening.stack.len();
+        let mut discs_left = [0; MAX_PLAYERS];
+        discs_left[..players].fill(opening.discs);
         Self {
             wheel: Wheel::new(&opening.wheel),
             moon_track: MoonTrack::new(&opening.stack),
             displays: vec![Display::EMPTY; players].into(),
-            discs_left: [opening.discs; MAX_PLAYERS],
+            discs_left,
             pile: PILE as u8,
             due: 0,
             solo: (players == 1).then(Solo::new),
@@ -95,7 +97,7 @@ impl View {
         &self.displays
     }
 
-    /// The discs a seat still has to place.
+    /// The discs a seat still has to place; none for a seat that is not in the game.
     pub fn discs_left(&self, seat: Seat) -> u8 {
         self.discs_left[seat.index()]
     }

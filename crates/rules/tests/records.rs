@@ -113,6 +113,7 @@ fn texts_that_would_break_a_record_are_refused() {
     let setup = Setup { players: 2, discs: 20, wheel: (1..=11).collect(), stack: vec![1, 2] };
     let mut record = Record::new(setup).unwrap();
     assert_eq!(record.set_name(Seat::FIRST, "two\nlines"), Err(TextError::Control));
+    assert_eq!(record.set_name(Seat::new(3).unwrap(), "nobody"), Err(TextError::NoSuchSeat));
     assert_eq!(record.comment("a } b"), Err(TextError::Brace));
     record.set_name(Seat::FIRST, "\"]\\").unwrap();
     record.comment("a { b [ c").unwrap();

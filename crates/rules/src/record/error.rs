@@ -179,6 +179,9 @@ pub enum TextError {
     /// A control character, such as a line break, in a tag.
     #[error("a tag holds no control characters")]
     Control,
+    /// A name for a seat that is not in the game.
+    #[error("there is no such seat in this game")]
+    NoSuchSeat,
     /// A closing brace in a comment.
     #[error("a comment holds no closing brace")]
     Brace,
