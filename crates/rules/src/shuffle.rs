@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::setup::{Opening, PILE, Setup, SetupError, check_discs};
-use crate::tile::{TILE_COUNT, TILES, TileId};
+use crate::tile::{TILE_COUNT, TileId};
 use crate::wheel::MAX_ON_WHEEL;
 
 /// What a shuffle begins with: 32 bytes.
@@ -39,14 +39,14 @@ impl Seed {
     /// The seed `n` further on, read as a number; none if that does not fit into 32 bytes.
     #[must_use]
     pub fn checked_add(self, n: u64) -> Option<Self> {
-        let mut bytes = self.0;
-        let mut carry = u128::from(n);
-        for byte in &mut bytes {
-            carry += u128::from(*byte);
-            *byte = carry as u8;
-            carry >>= 8;
+        let mut sum = self.0;
+        let mut carry = n;
+        for digits in sum.as_chunks_mut::<8>().0 {
+            let (digit, over) = u64::from_le_bytes(*digits).overflowing_add(carry);
+            *digits = digit.to_le_bytes();
+            carry = u64::from(over);
         }
-        (carry == 0).then_some(Self(bytes))
+        (carry == 0).then_some(Self(sum))
     }
 
     /// Other random bytes than the shuffle's, from the same seed: the key stream with another nonce.
@@ -147,7 +147,7 @@ impl Deal {
             return Err(SetupError::Players(players));
         }
         let mut words = ChaCha20Rng::from_seed(seed.0);
-        let mut deck = core::array::from_fn(|index| TILES[index].id());
+        let mut deck = TileId::ALL;
         shuffle(&mut deck, &mut words);
         let mut stack: Seats = Seat::first(usize::from(players)).collect();
         shuffle(&mut stack, &mut words);

@@ -39,9 +39,7 @@ impl TileId {
     }
 
     /// All ids in ascending order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        TILES.iter().map(|tile| tile.id)
-    }
+    pub const ALL: [Self; TILE_COUNT] = table::ids();
 }
 
 impl fmt::Display for TileId {
@@ -177,6 +175,19 @@ mod table {
         tiles
     }
 
+    pub(super) const fn ids() -> [TileId; TILE_COUNT] {
+        let mut ids = [BLANK.id; TILE_COUNT];
+        let mut index = 0;
+        while index < TILE_COUNT {
+            ids[index] = match TileId::new(index as u8 + 1) {
+                Some(id) => id,
+                None => panic!("ids are 1 to 68"),
+            };
+            index += 1;
+        }
+        ids
+    }
+
     const NO_TASK: Task = Task(Gap::NEVER);
 
     const BLANK: Tile = match TileId::new(1) {
@@ -310,6 +321,6 @@ mod tests {
     fn r1_ids_are_1_to_68() {
         assert_eq!(TileId::new(0), None);
         assert_eq!(TileId::new(69), None);
-        assert_eq!(TileId::all().len(), 68);
+        assert!(TileId::ALL.iter().map(|id| id.number()).eq(1..=68));
     }
 }

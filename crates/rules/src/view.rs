@@ -111,7 +111,7 @@ impl View {
     pub fn unseen(&self) -> ArrayVec<TileId, PILE> {
         let placed = self.displays.iter().flat_map(|display| display.tiles().map(|placed| placed.tile().id()));
         let seen = placed.chain(self.wheel.tiles()).fold(0_u128, |seen, tile| seen | 1 << tile.number());
-        TileId::all().filter(|tile| seen >> tile.number() & 1 == 0).take(PILE).collect()
+        TileId::ALL.into_iter().filter(|tile| seen >> tile.number() & 1 == 0).take(PILE).collect()
     }
 
     /// The score sheet of a player alone.

@@ -221,7 +221,8 @@ fn all_candidates(game: &Game) -> Vec<Action> {
     let legal = game.legal_actions();
     let any_cell = || (i8::MIN..=i8::MAX).flat_map(|x| (i8::MIN..=i8::MAX).map(move |y| Coord::new(x, y)));
     let everywhere = legal.takeable().into_iter().flat_map(|tile| any_cell().map(move |at| Action::Take { tile, at }));
-    let any_tile = legal.cells().iter().flat_map(|&at| TileId::all().map(move |tile| Action::Take { tile, at }));
+    let any_tile =
+        legal.cells().iter().flat_map(|&at| TileId::ALL.into_iter().map(move |tile| Action::Take { tile, at }));
     everywhere.chain(any_tile).chain([Action::Refill]).collect()
 }
 
