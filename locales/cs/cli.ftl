@@ -7,7 +7,7 @@ help-options = Volby
 help-global = Všude
 help-help = Ukázat tuto nápovědu
 help-version = Ukázat verzi
-help-default = { $help } (jinak { $default })
+help-default = { $help } (výchozí: { $default })
 help-options-word = volby
 help-command-word = příkaz
 help-nova-luna = Nova Luna, hra s destičkami pro jednoho až čtyři hráče: hrajte ji, ověřujte ji, zkoumejte ji.
@@ -17,7 +17,7 @@ help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
 help-nova-luna-simulate-games = Kolik her
 help-nova-luna-simulate-seed = Semínko první hry: číslo nebo 64 šestnáctkových číslic; každá další hra bere následující. Bez něj se vylosuje
-help-nova-luna-simulate-bot = Kdo hraje: jedno jméno pro všechna místa, nebo jedno pro každé, s čárkami ({ $bots })
+help-nova-luna-simulate-bot = Kdo hraje: jedno jméno pro všechna místa, nebo jedno pro každé, oddělená čárkami ({ $bots })
 help-nova-luna-simulate-discs = Kolik žetonů má každý umístit, 1 až 20; sólo vždy 21
 help-nova-luna-simulate-first_game = Hrát s méně žetony, jak se doporučuje pro první hru
 help-nova-luna-simulate-trace = Zapsat každou pozici jako řádek JSON do tohoto nového souboru; - je standardní výstup
@@ -64,8 +64,8 @@ expects-discs = musí to být číslo od 1 do 21
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota
-    [few] jmenujte jednoho bota pro všechna místa, nebo { $bots }
-   *[other] jmenujte jednoho bota pro všechna místa, nebo { $bots }
+    [few] jmenujte jednoho bota pro všechna místa, nebo { $bots }, jednoho na každé
+   *[other] jmenujte jednoho bota pro všechna místa, nebo { $bots }, jednoho na každé
 }
 unknown-bot = bot „{ $bot }“ neexistuje; k dispozici je { $bots }
 
@@ -74,16 +74,20 @@ file-unreadable = { $file }: nelze přečíst ({ $problem }).
 file-folder = { $file }: to je složka; jmenujte záznamy v ní.
 file-not-text = { $file }:{ $line }:{ $column }: to není text: některý bajt není UTF-8.
 file-too-long = { $file }: záznam má nejvýše { $limit } KiB; tento je delší.
-file-exists = { $file }: už existuje a nepřepíše se. Zvolte jiné jméno, nebo jej dříve odstraňte.
+file-exists = { $file }: už existuje a nepřepíše se. Zvolte jiné jméno, nebo jej nejprve odstraňte.
 file-cannot-create = { $file }: nelze vytvořit ({ $problem }).
 file-write-failed = { $file }: zápis se nezdařil ({ $problem }). Co tam je, není úplné.
 file-not-folder = { $file }: to není složka. Zvolte jiné jméno.
 file-special = { $file }: do toho se nezapisuje. Zvolte jiné jméno.
+file-both = { $file }: pozice nemohou mít jméno záznamu. Zvolte jiné jméno.
 io-not-found = složka neexistuje
 io-permission = není to povoleno
 io-full = disk je plný
 io-read-only = disk je jen pro čtení
 io-not-folder = část cesty není složka
+io-exists = už tam něco je
+io-folder = je to složka
+io-name = takové jméno nejde
 standard-output = standardní výstup
 seed-at-end = Za tímto semínkem jich není dost; počet her: { $games }. Zvolte menší.
 bot-illegal = Bot { $bot } na místě { $seat } zahrál něco nedovoleného: { $problem }
@@ -103,8 +107,8 @@ simulated-seat = { $seat }. { $bot }: { $wins ->
     [one] { $wins } výhra
     [few] { $wins } výhry
    *[other] { $wins } výher
-} ({ $percent } %), v průměru zbylo { $left } žetonů
-simulated-solo = { $bot }: v průměru { $mean } bodů, od { $best } do { $worst }; pod 100: { $below }
+} ({ $percent } %), v průměru zbylo { $left } žetonu
+simulated-solo = { $bot }: v průměru { $mean } bodu, od { $best } do { $worst }; pod 100: { $below }
 simulating = her
 
 check-ok = { $file }: v pořádku. { $players ->
@@ -131,7 +135,7 @@ show-no-such-ply = { $file } má { $moves ->
     [one] { $moves } tah
     [few] { $moves } tahy
    *[other] { $moves } tahů
-}: pozice po { $ply } není.
+}: pozice po tahu { $ply } neexistuje.
 show-to-move = na tahu je { $name }
 show-winner = vyhrává { $name }
 show-score = { $score } bodů

@@ -17,13 +17,13 @@ illegal-too-few-discs = fázi 1 lze ukončit, jakmile je umístěno 8 žetonů
 illegal-phase-two = ve fázi 2 se nabídka už nedoplňuje
 refused = { $action } není dovoleno: { $reason }.
 refused-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
-refused-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a dalších { $more }
+refused-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
 
 setup-players = Tolik hráčů ({ $players }) nejde: Nova Luna je pro 1 až 4.
 setup-discs = Tolik žetonů ({ $discs }) nejde: zvolte 1 až 20.
-setup-discs-solo = Tolik žetonů ({ $discs }) nejde: sólo se hraje vždy s 21.
-setup-wheel-size = Tolik destiček v nabídce ({ $tiles }) nejde: je jich 11.
-setup-pile-size = Tolik destiček k dobrání ({ $tiles }) nejde: je jich 57.
+setup-discs-solo = Sólo se hraje vždy s 21 žetony, ne s { $discs }.
+setup-wheel-size = V nabídce je 11 destiček, ne { $tiles }.
+setup-pile-size = K dobrání je 57 destiček, ne { $tiles }.
 setup-no-such-tile = Destička { $tile } neexistuje: jsou číslovány od 1 do 68.
 setup-tile-twice = Destička { $tile } je tu dvakrát.
 setup-stack = Ve sloupečku musí být jednou každé místo od 1 do { $players }.
@@ -34,11 +34,11 @@ action-out-of-reach = tak daleko žádná mozaika nesahá
 seed-form = semínko je celé číslo nebo 64 šestnáctkových číslic
 seed-too-large = číslo je příliš velké: semínko má 32 bajtů
 
-reveal-number = { $due ->
-    [one] doplnění přináší { $due } destičku, ale ukázáno je jich { $found }.
-    [few] doplnění přináší { $due } destičky, ale ukázáno je jich { $found }.
-   *[other] doplnění přináší { $due } destiček, ale ukázáno je jich { $found }.
-}
+reveal-number = doplnění má ukázat { $due ->
+    [one] { $due } destičku
+    [few] { $due } destičky
+   *[other] { $due } destiček
+}, ne { $found }.
 reveal-seen = destička { $tile } přijít nemůže: už byla vidět.
 seed-wheel = Semínko dává jinou nabídku: { $expected }
 seed-stack = Semínko dává jiný sloupeček.

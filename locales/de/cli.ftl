@@ -7,7 +7,7 @@ help-options = Optionen
 help-global = Überall
 help-help = Diese Hilfe zeigen
 help-version = Die Version zeigen
-help-default = { $help } (sonst { $default })
+help-default = { $help } (Vorgabe: { $default })
 help-options-word = Optionen
 help-command-word = Befehl
 help-nova-luna = Nova Luna, ein Legespiel für eine bis vier Personen: spielen, prüfen, erforschen.
@@ -64,7 +64,7 @@ expects-discs = es muss eine Zahl von 1 bis 21 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot
-   *[other] nenne einen Bot für alle Plätze, oder { $bots }
+   *[other] nenne einen Bot für alle Plätze oder { $bots } Bots, einen je Platz
 }
 unknown-bot = einen Bot „{ $bot }“ gibt es nicht; es gibt { $bots }
 
@@ -78,11 +78,15 @@ file-cannot-create = { $file }: lässt sich nicht anlegen ({ $problem }).
 file-write-failed = { $file }: das Schreiben ist misslungen ({ $problem }). Was dort steht, ist unvollständig.
 file-not-folder = { $file }: das ist kein Ordner. Wähle einen anderen Namen.
 file-special = { $file }: in so etwas wird nicht geschrieben. Wähle einen anderen Namen.
+file-both = { $file }: die Stellungen können nicht den Namen einer Aufzeichnung haben. Wähle einen anderen Namen.
 io-not-found = den Ordner gibt es nicht
 io-permission = das ist nicht erlaubt
 io-full = der Datenträger ist voll
 io-read-only = der Datenträger ist schreibgeschützt
 io-not-folder = ein Teil des Pfads ist kein Ordner
+io-exists = dort ist schon etwas
+io-folder = es ist ein Ordner
+io-name = der Name geht nicht
 standard-output = Standardausgabe
 seed-at-end = Nach diesem Startwert gibt es nicht genug für { $games } Partien. Wähle einen kleineren.
 bot-illegal = Der Bot { $bot } auf Platz { $seat } hat etwas Unerlaubtes gespielt: { $problem }
@@ -114,7 +118,7 @@ check-not-told = Die Aufzeichnung nennt keinen Startwert.
 check-seed = Der Startwert ergibt diese Mischung.
 check-secret = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis und den Bytes aller Plätze.
 check-commitment = Der Startwert ergibt diese Mischung und folgt aus den Bytes aller Plätze und dem Geheimnis, auf das sich der Server festgelegt hatte.
-check-unfinished = unbeendet
+check-unfinished = offen
 
 show-title = { $players ->
     [one] Solo

@@ -8,7 +8,7 @@ help-options = Options
 help-global = Everywhere
 help-help = Show this help
 help-version = Show the version
-help-default = { $help } (else { $default })
+help-default = { $help } (default: { $default })
 help-options-word = options
 help-command-word = command
 help-nova-luna = Nova Luna, a tile-laying game for one to four: play it, check it, study it.
@@ -66,7 +66,7 @@ expects-discs = it must be a number from 1 to 21
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot
-   *[other] name one bot for all seats, or { $bots }
+   *[other] name one bot for all seats, or { $bots } bots, one for each
 }
 unknown-bot = there is no bot "{ $bot }"; there is { $bots }
 
@@ -81,11 +81,15 @@ file-cannot-create = { $file }: it cannot be created ({ $problem }).
 file-write-failed = { $file }: writing failed ({ $problem }). What is there is incomplete.
 file-not-folder = { $file }: this is not a folder. Choose another name.
 file-special = { $file }: this is not a file that can be written to. Choose another name.
+file-both = { $file }: the trace cannot have the name of a record. Choose another name.
 io-not-found = the folder does not exist
 io-permission = it is not permitted
 io-full = the disk is full
 io-read-only = the disk is read-only
 io-not-folder = part of the path is not a folder
+io-exists = something is there already
+io-folder = it is a folder
+io-name = the name is not possible
 standard-output = standard output
 seed-at-end = After this seed there are not enough for { $games } games. Choose a smaller one.
 bot-illegal = The bot { $bot } on seat { $seat } played something that is not legal: { $problem }

@@ -20,11 +20,11 @@ refused-legal = { $action } is not legal: { $reason }. Legal: { $legal }
 refused-legal-more = { $action } is not legal: { $reason }. Legal: { $legal } and { $more } more
 
 # Set-ups.
-setup-players = { $players } players do not fit: Nova Luna is for 1 to 4.
-setup-discs = { $discs } discs cannot be: choose 1 to 20.
-setup-discs-solo = { $discs } discs cannot be: alone you always play with 21.
-setup-wheel-size = { $tiles } tiles on the wheel cannot be: there are 11.
-setup-pile-size = { $tiles } tiles in the pile cannot be: there are 57.
+setup-players = There cannot be { $players } players: Nova Luna is for 1 to 4.
+setup-discs = There cannot be { $discs } discs: choose 1 to 20.
+setup-discs-solo = Alone you always play with 21 discs, not { $discs }.
+setup-wheel-size = The wheel has 11 tiles, not { $tiles }.
+setup-pile-size = The pile has 57 tiles, not { $tiles }.
 setup-no-such-tile = There is no tile { $tile }: tiles are numbered 1 to 68.
 setup-tile-twice = Tile { $tile } is there twice.
 setup-stack = The stack must hold each of the seats 1 to { $players } once.
@@ -37,10 +37,10 @@ seed-form = a seed is a whole number, or 64 hexadecimal digits
 seed-too-large = the number is too large: a seed has 32 bytes
 
 # Refills and shuffles that do not fit.
-reveal-number = { $due ->
-    [one] the refill brings { $due } tile, but { $found } are shown.
-   *[other] the refill brings { $due } tiles, but { $found } are shown.
-}
+reveal-number = the refill must show { $due ->
+    [one] { $due } tile
+   *[other] { $due } tiles
+}, not { $found }.
 reveal-seen = tile { $tile } cannot come: it has been seen before.
 seed-wheel = The seed gives another wheel: { $expected }
 seed-stack = The seed gives another stack.

@@ -7,7 +7,7 @@ help-options = Opciones
 help-global = En todas partes
 help-help = Mostrar esta ayuda
 help-version = Mostrar la versión
-help-default = { $help } (si no, { $default })
+help-default = { $help } (por defecto: { $default })
 help-options-word = opciones
 help-command-word = orden
 help-nova-luna = Nova Luna, un juego de losetas de una a cuatro personas: juégalo, compruébalo, estúdialo.
@@ -16,7 +16,7 @@ help-nova-luna-color = Cuándo usar color: auto, always o never
 help-nova-luna-simulate = Hacer que jueguen los bots
 help-nova-luna-simulate-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-simulate-games = Cuántas partidas
-help-nova-luna-simulate-seed = Semilla de la primera partida: un número o 64 dígitos hexadecimales; cada partida toma la siguiente. Sin ella se sortea una
+help-nova-luna-simulate-seed = Semilla de la primera partida: un número o 64 dígitos hexadecimales; cada partida posterior toma la siguiente. Sin ella se sortea una
 help-nova-luna-simulate-bot = Quién juega: un nombre para todos los asientos o uno para cada uno, con comas ({ $bots })
 help-nova-luna-simulate-discs = Fichas que cada uno debe colocar, de 1 a 20; en solitario son siempre 21
 help-nova-luna-simulate-first_game = Jugar con menos fichas, como se recomienda para la primera partida
@@ -64,7 +64,7 @@ expects-discs = debe ser un número de 1 a 21
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot
-   *[other] nombra un bot para todos los asientos, o { $bots }
+   *[other] nombra un bot para todos los asientos o { $bots }, uno por asiento
 }
 unknown-bot = no hay ningún bot «{ $bot }»; hay { $bots }
 
@@ -78,11 +78,15 @@ file-cannot-create = { $file }: no se puede crear ({ $problem }).
 file-write-failed = { $file }: no se pudo escribir ({ $problem }). Lo que hay está incompleto.
 file-not-folder = { $file }: no es una carpeta. Elige otro nombre.
 file-special = { $file }: ahí no se escribe. Elige otro nombre.
+file-both = { $file }: las posiciones no pueden tener el nombre de un registro. Elige otro nombre.
 io-not-found = la carpeta no existe
 io-permission = no está permitido
 io-full = el disco está lleno
 io-read-only = el disco es de solo lectura
 io-not-folder = una parte de la ruta no es una carpeta
+io-exists = ya hay algo ahí
+io-folder = es una carpeta
+io-name = el nombre no es posible
 standard-output = salida estándar
 seed-at-end = Tras esta semilla no hay bastantes para { $games } partidas. Elige una menor.
 bot-illegal = El bot { $bot } del asiento { $seat } ha jugado algo no permitido: { $problem }

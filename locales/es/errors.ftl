@@ -18,11 +18,11 @@ refused = { $action } no está permitido: { $reason }.
 refused-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }
 refused-legal-more = { $action } no está permitido: { $reason }. Permitido: { $legal } y { $more } más
 
-setup-players = { $players } jugadores no pueden ser: Nova Luna es para 1 a 4.
-setup-discs = { $discs } fichas no pueden ser: elige de 1 a 20.
-setup-discs-solo = { $discs } fichas no pueden ser: en solitario se juega siempre con 21.
-setup-wheel-size = { $tiles } losetas en la rueda no pueden ser: son 11.
-setup-pile-size = { $tiles } losetas por robar no pueden ser: son 57.
+setup-players = No puede haber { $players } jugadores: Nova Luna es para 1 a 4.
+setup-discs = No puede haber { $discs } fichas: elige de 1 a 20.
+setup-discs-solo = En solitario se juega siempre con 21 fichas, no con { $discs }.
+setup-wheel-size = En la rueda hay 11 losetas, no { $tiles }.
+setup-pile-size = Por robar hay 57 losetas, no { $tiles }.
 setup-no-such-tile = No hay ninguna loseta { $tile }: se numeran de 1 a 68.
 setup-tile-twice = La loseta { $tile } aparece dos veces.
 setup-stack = En la pila de fichas debe aparecer una vez cada asiento de 1 a { $players }.
@@ -33,10 +33,10 @@ action-out-of-reach = ninguna exposición llega tan lejos
 seed-form = una semilla es un número entero o 64 dígitos hexadecimales
 seed-too-large = el número es demasiado grande: una semilla tiene 32 bytes
 
-reveal-number = { $due ->
-    [one] el relleno trae { $due } loseta, pero se muestran { $found }.
-   *[other] el relleno trae { $due } losetas, pero se muestran { $found }.
-}
+reveal-number = el relleno debe mostrar { $due ->
+    [one] { $due } loseta
+   *[other] { $due } losetas
+}, no { $found }.
 reveal-seen = la loseta { $tile } no puede salir: ya se ha visto.
 seed-wheel = La semilla da otra rueda: { $expected }
 seed-stack = La semilla da otra pila de fichas.

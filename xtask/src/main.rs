@@ -18,7 +18,7 @@ use step::Outcome;
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 enum Chore {
-    /// Everything CI runs: format, lints, tests, docs, layers, wasm, dependencies, speed, a short fuzzing.
+    /// Everything CI runs: format, lints, tests, docs, layers, dependencies, wasm, pictures, speed, a short fuzzing.
     Test,
     /// Fuzz all targets, or one of them.
     Fuzz {

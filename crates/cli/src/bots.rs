@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use nova_luna_ai::{Bot, Random};
-use nova_luna_rules::{Seat, Seed};
+use nova_luna_rules::{Excerpt, Seat, Seed};
 use nova_luna_texts::Texts;
 
 use crate::failure::{Answer, Failure};
@@ -15,11 +15,12 @@ pub(crate) const NAMES: [&str; 1] = ["random"];
 pub(crate) fn seated(texts: &Texts, names: &str, players: u8) -> Answer<Vec<String>> {
     let named: Vec<String> = names.split(',').map(str::to_owned).collect();
     let wrong = |problem: String| {
-        let values = [("value", names.into()), ("arg", "--bot".into()), ("problem", problem.into())];
+        let value = Excerpt::new(names).to_string();
+        let values = [("value", value.into()), ("arg", "--bot".into()), ("problem", problem.into())];
         Failure::Input(texts.with("usage-value", &values))
     };
     if let Some(unknown) = named.iter().find(|name| !NAMES.contains(&name.as_str())) {
-        let values = [("bot", unknown.as_str().into()), ("bots", NAMES.join(", ").into())];
+        let values = [("bot", Excerpt::new(unknown).to_string().into()), ("bots", NAMES.join(", ").into())];
         return Err(wrong(texts.with("unknown-bot", &values)));
     }
     match named.as_slice() {

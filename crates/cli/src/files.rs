@@ -12,9 +12,18 @@ use crate::failure::{Answer, Failure};
 /// The path that stands for standard input or output.
 pub(crate) const STANDARD: &str = "-";
 
-/// The name of a file as it can be shown: without anything that would steer a terminal.
+/// The most characters of a path that are shown.
+const PATH: usize = 200;
+
+/// The name of a file as it can be shown: without anything that would steer a terminal, and not too long.
 pub(crate) fn shown(path: &Path) -> String {
-    path.display().to_string().chars().map(|char| if char.is_control() { '\u{fffd}' } else { char }).collect()
+    let visible = |char: char| if char.escape_debug().count() > 2 { '\u{fffd}' } else { char };
+    let name: Vec<char> = path.display().to_string().chars().map(visible).collect();
+    if name.len() <= PATH {
+        return name.into_iter().collect();
+    }
+    let (begin, end) = (&name[..PATH / 2], &name[name.len() - PATH / 2..]);
+    begin.iter().chain(&['…']).chain(end).collect()
 }
 
 /// Reads the text of a record. The error is a message.
@@ -74,7 +83,11 @@ fn open_empty(texts: &Texts, path: &Path) -> Answer<File> {
         return Err(refused("file-special"));
     }
     let opened = OpenOptions::new().write(true).open(path).and_then(|file| Ok((file.metadata()?, file)));
-    let (data, file) = opened.map_err(|error| cannot_create(texts, path, &error))?;
+    let (data, file) = opened.map_err(|error| match error.kind() {
+        // A link that leads nowhere.
+        io::ErrorKind::NotFound => refused("file-special"),
+        _ => cannot_create(texts, path, &error),
+    })?;
     match data.file_type() {
         kind if kind.is_file() && data.len() == 0 => Ok(file),
         kind if kind.is_file() => Err(exists(texts, path)),
@@ -95,11 +108,16 @@ fn is_stream(_kind: fs::FileType) -> bool {
     false
 }
 
-/// Sees that no file with a name that will be needed is in a folder. The folder may not be there yet.
-pub(crate) fn check_folder(texts: &Texts, folder: &Path, needed: impl Fn(&str) -> bool) -> Answer {
+/// Sees that something is a folder or nothing yet.
+pub(crate) fn check_kind(texts: &Texts, folder: &Path) -> Answer {
     if folder.exists() && !folder.is_dir() {
         return Err(Failure::Input(texts.with("file-not-folder", &[("file", shown(folder).into())])));
     }
+    Ok(())
+}
+
+/// Sees that no file with a name that will be needed is in a folder.
+pub(crate) fn check_names(texts: &Texts, folder: &Path, needed: impl Fn(&str) -> bool) -> Answer {
     let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
     match entries.map(|entry| entry.file_name()).filter(|name| name.to_str().is_some_and(&needed)).min() {
         Some(name) => Err(exists(texts, &folder.join(name))),
@@ -107,9 +125,14 @@ pub(crate) fn check_folder(texts: &Texts, folder: &Path, needed: impl Fn(&str) -
     }
 }
 
-/// Creates a folder, if it is not there.
-pub(crate) fn create_folder(texts: &Texts, folder: &Path) -> Answer {
-    fs::create_dir_all(folder).map_err(|error| cannot_create(texts, folder, &error))
+/// Creates a folder, if it is not there; tells whether this call has made it and nothing else, so that it could be
+/// removed again.
+pub(crate) fn create_folder(texts: &Texts, folder: &Path) -> Answer<bool> {
+    if fs::create_dir(folder).is_ok() {
+        return Ok(true);
+    }
+    fs::create_dir_all(folder).map_err(|error| cannot_create(texts, folder, &error))?;
+    Ok(false)
 }
 
 pub(crate) fn exists(texts: &Texts, path: &Path) -> Failure {
@@ -134,6 +157,9 @@ pub(crate) fn problem(texts: &Texts, error: &io::Error) -> String {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "io-full",
         io::ErrorKind::ReadOnlyFilesystem => "io-read-only",
         io::ErrorKind::NotADirectory => "io-not-folder",
+        io::ErrorKind::AlreadyExists => "io-exists",
+        io::ErrorKind::IsADirectory => "io-folder",
+        io::ErrorKind::InvalidFilename => "io-name",
         _ => return error.to_string(),
     };
     texts.get(id)

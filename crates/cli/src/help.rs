@@ -6,6 +6,7 @@ use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
+use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
 use crate::args::{Arguments, MAX_GAMES};
@@ -22,11 +23,18 @@ pub(crate) fn command(texts: &Texts) -> Command {
 
 /// The words as they are meant: `help simulate` is `simulate --help`.
 pub(crate) fn understood(mut words: Vec<OsString>) -> Vec<OsString> {
-    if words.get(1).is_some_and(|word| word == "help") {
-        words.remove(1);
-        words.push("--help".into());
-    }
+    let asked = words.iter().skip(1).position(|word| word == "help").map(|index| index + 1);
+    let Some(help) = asked.filter(|&help| words[1..help].iter().all(is_global)) else { return words };
+    let rest: Vec<OsString> = words.split_off(help).into_iter().skip_while(|word| word == "help").collect();
+    words.extend(rest);
+    words.push("--help".into());
     words
+}
+
+/// Whether a word is, or may be the value of, an option that can stand before the command.
+fn is_global(word: &OsString) -> bool {
+    let command = Arguments::command();
+    word.to_str().is_some_and(|word| command.find_subcommand(word).is_none())
 }
 
 fn translate(texts: &Texts, command: Command, id: &str, path: &str) -> Command {
@@ -96,22 +104,27 @@ pub(crate) fn answer(texts: &Texts, words: &[OsString], error: &Error) -> Answer
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(texts, &error.render().ansi().to_string()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            tell(&command(texts).render_help().ansi().to_string());
+            tell(&called(texts, words).0.render_help().ansi().to_string());
             Err(Failure::Told)
         }
         kind => {
-            let hint = texts.with("usage-hint", &[("command", called(texts, words).into())]);
+            let hint = texts.with("usage-hint", &[("command", called(texts, words).1.into())]);
             Err(Failure::Input(format!("{}\n{hint}", complaint(texts, kind, error))))
         }
     }
 }
 
-/// The command that was called, as far as there is such a one.
-fn called(texts: &Texts, words: &[OsString]) -> String {
-    let command = command(texts);
-    let named =
-        words.iter().skip(1).filter_map(|word| word.to_str()).find(|word| command.find_subcommand(word).is_some());
-    named.map_or("nova-luna".to_owned(), |name| format!("nova-luna {name}"))
+/// The command that was called, as far as there is such a one, and its path.
+fn called(texts: &Texts, words: &[OsString]) -> (Command, String) {
+    let mut path = "nova-luna".to_owned();
+    let mut command = command(texts);
+    for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
+        if let Some(sub) = command.find_subcommand(word) {
+            path = format!("{path} {word}");
+            command = sub.clone();
+        }
+    }
+    (command, path)
 }
 
 fn complaint(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
@@ -165,7 +178,7 @@ fn problem(texts: &Texts, argument: &str, error: &Error) -> String {
     }
     let name = argument.trim_start_matches('-').split(' ').next().unwrap_or_default();
     if name == "seed" {
-        let value = error.get(ContextKind::InvalidValue).map(show).unwrap_or_default();
+        let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
         let reason = value.parse::<nova_luna_rules::Seed>().err();
         return reason.map(|reason| texts.seed_text_error(reason)).unwrap_or_default();
     }
@@ -174,8 +187,9 @@ fn problem(texts: &Texts, argument: &str, error: &Error) -> String {
 
 fn show(value: &ContextValue) -> String {
     match value {
+        // These are our own words, not the user's.
         ContextValue::Strings(several) => several.join(", "),
-        one => one.to_string(),
+        one => Excerpt::new(&one.to_string()).to_string(),
     }
 }
 

@@ -64,7 +64,8 @@ fn language(words: &[OsString]) -> Language {
 /// The value of an option that is needed before the arguments are understood, because what is wrong with them
 /// is said with it. The last one counts.
 fn last_value(words: &[OsString], option: &str) -> Option<String> {
-    let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    let options = words.iter().take_while(|word| *word != "--");
+    let words: Vec<&str> = options.filter_map(|word| word.to_str()).collect();
     let mut values = words.iter().enumerate().rev().filter_map(|(index, word)| match word.strip_prefix(option)? {
         "" => words.get(index + 1).copied(),
         rest => rest.strip_prefix('='),

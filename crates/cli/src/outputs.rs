@@ -10,7 +10,7 @@ use nova_luna_texts::Texts;
 
 use crate::args::Simulate;
 use crate::failure::{Answer, Failure};
-use crate::files::{self, STANDARD, cannot_create, check_folder, create, create_folder, create_new, shown};
+use crate::files::{self, STANDARD, cannot_create, check_kind, check_names, create, create_folder, create_new, shown};
 
 /// The files of a run.
 pub(crate) struct Outputs {
@@ -29,20 +29,19 @@ impl Outputs {
     /// Opens everything before the first game, so that what cannot be is known at once.
     pub(crate) fn open(texts: &Texts, arguments: &Simulate) -> Answer<Self> {
         let &Simulate { games, .. } = arguments;
-        if let Some(folder) = &arguments.records {
-            check_folder(texts, folder, |name| is_record_name(name, games))?;
+        let created = match &arguments.records {
+            Some(folder) => open_folder(texts, folder, games)?,
+            None => false,
+        };
+        let trace = arguments.trace.as_deref().map(|path| {
+            refuse_record_name(texts, path, arguments.records.as_deref(), games)?;
+            Trace::open(texts, path)
+        });
+        if let (Some(Err(_)), true, Some(folder)) = (&trace, created, &arguments.records) {
+            // The run does not begin. This removes nothing but an empty folder, and only the one just made.
+            let _ = fs::remove_dir(folder);
         }
-        let trace = arguments.trace.as_deref().map(|path| Trace::open(texts, path)).transpose()?;
-        if let Some(folder) = &arguments.records {
-            create_folder(texts, folder)?;
-            // Once more: the trace may have taken the name of a record. It is empty, so it can go again.
-            let checked = check_folder(texts, folder, |name| is_record_name(name, games));
-            if let (Err(_), Some(path)) = (&checked, &arguments.trace) {
-                let _ = fs::remove_file(path);
-            }
-            checked?;
-        }
-        Ok(Self { trace, records: arguments.records.clone(), games })
+        Ok(Self { trace: trace.transpose()?, records: arguments.records.clone(), games })
     }
 
     pub(crate) fn keeps_records(&self) -> bool {
@@ -101,6 +100,27 @@ impl Trace {
         let file = Box::new(BufWriter::new(create(texts, path)?));
         Ok(Self { name: shown(path), file })
     }
+}
+
+/// Makes the folder for records, if it is not there; tells whether it had to. No record may be in it already.
+fn open_folder(texts: &Texts, folder: &Path, games: u64) -> Answer<bool> {
+    check_kind(texts, folder)?;
+    let created = create_folder(texts, folder)?;
+    check_names(texts, folder, |name| is_record_name(name, games))?;
+    Ok(created)
+}
+
+/// A trace in the folder of the records must not have the name of one of them.
+fn refuse_record_name(texts: &Texts, trace: &Path, records: Option<&Path>, games: u64) -> Answer {
+    let (Some(records), Some(name)) = (records, trace.file_name().and_then(|name| name.to_str())) else {
+        return Ok(());
+    };
+    let parent = trace.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let same_folder = parent.canonicalize().ok().zip(records.canonicalize().ok()).is_some_and(|(a, b)| a == b);
+    if same_folder && is_record_name(name, games) {
+        return Err(Failure::Input(texts.with("file-both", &[("file", shown(trace).into())])));
+    }
+    Ok(())
 }
 
 /// The name of a game's record, with as many digits as the last one has, so that names sort.

@@ -26,7 +26,7 @@ pub(crate) fn run(texts: &Texts, arguments: &Show) -> Answer {
     let names = view
         .seats()
         .map(|seat| {
-            let told = record.name(seat).filter(|name| !name.trim().is_empty()).map(draw::fit);
+            let told = record.name(seat).map(draw::fit).filter(|name| !name.is_empty());
             told.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
         })
         .collect();

@@ -23,6 +23,10 @@ const PATIENCE: Duration = Duration::from_millis(700);
 pub(crate) fn run(texts: &Texts, arguments: &Simulate) -> Answer {
     let plan = Plan::new(texts, arguments)?;
     let mut outputs = Outputs::open(texts, arguments)?;
+    if let Some(number) = plan.drawn {
+        // So that the run can be repeated.
+        tell(&format!("{}\n", texts.with("seed-drawn", &[("seed", number.to_string().into())])));
+    }
     let mut summary = Summary::new(&plan.bots);
     let begin = Instant::now();
     let mut progress = None;
@@ -56,6 +60,8 @@ fn progress_bar(texts: &Texts, games: u64) -> ProgressBar {
 struct Plan {
     games: u64,
     seed: Seed,
+    /// The number that was drawn for the seed, if nobody chose one.
+    drawn: Option<u64>,
     players: u8,
     discs: u8,
     bots: Vec<String>,
@@ -82,13 +88,9 @@ impl Plan {
         if seed.checked_add(games - 1).is_none() {
             return Err(Failure::Input(texts.with("seed-at-end", &[("games", games.into())])));
         }
-        let plan = Self { games, seed, players, discs, bots };
+        let plan = Self { games, seed, drawn, players, discs, bots };
         // A wrong number of discs is to be known before anything is written.
         plan.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
-        if let Some(number) = drawn {
-            // So that the run can be repeated.
-            tell(&format!("{}\n", texts.with("seed-drawn", &[("seed", number.to_string().into())])));
-        }
         Ok(plan)
     }
 

@@ -167,13 +167,60 @@ fn check_says_what_is_wrong_even_if_nobody_reads() {
 #[test]
 fn a_trace_cannot_take_the_name_of_a_record() {
     let folder = tempdir().unwrap();
-    let (code, _, complaint) = run(folder.path(), "simulate --seed 1 --records d --trace d/game-1.nlr");
-    assert_eq!(code, Some(2), "the folder is not there yet: {complaint}");
-    fs::create_dir_all(folder.path().join("d")).unwrap();
-    let (code, _, complaint) = run(folder.path(), "simulate --seed 1 --discs 1 --records d --trace d/game-1.nlr");
-    assert_eq!(code, Some(2));
-    assert!(complaint.contains("game-1.nlr: this exists already"), "{complaint}");
-    assert_eq!(fs::read_dir(folder.path().join("d")).unwrap().count(), 0, "nothing is left behind");
+    for records in ["d", "./d", "new/../d"] {
+        let words = format!("simulate --seed 1 --discs 1 --records {records} --trace d/game-1.nlr");
+        fs::create_dir_all(folder.path().join("d")).unwrap();
+        let (code, _, complaint) = run(folder.path(), &words);
+        assert_eq!(code, Some(2), "{complaint}");
+        assert!(complaint.contains("d/game-1.nlr: the trace cannot have the name of a record"), "{complaint}");
+        assert_eq!(fs::read_dir(folder.path().join("d")).unwrap().count(), 0, "nothing is left behind");
+    }
+    let (code, ..) = run(folder.path(), "simulate --seed 1 --records both --trace both/trace.jsonl");
+    assert_eq!(code, Some(0), "another name in the same folder is fine");
+    assert_eq!(fs::read_dir(folder.path().join("both")).unwrap().count(), 2);
+}
+
+#[test]
+fn a_refused_run_removes_nothing() {
+    let folder = tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("b")).unwrap();
+    for name in ["b/game-1.nlr", "-", "empty"] {
+        fs::write(at(name), if name == "empty" { "" } else { "mine" }).unwrap();
+    }
+    for trace in ["-", "empty", "b/game-1.nlr"] {
+        let words = format!("simulate --seed 1 --records nope/../b --trace {trace}");
+        assert_eq!(run(folder.path(), &words).0, Some(2));
+        assert!(["b/game-1.nlr", "-", "empty"].into_iter().all(|name| at(name).exists()), "{trace}");
+    }
+    assert_eq!(fs::read_to_string(at("-")).unwrap(), "mine");
+    assert_eq!(fs::read_to_string(at("b/game-1.nlr")).unwrap(), "mine");
+}
+
+#[test]
+fn what_comes_from_outside_is_quoted_short_and_harmless() {
+    let folder = tempdir().unwrap();
+    let long = "x".repeat(100_000);
+    let evil = "\u{1b}]0;evil\u{7}\n\u{202e}";
+    for text in [long.as_str(), evil] {
+        for words in [
+            vec!["simulate", "--seed", text],
+            vec!["simulate", "--players", text],
+            vec!["simulate", "--bot", text],
+            vec!["simulate", "--trace", text, "--records", text, "--games", "1"],
+            vec!["check", text],
+            vec!["show", text],
+            vec!["--lang", text, "check", "x"],
+            vec![text],
+        ] {
+            let mut command = nova_luna(folder.path(), "--color always");
+            let output = command.args(&words).output().unwrap();
+            let complaint = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{complaint}");
+            assert!(complaint.len() < 1000, "{complaint}");
+            assert!(!complaint.contains(['\u{7}', '\u{202e}']), "{complaint:?}");
+        }
+    }
 }
 
 #[test]
@@ -223,7 +270,11 @@ fn completions_exist_for_every_shell() {
 fn the_language_and_the_colour_asked_for_last_count() {
     let folder = tempdir().unwrap();
     assert!(run(folder.path(), "--lang de simulate --lang es --help").1.contains("Opciones"));
-    assert!(run(folder.path(), "help simulate").1.starts_with("Let bots play games"));
+    for words in ["help simulate", "help help simulate", "--color never help simulate", "simulate --help"] {
+        assert!(run(folder.path(), words).1.starts_with("Let bots play games"), "{words}");
+    }
+    assert!(run(folder.path(), "bench").2.starts_with("Measure how fast"), "help of the command that was named");
+    assert!(run(folder.path(), "check -- --lang de").2.contains("there is no such file"), "file names are no options");
     assert!(run(folder.path(), "--color always --help").1.contains('\u{1b}'));
     assert!(!run(folder.path(), "simulate --players 9 --color never").2.contains('\u{1b}'));
 }

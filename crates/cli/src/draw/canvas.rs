@@ -25,18 +25,17 @@ const COVERED: char = '\0';
 
 /// A name as it can be drawn: without characters that have no width of their own, and not too long.
 pub(crate) fn fit(name: &str) -> String {
-    let mut columns = 0;
-    let mut fitted = String::new();
-    for char in name.trim().chars() {
-        let Some(width @ 1..) = char.width() else { continue };
-        if columns + width >= NAME {
-            fitted.push('…');
-            break;
-        }
-        columns += width;
-        fitted.push(char);
-    }
-    fitted
+    let visible: Vec<(char, usize)> =
+        name.trim().chars().filter_map(|char| Some((char, char.width().filter(|width| *width > 0)?))).collect();
+    let mut left = NAME;
+    let fits = |&&(_, width): &&(char, usize)| {
+        left = left.saturating_sub(width);
+        left > 0
+    };
+    let wide = visible.iter().map(|(_, width)| width).sum::<usize>() > NAME;
+    let end = wide.then_some('…');
+    let kept = if wide { visible.iter().take_while(fits).count() } else { visible.len() };
+    visible[..kept].iter().map(|(char, _)| *char).chain(end).collect()
 }
 
 /// The sheet: a character for each column.

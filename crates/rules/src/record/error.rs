@@ -194,7 +194,8 @@ pub struct Excerpt(String);
 impl Excerpt {
     const LENGTH: usize = 40;
 
-    pub(super) fn new(text: &str) -> Self {
+    /// The beginning of a text.
+    pub fn new(text: &str) -> Self {
         let mut shown: String = text.chars().take(Self::LENGTH).flat_map(char::escape_debug).collect();
         if text.chars().nth(Self::LENGTH).is_some() {
             shown.push('…');
