@@ -96,12 +96,15 @@ pub struct Tile {
     task_bits: u8,
     one: ColourCounts,
     wants: [u64; 4],
-    /// Its tasks; where it has fewer than three, ones that nothing completes.
-    tasks: [Task; MAX_TASKS],
+    /// Its tasks, and for the rest of four ones that nothing completes: four are compared at once.
+    tasks: [Task; LANES],
 }
 
 /// The most tasks on one tile (R1).
 pub const MAX_TASKS: usize = 3;
+
+/// The length of a list of tasks that is compared at once.
+const LANES: usize = 4;
 
 impl Tile {
     /// The tile's id.
@@ -142,8 +145,9 @@ impl Tile {
     /// The bits of the tasks that `counts` completes.
     #[inline]
     pub(crate) fn complete_bits(&self, counts: ColourCounts) -> u8 {
-        let done = |index: usize| u8::from(self.tasks[index].is_complete(counts)) << index;
-        done(0) | done(1) | done(2)
+        let bits: [u32; LANES] =
+            core::array::from_fn(|index| u32::from(self.tasks[index].is_complete(counts)) << index);
+        (bits[0] | bits[1] | bits[2] | bits[3]) as u8
     }
 
     /// For each colour a mask: all bits if any task shows it, else none.
@@ -159,7 +163,7 @@ pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("../../../spe
 /// The reader of `tiles.csv`. It runs in the compiler, so a damaged file is a compile error.
 #[allow(clippy::panic, reason = "a panic here happens in the compiler, never at run time")]
 mod table {
-    use super::{Colour, ColourCounts, Gap, MAX_TASKS, TILE_COUNT, Task, Tile, TileId, Time};
+    use super::{Colour, ColourCounts, Gap, LANES, MAX_TASKS, TILE_COUNT, Task, Tile, TileId, Time};
 
     pub(super) const fn parse(csv: &[u8]) -> [Tile; TILE_COUNT] {
         let mut tiles = [BLANK; TILE_COUNT];
@@ -199,7 +203,7 @@ mod table {
             task_bits: 0,
             one: ColourCounts::ZERO,
             wants: [0; 4],
-            tasks: [NO_TASK; MAX_TASKS],
+            tasks: [NO_TASK; LANES],
         },
         None => panic!("1 is an id"),
     };
