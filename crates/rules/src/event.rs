@@ -18,11 +18,3 @@ pub struct Event {
     /// the forced refill (R10) that the action led to.
     pub revealed: Revealed,
 }
-
-impl Event {
-    /// An action of which nothing has come yet.
-    #[inline]
-    pub(crate) fn new(seat: Seat, action: Action) -> Self {
-        Self { seat, action, completed: Completed::new(), revealed: Revealed::new() }
-    }
-}

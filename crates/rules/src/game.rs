@@ -64,7 +64,7 @@ impl Game {
     /// Goes on from a view, with the unseen tiles in this order.
     pub(crate) fn resume(view: View, pile: &[TileId]) -> Self {
         let mut game = Self { view, pile: Pile::new(pile) };
-        game.draw(&mut Revealed::new());
+        game.draw();
         game
     }
 
@@ -89,7 +89,8 @@ impl Game {
     ///
     /// # Errors
     /// If it is not legal. The game is then unchanged, and the error says what would have been legal.
-    #[inline]
+    // Inlined like `play_unchecked`, and for the same reason.
+    #[inline(always)]
     pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
         if self.view.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.view.refuse(action)) }
     }
@@ -100,21 +101,22 @@ impl Game {
     // Inlined, so that a caller who does not look at the event does not pay for it.
     #[inline(always)]
     pub fn play_unchecked(&mut self, action: Action) -> Event {
-        let mut event = Event::new(self.view.moon_track().next(), action);
-        self.view.act(&mut event);
-        self.draw(&mut event.revealed);
-        event
+        let seat = self.view.moon_track().next();
+        let completed = self.view.act(action);
+        Event { seat, action, completed, revealed: self.draw() }
     }
 
     /// Turns up the tiles that are due.
     #[inline]
-    fn draw(&mut self, revealed: &mut Revealed) {
+    fn draw(&mut self) -> Revealed {
+        let mut revealed = Revealed::new();
         if self.view.due() > 0 {
             let tiles = self.pile.next(self.view.pile(), self.view.due());
             // There is room: a wheel has no more empty spaces than a list of revealed tiles.
             let _ = revealed.try_extend_from_slice(tiles);
             self.view.turn_up(tiles);
         }
+        revealed
     }
 
     /// A game that looks like this one, with the unseen tiles in a random order.

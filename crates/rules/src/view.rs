@@ -20,7 +20,7 @@ use crate::setup::{Opening, PILE, Setup, SetupError};
 use crate::shuffle::shuffle;
 use crate::solo::{Phase, Solo};
 use crate::tile::{Tile, TileId};
-use crate::wheel::{MAX_ON_WHEEL, Wheel};
+use crate::wheel::{MAX_ON_WHEEL, Revealed, Wheel};
 use crate::{coord::Coord, moon_track::MoonTrack};
 
 /// The most tiles left on the wheel with which a refill is offered (R9).
@@ -238,19 +238,21 @@ impl View {
     /// An action that is not legal leaves a position without meaning, or panics. It is never unsafe.
     #[inline]
     pub fn play_unchecked(&mut self, action: Action) -> Event {
-        let mut event = Event::new(self.moon_track.next(), action);
-        self.act(&mut event);
-        event
+        let seat = self.moon_track.next();
+        let completed = self.act(action);
+        Event { seat, action, completed, revealed: Revealed::new() }
     }
 
-    /// Does the action of an event and notes in the event which tasks it completed.
-    // One copy in each caller: the event is written where it is wanted, not copied there.
+    /// Does what the player to move wants, and tells which tasks that completed.
+    // One copy in each caller, so that one who does not look at the event does not pay for it.
     #[inline(always)]
-    pub(crate) fn act(&mut self, event: &mut Event) {
-        match event.action {
-            Action::Take { tile, at } => self.take(tile.tile(), at, &mut event.completed),
+    pub(crate) fn act(&mut self, action: Action) -> Completed {
+        let mut completed = Completed::new();
+        match action {
+            Action::Take { tile, at } => self.take(tile.tile(), at, &mut completed),
             Action::Refill => self.refill(),
         }
+        completed
     }
 
     #[inline(always)]
