@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{Ansi256Color, Color, Effects, Style};
-use unicode_width::UnicodeWidthChar as _;
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// Text that matters.
 pub(super) const BOLD: Style = Style::new().effects(Effects::BOLD);
@@ -25,17 +25,18 @@ const COVERED: char = '\0';
 
 /// A name as it can be drawn: without characters that have no width of their own, and not too long.
 pub(crate) fn fit(name: &str) -> String {
-    let visible: Vec<(char, usize)> =
-        name.trim().chars().filter_map(|char| Some((char, char.width().filter(|width| *width > 0)?))).collect();
-    let mut left = NAME;
-    let fits = |&&(_, width): &&(char, usize)| {
-        left = left.saturating_sub(width);
-        left > 0
-    };
-    let wide = visible.iter().map(|(_, width)| width).sum::<usize>() > NAME;
-    let end = wide.then_some('…');
-    let kept = if wide { visible.iter().take_while(fits).count() } else { visible.len() };
-    visible[..kept].iter().map(|(char, _)| *char).chain(end).collect()
+    let visible: String = name.trim().chars().filter(|char| char.width().unwrap_or(0) > 0).collect();
+    if visible.width() <= NAME {
+        return visible;
+    }
+    let mut kept = String::new();
+    for char in visible.chars() {
+        if kept.width() + char.width().unwrap_or(0) >= NAME {
+            break;
+        }
+        kept.push(char);
+    }
+    kept + "…"
 }
 
 /// The sheet: a character for each column.
@@ -89,5 +90,18 @@ impl Canvas {
             text.push('\n');
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cut_to_their_columns() {
+        assert_eq!(fit(&"x".repeat(NAME)), "x".repeat(NAME));
+        assert_eq!(fit(&"x".repeat(NAME + 1)), "x".repeat(NAME - 1) + "…");
+        assert_eq!(fit(&"月".repeat(NAME)).width(), NAME - 1, "eleven wide characters and the dots");
+        assert_eq!(fit(" \u{202e}a\u{200b} "), "a");
     }
 }
