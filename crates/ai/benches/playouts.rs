@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use nova_luna_ai::{Bot, Random};
+use nova_luna_ai::Random;
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 
 fn game(players: u8) -> Game {

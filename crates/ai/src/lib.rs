@@ -1,16 +1,18 @@
-//! Players of Nova Luna that think for themselves. A bot is handed a [`View`], never a game: what lies
-//! in the pile it cannot know.
+//! Players of Nova Luna that think for themselves. A bot is handed a [`View`](nova_luna_rules::View), never a game:
+//! what lies in the pile it cannot know.
 
+mod bot;
+mod budget;
 mod dice;
+mod greedy;
+mod name;
 mod random;
 
+pub use bot::{Bot, Outlook, Thought};
+#[cfg(not(target_family = "wasm"))]
+pub use budget::system_clock;
+pub use budget::{Budget, Clock, Limits};
 pub use dice::Dice;
+pub use greedy::Greedy;
+pub use name::{BotName, UnknownBot};
 pub use random::Random;
-
-use nova_luna_rules::{Action, View};
-
-/// Something that plays.
-pub trait Bot {
-    /// What the player to move should do; nothing if there is nothing to decide.
-    fn choose(&mut self, view: &View) -> Option<Action>;
-}

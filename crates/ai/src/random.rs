@@ -2,7 +2,8 @@
 
 use nova_luna_rules::{Action, View};
 
-use crate::{Bot, Dice};
+use crate::budget::Limits;
+use crate::{Bot, Dice, Thought};
 
 /// Chooses uniformly among the legal actions. It plays like dice, and is there to measure and to test.
 #[derive(Clone, Debug)]
@@ -17,10 +18,17 @@ impl Random {
     }
 }
 
-impl Bot for Random {
+impl Random {
+    /// Any legal action; nothing if there is none.
     #[inline]
-    fn choose(&mut self, view: &View) -> Option<Action> {
+    pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         legal.get(self.dice.below(legal.len() as u32) as usize)
+    }
+}
+
+impl Bot for Random {
+    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+        self.choose(view).map(Thought::plain)
     }
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 use std::time::Instant;
 
-use nova_luna_ai::{Bot, Random};
+use nova_luna_ai::Random;
 use nova_luna_protocol::report;
 use nova_luna_rules::{Deal, Game, Seed, SetupError, usual_discs};
 use nova_luna_texts::Texts;

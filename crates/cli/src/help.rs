@@ -87,7 +87,7 @@ fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
     if !texts.has(&name) {
         return arg;
     }
-    let help = texts.with(&name, &[("bots", bots::NAMES.join(", ").into())]);
+    let help = texts.with(&name, &[("bots", bots::names().into())]);
     if !arg.get_action().takes_values() {
         return arg.help(help);
     }

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nova_luna_ai::Bot as _;
+use nova_luna_ai::{BotName, Limits};
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
 use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
 use nova_luna_texts::Texts;
@@ -64,7 +64,7 @@ struct Plan {
     drawn: Option<u64>,
     players: u8,
     discs: u8,
-    bots: Vec<String>,
+    bots: Vec<BotName>,
 }
 
 /// What came of one game.
@@ -103,12 +103,14 @@ impl Plan {
     fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> Answer<Played> {
         let (deal, mut game) = self.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
         let mut bots: Vec<_> =
-            self.bots.iter().zip(game.view().seats()).map(|(name, seat)| bots::bot(name, seed, seat)).collect();
+            self.bots.iter().zip(game.view().seats()).map(|(&name, seat)| bots::bot(name, seed, seat)).collect();
         let mut record = if outputs.keeps_records() { Some(self.record(&deal, seed)?) } else { None };
         outputs.trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
-            let Some(action) = bots[seat.index()].choose(game.view()) else { break };
+            let limits = Limits::begin(self.bots[seat.index()].usual_budget());
+            let Some(thought) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
+            let action = thought.action;
             let before = outputs.keeps_trace().then(|| game.view().clone());
             let event = self.act(texts, &mut game, seat, action)?;
             moves += 1;

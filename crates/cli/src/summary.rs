@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use nova_luna_ai::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::report::{Simulation, SoloScores};
 use nova_luna_rules::{Outcome, Seed};
@@ -14,7 +15,7 @@ use crate::simulate::Played;
 
 /// The sums over all games of a run.
 pub(crate) struct Summary {
-    bots: Vec<String>,
+    bots: Vec<BotName>,
     games: u64,
     moves: u64,
     wins: Vec<u64>,
@@ -23,7 +24,7 @@ pub(crate) struct Summary {
 }
 
 impl Summary {
-    pub(crate) fn new(bots: &[String]) -> Self {
+    pub(crate) fn new(bots: &[BotName]) -> Self {
         let seats = bots.len();
         let zeros = vec![0; seats];
         Self {
@@ -68,7 +69,7 @@ impl Summary {
             players: self.bots.len() as u8,
             discs,
             seed: seed.to_string(),
-            bots: self.bots.clone(),
+            bots: self.bots.iter().map(BotName::to_string).collect(),
             moves: self.moves,
             seconds: time.as_secs_f64(),
             wins: if solo.is_some() { Vec::new() } else { self.wins.clone() },

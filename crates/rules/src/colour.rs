@@ -80,6 +80,15 @@ impl ColourCounts {
         Self(self.0.wrapping_sub(other.0))
     }
 
+    /// What is missing here to reach `needed`, colour by colour.
+    #[inline]
+    pub const fn missing(self, needed: Self) -> Self {
+        // Each counter stays apart: the top bit is borrowed from, and is left where nothing had to be borrowed.
+        let left = (needed.0 | TOP) - self.0;
+        let enough = left & TOP;
+        Self(left & (enough - (enough >> 7)))
+    }
+
     /// Whether these counts are enough to close the gap.
     #[inline]
     pub(crate) const fn closes(self, gap: Gap) -> bool {
@@ -87,9 +96,9 @@ impl ColourCounts {
     }
 
     /// The sum over all colours.
+    #[inline]
     pub const fn total(self) -> u8 {
-        let [a, b, c, d] = self.0.to_le_bytes();
-        a + b + c + d
+        (self.0.wrapping_mul(0x0101_0101) >> 24) as u8
     }
 }
 
@@ -133,5 +142,17 @@ mod tests {
         assert!(reaches(two_blue.plus(red_and_blue), red_and_blue));
         assert!(!two_blue.closes(Gap::NEVER));
         assert_eq!(Gap::of(red_and_blue).needed(), red_and_blue);
+    }
+
+    #[test]
+    fn what_is_missing_is_counted_colour_by_colour() {
+        for (have, need) in (0..=4).flat_map(|have| (0..=4).map(move |need| (have, need))) {
+            let counts = ColourCounts::of(Colour::Blue, have).plus(ColourCounts::of(Colour::Yellow, 68));
+            let needed = ColourCounts::of(Colour::Blue, need).plus(ColourCounts::of(Colour::Red, 2));
+            let missing = counts.missing(needed);
+            assert_eq!(missing.get(Colour::Blue), need.saturating_sub(have), "{have} of {need}");
+            assert_eq!((missing.get(Colour::Red), missing.get(Colour::Yellow)), (2, 0));
+            assert_eq!(missing.total(), 2 + need.saturating_sub(have));
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! counts it changes.
 
 mod grid;
+mod preview;
 
 use core::fmt;
 
@@ -18,6 +19,7 @@ use crate::setup::SOLO_DISCS;
 use crate::tile::{TILES, Tile, TileId};
 use crate::time::Time;
 use grid::{Grid, MAX_TILES};
+pub use preview::Preview;
 
 /// One slot for each tile, in the order placed; two slots of the 64 are never used.
 const SLOTS: usize = 64;
@@ -130,6 +132,12 @@ impl Display {
     /// The tiles in the order placed.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile<'_>> + ExactSizeIterator {
         (0..self.len()).map(|slot| PlacedTile { display: self, slot })
+    }
+
+    /// The tiles that have a task without a disc, in the order placed.
+    #[inline]
+    pub fn unfinished(&self) -> impl Iterator<Item = PlacedTile<'_>> {
+        slots(self.wanting.iter().fold(0, |all, wanting| all | wanting)).map(|slot| PlacedTile { display: self, slot })
     }
 
     /// The tile at a place.
@@ -335,6 +343,25 @@ impl PlacedTile<'_> {
     /// For each task of the tile, whether it is covered with a disc.
     pub fn covered(self) -> impl Iterator<Item = bool> {
         (0..self.tile().tasks().len()).map(move |task| self.is_covered(task))
+    }
+
+    /// The tasks without a disc, one bit each in the order of the tile's tasks.
+    #[inline]
+    pub fn open_tasks(self) -> u8 {
+        self.display.open_tasks[index(self.slot)]
+    }
+
+    /// How many tiles of each colour count for this tile, exact for the colours that its open tasks show. A look
+    /// where [`PlacedTile::counts`] adds up.
+    #[inline]
+    pub fn wanted_counts(self) -> ColourCounts {
+        self.display.counts[index(self.slot)]
+    }
+
+    /// How many of its four sides touch no tile.
+    #[inline]
+    pub fn open_sides(self) -> u8 {
+        self.at().neighbours().into_iter().map(|at| u8::from(self.display.grid.slot(at).is_none())).sum()
     }
 
     /// How many tiles of each colour count for this tile (R16, R17).

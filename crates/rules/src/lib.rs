@@ -25,7 +25,7 @@ mod wheel;
 pub use action::{Action, ParseActionError};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
-pub use display::{Completed, Display, PlaceError, PlacedTile, TaskRef};
+pub use display::{Completed, Display, PlaceError, PlacedTile, Preview, TaskRef};
 pub use event::Event;
 pub use fairness::{Commitment, Nonce, ParseHexError, Secret};
 pub use game::Game;

@@ -71,6 +71,12 @@ impl Task {
         counts.closes(self.0)
     }
 
+    /// What these counts lack to complete it.
+    #[inline]
+    pub const fn missing(self, counts: ColourCounts) -> ColourCounts {
+        counts.missing(self.needs())
+    }
+
     /// The colours it shows, each as often as it shows it, in the order of `tiles.csv`.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         Colour::ALL
