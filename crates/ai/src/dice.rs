@@ -13,6 +13,11 @@ impl Dice {
         Self(Xoroshiro128PlusPlus::from_seed(seed))
     }
 
+    /// The source itself, for shuffles.
+    pub fn rng(&mut self) -> &mut impl Rng {
+        &mut self.0
+    }
+
     /// A number below `n`, each as likely; 0 if `n` is 0.
     ///
     /// The high half of a product is as good as a remainder and needs no division. The few words that would make

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::budget::Budget;
-use crate::{Bot, Greedy, Random};
+use crate::{Bandit, Bot, Greedy, Mcts, Random};
 
 /// A bot that can be asked for by name: the levels, weakest first, then the fixed opponents that levels are measured
 /// against.
@@ -16,6 +16,10 @@ pub enum BotName {
     Random,
     /// Looks one action ahead: discs gained, nearness of open tasks, time.
     Greedy,
+    /// Plain tree search with random rollouts.
+    Mcts,
+    /// A bandit over the ten best greedy moves with greedy rollouts.
+    Bandit,
 }
 
 /// Why a text names no bot.
@@ -25,13 +29,15 @@ pub struct UnknownBot;
 
 impl BotName {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    pub const ALL: [Self; 4] = [Self::Random, Self::Greedy, Self::Mcts, Self::Bandit];
 
     /// The name, as commands and records write it.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Mcts => "mcts",
+            Self::Bandit => "bandit",
         }
     }
 
@@ -39,6 +45,8 @@ impl BotName {
     pub const fn usual_budget(self) -> Budget {
         match self {
             Self::Random | Self::Greedy => Budget::Nodes(1),
+            Self::Mcts => Budget::Nodes(10_000),
+            Self::Bandit => Budget::Nodes(2_000),
         }
     }
 
@@ -48,6 +56,8 @@ impl BotName {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new()),
+            Self::Mcts => Box::new(Mcts::new(seed)),
+            Self::Bandit => Box::new(Bandit::new(seed)),
         }
     }
 }

@@ -89,6 +89,26 @@ impl ColourCounts {
         Self(left & (enough - (enough >> 7)))
     }
 
+    /// These counts without the colours that `other` has any of.
+    #[inline]
+    pub const fn without_colours_of(self, other: Self) -> Self {
+        // The top bit of a counter is set where `other` has some, and then its whole counter is masked.
+        let some = (other.0 + !TOP) & TOP;
+        Self(self.0 & !(some | (some - (some >> 7))))
+    }
+
+    /// How many colours these counts have any of.
+    #[inline]
+    pub const fn colours(self) -> u8 {
+        ((self.0 + !TOP) & TOP).count_ones() as u8
+    }
+
+    /// All four counters as one word, red in the lowest byte.
+    #[inline]
+    pub const fn word(self) -> u32 {
+        self.0
+    }
+
     /// Whether these counts are enough to close the gap.
     #[inline]
     pub(crate) const fn closes(self, gap: Gap) -> bool {
@@ -153,6 +173,8 @@ mod tests {
             assert_eq!(missing.get(Colour::Blue), need.saturating_sub(have), "{have} of {need}");
             assert_eq!((missing.get(Colour::Red), missing.get(Colour::Yellow)), (2, 0));
             assert_eq!(missing.total(), 2 + need.saturating_sub(have));
+            assert_eq!(missing.colours(), 1 + u8::from(need > have));
+            assert_eq!(missing.without_colours_of(counts).colours(), 1 + u8::from(need > have && have == 0));
         }
     }
 }

@@ -1,0 +1,42 @@
+//! Appraisal: how much time a display still needs, in the eyes of a bot.
+//!
+//! The expected finishing time of a player is the time spent so far and the time the discs that are left will take.
+//! That is read off the open tasks: how many tiles each lacks, and whether those can still come. Everything is
+//! counted in whole numbers, so that every platform finds the same.
+
+mod chances;
+mod tally;
+mod weights;
+
+pub use chances::Chances;
+pub(crate) use chances::exp;
+pub use tally::{Sketch, Tally};
+pub use weights::{CLASSES, SINGLES, UNIT, Weights, singles};
+
+use nova_luna_rules::{Display, Seat, View};
+
+/// The time a player needs to place so many more discs, with these open tasks, in units of the weights.
+#[inline]
+pub fn time_needed(tally: Tally, discs_left: u8) -> i32 {
+    Weights::TUNED.time_needed(tally, discs_left)
+}
+
+/// The time at which a seat is expected to have placed its last disc, in units of the weights.
+pub fn finishing_time(view: &View, seat: Seat) -> i32 {
+    let tally = view.display(seat).map(Tally::of).unwrap_or_default();
+    spent(view, seat) + time_needed(tally, view.discs_left(seat))
+}
+
+/// The time a seat has spent, in units of the weights.
+#[inline]
+pub fn spent(view: &View, seat: Seat) -> i32 {
+    i32::from(view.moon_track().spent(seat).spaces()) * UNIT
+}
+
+/// The open tasks of a display.
+impl Tally {
+    /// Counts the open tasks of a display.
+    pub fn of(display: &Display) -> Self {
+        Sketch::new(display).tally()
+    }
+}

@@ -1,0 +1,78 @@
+//! Winning chances from expected finishing times.
+
+use nova_luna_rules::{MAX_PLAYERS, Seat};
+
+use super::weights::UNIT;
+
+/// The chance of each seat to win; those of seats that are not in the game are 0.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Chances(pub [f32; MAX_PLAYERS]);
+
+impl Chances {
+    /// The seat has won.
+    pub fn won(seat: Seat) -> Self {
+        let mut chances = [0.0; MAX_PLAYERS];
+        chances[seat.index()] = 1.0;
+        Self(chances)
+    }
+
+    /// The chances of players who are expected to finish at these times, when the one nearest to the end has so many
+    /// discs left: the fewer, the more a lead in time is worth.
+    pub fn from_times(times: &[i32], fewest_discs: u8) -> Self {
+        let sharpness = sharpness(fewest_discs);
+        let first = times.iter().copied().min().unwrap_or_default();
+        let mut chances = [0.0; MAX_PLAYERS];
+        for (chance, &time) in chances.iter_mut().zip(times) {
+            *chance = exp(sharpness * (first - time) as f32 / UNIT as f32);
+        }
+        let sum: f32 = chances.iter().sum();
+        Self(chances.map(|chance| chance / sum))
+    }
+
+    /// The chance of a seat.
+    #[inline]
+    pub fn of(&self, seat: Seat) -> f32 {
+        self.0[seat.index()]
+    }
+}
+
+/// How much a space of the moon track matters (as the exponent of a chance).
+fn sharpness(fewest_discs: u8) -> f32 {
+    let [early, late] = super::weights::SHARPNESS;
+    let share = f32::from(fewest_discs.min(20)) / 20.0;
+    late + (early - late) * share
+}
+
+/// e to the power of a number that is not positive. Built from sums and products alone: those are the same on every
+/// platform, the library's function is not.
+pub(crate) fn exp(x: f32) -> f32 {
+    // e^x = (e^(x/256))^256, and for so small a number three terms of the series are enough.
+    let x = x.max(-30.0) / 256.0;
+    let mut power = 1.0 + x * (1.0 + x * (0.5 + x / 6.0));
+    for _ in 0..8 {
+        power *= power;
+    }
+    power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exp_is_close_enough() {
+        for tenth in 0..200 {
+            let x = -f32::from(tenth as u8) / 10.0;
+            assert!((exp(x) - x.exp()).abs() < 1e-4, "{x}: {} {}", exp(x), x.exp());
+        }
+    }
+
+    #[test]
+    fn who_finishes_earlier_is_more_likely_to_win_and_the_more_so_near_the_end() {
+        let early = Chances::from_times(&[60 * UNIT, 64 * UNIT], 20);
+        let late = Chances::from_times(&[60 * UNIT, 64 * UNIT], 2);
+        assert!(0.5 < early.0[0] && early.0[0] < late.0[0] && late.0[0] < 1.0);
+        assert!((late.0.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert_eq!(late.0[2], 0.0);
+    }
+}

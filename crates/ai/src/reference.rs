@@ -1,0 +1,33 @@
+//! The fixed opponents: plain bots that stay as they are, so that later versions are measured against the same.
+
+mod bandit;
+mod greedy;
+mod mcts;
+mod random;
+
+pub use bandit::Bandit;
+pub use greedy::Greedy;
+pub use mcts::Mcts;
+pub use random::Random;
+
+use nova_luna_rules::{Game, MAX_PLAYERS, Outcome};
+
+/// Who won, as rewards by seat; nobody while the game goes on.
+fn rewards(game: &Game) -> [f32; MAX_PLAYERS] {
+    let mut rewards = [0.0; MAX_PLAYERS];
+    match game.outcome() {
+        Some(Outcome::Ranking(seats)) => rewards[seats[0].index()] = 1.0,
+        // Alone, the fewer points the better; 200 is about the worst there is.
+        Some(Outcome::Solo(score)) => rewards[0] = 1.0 - f32::from(score.0.min(200)) / 200.0,
+        None => {}
+    }
+    rewards
+}
+
+/// The upper confidence bound of something tried so often: what it gave and what it may still be worth.
+fn upper_bound(sum: f32, visits: u32, all: u32) -> f32 {
+    /// The usual constant, the square root of two.
+    const CURIOSITY: f32 = core::f32::consts::SQRT_2;
+    let visits = visits as f32;
+    sum / visits + CURIOSITY * ((all as f32).ln() / visits).sqrt()
+}

@@ -1,0 +1,79 @@
+//! The bandit: one of the fixed opponents. It plays the ten best greedy moves out on shuffled piles, greedily for
+//! everybody, and gives each move as many tries as it earns.
+
+use nova_luna_rules::{Action, View};
+
+use super::greedy::{Greedy, gain};
+use super::{rewards, upper_bound};
+use crate::budget::Limits;
+use crate::{Bot, Dice, Outlook, Thought};
+
+/// How many moves are played out.
+const ARMS: usize = 10;
+
+/// A bandit over the ten best greedy moves, with greedy rollouts on shuffled piles.
+#[derive(Clone, Debug)]
+pub struct Bandit {
+    dice: Dice,
+}
+
+/// A move and what its rollouts gave.
+struct Arm {
+    action: Action,
+    visits: u32,
+    sum: f32,
+}
+
+impl Bandit {
+    /// A bandit that always rolls the same for the same seed.
+    pub fn new(seed: [u8; 16]) -> Self {
+        Self { dice: Dice::new(seed) }
+    }
+
+    /// Plays a move and then the game to its end; gives what the mover gets.
+    fn roll_out(&mut self, view: &View, action: Action) -> f32 {
+        let mover = view.moon_track().next();
+        let mut game = view.determinize(self.dice.rng());
+        game.play_unchecked(action);
+        while let Some(action) = Greedy.choose(game.view()) {
+            game.play_unchecked(action);
+        }
+        rewards(&game)[mover.index()]
+    }
+}
+
+impl Bot for Bandit {
+    fn think(&mut self, view: &View, limits: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+        let mut arms = arms(view);
+        if arms.len() == 1 {
+            return arms.first().map(|arm| Thought::plain(arm.action));
+        }
+        let mut nodes = 0;
+        while nodes == 0 || !limits.is_over(nodes) {
+            let bound = |arm: &Arm| match arm.visits {
+                0 => f32::INFINITY,
+                visits => upper_bound(arm.sum, visits, nodes as u32),
+            };
+            let arm = arms.iter_mut().max_by(|one, other| bound(one).total_cmp(&bound(other)))?;
+            arm.sum += self.roll_out(view, arm.action);
+            arm.visits += 1;
+            nodes += 1;
+        }
+        let best = arms.iter().max_by_key(|arm| arm.visits)?;
+        Some(Thought { nodes, outlook: Outlook::Unknown, ..Thought::plain(best.action) })
+    }
+}
+
+/// The ten best greedy moves, and the refill where it is offered.
+fn arms(view: &View) -> Vec<Arm> {
+    let legal = view.legal_actions();
+    let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return Vec::new() };
+    let mut takes: Vec<(f32, Action)> = Vec::new();
+    for tile in legal.takeable() {
+        takes.extend(legal.cells().iter().map(|&at| (gain(display, tile.tile(), at), Action::Take { tile, at })));
+    }
+    takes.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+    let best = takes.into_iter().take(ARMS).map(|(_, action)| action);
+    let refill = legal.refill().then_some(Action::Refill);
+    best.chain(refill).map(|action| Arm { action, visits: 0, sum: 0.0 }).collect()
+}
