@@ -4,8 +4,9 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::Dice;
 use nova_luna_ai::appraisal::{CLASSES, SINGLES, Sketch, Tally, UNIT, Weights, singles};
+use nova_luna_ai::search::{Searcher, Settings};
+use nova_luna_ai::{Bot as _, Budget, Dice, Limits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, View, usual_discs};
 
 const FEATURES: usize = CLASSES + SINGLES;
@@ -34,8 +35,21 @@ fn side(view: &View, index: usize) -> Option<Side> {
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
-/// The action that leads to the earliest finish, seen through a little noise so that games differ.
-fn choose(view: &View, dice: &mut Dice) -> Option<Action> {
+/// How many nodes are searched for a move, and how often a move is made at first sight instead, so that the games see
+/// other positions than the best ones too.
+const NODES: u64 = 100;
+const FIRST_SIGHT_ONE_IN: u32 = 8;
+
+/// The next move of a game.
+fn choose(view: &View, searcher: &mut Searcher, dice: &mut Dice) -> Option<Action> {
+    if dice.below(FIRST_SIGHT_ONE_IN) == 0 {
+        return at_first_sight(view, dice);
+    }
+    searcher.think(view, &Limits::begin(Budget::Nodes(NODES)), &mut |_| {}).map(|thought| thought.action)
+}
+
+/// The action that leads to the earliest finish, seen through a little noise.
+fn at_first_sight(view: &View, dice: &mut Dice) -> Option<Action> {
     let legal = view.legal_actions();
     let seat = view.to_move()?;
     let sketch = Sketch::new(view.display(seat)?);
@@ -61,7 +75,8 @@ fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     let mut game = Game::deal(&Deal::new(seed, 2).ok()?, usual_discs(2)).ok()?;
     let mut dice = Dice::new(seed.derive(NonZeroU64::MIN));
     let begin = samples.len();
-    while let Some(action) = choose(game.view(), &mut dice) {
+    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, Settings::default());
+    while let Some(action) = choose(game.view(), &mut searcher, &mut dice) {
         game.play_unchecked(action);
         if game.outcome().is_none() {
             samples.push(Sample { sides: [side(game.view(), 0)?, side(game.view(), 1)?], won: false });
@@ -188,7 +203,10 @@ fn main() {
     fit(&mut model, &samples, &mut Dice::new([1; 16]));
     // A player alone has one disc more than any sample.
     model.values[21] = 2.0 * model.values[20] - model.values[19];
-    println!("/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];", list(&model.values[..DISCS]));
+    println!(
+        "/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
+        list(&model.values[..DISCS])
+    );
     println!("/// What each class of open task and each count of single tiles adds with all discs left, in units.");
     println!("const EARLY: [i32; CLASSES + SINGLES] = [{}];", list(&model.values[EARLY..LATE]));
     println!("/// The same with none left.");

@@ -9,7 +9,6 @@ mod tally;
 mod weights;
 
 pub use chances::Chances;
-pub(crate) use chances::exp;
 pub use tally::{Sketch, Tally};
 pub use weights::{CLASSES, SINGLES, UNIT, Weights, singles};
 

@@ -6,12 +6,23 @@ use core::str::FromStr;
 use thiserror::Error;
 
 use crate::budget::Budget;
-use crate::{Bandit, Bot, Greedy, Mcts, Random};
+use crate::search::{Searcher, Settings};
+use crate::{Bandit, Bot, Greedy, Mcts, Onlooker, Random};
 
 /// A bot that can be asked for by name: the levels, weakest first, then the fixed opponents that levels are measured
 /// against.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BotName {
+    /// Sees the discs of this turn and overlooks a lot.
+    Novice,
+    /// Prepares tasks, but overlooks things.
+    Casual,
+    /// Looks everywhere and judges well, but never beyond its own turn.
+    Skilled,
+    /// Looks ahead.
+    Expert,
+    /// Looks ahead as far as it can.
+    Master,
     /// Chooses like dice.
     Random,
     /// Looks one action ahead: discs gained, nearness of open tasks, time.
@@ -29,11 +40,29 @@ pub struct UnknownBot;
 
 impl BotName {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Greedy, Self::Mcts, Self::Bandit];
+    pub const ALL: [Self; 9] = [
+        Self::Novice,
+        Self::Casual,
+        Self::Skilled,
+        Self::Expert,
+        Self::Master,
+        Self::Random,
+        Self::Greedy,
+        Self::Mcts,
+        Self::Bandit,
+    ];
+
+    /// The levels that people play against, weakest first.
+    pub const LEVELS: [Self; 5] = [Self::Novice, Self::Casual, Self::Skilled, Self::Expert, Self::Master];
 
     /// The name, as commands and records write it.
     pub const fn as_str(self) -> &'static str {
         match self {
+            Self::Novice => "novice",
+            Self::Casual => "casual",
+            Self::Skilled => "skilled",
+            Self::Expert => "expert",
+            Self::Master => "master",
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Mcts => "mcts",
@@ -44,7 +73,9 @@ impl BotName {
     /// What it spends on a decision if nobody says otherwise.
     pub const fn usual_budget(self) -> Budget {
         match self {
-            Self::Random | Self::Greedy => Budget::Nodes(1),
+            Self::Novice | Self::Casual | Self::Skilled | Self::Random | Self::Greedy => Budget::Nodes(1),
+            Self::Expert => Budget::Nodes(200),
+            Self::Master => Budget::Nodes(20_000),
             Self::Mcts => Budget::Nodes(10_000),
             Self::Bandit => Budget::Nodes(2_000),
         }
@@ -52,8 +83,11 @@ impl BotName {
 
     /// A bot of this name. The same seed and the same budget in nodes give the same moves.
     pub fn bot(self, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
-        let _ = threads;
         match self {
+            Self::Novice => Box::new(Onlooker::novice(seed)),
+            Self::Casual => Box::new(Onlooker::casual(seed)),
+            Self::Skilled => Box::new(Onlooker::skilled(seed)),
+            Self::Expert | Self::Master => Box::new(Searcher::new(seed, threads, Settings::default())),
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new()),
             Self::Mcts => Box::new(Mcts::new(seed)),

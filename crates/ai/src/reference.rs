@@ -7,6 +7,7 @@ mod random;
 
 pub use bandit::Bandit;
 pub use greedy::Greedy;
+pub(crate) use greedy::gain;
 pub use mcts::Mcts;
 pub use random::Random;
 
@@ -29,5 +30,5 @@ fn upper_bound(sum: f32, visits: u32, all: u32) -> f32 {
     /// The usual constant, the square root of two.
     const CURIOSITY: f32 = core::f32::consts::SQRT_2;
     let visits = visits as f32;
-    sum / visits + CURIOSITY * ((all as f32).ln() / visits).sqrt()
+    sum / visits + CURIOSITY * (libm::logf(all as f32) / visits).sqrt()
 }

@@ -1,16 +1,37 @@
 //! The search of the strong bots for two to four players: a tree grown by best chances, with refills as chance nodes.
 
 mod candidates;
+mod node;
+mod proof;
 mod refills;
 mod tree;
 
 use nova_luna_rules::{Seat, View};
 
-pub use tree::{Branch, Settings};
+pub use tree::Branch;
 use tree::Tree;
 
 use crate::budget::{Budget, Limits};
 use crate::{Bot, Outlook, Thought};
+
+/// How the search weighs what it does not know yet.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How many cells are looked at for each takeable tile.
+    pub cells_per_tile: usize,
+    /// How much an action that looks good is tried before it has proved itself.
+    pub curiosity: f32,
+    /// How sharply first sight tells good from bad (an exponent for each space of the moon track).
+    pub first_sight: f32,
+    /// How fast new samples of a refill are drawn as it is visited more.
+    pub refill_growth: f32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { cells_per_tile: 6, curiosity: 0.6, first_sight: 0.4, refill_growth: 1.0 }
+    }
+}
 
 /// A bot that searches.
 #[derive(Clone, Debug)]
@@ -22,6 +43,9 @@ pub struct Searcher {
 
 /// How many nodes are grown between two looks at the clock.
 const STEP: u64 = 32;
+
+/// How many nodes all trees of a search keep together, about 200 MB.
+const MOST_NODES: usize = 4_000_000;
 
 impl Searcher {
     /// A searcher with these settings. The same seed, threads and budget in nodes give the same moves.
@@ -36,11 +60,14 @@ impl Searcher {
             Budget::Nodes(nodes) => nodes.div_ceil(self.threads as u64),
             _ => u64::MAX,
         };
-        let tree = |thread: usize| Tree::new(view, self.settings, self.seed.wrapping_add(thread as u64));
+        let room = MOST_NODES / self.threads;
+        let tree = |thread: usize| Tree::new(view, self.settings, self.seed.wrapping_add(thread as u64), room);
         #[cfg(target_family = "wasm")]
         {
             let mut tree = tree(0);
-            grow_tree(&mut tree, share, limits, &mut |tree, nodes| watch(&thought(view, &[tree], nodes)));
+            grow_tree(&mut tree, share, limits, &mut |tree| {
+                thought(view, &[tree]).iter().for_each(|thought| watch(thought))
+            });
             vec![tree]
         }
         #[cfg(not(target_family = "wasm"))]
@@ -49,16 +76,14 @@ impl Searcher {
                 .map(|thread| {
                     scope.spawn(move || {
                         let mut tree = tree(thread);
-                        grow_tree(&mut tree, share, limits, &mut |_, _| {});
+                        grow_tree(&mut tree, share, limits, &mut |_| {});
                         tree
                     })
                 })
                 .collect();
             let mut first = tree(0);
-            grow_tree(&mut first, share, limits, &mut |tree, nodes| {
-                if let Some(thought) = thought(view, &[tree], nodes) {
-                    watch(&thought);
-                }
+            grow_tree(&mut first, share, limits, &mut |tree| {
+                thought(view, &[tree]).iter().for_each(|thought| watch(thought))
             });
             // A thread that failed has nothing to say; the others do.
             std::iter::once(first).chain(others.into_iter().filter_map(|other| other.join().ok())).collect()
@@ -74,29 +99,43 @@ impl Bot for Searcher {
         }
         let trees = self.grow(view, limits, watch);
         let trees: Vec<&Tree> = trees.iter().collect();
-        thought(view, &trees, 0)
+        thought(view, &trees)
     }
 }
 
-/// Grows a tree until its share of nodes or the whole budget is spent, or nothing is left to find out.
-fn grow_tree(tree: &mut Tree, share: u64, limits: &Limits, watch: &mut dyn FnMut(&Tree, u64)) {
+/// Grows a tree until its share of nodes or the whole budget is spent, or nothing is left to find out. `watch` is told
+/// at once and then whenever the tree has doubled.
+fn grow_tree(tree: &mut Tree, share: u64, limits: &Limits, watch: &mut dyn FnMut(&Tree)) {
     let mut nodes = 0;
     let mut next_report = 1024;
-    // One node at least, or there would be no action to name.
-    while nodes == 0 || (nodes < share && !limits.is_over(nodes) && !tree.is_closed()) {
-        for _ in 0..STEP.min(share - nodes).max(1) {
+    while !tree.is_closed() && !is_enough(tree, nodes, share, limits) {
+        for _ in 0..STEP.min(share.saturating_sub(nodes)).max(1) {
             tree.grow();
             nodes += 1;
         }
         if nodes >= next_report {
             next_report *= 2;
-            watch(tree, nodes);
+            watch(tree);
         }
     }
 }
 
+/// Whether more nodes would be too many, or could not change what is played.
+fn is_enough(tree: &Tree, nodes: u64, share: u64, limits: &Limits) -> bool {
+    if nodes == 0 || limits.is_stopped() {
+        // One node at least, or there would be no action to name.
+        return nodes > 0;
+    }
+    if !tree.has_seen_all() {
+        return false;
+    }
+    let spent = if share == u64::MAX { limits.share(nodes) } else { nodes as f64 / share as f64 };
+    let rest = nodes as f64 * (1.0 - spent) / spent.max(1e-9);
+    spent >= 1.0 || (spent > 0.0 && rest < tree.lead() as f64)
+}
+
 /// What the trees together say.
-fn thought(view: &View, trees: &[&Tree], _nodes: u64) -> Option<Thought> {
+fn thought(view: &View, trees: &[&Tree]) -> Option<Thought> {
     let mover = view.to_move()?;
     let branches = merged(trees);
     let best = best(&branches, mover)?;
@@ -141,4 +180,3 @@ fn best(branches: &[Branch], mover: Seat) -> Option<&Branch> {
     // Of equals the first is the one that first sight preferred.
     branches.iter().rev().max_by_key(|branch| rank(branch))
 }
-

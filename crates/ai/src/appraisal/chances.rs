@@ -1,5 +1,6 @@
 //! Winning chances from expected finishing times.
 
+use libm::expf;
 use nova_luna_rules::{MAX_PLAYERS, Seat};
 
 use super::weights::UNIT;
@@ -23,7 +24,7 @@ impl Chances {
         let first = times.iter().copied().min().unwrap_or_default();
         let mut chances = [0.0; MAX_PLAYERS];
         for (chance, &time) in chances.iter_mut().zip(times) {
-            *chance = exp(sharpness * (first - time) as f32 / UNIT as f32);
+            *chance = expf(sharpness * (first - time) as f32 / UNIT as f32);
         }
         let sum: f32 = chances.iter().sum();
         Self(chances.map(|chance| chance / sum))
@@ -43,29 +44,9 @@ fn sharpness(fewest_discs: u8) -> f32 {
     late + (early - late) * share
 }
 
-/// e to the power of a number that is not positive. Built from sums and products alone: those are the same on every
-/// platform, the library's function is not.
-pub(crate) fn exp(x: f32) -> f32 {
-    // e^x = (e^(x/256))^256, and for so small a number three terms of the series are enough.
-    let x = x.max(-30.0) / 256.0;
-    let mut power = 1.0 + x * (1.0 + x * (0.5 + x / 6.0));
-    for _ in 0..8 {
-        power *= power;
-    }
-    power
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn exp_is_close_enough() {
-        for tenth in 0..200 {
-            let x = -f32::from(tenth as u8) / 10.0;
-            assert!((exp(x) - x.exp()).abs() < 1e-4, "{x}: {} {}", exp(x), x.exp());
-        }
-    }
 
     #[test]
     fn who_finishes_earlier_is_more_likely_to_win_and_the_more_so_near_the_end() {

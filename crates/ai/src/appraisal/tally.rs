@@ -43,19 +43,13 @@ impl Tally {
 
     #[inline]
     fn plus(self, other: Self) -> Self {
-        Self {
-            classes: self.classes.wrapping_add(other.classes),
-            singles: self.singles.wrapping_add(other.singles),
-        }
+        Self { classes: self.classes.wrapping_add(other.classes), singles: self.singles.wrapping_add(other.singles) }
     }
 
     /// The counters never fall below nothing, so no counter borrows from the next.
     #[inline]
     fn minus(self, other: Self) -> Self {
-        Self {
-            classes: self.classes.wrapping_sub(other.classes),
-            singles: self.singles.wrapping_sub(other.singles),
-        }
+        Self { classes: self.classes.wrapping_sub(other.classes), singles: self.singles.wrapping_sub(other.singles) }
     }
 
     /// The tally of one task that is not complete.

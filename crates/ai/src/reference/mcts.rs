@@ -59,7 +59,8 @@ impl Mcts {
     /// The next node on the way: a new one while an action of this position is untried, else the most promising.
     fn step(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> (usize, bool) {
         let legal = game.legal_actions();
-        let known = |tree: &[Node], action| tree[at].children.iter().copied().find(|&child| tree[child].action == action);
+        let known =
+            |tree: &[Node], action| tree[at].children.iter().copied().find(|&child| tree[child].action == action);
         let untried: Vec<Action> = legal.iter().filter(|&action| known(tree, action).is_none()).collect();
         if !untried.is_empty() && tree.len() < MOST_NODES {
             let action = untried[self.dice.below(untried.len() as u32) as usize];

@@ -1,6 +1,6 @@
 //! The actions worth a look, best first, each with the finishing time it leads to.
 
-use nova_luna_rules::{Action, Coord, Display, TileId, View};
+use nova_luna_rules::{Action, Coord, Display, View};
 
 use crate::appraisal::{Sketch, UNIT, spent, time_needed};
 
@@ -90,12 +90,4 @@ fn sight(display: &Display, cell: Coord) -> u64 {
         (x * x + y * y) as u64
     };
     display.tiles().fold(0, |sight, placed| sight << 12 | distance(placed.at()))
-}
-
-/// The tile an action takes.
-pub(crate) fn taken(action: Action) -> Option<TileId> {
-    match action {
-        Action::Take { tile, .. } => Some(tile),
-        Action::Refill => None,
-    }
 }

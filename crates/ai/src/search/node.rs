@@ -1,0 +1,73 @@
+//! A node of the tree: a position, the action that led to it, and what is known of it.
+
+use nova_luna_rules::{Action, MAX_PLAYERS, Seat};
+
+/// What is known of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    /// Nobody has been here.
+    New,
+    /// It was looked at once, and its children wait for a second visit: most nodes never get one.
+    Seen,
+    /// Somebody must decide; the children are the actions worth a look.
+    Decision,
+    /// Tiles come up; the children are samples of them.
+    Refill,
+    /// The game is over, or it is proven who wins.
+    Won(Seat),
+}
+
+/// A set of seats, one bit each.
+pub(super) type Movers = u8;
+
+/// A position in the tree.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) action: Action,
+    /// First sight's share of the attention.
+    pub(super) prior: f32,
+    /// First sight's guess of the chance of whoever chose this action.
+    pub(super) hint: f32,
+    pub(super) visits: u32,
+    /// The sum of the chances that were found below, by seat.
+    pub(super) sums: [f32; MAX_PLAYERS],
+    pub(super) children: u32,
+    pub(super) child_count: u16,
+    pub(super) state: State,
+    /// Whether the children are all actions there are.
+    pub(super) complete: bool,
+    /// The seat that decides here.
+    pub(super) mover: u8,
+    /// Once it is proven who wins: the seats whose decisions are part of the proof.
+    pub(super) proof: Movers,
+}
+
+impl Node {
+    pub(super) fn new(action: Action, prior: f32, hint: f32) -> Self {
+        Self {
+            action,
+            prior,
+            hint,
+            visits: 0,
+            sums: [0.0; MAX_PLAYERS],
+            children: 0,
+            child_count: 0,
+            state: State::New,
+            complete: false,
+            mover: 0,
+            proof: 0,
+        }
+    }
+
+    /// The chance of a seat after this action; first sight counts as one visit.
+    #[inline]
+    pub(super) fn chance(&self, seat: usize) -> f32 {
+        (self.hint + self.sums[seat]) / (self.visits + 1) as f32
+    }
+
+    /// The places of its children in the tree.
+    #[inline]
+    pub(super) fn children(&self) -> std::ops::Range<usize> {
+        self.children as usize..self.children as usize + usize::from(self.child_count)
+    }
+}
