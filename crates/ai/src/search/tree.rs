@@ -9,19 +9,19 @@ use crate::appraisal::{Chances, UNIT, finishing_time};
 
 /// What the tree says of one action at its root.
 #[derive(Clone, Debug)]
-pub struct Branch {
+pub(super) struct Branch {
     /// The action.
-    pub action: Action,
+    pub(super) action: Action,
     /// How often it was tried.
-    pub visits: u64,
+    pub(super) visits: u64,
     /// The sum of the chances that were found, by seat.
-    pub sums: [f64; MAX_PLAYERS],
+    pub(super) sums: [f64; MAX_PLAYERS],
     /// Who wins after it, if that is proven.
-    pub won_by: Option<Seat>,
+    pub(super) won_by: Option<Seat>,
 }
 
 /// The tree of one thread.
-pub(crate) struct Tree {
+pub(super) struct Tree {
     nodes: Vec<Node>,
     settings: Settings,
     seed: u64,
@@ -37,29 +37,43 @@ const REFILL_SAMPLES: usize = 32;
 
 impl Tree {
     /// A tree of one position, which will keep so many nodes at most.
-    pub(crate) fn new(root: &View, settings: Settings, seed: u64, most_nodes: usize) -> Self {
+    pub(super) fn new(root: &View, settings: Settings, seed: u64, most_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
         Self { nodes, settings, seed, most_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
     }
 
     /// The number of actions of the longest way through the tree.
-    pub(crate) fn deepest(&self) -> u32 {
+    pub(super) fn deepest(&self) -> u32 {
         self.deepest
     }
 
+    /// How often it has grown.
+    pub(super) fn visits(&self) -> u64 {
+        u64::from(self.nodes[0].visits)
+    }
+
+    /// The chance of a seat at the root, as the mean of everything that was found.
+    pub(super) fn value(&self, seat: Seat) -> f64 {
+        let root = &self.nodes[0];
+        match root.state {
+            State::Won(winner) => f64::from(u8::from(winner == seat)),
+            _ => f64::from(root.sums[seat.index()]) / f64::from(root.visits.max(1)),
+        }
+    }
+
     /// Whether nothing is left to find out.
-    pub(crate) fn is_closed(&self) -> bool {
+    pub(super) fn is_closed(&self) -> bool {
         matches!(self.nodes[0].state, State::Won(_))
     }
 
     /// Whether every action at the root has been looked at, so that none of them loses or wins at once unseen.
-    pub(crate) fn has_seen_all(&self) -> bool {
-        self.nodes[0].state == State::Decision
-            && self.nodes[self.nodes[0].children()].iter().all(|child| child.state != State::New)
+    pub(super) fn has_seen_all(&self) -> bool {
+        self.nodes[0].state != State::Decision
+            || self.nodes[self.nodes[0].children()].iter().all(|child| child.state != State::New)
     }
 
     /// By how many visits the action tried most is ahead of the next.
-    pub(crate) fn lead(&self) -> u64 {
+    pub(super) fn lead(&self) -> u64 {
         let (mut first, mut second) = (0, 0);
         for child in &self.nodes[self.nodes[0].children()] {
             if child.visits > first {
@@ -72,7 +86,7 @@ impl Tree {
     }
 
     /// Goes once from the root to a new node, and lets everything on the way know what was found there.
-    pub(crate) fn grow(&mut self) {
+    pub(super) fn grow(&mut self) {
         let mut view = self.root.clone();
         let mut at = 0;
         self.path.clear();
@@ -240,7 +254,7 @@ impl Tree {
     }
 
     /// What the tree says of each action at its root.
-    pub(crate) fn branches(&self) -> Vec<Branch> {
+    pub(super) fn branches(&self) -> Vec<Branch> {
         let branch = |node: &Node| {
             let won_by = if let State::Won(seat) = node.state { Some(seat) } else { None };
             Branch { action: node.action, visits: u64::from(node.visits), sums: node.sums.map(f64::from), won_by }
@@ -249,7 +263,7 @@ impl Tree {
     }
 
     /// What it expects to be played after an action at the root, up to the next refill.
-    pub(crate) fn line(&self, action: Action) -> Vec<Action> {
+    pub(super) fn line(&self, action: Action) -> Vec<Action> {
         let mut line = vec![action];
         let root = self.nodes[0].children();
         let mut at =
