@@ -5,6 +5,7 @@ mod bot;
 mod budget;
 mod dice;
 mod greedy;
+pub mod lep;
 mod name;
 mod random;
 
