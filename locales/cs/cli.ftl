@@ -42,6 +42,7 @@ help-nova-luna-bench-playouts-games = Kolik her
 help-nova-luna-bench-playouts-seed = Semínko první hry
 help-nova-luna-bench-playouts-checked = Před každým tahem se ptát, zda je dovolen
 help-nova-luna-bench-playouts-json = Odpovědět v JSON
+help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
 help-nova-luna-completions = Vypsat doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
 

@@ -42,6 +42,7 @@ help-nova-luna-bench-playouts-games = Wie viele Partien
 help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
 help-nova-luna-bench-playouts-checked = Vor jedem Zug fragen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = In JSON antworten
+help-nova-luna-engine = Für ein anderes Programm spielen: das Engine-Protokoll LEP 1 auf Standardein- und -ausgabe
 help-nova-luna-completions = Vervollständigungen für eine Shell ausgeben
 help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
 

@@ -43,6 +43,7 @@ help-nova-luna-bench-playouts-games = How many games
 help-nova-luna-bench-playouts-seed = Seed of the first game
 help-nova-luna-bench-playouts-checked = Ask before every move whether it is legal
 help-nova-luna-bench-playouts-json = Answer in JSON
+help-nova-luna-engine = Play for another program: the engine protocol LEP 1 on standard input and output
 help-nova-luna-completions = Print completions for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
 

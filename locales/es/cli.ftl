@@ -42,6 +42,7 @@ help-nova-luna-bench-playouts-games = Cuántas partidas
 help-nova-luna-bench-playouts-seed = Semilla de la primera partida
 help-nova-luna-bench-playouts-checked = Preguntar antes de cada jugada si está permitida
 help-nova-luna-bench-playouts-json = Responder en JSON
+help-nova-luna-engine = Jugar para otro programa: el protocolo de motores LEP 1 por la entrada y la salida estándar
 help-nova-luna-completions = Escribir el autocompletado para un intérprete de órdenes
 help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
 

@@ -52,6 +52,7 @@ pub(crate) enum Command {
     Perft(Perft),
     #[command(subcommand)]
     Bench(Bench),
+    Engine,
     Completions {
         shell: Shell,
     },

@@ -8,9 +8,11 @@ mod bench;
 mod bots;
 mod check;
 mod draw;
+mod engine;
 mod failure;
 mod files;
 mod help;
+mod lines;
 mod outputs;
 mod perft;
 mod show;
@@ -51,6 +53,7 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Command::Show(arguments) => show::run(texts, &arguments),
         Command::Perft(arguments) => perft::run(texts, &arguments),
         Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
+        Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }
 }
