@@ -42,6 +42,22 @@ help-nova-luna-bench-playouts-games = Kolik her
 help-nova-luna-bench-playouts-seed = Semínko první hry
 help-nova-luna-bench-playouts-checked = Před každým tahem se ptát, zda je dovolen
 help-nova-luna-bench-playouts-json = Odpovědět v JSON
+help-nova-luna-arena = Nechat boty a jiné programy hrát zápasy
+help-nova-luna-arena-players = Kolik hráčů, 2 až 4
+help-nova-luna-arena-bot = Boti, kteří se účastní, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n dá jednomu vlastní limit
+help-nova-luna-arena-engine = Jiný program, který se účastní a mluví LEP 1, s argumenty; pro každý jednou
+help-nova-luna-arena-games = Kolik her; zaokrouhlí se na celá rozdání, každé se hraje na všech místech
+help-nova-luna-arena-seed = Semínko prvního rozdání: číslo nebo 64 šestnáctkových číslic; každé další bere následující. Bez něj se vylosuje
+help-nova-luna-arena-movetime = Milisekundy na tah; jinak boti přemýšlejí jako obvykle a programy 1000
+help-nova-luna-arena-nodes = Uzly hledání na tah, místo času
+help-nova-luna-arena-jobs = Kolik her se hraje najednou; jinak jedna na jádro
+help-nova-luna-arena-threads = Kolika vlákny smí každý účastník přemýšlet, 1 až 64
+help-nova-luna-arena-discs = Kolik žetonů má každý umístit, 1 až 20
+help-nova-luna-arena-records = Zapsat každou hru jako záznam do této složky
+help-nova-luna-arena-elo0 = S --elo1: skončit, jakmile se rozhodne (SPRT), zda první ze dvou účastníků vede o E0 Elo, nebo o E1
+help-nova-luna-arena-elo1 = S --elo0: větší rozdíl
+help-nova-luna-arena-json = Odpovědět v JSON
+help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
 help-nova-luna-completions = Vypsat doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
 
@@ -61,6 +77,14 @@ expects-games = musí to být číslo od 1 do { $most }
 expects-depth = musí to být číslo od 1 do 20
 expects-ply = musí to být číslo od 0 do 4294967295
 expects-discs = musí to být číslo od 1 do 21
+expects-movetime = musí to být počet milisekund od 1
+expects-nodes = musí to být číslo od 1
+expects-jobs = musí to být číslo od 1 do 255
+expects-threads = musí to být číslo od 1 do 64
+expects-elo0 = musí to být číslo od -1000 do 1000
+expects-elo1 = musí to být číslo od -1000 do 1000
+expects-engine = musí to být program s argumenty a každá uvozovka musí být uzavřena
+expects-budget = za { $bot }: musí stát čas nebo počet uzlů, třeba 1000ms nebo 20000n, ne „{ $found }“
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota
@@ -142,3 +166,48 @@ show-score = { $score } bodů
 show-display = Mozaika: { $name }
 
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah
+
+arena-alone = Zápas je pro 2 až 4 hráče. Sólové hry hraje simulate.
+arena-contestants = Účastníků musí být tolik co hráčů, tedy { $players }; je jich { $found }. Jmenujte je pomocí --bot a --engine.
+arena-sprt-players = --elo0 a --elo1 jsou pro zápasy 2 hráčů.
+arena-sprt-order = --elo0 musí být menší než --elo1.
+arena-rounded = Počet her { $asked } se mění na { $games }, aby se { $deals ->
+    [one] rozdání hrálo
+    [few] každé ze { $deals } rozdání hrálo
+   *[other] každé z { $deals } rozdání hrálo
+} jednou na každém místě.
+arena-played = { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+} z { $deals ->
+    [one] { $deals } rozdání
+    [few] { $deals } rozdání
+   *[other] { $deals } rozdání
+}, v průměru { $moves } tahu
+arena-games = hry
+arena-won = výhry
+arena-share = podíl
+arena-interval = 95 %
+arena-time = ms/tah
+arena-standing = { $games } z { $total } her: { $name } vyhrál { $percent } ({ $interval })
+arena-elo = Elo, { $name }: { $elo } (95 %: { $low } až { $high })
+arena-sprt = SPRT, { $elo0 } nebo { $elo1 } Elo: LLR { $ratio }, meze { $low } a { $high }: { $verdict }
+arena-sprt-open = nerozhodnuto
+arena-sprt-accepted = přijato { $elo }
+arena-forfeits = { $count ->
+    [one] { $count } hra prohraná kontumačně:
+    [few] { $count } hry prohrané kontumačně:
+   *[other] { $count } her prohraných kontumačně:
+}
+arena-forfeit = hra { $game }, semínko { $seed }, { $name }: { $reason }
+arena-forfeits-more = a další: { $count }
+fault-missing = takový program není
+fault-start = nelze jej spustit ({ $problem })
+fault-ended = sám skončil
+fault-silent = neřekl { $awaited } do { $seconds } s
+fault-too-long = napsal řádek bez konce
+fault-not-text = napsal něco, co není text: bajt není UTF-8
+fault-said = odmítl správný příkaz: „{ $said }“
+fault-no-move = jeho tah nelze přečíst: „{ $found }“
+fault-nothing = nenašel žádný tah

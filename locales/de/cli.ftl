@@ -42,6 +42,22 @@ help-nova-luna-bench-playouts-games = Wie viele Partien
 help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
 help-nova-luna-bench-playouts-checked = Vor jedem Zug fragen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = In JSON antworten
+help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
+help-nova-luna-arena-players = Wie viele Spieler, 2 bis 4
+help-nova-luna-arena-bot = Die Bots, die antreten, mit Kommas ({ $bots }); NAME:1000ms oder NAME:20000n gibt einem seine eigene Bedenkzeit
+help-nova-luna-arena-engine = Ein anderes Programm, das antritt und LEP 1 spricht, mit seinen Argumenten; für jedes einmal
+help-nova-luna-arena-games = Wie viele Partien; aufgerundet auf ganze Auslosungen, jede auf allen Plätzen gespielt
+help-nova-luna-arena-seed = Startwert der ersten Auslosung: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Ohne Angabe wird einer ausgelost
+help-nova-luna-arena-movetime = Millisekunden je Zug; sonst denken Bots so lange wie üblich und Programme 1000
+help-nova-luna-arena-nodes = Knoten der Suche je Zug, statt einer Zeit
+help-nova-luna-arena-jobs = Wie viele Partien gleichzeitig laufen; sonst eine je Kern
+help-nova-luna-arena-threads = Mit wie vielen Threads jeder Teilnehmer denken darf, 1 bis 64
+help-nova-luna-arena-discs = Scheiben, die jeder legen muss, 1 bis 20
+help-nova-luna-arena-records = Jede Partie als Aufzeichnung in diesen Ordner schreiben
+help-nova-luna-arena-elo0 = Mit --elo1: aufhören, sobald feststeht (SPRT), ob der erste von zwei Teilnehmern um E0 Elo vorn liegt oder um E1
+help-nova-luna-arena-elo1 = Mit --elo0: der größere Unterschied
+help-nova-luna-arena-json = In JSON antworten
+help-nova-luna-engine = Für ein anderes Programm spielen: das Engine-Protokoll LEP 1 auf Standardein- und -ausgabe
 help-nova-luna-completions = Vervollständigungen für eine Shell ausgeben
 help-nova-luna-completions-shell = bash, elvish, fish, powershell oder zsh
 
@@ -61,6 +77,14 @@ expects-games = es muss eine Zahl von 1 bis { $most } sein
 expects-depth = es muss eine Zahl von 1 bis 20 sein
 expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
 expects-discs = es muss eine Zahl von 1 bis 21 sein
+expects-movetime = es muss eine Zahl von Millisekunden ab 1 sein
+expects-nodes = es muss eine Zahl ab 1 sein
+expects-jobs = es muss eine Zahl von 1 bis 255 sein
+expects-threads = es muss eine Zahl von 1 bis 64 sein
+expects-elo0 = es muss eine Zahl von -1000 bis 1000 sein
+expects-elo1 = es muss eine Zahl von -1000 bis 1000 sein
+expects-engine = es muss ein Programm mit seinen Argumenten sein, und jedes Anführungszeichen muss geschlossen sein
+expects-budget = nach { $bot }: muss eine Zeit oder eine Zahl von Knoten stehen, etwa 1000ms oder 20000n, nicht „{ $found }“
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot
@@ -134,3 +158,50 @@ show-score = { $score } Punkte
 show-display = Auslage von { $name }
 
 bench-rate = { $rate } Millionen Züge in der Sekunde, je { $nanoseconds } ns
+
+arena-alone = Zu einem Wettkampf gehören 2 bis 4 Spieler. Solopartien spielt simulate.
+arena-contestants = { $players } Spieler brauchen ebenso viele Teilnehmer; { $found ->
+    [one] da ist { $found }
+   *[other] da sind { $found }
+}. Nenne sie mit --bot und --engine.
+arena-sprt-players = --elo0 und --elo1 sind für Wettkämpfe mit 2 Spielern.
+arena-sprt-order = --elo0 muss kleiner sein als --elo1.
+arena-rounded = Aus { $asked ->
+    [one] { $asked } Partie
+   *[other] { $asked } Partien
+} werden { $games }, damit { $deals ->
+    [one] die Auslosung
+   *[other] jede von { $deals } Auslosungen
+} einmal auf jedem Platz gespielt wird.
+arena-played = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+} aus { $deals ->
+    [one] { $deals } Auslosung
+   *[other] { $deals } Auslosungen
+}, im Mittel { $moves } Züge
+arena-games = Partien
+arena-won = Siege
+arena-share = Anteil
+arena-interval = 95 %
+arena-time = ms/Zug
+arena-standing = { $games } von { $total } Partien: { $name } hat { $percent } gewonnen ({ $interval })
+arena-elo = Elo von { $name }: { $elo } (95 %: { $low } bis { $high })
+arena-sprt = SPRT, { $elo0 } oder { $elo1 } Elo: LLR { $ratio }, Grenzen { $low } und { $high }: { $verdict }
+arena-sprt-open = nicht entschieden
+arena-sprt-accepted = { $elo } ist angenommen
+arena-forfeits = { $count ->
+    [one] { $count } Partie wurde kampflos verloren:
+   *[other] { $count } Partien wurden kampflos verloren:
+}
+arena-forfeit = Partie { $game }, Startwert { $seed }, { $name }: { $reason }
+arena-forfeits-more = und { $count } weitere
+fault-missing = ein solches Programm gibt es nicht
+fault-start = es lässt sich nicht starten ({ $problem })
+fault-ended = es hat sich von selbst beendet
+fault-silent = es hat { $awaited } nicht innerhalb von { $seconds } s gesagt
+fault-too-long = es hat eine Zeile ohne Ende geschrieben
+fault-not-text = es hat etwas geschrieben, das kein Text ist: ein Byte ist nicht UTF-8
+fault-said = es hat einen richtigen Befehl abgelehnt: „{ $said }“
+fault-no-move = sein Zug ist nicht zu lesen: „{ $found }“
+fault-nothing = es hat keinen Zug gefunden

@@ -43,6 +43,22 @@ help-nova-luna-bench-playouts-games = How many games
 help-nova-luna-bench-playouts-seed = Seed of the first game
 help-nova-luna-bench-playouts-checked = Ask before every move whether it is legal
 help-nova-luna-bench-playouts-json = Answer in JSON
+help-nova-luna-arena = Let bots and other programs play matches
+help-nova-luna-arena-players = How many players, 2 to 4
+help-nova-luna-arena-bot = The bots that take part, with commas ({ $bots }); NAME:1000ms or NAME:20000n gives one a budget of its own
+help-nova-luna-arena-engine = Another program that takes part and speaks LEP 1, with its arguments; for each one more
+help-nova-luna-arena-games = How many games; rounded up to whole deals, each played on all seats
+help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal takes the next. Without it a random one is drawn
+help-nova-luna-arena-movetime = Milliseconds for each move; else bots think as long as usual and programs for 1000
+help-nova-luna-arena-nodes = Nodes of search for each move, in place of time
+help-nova-luna-arena-jobs = How many games are played at once; else one for each core
+help-nova-luna-arena-threads = How many threads each contestant may think with, 1 to 64
+help-nova-luna-arena-discs = Discs each has to place, 1 to 20
+help-nova-luna-arena-records = Write every game as a record into this folder
+help-nova-luna-arena-elo0 = With --elo1: stop as soon as it is decided (SPRT) whether the first of two contestants is ahead by E0 Elo or by E1
+help-nova-luna-arena-elo1 = With --elo0: the larger difference
+help-nova-luna-arena-json = Answer in JSON
+help-nova-luna-engine = Play for another program: the engine protocol LEP 1 on standard input and output
 help-nova-luna-completions = Print completions for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
 
@@ -63,6 +79,14 @@ expects-games = it must be a number from 1 to { $most }
 expects-depth = it must be a number from 1 to 20
 expects-ply = it must be a number from 0 to 4294967295
 expects-discs = it must be a number from 1 to 21
+expects-movetime = it must be a number of milliseconds from 1
+expects-nodes = it must be a number from 1
+expects-jobs = it must be a number from 1 to 255
+expects-threads = it must be a number from 1 to 64
+expects-elo0 = it must be a number from -1000 to 1000
+expects-elo1 = it must be a number from -1000 to 1000
+expects-engine = it must be a program with its arguments, and every quotation mark must be closed
+expects-budget = after { $bot }: there must be a time or a number of nodes, such as 1000ms or 20000n, not "{ $found }"
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot
@@ -141,3 +165,51 @@ show-display = Display of { $name }
 
 # bench
 bench-rate = { $rate } million moves a second, { $nanoseconds } ns each
+
+# arena
+arena-alone = A match needs 2 to 4 players. Solo games are played by simulate.
+arena-contestants = { $players } players need as many contestants; there { $found ->
+    [one] is { $found }
+   *[other] are { $found }
+}. Name them with --bot and --engine.
+arena-sprt-players = --elo0 and --elo1 are for matches of 2 players.
+arena-sprt-order = --elo0 must be smaller than --elo1.
+arena-rounded = { $asked ->
+    [one] { $asked } game becomes
+   *[other] { $asked } games become
+} { $games }, so that { $deals ->
+    [one] the deal is
+   *[other] each of { $deals } deals is
+} played once on every seat.
+arena-played = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} of { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+}, on average { $moves } moves
+arena-games = games
+arena-won = won
+arena-share = share
+arena-interval = 95 %
+arena-time = ms/move
+arena-standing = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
+arena-elo = Elo of { $name }: { $elo } (95 %: { $low } to { $high })
+arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $verdict }
+arena-sprt-open = not decided
+arena-sprt-accepted = { $elo } is accepted
+arena-forfeits = { $count ->
+    [one] { $count } game was forfeited:
+   *[other] { $count } games were forfeited:
+}
+arena-forfeit = game { $game }, seed { $seed }, { $name }: { $reason }
+arena-forfeits-more = and { $count } more
+fault-missing = there is no such program
+fault-start = it cannot be started ({ $problem })
+fault-ended = it ended by itself
+fault-silent = it did not say { $awaited } within { $seconds } s
+fault-too-long = it wrote a line without end
+fault-not-text = it wrote something that is not text: a byte is not UTF-8
+fault-said = it refused a correct command: "{ $said }"
+fault-no-move = its move cannot be read: "{ $found }"
+fault-nothing = it found no move

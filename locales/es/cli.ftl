@@ -42,6 +42,22 @@ help-nova-luna-bench-playouts-games = Cuántas partidas
 help-nova-luna-bench-playouts-seed = Semilla de la primera partida
 help-nova-luna-bench-playouts-checked = Preguntar antes de cada jugada si está permitida
 help-nova-luna-bench-playouts-json = Responder en JSON
+help-nova-luna-arena = Enfrentar a bots y otros programas
+help-nova-luna-arena-players = Cuántos jugadores, de 2 a 4
+help-nova-luna-arena-bot = Los bots que participan, con comas ({ $bots }); NAME:1000ms o NAME:20000n da a uno su propio límite
+help-nova-luna-arena-engine = Otro programa que participa y habla LEP 1, con sus argumentos; una vez por cada uno
+help-nova-luna-arena-games = Cuántas partidas; se redondea a repartos enteros, cada uno jugado en todos los asientos
+help-nova-luna-arena-seed = Semilla del primer reparto: un número o 64 dígitos hexadecimales; cada reparto posterior toma la siguiente. Sin ella se sortea una
+help-nova-luna-arena-movetime = Milisegundos por jugada; si no, los bots piensan lo de costumbre y los programas 1000
+help-nova-luna-arena-nodes = Nodos de búsqueda por jugada, en lugar de tiempo
+help-nova-luna-arena-jobs = Cuántas partidas se juegan a la vez; si no, una por núcleo
+help-nova-luna-arena-threads = Con cuántos hilos puede pensar cada participante, de 1 a 64
+help-nova-luna-arena-discs = Fichas que cada uno debe colocar, de 1 a 20
+help-nova-luna-arena-records = Escribir cada partida como registro en esta carpeta
+help-nova-luna-arena-elo0 = Con --elo1: parar en cuanto se decida (SPRT) si el primero de dos participantes aventaja en E0 puntos Elo o en E1
+help-nova-luna-arena-elo1 = Con --elo0: la diferencia mayor
+help-nova-luna-arena-json = Responder en JSON
+help-nova-luna-engine = Jugar para otro programa: el protocolo de motores LEP 1 por la entrada y la salida estándar
 help-nova-luna-completions = Escribir el autocompletado para un intérprete de órdenes
 help-nova-luna-completions-shell = bash, elvish, fish, powershell o zsh
 
@@ -61,6 +77,14 @@ expects-games = debe ser un número de 1 a { $most }
 expects-depth = debe ser un número de 1 a 20
 expects-ply = debe ser un número de 0 a 4294967295
 expects-discs = debe ser un número de 1 a 21
+expects-movetime = debe ser un número de milisegundos desde 1
+expects-nodes = debe ser un número desde 1
+expects-jobs = debe ser un número de 1 a 255
+expects-threads = debe ser un número de 1 a 64
+expects-elo0 = debe ser un número de -1000 a 1000
+expects-elo1 = debe ser un número de -1000 a 1000
+expects-engine = debe ser un programa con sus argumentos, con todas las comillas cerradas
+expects-budget = tras { $bot }: debe ir un tiempo o un número de nodos, como 1000ms o 20000n, no «{ $found }»
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot
@@ -134,3 +158,47 @@ show-score = { $score } puntos
 show-display = Exposición de { $name }
 
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una
+
+arena-alone = Un enfrentamiento es de 2 a 4 jugadores. Las partidas en solitario las juega simulate.
+arena-contestants = { $players } jugadores necesitan otros tantos participantes; hay { $found }. Nómbralos con --bot y --engine.
+arena-sprt-players = --elo0 y --elo1 son para enfrentamientos de 2 jugadores.
+arena-sprt-order = --elo0 debe ser menor que --elo1.
+arena-rounded = { $asked ->
+    [one] { $asked } partida pasa
+   *[other] { $asked } partidas pasan
+} a ser { $games }, para jugar { $deals ->
+    [one] el reparto
+   *[other] cada uno de los { $deals } repartos
+} una vez en cada asiento.
+arena-played = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} de { $deals ->
+    [one] { $deals } reparto
+   *[other] { $deals } repartos
+}, { $moves } jugadas de media
+arena-games = partidas
+arena-won = ganadas
+arena-share = parte
+arena-interval = 95 %
+arena-time = ms/jugada
+arena-standing = { $games } de { $total } partidas: { $name } ha ganado { $percent } ({ $interval })
+arena-elo = Elo de { $name }: { $elo } (95 %: de { $low } a { $high })
+arena-sprt = SPRT, { $elo0 } o { $elo1 } Elo: LLR { $ratio }, límites { $low } y { $high }: { $verdict }
+arena-sprt-open = sin decidir
+arena-sprt-accepted = se acepta { $elo }
+arena-forfeits = { $count ->
+    [one] { $count } partida perdida por incomparecencia o falta:
+   *[other] { $count } partidas perdidas por incomparecencia o falta:
+}
+arena-forfeit = partida { $game }, semilla { $seed }, { $name }: { $reason }
+arena-forfeits-more = y { $count } más
+fault-missing = no existe ese programa
+fault-start = no se puede iniciar ({ $problem })
+fault-ended = terminó por sí mismo
+fault-silent = no dijo { $awaited } en { $seconds } s
+fault-too-long = escribió una línea sin fin
+fault-not-text = escribió algo que no es texto: un byte no es UTF-8
+fault-said = rechazó una orden correcta: «{ $said }»
+fault-no-move = su jugada no se entiende: «{ $found }»
+fault-nothing = no encontró ninguna jugada

@@ -7,6 +7,7 @@ mod bot;
 mod budget;
 mod dice;
 mod levels;
+pub mod lep;
 mod name;
 mod reference;
 pub mod search;

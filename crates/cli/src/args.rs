@@ -52,6 +52,8 @@ pub(crate) enum Command {
     Perft(Perft),
     #[command(subcommand)]
     Bench(Bench),
+    Arena(Arena),
+    Engine,
     Completions {
         shell: Shell,
     },
@@ -126,4 +128,41 @@ pub(crate) struct Playouts {
     pub(crate) checked: bool,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Arena {
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, value_name = "NAME[,NAME…]")]
+    pub(crate) bot: Option<String>,
+    #[arg(long, value_name = "COMMAND", allow_hyphen_values = true)]
+    pub(crate) engine: Vec<String>,
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
+    pub(crate) games: u64,
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+    #[arg(long, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "MS")]
+    pub(crate) movetime: Option<u64>,
+    #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
+    pub(crate) jobs: Option<u8>,
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u8).range(1..=64), allow_hyphen_values = true, value_name = "T")]
+    pub(crate) threads: u8,
+    #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
+    pub(crate) discs: Option<u8>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    #[arg(long, value_parser = elo, requires = "elo1", allow_hyphen_values = true, value_name = "E0")]
+    pub(crate) elo0: Option<f64>,
+    #[arg(long, value_parser = elo, requires = "elo0", allow_hyphen_values = true, value_name = "E1")]
+    pub(crate) elo1: Option<f64>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Reads a difference in Elo. What is said of a wrong one is in `locales/`.
+fn elo(text: &str) -> Result<f64, &'static str> {
+    text.parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0).ok_or("not a difference in Elo")
 }

@@ -34,7 +34,12 @@ pub(crate) fn seated(texts: &Texts, names: &str, players: u8) -> Answer<Vec<BotN
     }
 }
 
-/// The bot of a seat. Its dice follow from the game's seed, so that a game can be repeated alone.
+/// The bot of a seat.
 pub(crate) fn bot(name: BotName, seed: Seed, seat: Seat) -> Box<dyn Bot> {
-    name.bot(seed.derive(NonZeroU64::MIN.saturating_add(u64::from(seat.number()))), 1)
+    name.bot(dice(seed, seat), 1)
+}
+
+/// The dice of a seat. They follow from the game's seed, so that a game can be repeated alone.
+pub(crate) fn dice(seed: Seed, seat: Seat) -> [u8; 16] {
+    seed.derive(NonZeroU64::MIN.saturating_add(u64::from(seat.number())))
 }

@@ -3,14 +3,17 @@
 //! Exit codes: 0 if all is well, 2 if something that came from outside is wrong (an argument, a record, a
 //! path), 1 if something failed on the way (a full disk, say).
 
+mod arena;
 mod args;
 mod bench;
 mod bots;
 mod check;
 mod draw;
+mod engine;
 mod failure;
 mod files;
 mod help;
+mod lines;
 mod outputs;
 mod perft;
 mod show;
@@ -51,6 +54,8 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Command::Show(arguments) => show::run(texts, &arguments),
         Command::Perft(arguments) => perft::run(texts, &arguments),
         Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
+        Command::Arena(arguments) => arena::run(texts, &arguments),
+        Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }
 }

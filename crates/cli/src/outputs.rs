@@ -15,7 +15,12 @@ use crate::files::{self, STANDARD, cannot_create, check_kind, check_names, creat
 /// The files of a run.
 pub(crate) struct Outputs {
     trace: Option<Trace>,
-    records: Option<PathBuf>,
+    records: Option<Records>,
+}
+
+/// A folder for the records of so many games.
+pub(crate) struct Records {
+    folder: PathBuf,
     games: u64,
 }
 
@@ -41,7 +46,8 @@ impl Outputs {
             // The run does not begin. This removes nothing but an empty folder, and only the one just made.
             let _ = fs::remove_dir(folder);
         }
-        Ok(Self { trace: trace.transpose()?, records: arguments.records.clone(), games })
+        let records = arguments.records.clone().map(|folder| Records { folder, games });
+        Ok(Self { trace: trace.transpose()?, records })
     }
 
     pub(crate) fn keeps_records(&self) -> bool {
@@ -61,14 +67,7 @@ impl Outputs {
 
     /// Writes a game's record, if records are kept.
     pub(crate) fn record(&self, texts: &Texts, number: u64, record: &Record) -> Answer {
-        let Some(folder) = &self.records else { return Ok(()) };
-        let path = folder.join(record_name(number, self.games));
-        let mut file = create_new(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => files::exists(texts, &path),
-            _ => cannot_create(texts, &path, &error),
-        })?;
-        let written = file.write_all(record.to_string().as_bytes());
-        written.map_err(|error| Failure::write(texts, &shown(&path), &error))
+        self.records.as_ref().map_or(Ok(()), |records| records.write(texts, number, record))
     }
 
     /// Writes what is still held back.
@@ -88,6 +87,25 @@ impl Outputs {
             }
             failure => Err(failure),
         }
+    }
+}
+
+impl Records {
+    /// Opens the folder before the first game. No record of the run may be in it already.
+    pub(crate) fn open(texts: &Texts, folder: &Path, games: u64) -> Answer<Self> {
+        open_folder(texts, folder, games)?;
+        Ok(Self { folder: folder.to_owned(), games })
+    }
+
+    /// Writes a game's record to a new file.
+    pub(crate) fn write(&self, texts: &Texts, number: u64, record: &Record) -> Answer {
+        let path = self.folder.join(record_name(number, self.games));
+        let mut file = create_new(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => files::exists(texts, &path),
+            _ => cannot_create(texts, &path, &error),
+        })?;
+        let written = file.write_all(record.to_string().as_bytes());
+        written.map_err(|error| Failure::write(texts, &shown(&path), &error))
     }
 }
 

@@ -157,6 +157,6 @@ impl Plan {
 }
 
 /// A seed nobody chose: a number that can be written down.
-fn random_seed() -> Answer<u64> {
+pub(crate) fn random_seed() -> Answer<u64> {
     getrandom::u64().map_err(|error| Failure::Failed(error.to_string()))
 }

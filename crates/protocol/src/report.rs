@@ -103,3 +103,96 @@ pub struct Playouts {
     /// The time it took.
     pub seconds: f64,
 }
+
+/// What `arena` found out.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Arena {
+    /// The number of players.
+    pub players: u8,
+    /// The discs each had to place.
+    pub discs: u8,
+    /// The seed of the first deal, as 64 hexadecimal digits.
+    pub seed: String,
+    /// The number of games.
+    pub games: u64,
+    /// The mean number of actions of the games that were played to their end.
+    pub mean_moves: Option<f64>,
+    /// The time it took.
+    pub seconds: f64,
+    /// The contestants in their order.
+    pub contestants: Vec<Contestant>,
+    /// By how much Elo the first of two is ahead.
+    pub elo: Option<Interval>,
+    /// The sequential test, if one was asked for.
+    pub sprt: Option<Sprt>,
+    /// The games that were not played to their end.
+    pub forfeits: Vec<Forfeit>,
+}
+
+/// How a contestant of an arena did.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Contestant {
+    /// Its name.
+    pub name: String,
+    /// How many games count for it.
+    pub games: u64,
+    /// How many of them it won.
+    pub wins: u64,
+    /// The share of them, from 0 to 1.
+    pub share: Option<Interval>,
+    /// How many actions it decided on.
+    pub moves: u64,
+    /// The mean time for each.
+    pub mean_seconds: Option<f64>,
+}
+
+/// A value with its 95 % interval. What is infinite is left empty.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The value.
+    pub value: Option<f64>,
+    /// The lower end.
+    pub low: Option<f64>,
+    /// The upper end.
+    pub high: Option<f64>,
+}
+
+/// A sequential probability ratio test.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Sprt {
+    /// The difference in Elo that the test begins with.
+    pub elo0: f64,
+    /// The one it is compared with.
+    pub elo1: f64,
+    /// The logarithm of the likelihood ratio.
+    pub log_likelihood_ratio: f64,
+    /// Where it decides, up and, with a minus sign, down.
+    pub bound: f64,
+    /// What it says.
+    pub verdict: Verdict,
+}
+
+/// What a sequential test says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// Nothing yet.
+    Open,
+    /// The first difference is accepted.
+    Elo0,
+    /// The second difference is accepted.
+    Elo1,
+}
+
+/// A game that was not played to its end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Forfeit {
+    /// The number of the game.
+    pub game: u64,
+    /// Its seed, as 64 hexadecimal digits.
+    pub seed: String,
+    /// The number of the contestant that broke off.
+    pub contestant: usize,
+    /// What it did, in words.
+    pub reason: String,
+}

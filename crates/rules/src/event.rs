@@ -1,5 +1,7 @@
 //! Events: what happened, with whatever it revealed.
 
+use core::fmt;
+
 use crate::action::Action;
 use crate::display::Completed;
 use crate::seat::Seat;
@@ -17,4 +19,15 @@ pub struct Event {
     /// The tiles that came onto the wheel, in filling order: by the action, if it was a refill, else by
     /// the forced refill (R10) that the action led to.
     pub revealed: Revealed,
+}
+
+/// Writes an event as a record does: `12@1,-2`, `+5,9,44` or, with a forced refill, `12@1,-2 +5,9,44`.
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.action)?;
+        let Some((first, others)) = self.revealed.split_first() else { return Ok(()) };
+        f.write_str(if self.action == Action::Refill { "" } else { " +" })?;
+        write!(f, "{first}")?;
+        others.iter().try_for_each(|tile| write!(f, ",{tile}"))
+    }
 }

@@ -185,14 +185,19 @@ impl Record {
     /// # Errors
     /// If it cannot happen in this position. The record is then unchanged.
     pub fn add(&mut self, event: &Event) -> Result<(), AddError> {
+        self.or_undo(|record| record.try_add(event))
+    }
+
+    /// Makes a change, or none at all.
+    fn or_undo<E>(&mut self, change: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
         let (view, entries, events) = (self.view.clone(), self.entries.len(), self.events.len());
-        let added = self.try_add(event);
-        if added.is_err() {
+        let changed = change(self);
+        if changed.is_err() {
             self.view = view;
             self.entries.truncate(entries);
             self.events.truncate(events);
         }
-        added
+        changed
     }
 
     fn try_add(&mut self, event: &Event) -> Result<(), AddError> {

@@ -170,3 +170,23 @@ fn fairness_is_checked_when_a_record_is_read() {
     assert!(matches!(cause(&no_seed), SeedError::Wheel { .. }), "the derived seed gives another game");
     assert!(Record::read(&without("Seed")).is_ok() && Record::read(&without("Commitment")).is_ok());
 }
+
+#[test]
+fn moves_can_be_added_as_words_and_a_refused_one_changes_nothing() {
+    for (path, text) in files("records", "nlr") {
+        let whole = Record::read(&text).unwrap();
+        let mut record = Record::new(whole.setup().clone()).unwrap();
+        for event in whole.events() {
+            for word in event.to_string().split(' ') {
+                for wrong in ["", "+", "+1", "+69", "+0,1", "1@100,100", "999@0,0", "word"] {
+                    let before = record.clone();
+                    assert!(record.read_move(wrong).is_err(), "{wrong}");
+                    assert_eq!(record, before, "{wrong} changed something");
+                }
+                record.read_move(word).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            }
+        }
+        assert_eq!(record.events(), whole.events());
+        assert_eq!(record.view(), whole.view());
+    }
+}

@@ -245,45 +245,57 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> Step<()> {
 /// Reads one word: a number of a turn, a move, or both together.
 fn read_word(word: &str, at: Offset, record: &mut Record) -> Step<()> {
     let digits = word.len() - word.trim_start_matches(|char: char| char.is_ascii_digit()).len();
-    match word[digits..].strip_prefix('.') {
-        Some("") if digits > 0 => Ok(()),
-        Some(after) if digits > 0 => read_move(after, at + digits + 1, record),
-        _ => read_move(word, at, record),
-    }
-}
-
-fn read_move(word: &str, at: Offset, record: &mut Record) -> Step<()> {
-    if let Some(tiles) = word.strip_prefix('+') {
-        return read_refill(word, tiles, at, record);
-    }
-    let number = record.events.len() + 1;
-    if record.view.due() > 0 {
-        return Err((at, ReadCause::RefillMissing { number: number - 1 }));
-    }
-    let action: Action =
-        word.parse().map_err(|error| (at, ReadCause::Token { number, found: Excerpt::new(word), error }))?;
-    record.play(action).map_err(|error| (at, ReadCause::Play { number, error }))
-}
-
-/// Reads a refill: the one that is due, else one that the player chose.
-fn read_refill(word: &str, tiles: &str, at: Offset, record: &mut Record) -> Step<()> {
-    let number = if record.view.due() > 0 { record.events.len() } else { record.events.len() + 1 };
-    if record.view.due() == 0 {
-        record.play(Action::Refill).map_err(|error| (at, ReadCause::Play { number, error }))?;
-    }
-    if tiles.is_empty() {
-        return Err((at, ReadCause::RefillWithoutTiles { number }));
-    }
-    let bad = |error| (at, ReadCause::Token { number, found: Excerpt::new(word), error });
-    let tile = |text: &str| {
-        if !is_number(text) {
-            return Err(bad(ParseActionError::Form));
-        }
-        text.parse().ok().and_then(TileId::new).ok_or(bad(ParseActionError::NoSuchTile))
+    let (word, at) = match word[digits..].strip_prefix('.') {
+        Some("") if digits > 0 => return Ok(()),
+        Some(after) if digits > 0 => (after, at + digits + 1),
+        _ => (word, at),
     };
-    let tiles = tiles.split(',').map(tile).collect::<Result<Vec<TileId>, _>>()?;
-    record.reveal(&tiles).map_err(|error| match error {
-        RefillError::Reveal(error) => (at, ReadCause::Reveal { number, error }),
-        RefillError::Seed(error) => (at, ReadCause::Seed(error)),
-    })
+    record.read_move(word).map_err(|cause| (at, cause))
+}
+
+impl Record {
+    /// Adds one move as the text of a record writes it: `12@1,-2`, or a refill of either kind with the tiles that
+    /// came, `+5,9,44`.
+    ///
+    /// # Errors
+    /// If it cannot be played. The record is then unchanged.
+    pub fn read_move(&mut self, word: &str) -> Result<(), ReadCause> {
+        self.or_undo(|record| match word.strip_prefix('+') {
+            Some(tiles) => record.read_refill(word, tiles),
+            None => record.read_take(word),
+        })
+    }
+
+    fn read_take(&mut self, word: &str) -> Result<(), ReadCause> {
+        let number = self.events.len() + 1;
+        if self.view.due() > 0 {
+            return Err(ReadCause::RefillMissing { number: number - 1 });
+        }
+        let action: Action =
+            word.parse().map_err(|error| ReadCause::Token { number, found: Excerpt::new(word), error })?;
+        self.play(action).map_err(|error| ReadCause::Play { number, error })
+    }
+
+    /// Reads a refill: the one that is due, else one that the player chose.
+    fn read_refill(&mut self, word: &str, tiles: &str) -> Result<(), ReadCause> {
+        let number = if self.view.due() > 0 { self.events.len() } else { self.events.len() + 1 };
+        if self.view.due() == 0 {
+            self.play(Action::Refill).map_err(|error| ReadCause::Play { number, error })?;
+        }
+        if tiles.is_empty() {
+            return Err(ReadCause::RefillWithoutTiles { number });
+        }
+        let bad = |error| ReadCause::Token { number, found: Excerpt::new(word), error };
+        let tile = |text: &str| {
+            if !is_number(text) {
+                return Err(bad(ParseActionError::Form));
+            }
+            text.parse().ok().and_then(TileId::new).ok_or(bad(ParseActionError::NoSuchTile))
+        };
+        let tiles = tiles.split(',').map(tile).collect::<Result<Vec<TileId>, _>>()?;
+        self.reveal(&tiles).map_err(|error| match error {
+            RefillError::Reveal(error) => ReadCause::Reveal { number, error },
+            RefillError::Seed(error) => ReadCause::Seed(error),
+        })
+    }
 }

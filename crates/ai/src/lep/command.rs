@@ -1,0 +1,175 @@
+//! The lines that an engine is told, as commands.
+
+use core::str::{FromStr, SplitWhitespace};
+use core::time::Duration;
+
+use nova_luna_rules::{Excerpt, ReadCause, Record, Setup, TILE_COUNT};
+
+use super::refusal::{Found, Refusal};
+use crate::budget::Budget;
+
+/// What an engine is told.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// `lep`: say who you are.
+    Lep,
+    /// `setoption name N value V`.
+    SetOption {
+        /// The name of the option.
+        name: String,
+        /// Its new value.
+        value: String,
+    },
+    /// `isready`: answer when everything before is done.
+    IsReady,
+    /// `newgame`: what follows is another game.
+    NewGame,
+    /// `position …`: the game so far, played through.
+    Position(Box<Record>),
+    /// `go …`: think.
+    Go(Go),
+    /// `stop`: give the move that is owed.
+    Stop,
+    /// `quit`.
+    Quit,
+}
+
+/// How long to think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Go {
+    /// As long as the bot thinks by itself: `go` and nothing after it.
+    Usual,
+    /// So much.
+    Budget(Budget),
+}
+
+impl FromStr for Command {
+    type Err = Refusal;
+
+    fn from_str(line: &str) -> Result<Self, Refusal> {
+        let mut words = Words::new(line);
+        let command = match words.command()? {
+            "setoption" => words.set_option()?,
+            "isready" => Self::IsReady,
+            "newgame" => Self::NewGame,
+            "position" => Self::Position(Box::new(words.position()?)),
+            "go" => Self::Go(words.go()?),
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            _ => Self::Lep,
+        };
+        words.end()?;
+        Ok(command)
+    }
+}
+
+/// The first words of all lines.
+pub(super) const COMMANDS: [&str; 8] = ["lep", "setoption", "isready", "newgame", "position", "go", "stop", "quit"];
+
+/// The words of a line that have not been read yet.
+struct Words<'a> {
+    command: &'static str,
+    words: SplitWhitespace<'a>,
+}
+
+impl<'a> Words<'a> {
+    fn new(line: &'a str) -> Self {
+        Self { command: COMMANDS[0], words: line.split_whitespace() }
+    }
+
+    /// Reads the first word, which says what the others mean.
+    fn command(&mut self) -> Result<&'static str, Refusal> {
+        let word = self.next().ok_or(Refusal::Empty)?;
+        let known = COMMANDS.into_iter().find(|&command| command == word);
+        self.command = known.ok_or_else(|| Refusal::Unknown(Excerpt::new(word)))?;
+        Ok(self.command)
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+
+    fn wrong(&self, expected: &'static str, found: Option<&str>) -> Refusal {
+        Refusal::Word { command: self.command, expected, found: Found::new(found) }
+    }
+
+    /// Reads exactly this word.
+    fn word(&mut self, expected: &'static str) -> Result<(), Refusal> {
+        match self.next() {
+            Some(word) if word == expected => Ok(()),
+            found => Err(self.wrong(expected, found)),
+        }
+    }
+
+    /// Reads a word of some form.
+    fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Refusal> {
+        let found = self.next();
+        found.and_then(read).ok_or_else(|| self.wrong(expected, found))
+    }
+
+    fn end(&mut self) -> Result<(), Refusal> {
+        match self.next() {
+            None => Ok(()),
+            found => Err(self.wrong("the end of the line", found)),
+        }
+    }
+
+    /// Names and values may have several words.
+    fn set_option(&mut self) -> Result<Command, Refusal> {
+        self.word("name")?;
+        let mut name = Vec::new();
+        loop {
+            match self.next() {
+                Some("value") => break,
+                Some(word) => name.push(word),
+                None => return Err(self.wrong("value", None)),
+            }
+        }
+        let value: Vec<&str> = self.words.by_ref().collect();
+        Ok(Command::SetOption { name: name.join(" "), value: value.join(" ") })
+    }
+
+    fn position(&mut self) -> Result<Record, Refusal> {
+        self.word("players")?;
+        let players = self.read("the number of players", number)?;
+        self.word("discs")?;
+        let discs = self.read("the number of discs", number)?;
+        self.word("wheel")?;
+        let wheel = self.read("tile numbers with commas", numbers)?;
+        self.word("stack")?;
+        let stack = self.read("seat numbers with commas, bottom to top", numbers)?;
+        let mut record = Record::new(Setup { players, discs, wheel, stack })?;
+        match self.next() {
+            None => {}
+            Some("moves") => self.words.by_ref().try_for_each(|word| record.read_move(word))?,
+            found => return Err(self.wrong("moves or the end of the line", found)),
+        }
+        if record.view().due() > 0 {
+            return Err(ReadCause::RefillMissing { number: record.events().len() }.into());
+        }
+        Ok(record)
+    }
+
+    fn go(&mut self) -> Result<Go, Refusal> {
+        let positive = |word: &str| number(word).filter(|&number: &u64| number > 0);
+        let budget = match self.next() {
+            None => return Ok(Go::Usual),
+            Some("movetime") => Budget::Time(Duration::from_millis(self.read("milliseconds, from 1", positive)?)),
+            Some("nodes") => Budget::Nodes(self.read("a number of nodes, from 1", positive)?),
+            Some("infinite") => Budget::Endless,
+            found => return Err(self.wrong("movetime, nodes, infinite or the end of the line", found)),
+        };
+        Ok(Go::Budget(budget))
+    }
+}
+
+/// A number of plain digits that is in range.
+fn number<T: FromStr>(word: &str) -> Option<T> {
+    word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
+}
+
+/// Numbers with commas between them. No list is longer than all tiles.
+fn numbers(word: &str) -> Option<Vec<u8>> {
+    let numbers: Option<Vec<u8>> = word.split(',').take(TILE_COUNT + 1).map(number).collect();
+    numbers.filter(|numbers| numbers.len() <= TILE_COUNT)
+}

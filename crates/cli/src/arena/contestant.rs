@@ -1,0 +1,112 @@
+//! Who takes part in a match: the bots of `--bot`, then the programs of `--engine`.
+
+use std::time::Duration;
+
+use nova_luna_ai::{BotName, Budget};
+use nova_luna_rules::Excerpt;
+use nova_luna_texts::Texts;
+
+use super::process::Process;
+use crate::args::Arena;
+use crate::bots;
+use crate::failure::{Answer, Failure};
+
+/// What a program thinks with if nothing is said: programs have no usual budget that we know.
+const ENGINE_TIME: Duration = Duration::from_secs(1);
+
+/// Somebody who takes part.
+pub(crate) struct Contestant {
+    /// The name, safe to show.
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    /// What it may spend on a move.
+    pub(crate) budget: Budget,
+}
+
+pub(crate) enum Kind {
+    Bot(BotName),
+    /// The program and its arguments.
+    Engine(Vec<String>),
+}
+
+/// All contestants in order, one for each seat.
+pub(crate) fn contestants(texts: &Texts, arguments: &Arena) -> Answer<Vec<Contestant>> {
+    let names = arguments.bot.iter().flat_map(|names| names.split(',').map(move |name| (name, names)));
+    let mut all = Vec::new();
+    for (name, names) in names {
+        all.push(bot(texts, name, arguments).map_err(|problem| wrong(texts, names, "--bot", &problem))?);
+    }
+    let count = all.len() + arguments.engine.len();
+    if count != usize::from(arguments.players) {
+        let values = [("players", arguments.players.into()), ("found", count.into())];
+        return Err(Failure::Input(texts.with("arena-contestants", &values)));
+    }
+    for command in &arguments.engine {
+        all.push(engine(texts, command, arguments).map_err(|problem| wrong(texts, command, "--engine", &problem))?);
+    }
+    Ok(all)
+}
+
+fn wrong(texts: &Texts, value: &str, argument: &str, problem: &str) -> Failure {
+    let value = Excerpt::new(value).to_string();
+    let values = [("value", value.into()), ("arg", argument.into()), ("problem", problem.into())];
+    Failure::Input(texts.with("usage-value", &values))
+}
+
+/// What was said for everybody.
+fn common_budget(arguments: &Arena) -> Option<Budget> {
+    let time = arguments.movetime.map(|time| Budget::Time(Duration::from_millis(time)));
+    time.or(arguments.nodes.map(Budget::Nodes))
+}
+
+/// Reads `NAME`, `NAME:1000ms` or `NAME:20000n`.
+fn bot(texts: &Texts, text: &str, arguments: &Arena) -> Result<Contestant, String> {
+    let (name, own) = text.split_once(':').map_or((text, None), |(name, own)| (name, Some(own)));
+    let bot: BotName = name.parse().map_err(|_| {
+        let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::names().into())];
+        texts.with("unknown-bot", &values)
+    })?;
+    let budget = match own {
+        Some(own) => budget(own).ok_or_else(|| {
+            texts.with("expects-budget", &[("found", Excerpt::new(own).to_string().into()), ("bot", name.into())])
+        })?,
+        None => common_budget(arguments).unwrap_or(bot.usual_budget()),
+    };
+    Ok(Contestant { name: text.to_owned(), kind: Kind::Bot(bot), budget })
+}
+
+/// Reads `1000ms` or `20000n`.
+fn budget(text: &str) -> Option<Budget> {
+    let digits = text.trim_end_matches(|char: char| !char.is_ascii_digit());
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
+    let number: u64 = plain.then(|| digits.parse().ok()).flatten()?;
+    match &text[digits.len()..] {
+        "ms" => Some(Budget::Time(Duration::from_millis(number))),
+        "n" => Some(Budget::Nodes(number)),
+        _ => None,
+    }
+}
+
+/// Reads a command line, and starts the program once to see that it is an engine.
+fn engine(texts: &Texts, command: &str, arguments: &Arena) -> Result<Contestant, String> {
+    let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| texts.get("expects-engine"))?;
+    let process = Process::start(&words).map_err(|fault| fault.text(texts))?;
+    let name = Excerpt::new(&process.name().unwrap_or_else(|| command.to_owned())).to_string();
+    let budget = common_budget(arguments).unwrap_or(Budget::Time(ENGINE_TIME));
+    Ok(Contestant { name, kind: Kind::Engine(words), budget })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn budgets_are_read_strictly() {
+        assert_eq!(budget("1000ms"), Some(Budget::Time(Duration::from_secs(1))));
+        assert_eq!(budget("20000n"), Some(Budget::Nodes(20_000)));
+        for text in ["", "n", "ms", "5", "0n", "05n", "-5n", "+5n", "5 n", "5s", "5nn", "5n5n", "99999999999999999999n"]
+        {
+            assert_eq!(budget(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! `engine`: speaks LEP 1 on standard input and output. The protocol itself is in `nova_luna_ai::lep`; here are the
+//! threads: one reads, one thinks, and this one alone writes.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+use std::time::Duration;
+
+use nova_luna_ai::lep::{self, Duty, Player, Refusal, Session, Task};
+use nova_luna_ai::{Bot, Limits, Thought};
+use nova_luna_texts::Texts;
+
+use crate::failure::{Answer, Failure};
+use crate::files::print;
+use crate::lines::Lines;
+
+/// How many messages may wait. Whoever writes faster than we read has to wait too.
+const QUEUE: usize = 64;
+
+/// How long a bot has for its last move when the engine ends. Bots stop far sooner.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// What the threads tell the one that writes.
+enum Message {
+    Line(Result<String, Refusal>),
+    End,
+    Info(String),
+    Decided { thought: Option<Thought>, spent: Duration, player: Player, bot: Box<dyn Bot> },
+}
+
+pub(crate) fn run(texts: &Texts) -> Answer {
+    let (sender, inbox) = mpsc::sync_channel(QUEUE);
+    let listener = sender.clone();
+    spawn(move || listen(&listener))?;
+    let mut engine = Engine { texts, session: Session::default(), sender, bot: None, stop: Arc::default() };
+    engine.serve(&inbox)?;
+    engine.leave(&inbox)
+}
+
+/// Reads standard input until it ends or nobody wants it any more.
+fn listen(sender: &SyncSender<Message>) {
+    for line in Lines::new(io::stdin().lock()) {
+        if sender.send(Message::Line(line)).is_err() {
+            return;
+        }
+    }
+    let _ = sender.send(Message::End);
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> Answer {
+    thread::Builder::new().spawn(work).map(drop).map_err(|error| Failure::Failed(error.to_string()))
+}
+
+struct Engine<'a> {
+    texts: &'a Texts,
+    session: Session,
+    sender: SyncSender<Message>,
+    /// The bot that thought last, and who it was.
+    bot: Option<(Player, Box<dyn Bot>)>,
+    /// What stops the bot that is thinking now.
+    stop: Arc<AtomicBool>,
+}
+
+impl Engine<'_> {
+    /// Follows what is said until the end.
+    fn serve(&mut self, inbox: &Receiver<Message>) -> Answer {
+        for message in inbox {
+            let duty = match message {
+                Message::Line(Ok(line)) => self.session.hear(&line),
+                Message::Line(Err(refusal)) => Session::refuse(&refusal),
+                Message::End => return Ok(()),
+                told => self.tell(told),
+            };
+            match duty {
+                Duty::Nothing => {}
+                Duty::Say(lines) => self.say(&lines)?,
+                Duty::Think(task) => self.think(task)?,
+                Duty::Stop => self.stop.store(true, Ordering::Relaxed),
+                Duty::Quit => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells what the bot tells.
+    fn tell(&mut self, message: Message) -> Duty {
+        match message {
+            Message::Info(line) => Duty::Say(vec![line]),
+            Message::Decided { thought, spent, player, bot } => {
+                self.bot = Some((player, bot));
+                Duty::Say(self.session.decided(thought, spent))
+            }
+            Message::Line(_) | Message::End => Duty::Nothing,
+        }
+    }
+
+    /// Sends the move that is still owed.
+    fn leave(&mut self, inbox: &Receiver<Message>) -> Answer {
+        if let Duty::Say(lines) = self.session.stop() {
+            return self.say(&lines);
+        }
+        self.stop.store(true, Ordering::Relaxed);
+        while self.session.owes() {
+            let Ok(message) = inbox.recv_timeout(FAREWELL) else { break };
+            if let Duty::Say(lines) = self.tell(message) {
+                self.say(&lines)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn say(&self, lines: &[String]) -> Answer {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        print(self.texts, &text)
+    }
+
+    /// Begins to think on a thread of its own.
+    fn think(&mut self, Task { player, view, budget }: Task) -> Answer {
+        let limits = Limits::begin(budget);
+        self.stop = limits.stop_flag();
+        let known = self.bot.take().filter(|(other, _)| *other == player).map(|(_, bot)| bot);
+        let sender = self.sender.clone();
+        spawn(move || {
+            // A new bot is made here, because it may take its time, and `isready` must not wait for it.
+            let mut bot = known.unwrap_or_else(|| player.bot());
+            // A thought that finds the queue full is dropped; the next is better.
+            let mut watch = |thought: &Thought| {
+                let _ = sender.try_send(Message::Info(lep::info(thought, limits.spent())));
+            };
+            let thought = bot.think(&view, &limits, &mut watch);
+            let _ = sender.send(Message::Decided { thought, spent: limits.spent(), player, bot });
+        })
+    }
+}
