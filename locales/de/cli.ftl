@@ -42,6 +42,12 @@ help-nova-luna-bench-playouts-games = Wie viele Partien
 help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
 help-nova-luna-bench-playouts-checked = Vor jedem Zug fragen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = In JSON antworten
+help-nova-luna-analyse = Zu jedem Zug eines Spiels sagen, was er verlor und was besser war
+help-nova-luna-analyse-file = Ein Protokoll (.nlr); - ist die Standardeingabe
+help-nova-luna-analyse-movetime = Millisekunden für jeden Blick auf eine Stellung
+help-nova-luna-analyse-nodes = Knoten der Suche für jeden Blick, statt Zeit; üblich sind 10000
+help-nova-luna-analyse-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
+help-nova-luna-analyse-json = In JSON antworten
 help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
 help-nova-luna-arena-players = Wie viele Spieler, 2 bis 4
 help-nova-luna-arena-bot = Die Bots, die antreten, mit Kommas ({ $bots }); NAME:1000ms oder NAME:20000n gibt einem seine eigene Bedenkzeit
@@ -205,3 +211,14 @@ fault-not-text = es hat etwas geschrieben, das kein Text ist: ein Byte ist nicht
 fault-said = es hat einen richtigen Befehl abgelehnt: „{ $said }“
 fault-no-move = sein Zug ist nicht zu lesen: „{ $found }“
 fault-nothing = es hat keinen Zug gefunden
+
+analyse-better = besser: { $action }
+analyse-better-because = besser: { $action } { $why }
+analyse-seat = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
+    [one] { $blunders } grober Fehler
+   *[other] { $blunders } grobe Fehler
+}; ein Zug verlor im Schnitt { $lost } %
+analyse-alone = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
+    [one] { $blunders } grober Fehler
+   *[other] { $blunders } grobe Fehler
+}; ein Zug verlor im Schnitt { $lost } Punkte

@@ -43,6 +43,12 @@ help-nova-luna-bench-playouts-games = How many games
 help-nova-luna-bench-playouts-seed = Seed of the first game
 help-nova-luna-bench-playouts-checked = Ask before every move whether it is legal
 help-nova-luna-bench-playouts-json = Answer in JSON
+help-nova-luna-analyse = Say of every turn of a game what it lost and what was better
+help-nova-luna-analyse-file = A record (.nlr); - is standard input
+help-nova-luna-analyse-movetime = Milliseconds for each look at a position
+help-nova-luna-analyse-nodes = Nodes of search for each look, in place of time; usually 10000
+help-nova-luna-analyse-threads = How many threads to think with, 1 to 64
+help-nova-luna-analyse-json = Answer in JSON
 help-nova-luna-arena = Let bots and other programs play matches
 help-nova-luna-arena-players = How many players, 2 to 4
 help-nova-luna-arena-bot = The bots that take part, with commas ({ $bots }); NAME:1000ms or NAME:20000n gives one a budget of its own
@@ -213,3 +219,21 @@ fault-not-text = it wrote something that is not text: a byte is not UTF-8
 fault-said = it refused a correct command: "{ $said }"
 fault-no-move = its move cannot be read: "{ $found }"
 fault-nothing = it found no move
+
+# analyse
+analyse-better = better: { $action }
+analyse-better-because = better: { $action } { $why }
+analyse-seat = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] { $blunders } blunder
+   *[other] { $blunders } blunders
+}; a turn lost { $lost } % on average
+analyse-alone = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}, { $blunders ->
+    [one] { $blunders } blunder
+   *[other] { $blunders } blunders
+}; a turn lost { $lost } points on average

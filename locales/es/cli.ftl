@@ -42,6 +42,12 @@ help-nova-luna-bench-playouts-games = Cuántas partidas
 help-nova-luna-bench-playouts-seed = Semilla de la primera partida
 help-nova-luna-bench-playouts-checked = Preguntar antes de cada jugada si está permitida
 help-nova-luna-bench-playouts-json = Responder en JSON
+help-nova-luna-analyse = Decir de cada jugada de una partida qué perdió y qué era mejor
+help-nova-luna-analyse-file = Un registro (.nlr); - es la entrada estándar
+help-nova-luna-analyse-movetime = Milisegundos para cada mirada a una posición
+help-nova-luna-analyse-nodes = Nodos de búsqueda para cada mirada, en lugar de tiempo; lo normal son 10000
+help-nova-luna-analyse-threads = Con cuántos hilos se piensa, de 1 a 64
+help-nova-luna-analyse-json = Responder en JSON
 help-nova-luna-arena = Enfrentar a bots y otros programas
 help-nova-luna-arena-players = Cuántos jugadores, de 2 a 4
 help-nova-luna-arena-bot = Los bots que participan, con comas ({ $bots }); NAME:1000ms o NAME:20000n da a uno su propio límite
@@ -202,3 +208,26 @@ fault-not-text = escribió algo que no es texto: un byte no es UTF-8
 fault-said = rechazó una orden correcta: «{ $said }»
 fault-no-move = su jugada no se entiende: «{ $found }»
 fault-nothing = no encontró ninguna jugada
+
+analyse-better = mejor: { $action }
+analyse-better-because = mejor: { $action } { $why }
+analyse-seat = { $name }: { $inaccuracies ->
+    [one] { $inaccuracies } imprecisa
+   *[other] { $inaccuracies } imprecisas
+}, { $mistakes ->
+    [one] { $mistakes } error
+   *[other] { $mistakes } errores
+}, { $blunders ->
+    [one] { $blunders } error grave
+   *[other] { $blunders } errores graves
+}; una jugada perdió { $lost } % de media
+analyse-alone = { $name }: { $inaccuracies ->
+    [one] { $inaccuracies } imprecisa
+   *[other] { $inaccuracies } imprecisas
+}, { $mistakes ->
+    [one] { $mistakes } error
+   *[other] { $mistakes } errores
+}, { $blunders ->
+    [one] { $blunders } error grave
+   *[other] { $blunders } errores graves
+}; una jugada perdió { $lost } puntos de media

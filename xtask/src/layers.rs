@@ -9,7 +9,7 @@ const MAY_USE: [(&str, &[&str]); 5] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
     ("nova-luna-protocol", &["nova-luna-rules"]),
-    ("nova-luna-texts", &["nova-luna-rules"]),
+    ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna", &["nova-luna-rules", "nova-luna-ai", "nova-luna-protocol", "nova-luna-texts"]),
 ];
 

@@ -1,11 +1,13 @@
 //! The words of the command line. Their help is in `locales/`, see `help.rs`.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anstream::ColorChoice;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
+use nova_luna_ai::Budget;
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
@@ -52,6 +54,7 @@ pub(crate) enum Command {
     Perft(Perft),
     #[command(subcommand)]
     Bench(Bench),
+    Analyse(Analyse),
     Arena(Arena),
     Engine,
     Completions {
@@ -126,6 +129,35 @@ pub(crate) struct Playouts {
     pub(crate) seed: Seed,
     #[arg(long)]
     pub(crate) checked: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What to spend on a decision, where a command lets bots think.
+#[derive(Args)]
+pub(crate) struct Thinking {
+    #[arg(long, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "MS")]
+    pub(crate) movetime: Option<u64>,
+    #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, default_value_t = 1, value_parser = value_parser!(u8).range(1..=64), allow_hyphen_values = true, value_name = "T")]
+    pub(crate) threads: u8,
+}
+
+impl Thinking {
+    /// The budget that was asked for, if any.
+    pub(crate) fn budget(&self) -> Option<Budget> {
+        let time = self.movetime.map(|time| Budget::Time(Duration::from_millis(time)));
+        time.or(self.nodes.map(Budget::Nodes))
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Analyse {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
     #[arg(long)]
     pub(crate) json: bool,
 }

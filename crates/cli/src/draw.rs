@@ -6,10 +6,8 @@ mod players;
 mod tile;
 mod wheel;
 
-pub(crate) use canvas::fit;
-
-use canvas::Canvas;
-use nova_luna_rules::{Event, Outcome, View};
+use canvas::{Canvas, fit};
+use nova_luna_rules::{Event, Outcome, Record, View};
 use nova_luna_texts::Texts;
 
 /// What is to be drawn.
@@ -24,6 +22,15 @@ pub(crate) struct Scene<'a> {
     pub(crate) moves: usize,
     /// The last action.
     pub(crate) last: Option<&'a Event>,
+}
+
+/// What the seats of a record are called, cut to fit; a seat without a name is a player with a number.
+pub(crate) fn names(texts: &Texts, record: &Record) -> Vec<String> {
+    let name = |seat| {
+        let told = record.name(seat).map(fit).filter(|name| !name.is_empty());
+        told.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
+    };
+    record.view().seats().map(name).collect()
 }
 
 /// The whole picture.

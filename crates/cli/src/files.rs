@@ -4,9 +4,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-use nova_luna_rules::MAX_RECORD_BYTES;
+use nova_luna_rules::{MAX_RECORD_BYTES, Record};
 use nova_luna_texts::{Texts, Value};
 
+use crate::check::place;
 use crate::failure::{Answer, Failure};
 
 /// The path that stands for standard input or output.
@@ -49,6 +50,12 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
         message("file-not-text", &[("line", (before.matches('\n').count() + 1).into()), ("column", column.into())])
     })
+}
+
+/// Reads a record that must be right.
+pub(crate) fn open_record(texts: &Texts, path: &Path) -> Answer<Record> {
+    let text = read_record(texts, path).map_err(Failure::Input)?;
+    Record::read(&text).map_err(|error| Failure::Input(place(texts, &shown(path), &error)))
 }
 
 /// Reads at most one byte more than a record may have.

@@ -3,6 +3,7 @@
 //! Exit codes: 0 if all is well, 2 if something that came from outside is wrong (an argument, a record, a
 //! path), 1 if something failed on the way (a full disk, say).
 
+mod analyse;
 mod arena;
 mod args;
 mod bench;
@@ -54,6 +55,7 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Command::Show(arguments) => show::run(texts, &arguments),
         Command::Perft(arguments) => perft::run(texts, &arguments),
         Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
+        Command::Analyse(arguments) => analyse::run(texts, &arguments),
         Command::Arena(arguments) => arena::run(texts, &arguments),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),

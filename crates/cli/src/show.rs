@@ -1,19 +1,16 @@
 //! `show`: a position of a record, drawn as text.
 
 use nova_luna_protocol::trace::State;
-use nova_luna_rules::Record;
 use nova_luna_texts::Texts;
 
 use crate::args::Show;
-use crate::check::place;
 use crate::draw::{self, Scene};
 use crate::failure::{Answer, Failure};
-use crate::files::{print, print_json, read_record, shown};
+use crate::files::{open_record, print, print_json, shown};
 
 pub(crate) fn run(texts: &Texts, arguments: &Show) -> Answer {
     let name = shown(&arguments.file);
-    let text = read_record(texts, &arguments.file).map_err(Failure::Input)?;
-    let record = Record::read(&text).map_err(|error| Failure::Input(place(texts, &name, &error)))?;
+    let record = open_record(texts, &arguments.file)?;
     let moves = record.events().len();
     let ply = arguments.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
@@ -23,13 +20,7 @@ pub(crate) fn run(texts: &Texts, arguments: &Show) -> Answer {
     if arguments.json {
         return print_json(texts, &State::new(&view));
     }
-    let names = view
-        .seats()
-        .map(|seat| {
-            let told = record.name(seat).map(draw::fit).filter(|name| !name.is_empty());
-            told.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
-        })
-        .collect();
+    let names = draw::names(texts, &record);
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
     print(texts, &draw::scene(&Scene { texts, view: &view, names, ply, moves, last }))
 }

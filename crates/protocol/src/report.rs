@@ -196,3 +196,64 @@ pub struct Forfeit {
     /// What it did, in words.
     pub reason: String,
 }
+
+/// What `analyse` says of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Analysis {
+    /// The file.
+    pub file: String,
+    /// The number of players.
+    pub players: u8,
+    /// The name of each seat.
+    pub names: Vec<String>,
+    /// Every turn that was a decision.
+    pub turns: Vec<AnalysedTurn>,
+    /// What each seat lost over the whole game.
+    pub seats: Vec<AnalysedSeat>,
+}
+
+/// What `analyse` says of a turn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AnalysedTurn {
+    /// The number of the action, from 1.
+    pub ply: usize,
+    /// Who decided.
+    pub seat: u8,
+    /// What was played.
+    pub played: String,
+    /// What was found to be best.
+    pub best: String,
+    /// The winning chance of each seat before the turn; nothing for a player alone.
+    pub win_before: Option<Vec<f64>>,
+    /// The winning chance of each seat after it.
+    pub win_after: Option<Vec<f64>>,
+    /// The points a player alone could expect before the turn.
+    pub points_before: Option<f64>,
+    /// The points after it.
+    pub points_after: Option<f64>,
+    /// The winning chance, or the points, that the turn lost.
+    pub lost: f64,
+    /// How good it was: best, good, inaccuracy, mistake, blunder.
+    pub verdict: String,
+    /// Why the best action is better, in words; nothing if it was played.
+    pub why: Option<String>,
+    /// What is expected to be played from here, the best action first.
+    pub line: Vec<String>,
+}
+
+/// What `analyse` says of a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AnalysedSeat {
+    /// The seat.
+    pub seat: u8,
+    /// How many turns it decided.
+    pub turns: usize,
+    /// How many of them were inaccurate.
+    pub inaccuracies: usize,
+    /// How many were mistakes.
+    pub mistakes: usize,
+    /// How many were blunders.
+    pub blunders: usize,
+    /// The winning chance, or the points, that a turn lost on average.
+    pub mean_lost: f64,
+}

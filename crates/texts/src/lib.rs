@@ -4,6 +4,7 @@
 //! The words for the things of the game are those of each published rulebook (`game.ftl`).
 
 mod errors;
+mod review;
 
 use std::str::FromStr;
 
@@ -45,12 +46,13 @@ impl Language {
     }
 
     /// The files of this language.
-    const fn files(self) -> [&'static str; 3] {
+    const fn files(self) -> [&'static str; 4] {
         macro_rules! files {
             ($code:literal) => {
                 [
                     include_str!(concat!("../../../locales/", $code, "/game.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/errors.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/review.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/cli.ftl")),
                 ]
             };

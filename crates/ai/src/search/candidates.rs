@@ -27,7 +27,7 @@ pub(crate) struct Candidates {
 /// of every cell.
 pub(crate) fn candidates(view: &View, cells_per_tile: usize) -> Candidates {
     let legal = view.legal_actions();
-    let mut found = Candidates { list: Vec::with_capacity(3 * cells_per_tile + 1), wins: false, complete: true };
+    let mut found = Candidates { list: Vec::with_capacity(24), wins: false, complete: true };
     let Some((seat, display)) = view.to_move().and_then(|seat| Some((seat, view.display(seat)?))) else {
         return found;
     };

@@ -132,7 +132,7 @@ fn thought(view: &View, trees: &[&Tree]) -> Option<Thought> {
 fn chances(view: &View, branch: &Branch) -> Vec<f64> {
     let visits = branch.visits.max(1) as f64;
     let chance = |seat: Seat| match branch.won_by {
-        Some(winner) => f64::from(u8::from(winner == seat)),
+        Some((winner, _)) => f64::from(u8::from(winner == seat)),
         None => branch.sums[seat.index()] / visits,
     };
     view.seats().map(chance).collect()
@@ -154,12 +154,15 @@ fn merged(trees: &[&Tree]) -> Vec<Branch> {
     merged
 }
 
-/// The action to play: a proven win; else the one tried most that is not a proven loss.
+/// The action to play: the quickest proven win; else the one tried most that is not a proven loss; else the longest
+/// resistance.
 fn best(branches: &[Branch], mover: Seat) -> Option<&Branch> {
     let rank = |branch: &Branch| match branch.won_by {
-        Some(seat) if seat == mover => (2, 0),
-        None => (1, branch.visits),
-        Some(_) => (0, branch.visits),
+        Some((seat, plies)) if seat == mover => (2, u64::from(u8::MAX - plies), 0),
+        // What nobody has looked at is the last resort; a proof may have made it needless.
+        None if branch.visits == 0 => (0, 0, 0),
+        None => (1, branch.visits, 0),
+        Some((_, plies)) => (0, 1 + u64::from(plies), branch.visits),
     };
     // Of equals the first is the one that first sight preferred.
     branches.iter().rev().max_by_key(|branch| rank(branch))

@@ -17,8 +17,14 @@ pub(super) enum State {
     Won(Seat),
 }
 
-/// A set of seats, one bit each.
-pub(super) type Movers = u8;
+/// How it is known who wins.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Proof {
+    /// The seats whose decisions are part of the proof, one bit each.
+    pub(super) movers: u8,
+    /// How many actions the game still takes, with the loser holding out.
+    pub(super) plies: u8,
+}
 
 /// A position in the tree.
 #[derive(Clone, Debug)]
@@ -38,8 +44,8 @@ pub(super) struct Node {
     pub(super) complete: bool,
     /// The seat that decides here.
     pub(super) mover: u8,
-    /// Once it is proven who wins: the seats whose decisions are part of the proof.
-    pub(super) proof: Movers,
+    /// Once it is proven who wins: how.
+    pub(super) proof: Proof,
 }
 
 impl Node {
@@ -55,7 +61,7 @@ impl Node {
             state: State::New,
             complete: false,
             mover: 0,
-            proof: 0,
+            proof: Proof::default(),
         }
     }
 

@@ -6,27 +6,38 @@
 
 use nova_luna_rules::{Action, Seat, TileId};
 
-use super::node::{Movers, Node, State};
+use super::node::{Node, Proof, State};
 
-/// Who wins a decision by its children, and which seats decide in the proof.
-pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Movers)> {
+/// Who wins a decision by its children, and how.
+pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
     let node = &nodes[at];
+    let children = &nodes[node.children()];
+    win(node, children).or_else(|| loss(node, children))
+}
+
+/// The mover's quickest win, if there is any.
+fn win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
+    let wins = children.iter().filter_map(|child| match child.state {
+        State::Won(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
+        _ => None,
+    });
+    let (seat, proof) = wins.min_by_key(|(_, proof)| proof.plies)?;
+    Some((seat, Proof { movers: proof.movers | 1 << node.mover, plies: proof.plies.saturating_add(1) }))
+}
+
+/// Whoever wins whatever the mover does, if it is always the same: else the mover would still decide who.
+fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let mover = 1 << node.mover;
     let mut winner = None;
-    let mut proof = mover;
+    let mut all = Proof { movers: mover, plies: 0 };
     let mut covered: [Option<TileId>; 3] = [None; 3];
-    let children = &nodes[node.children()];
     for child in children {
         let State::Won(seat) = child.state else { continue };
-        if seat.index() == usize::from(node.mover) {
-            return Some((seat, child.proof | mover));
-        }
-        // With several others it must be the same one, or the mover would still decide who.
         if *winner.get_or_insert(seat) != seat {
             return None;
         }
-        proof |= child.proof;
-        if child.proof & mover == 0 {
+        all = Proof { movers: all.movers | child.proof.movers, plies: all.plies.max(child.proof.plies) };
+        if child.proof.movers & mover == 0 {
             cover(&mut covered, child.action);
         }
     }
@@ -34,7 +45,8 @@ pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Movers)> {
         let is_covered = matches!(child.action, Action::Take { tile, .. } if covered.contains(&Some(tile)));
         is_covered || (matches!(child.state, State::Won(_)) && (node.complete || child.action == Action::Refill))
     };
-    winner.filter(|_| children.iter().all(lost)).map(|seat| (seat, proof))
+    let seat = winner.filter(|_| children.iter().all(lost))?;
+    Some((seat, Proof { plies: all.plies.saturating_add(1), ..all }))
 }
 
 /// Notes that a tile loses wherever it is placed.

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
 
 use super::candidates::{Candidates, candidates};
-use super::node::{Node, State};
+use super::node::{Node, Proof, State};
 use super::{Settings, proof, refills};
 use crate::appraisal::{Chances, UNIT, finishing_time};
 
@@ -16,8 +16,8 @@ pub(super) struct Branch {
     pub(super) visits: u64,
     /// The sum of the chances that were found, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
-    /// Who wins after it, if that is proven.
-    pub(super) won_by: Option<Seat>,
+    /// Who wins after it, and after how many more actions, if that is proven.
+    pub(super) won_by: Option<(Seat, u8)>,
 }
 
 /// The tree of one thread.
@@ -99,6 +99,9 @@ impl Tree {
                 State::New | State::Seen => break self.visit(at, &view),
                 State::Won(seat) => break Chances::won(seat),
                 State::Decision => {
+                    if self.is_desperate(at) {
+                        self.widen(at, &view);
+                    }
                     at = self.select(at);
                     view.play_unchecked(self.nodes[at as usize].action);
                 }
@@ -135,9 +138,8 @@ impl Tree {
 
     /// Closes a decision whose children prove who wins.
     fn prove(&mut self, at: usize) -> bool {
-        let Some((seat, movers)) = proof::winner(&self.nodes, at) else { return false };
-        self.nodes[at].state = State::Won(seat);
-        self.nodes[at].proof = movers;
+        let Some((seat, proof)) = proof::winner(&self.nodes, at) else { return false };
+        self.close(at, seat, proof);
         true
     }
 
@@ -161,6 +163,28 @@ impl Tree {
         best.1
     }
 
+    /// Whether every action worth a look has turned out to lose, and there are others.
+    fn is_desperate(&self, at: u32) -> bool {
+        let node = &self.nodes[at as usize];
+        !node.complete && self.nodes[node.children()].iter().all(|child| matches!(child.state, State::Won(_)))
+    }
+
+    /// Adds the actions that did not seem worth a look. What is known of the others is kept.
+    fn widen(&mut self, at: u32, view: &View) {
+        let known = self.nodes[at as usize].children();
+        let found = candidates(view, usize::MAX);
+        if self.nodes.len() + found.list.len() >= self.most_nodes {
+            return;
+        }
+        self.open_decision(at, view, &found);
+        for child in self.nodes[at as usize].children() {
+            let action = self.nodes[child].action;
+            if let Some(same) = known.clone().find(|&same| self.nodes[same].action == action) {
+                self.nodes[child] = self.nodes[same].clone();
+            }
+        }
+    }
+
     /// Goes through a refill: to a new sample while there are few, else to the one visited least.
     fn draw(&mut self, at: u32, view: &mut View) -> Option<u32> {
         let node = &mut self.nodes[at as usize];
@@ -180,7 +204,7 @@ impl Tree {
     /// Looks at a position for the first time.
     fn visit(&mut self, at: u32, view: &View) -> Chances {
         if let Some(Outcome::Ranking(seats)) = view.outcome() {
-            return self.close(at, seats[0], 0);
+            return self.close(at as usize, seats[0], Proof::default());
         }
         if view.due() > 0 {
             self.open_refill(at);
@@ -190,20 +214,24 @@ impl Tree {
         let found = candidates(view, self.settings.cells_per_tile);
         if at == 0 {
             self.open_decision(at, view, &found);
+            if found.wins {
+                // Somebody will ask for the winning action: it is the only child.
+                self.close(self.nodes[0].children as usize, mover, Proof::default());
+            }
         } else {
             self.nodes[at as usize].state = State::Seen;
         }
         if found.wins {
-            return self.close(at, mover, 1 << mover.index());
+            return self.close(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
         }
         first_sight(view, mover, &found)
     }
 
-    /// Notes who wins from here, and who decides that.
-    fn close(&mut self, at: u32, winner: Seat, movers: u8) -> Chances {
-        let node = &mut self.nodes[at as usize];
+    /// Notes who wins from here, and how.
+    fn close(&mut self, at: usize, winner: Seat, proof: Proof) -> Chances {
+        let node = &mut self.nodes[at];
         node.state = State::Won(winner);
-        node.proof = movers;
+        node.proof = proof;
         Chances::won(winner)
     }
 
@@ -256,7 +284,7 @@ impl Tree {
     /// What the tree says of each action at its root.
     pub(super) fn branches(&self) -> Vec<Branch> {
         let branch = |node: &Node| {
-            let won_by = if let State::Won(seat) = node.state { Some(seat) } else { None };
+            let won_by = if let State::Won(seat) = node.state { Some((seat, node.proof.plies)) } else { None };
             Branch { action: node.action, visits: u64::from(node.visits), sums: node.sums.map(f64::from), won_by }
         };
         self.nodes[self.nodes[0].children()].iter().map(branch).collect()

@@ -1,0 +1,141 @@
+//! A win on the board is never missed, nor the move that stops the next player's win; and what the search calls won is
+//! won. All of it is compared with every legal action, tried out with the rules.
+#![allow(clippy::unwrap_used)]
+
+use nova_luna_ai::search::{Searcher, Settings};
+use nova_luna_ai::{Bot as _, Budget, Limits, Onlooker, Outlook, Random};
+use nova_luna_rules::{Action, Deal, Game, Seat, Seed, View};
+
+/// The positions of short games between bots that see one action ahead.
+fn positions(players: u8, games: u64) -> Vec<View> {
+    let mut positions = Vec::new();
+    for seed in 1..=games {
+        let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), 7).unwrap();
+        let mut bot = Onlooker::skilled([seed as u8; 16]);
+        while let Some(action) = bot.choose(game.view()) {
+            positions.push(game.view().clone());
+            game.play(action).unwrap();
+        }
+    }
+    positions
+}
+
+fn after(view: &View, action: Action) -> View {
+    let mut after = view.clone();
+    after.play(action).unwrap();
+    after
+}
+
+/// Whether a seat has just placed its last disc (R20).
+fn has_won(view: &View, seat: Seat) -> bool {
+    view.is_over() && view.discs_left(seat) == 0
+}
+
+fn wins_at_once(view: &View, action: Action) -> bool {
+    has_won(&after(view, action), view.to_move().unwrap())
+}
+
+/// Whether the next player, if that is another, can win at once after this action.
+fn lets_win(view: &View, action: Action) -> bool {
+    let next = after(view, action);
+    let other = next.to_move().filter(|seat| Some(*seat) != view.to_move() && next.due() == 0);
+    other.is_some_and(|seat| next.legal_actions().iter().any(|reply| has_won(&after(&next, reply), seat)))
+}
+
+fn searched(view: &View, nodes: u64) -> (Action, Vec<f64>) {
+    let mut searcher = Searcher::new([7; 16], 1, Settings::default());
+    let thought = searcher.think(view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    let Outlook::Chances(chances) = thought.outlook else { return (thought.action, Vec::new()) };
+    (thought.action, chances)
+}
+
+#[test]
+fn a_win_on_the_board_is_never_missed() {
+    let mut seen = 0;
+    for view in [positions(2, 40), positions(4, 10)].concat() {
+        if !view.legal_actions().iter().any(|action| wins_at_once(&view, action)) {
+            continue;
+        }
+        seen += 1;
+        for nodes in [1, 100] {
+            let (action, chances) = searched(&view, nodes);
+            assert!(wins_at_once(&view, action), "{action} in {view:?}");
+            let mover = view.to_move().unwrap().index();
+            assert!(chances.is_empty() || chances[mover] == 1.0, "{chances:?} in {view:?}");
+        }
+    }
+    assert!(seen >= 40, "every game ends with a win, {seen}");
+}
+
+#[test]
+fn the_action_that_stops_the_next_players_win_is_found() {
+    let mut seen = 0;
+    for view in [positions(2, 40), positions(3, 20)].concat() {
+        let legal: Vec<Action> = view.legal_actions().iter().collect();
+        if legal.iter().any(|&action| wins_at_once(&view, action)) {
+            continue;
+        }
+        let letting = legal.iter().filter(|&&action| lets_win(&view, action)).count();
+        if letting == 0 || letting == legal.len() {
+            continue;
+        }
+        seen += 1;
+        for nodes in [1, 300] {
+            let (action, _) = searched(&view, nodes);
+            assert!(!lets_win(&view, action), "{action} with {nodes} nodes in {view:?}");
+        }
+    }
+    assert!(seen >= 10, "there are such positions, {seen}");
+}
+
+/// Whether a seat wins against any play within so many actions and before tiles come up, by trying everything.
+fn is_forced(view: &View, seat: Seat, depth: u32) -> bool {
+    if view.is_over() {
+        return has_won(view, seat);
+    }
+    if view.due() > 0 || depth == 0 {
+        return false;
+    }
+    let mut next = view.legal_actions().iter().map(|action| after(view, action));
+    if view.to_move() == Some(seat) {
+        next.any(|next| is_forced(&next, seat, depth - 1))
+    } else {
+        next.all(|next| is_forced(&next, seat, depth - 1))
+    }
+}
+
+/// Whether a seat wins with searched play against an opponent who tries anything.
+fn holds(view: &View, seat: Seat) -> bool {
+    (0..12).all(|game| {
+        let mut random = Random::new([game; 16]);
+        let mut view = view.clone();
+        while !view.is_over() && view.due() == 0 {
+            let own = view.to_move() == Some(seat);
+            let action = if own { searched(&view, 2_000).0 } else { random.choose(&view).unwrap() };
+            view = after(&view, action);
+        }
+        has_won(&view, seat)
+    })
+}
+
+#[test]
+fn what_is_called_won_is_won() {
+    let (mut won, mut lost) = (0, 0);
+    for view in positions(2, 30) {
+        let (action, chances) = searched(&view, 2_000);
+        let mover = view.to_move().unwrap();
+        let other = view.seats().find(|&seat| seat != mover).unwrap();
+        let Some(chance) = chances.get(mover.index()) else { continue };
+        // Short proofs are tried out in full, longer ones against many defences.
+        let check = |view: &View, seat| (1..=2).any(|depth| is_forced(view, seat, depth)) || holds(view, seat);
+        if *chance == 1.0 && !wins_at_once(&view, action) {
+            won += 1;
+            assert!(check(&after(&view, action), mover), "{action} in {view:?}");
+        }
+        if *chance == 0.0 {
+            lost += 1;
+            assert!(check(&view, other), "{view:?}");
+        }
+    }
+    assert!(won > 2 && lost > 2, "{won} forced wins, {lost} forced losses");
+}

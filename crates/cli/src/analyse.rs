@@ -1,0 +1,169 @@
+//! `analyse`: what every turn of a game did to the chances, and what would have been better.
+
+use std::io::{self, IsTerminal as _};
+
+use indicatif::ProgressBar;
+use nova_luna_ai::analysis::{Analyst, Assessment, Verdict};
+use nova_luna_ai::{Budget, Outlook, system_clock};
+use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis};
+use nova_luna_rules::{Record, Seat};
+use nova_luna_texts::{Texts, Value};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::args::Analyse;
+use crate::draw;
+use crate::failure::{Answer, Failure};
+use crate::files::{open_record, print, print_json, shown};
+use crate::summary::decimal;
+
+/// What is spent on a turn if nobody says otherwise: a tenth of a second or so.
+const USUAL: Budget = Budget::Nodes(10_000);
+
+/// The seed of the analyst. The same record always gets the same analysis.
+const SEED: [u8; 16] = [1; 16];
+
+pub(crate) fn run(texts: &Texts, arguments: &Analyse) -> Answer {
+    let record = open_record(texts, &arguments.file)?;
+    let budget = arguments.thinking.budget().unwrap_or(USUAL);
+    let analyst = Analyst::new(SEED, usize::from(arguments.thinking.threads), budget, system_clock);
+    let names = draw::names(texts, &record);
+    let turns = assess(&analyst, &record)?;
+    let said = Said { texts, names };
+    let report = said.report(shown(&arguments.file), &turns);
+    if arguments.json { print_json(texts, &report) } else { print(texts, &said.text(&report, &turns)) }
+}
+
+/// Assesses every turn, each with the number of its action.
+fn assess(analyst: &Analyst, record: &Record) -> Answer<Vec<(usize, Assessment)>> {
+    let bar =
+        if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };
+    let mut turns = Vec::new();
+    for (ply, event) in record.events().iter().enumerate() {
+        let assessed = record.view_after(ply).and_then(|view| analyst.assess(&view, event.action));
+        // A record is played along while it is read, so every action of it is legal.
+        turns.push((ply + 1, assessed.ok_or_else(|| Failure::Failed(event.action.to_string()))?));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(turns)
+}
+
+/// What is to be said, and in whose words.
+struct Said<'a> {
+    texts: &'a Texts,
+    names: Vec<String>,
+}
+
+impl Said<'_> {
+    fn name(&self, seat: Seat) -> String {
+        self.names.get(seat.index()).cloned().unwrap_or_default()
+    }
+
+    fn report(&self, file: String, turns: &[(usize, Assessment)]) -> Analysis {
+        Analysis {
+            file,
+            players: self.names.len() as u8,
+            names: self.names.clone(),
+            turns: turns.iter().map(|(ply, assessment)| self.turn(*ply, assessment)).collect(),
+            seats: Seat::first(self.names.len()).map(|seat| totals(seat, turns)).collect(),
+        }
+    }
+
+    fn turn(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
+        let win = |outlook: &Outlook| match outlook {
+            Outlook::Chances(chances) => Some(chances.clone()),
+            Outlook::Points(_) | Outlook::Unknown => None,
+        };
+        let why = self.texts.reasons(&assessment.reasons, |seat| self.name(seat));
+        AnalysedTurn {
+            ply,
+            seat: assessment.seat.number(),
+            played: assessment.played.to_string(),
+            best: assessment.best.to_string(),
+            win_before: win(&assessment.before),
+            win_after: win(&assessment.after),
+            points_before: points(&assessment.before),
+            points_after: points(&assessment.after),
+            lost: assessment.lost,
+            verdict: assessment.verdict.as_str().to_owned(),
+            why: (assessment.played != assessment.best).then_some(why),
+            line: assessment.line.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn text(&self, report: &Analysis, turns: &[(usize, Assessment)]) -> String {
+        let widest = |widths: &mut dyn Iterator<Item = usize>| widths.max().unwrap_or_default();
+        let name_width = widest(&mut self.names.iter().map(|name| name.width()));
+        let action_width = widest(&mut report.turns.iter().map(|turn| turn.played.len()));
+        let mut lines = Vec::new();
+        for (turn, (_, assessment)) in report.turns.iter().zip(turns) {
+            let name = self.name(assessment.seat);
+            let gap = " ".repeat(name_width - name.width());
+            let (ply, played, outlook) = (turn.ply, &turn.played, self.outlook(assessment));
+            let verdict = self.texts.verdict(assessment.verdict);
+            lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {outlook}  {verdict}"));
+            if let Some(why) = turn.why.as_ref().filter(|_| assessment.verdict > Verdict::Good) {
+                lines.push(format!("     {}", self.better(&turn.best, why)));
+            }
+        }
+        lines.push(String::new());
+        lines.extend(report.seats.iter().map(|seat| self.seat(seat)));
+        lines.push(String::new());
+        lines.join("\n")
+    }
+
+    /// The mover's chances, or the points of a player alone, before and after a turn.
+    fn outlook(&self, assessment: &Assessment) -> String {
+        let figure = |outlook: &Outlook| match outlook {
+            Outlook::Chances(chances) => {
+                let chance = chances.get(assessment.seat.index()).copied().unwrap_or_default();
+                format!("{:>3.0} %", 100.0 * chance)
+            }
+            Outlook::Points(points) => format!("{:>5}", decimal(self.texts, *points)),
+            Outlook::Unknown => "?".to_owned(),
+        };
+        format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
+    }
+
+    fn better(&self, best: &str, why: &str) -> String {
+        if why.is_empty() {
+            return self.texts.with("analyse-better", &[("action", best.into())]);
+        }
+        self.texts.with("analyse-better-because", &[("action", best.into()), ("why", why.into())])
+    }
+
+    fn seat(&self, seat: &AnalysedSeat) -> String {
+        let name = self.names.get(usize::from(seat.seat) - 1).map_or("", String::as_str);
+        let alone = self.names.len() == 1;
+        let lost = if alone { seat.mean_lost } else { 100.0 * seat.mean_lost };
+        let values = [
+            ("name", Value::from(name)),
+            ("inaccuracies", seat.inaccuracies.into()),
+            ("mistakes", seat.mistakes.into()),
+            ("blunders", seat.blunders.into()),
+            ("lost", decimal(self.texts, lost).into()),
+        ];
+        self.texts.with(if alone { "analyse-alone" } else { "analyse-seat" }, &values)
+    }
+}
+
+fn points(outlook: &Outlook) -> Option<f64> {
+    match outlook {
+        Outlook::Points(points) => Some(*points),
+        Outlook::Chances(_) | Outlook::Unknown => None,
+    }
+}
+
+/// What a seat lost over the whole game.
+fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
+    let own: Vec<&Assessment> = turns.iter().map(|(_, turn)| turn).filter(|turn| turn.seat == seat).collect();
+    let count = |verdict| own.iter().filter(|turn| turn.verdict == verdict).count();
+    AnalysedSeat {
+        seat: seat.number(),
+        turns: own.len(),
+        inaccuracies: count(Verdict::Inaccuracy),
+        mistakes: count(Verdict::Mistake),
+        blunders: count(Verdict::Blunder),
+        mean_lost: own.iter().map(|turn| turn.lost).sum::<f64>() / own.len().max(1) as f64,
+    }
+}

@@ -1,0 +1,61 @@
+//! What is said about a move: the verdict, and why another would have been better.
+
+use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_rules::{Colour, Seat};
+
+use crate::{Texts, Value};
+
+impl Texts {
+    /// A verdict in a word or two.
+    pub fn verdict(&self, verdict: Verdict) -> String {
+        self.get(&format!("review-{}", verdict.as_str()))
+    }
+
+    /// The reasons for a move as the part of a sentence; nothing if there are none. `name` tells what a seat is called.
+    pub fn reasons(&self, reasons: &[Reason], name: impl Fn(Seat) -> String) -> String {
+        let said: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &name)).collect();
+        match said.as_slice() {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first, second] => {
+                self.with("review-two", &[("first", first.as_str().into()), ("second", second.as_str().into())])
+            }
+            [first, second, third, ..] => {
+                let values = [first, second, third].map(|part| Value::from(part.as_str()));
+                let [first, second, third] = values;
+                self.with("review-three", &[("first", first), ("second", second), ("third", third)])
+            }
+        }
+    }
+
+    /// One reason as the part of a sentence.
+    pub fn reason(&self, reason: Reason, name: impl Fn(Seat) -> String) -> String {
+        match reason {
+            Reason::Wins => self.get("review-wins"),
+            Reason::Stops(seat) => self.with("review-stops", &[("player", name(seat).into())]),
+            Reason::MoreDiscs(discs) => self.with("review-more-discs", &[("discs", discs.into())]),
+            Reason::LessTime(time) => self.with("review-less-time", &[("time", time.into())]),
+            Reason::Denies { seat, last_of: Some(colour), .. } => {
+                let values = [("player", name(seat).into()), ("colour", colour_word(colour).into())];
+                self.with("review-denies-last", &values)
+            }
+            Reason::Denies { seat, .. } => self.with("review-denies", &[("player", name(seat).into())]),
+            Reason::MovesAgain => self.get("review-moves-again"),
+            Reason::MoreNear(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
+            Reason::BetterPlace => self.get("review-better-place"),
+            Reason::Refills => self.get("review-refills"),
+            Reason::Keeps => self.get("review-keeps"),
+            Reason::EarlierFinish(time) => self.with("review-earlier", &[("time", time.into())]),
+        }
+    }
+}
+
+/// The word by which a text chooses the form of a colour.
+const fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Blue => "blue",
+        Colour::Turquoise => "turquoise",
+        Colour::Yellow => "yellow",
+    }
+}
