@@ -24,7 +24,7 @@ pub(crate) fn print(texts: &Texts, plan: &Plan, board: &Scoreboard, time: Durati
     let values = [
         ("games", board.games.into()),
         ("deals", (board.games / u64::from(plan.players)).into()),
-        ("moves", decimal(texts, mean_plies(board).unwrap_or_default()).into()),
+        ("moves", mean_plies(board).map_or("–".to_owned(), |mean| decimal(texts, mean)).into()),
     ];
     let mut lines = vec![texts.with("arena-played", &values)];
     lines.extend(table(texts, plan, board));
