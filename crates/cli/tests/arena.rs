@@ -83,8 +83,11 @@ fn a_forfeit_among_three_counts_for_the_offender_alone() {
     let words = ["--players", "3", "--bot", "greedy,random", "--engine", &bad("crash"), "--games", "3", "--seed", "7"];
     let (code, answer, _) = arena(folder.path(), &[&words[..], &["--json"]].concat());
     assert_eq!(code, Some(0));
-    for (name, games) in [("greedy", 0), ("random", 0), ("crash", 3)] {
-        assert!(answer.contains(&format!("{{\"name\":\"{name}\",\"games\":{games},\"wins\":0,")), "{answer}");
+    for (name, budget, games) in [("greedy", "1n", 0), ("random", "1n", 0), ("crash", "1000ms", 3)] {
+        assert!(
+            answer.contains(&format!("{{\"name\":\"{name}\",\"budget\":\"{budget}\",\"games\":{games},\"wins\":0,")),
+            "{answer}"
+        );
     }
 }
 

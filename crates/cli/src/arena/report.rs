@@ -135,6 +135,7 @@ fn forfeits(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Vec<String> {
 fn as_json(plan: &Plan, board: &Scoreboard, time: Duration) -> report::Arena {
     let contestant = |(index, tally): (usize, &Tally)| report::Contestant {
         name: plan.contestants[index].name.clone(),
+        budget: plan.contestants[index].budget_text(),
         games: tally.games,
         wins: tally.wins,
         share: share(tally.wins, tally.games).map(|estimate| as_interval(&estimate)),
