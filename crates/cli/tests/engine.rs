@@ -147,3 +147,23 @@ fn the_end_comes_with_the_move_that_is_owed() {
         assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
     }
 }
+
+/// The dialogue of `docs/engine-protocol.md` takes place as it is written; `[…]` stands for anything.
+#[test]
+fn the_dialogue_of_the_documentation_is_true() {
+    let page = include_str!("../../../docs/engine-protocol.md");
+    let dialogue = page.split("```lep\n").nth(1).unwrap().split("```").next().unwrap();
+    let mut engine = Engine::start();
+    for line in dialogue.lines() {
+        let (mark, text) = line.split_at(2);
+        if mark == "> " {
+            engine.tell(text.as_bytes());
+            continue;
+        }
+        let answer = engine.next();
+        let (begin, end) = text.split_once("[…]").unwrap_or((&answer, text));
+        assert!(answer.starts_with(begin) && answer.ends_with(end), "{answer}, not {text}");
+    }
+    let (status, rest) = engine.end();
+    assert!(status.success() && rest.is_empty(), "{rest:?}");
+}

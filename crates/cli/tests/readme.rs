@@ -4,5 +4,5 @@
 #[test]
 fn the_readme_is_true() {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).unwrap();
-    trycmd::TestCases::new().env("LC_ALL", "C").case("README.md").case("docs/command-line.md");
+    trycmd::TestCases::new().env("LC_ALL", "C").case("README.md").case("docs/command-line.md").case("docs/arena.md");
 }

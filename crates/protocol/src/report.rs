@@ -134,6 +134,8 @@ pub struct Arena {
 pub struct Contestant {
     /// Its name.
     pub name: String,
+    /// What it could spend on each action: `1000ms`, or `20000n` for nodes.
+    pub budget: String,
     /// How many games count for it.
     pub games: u64,
     /// How many of them it won.

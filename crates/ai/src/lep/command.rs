@@ -56,6 +56,7 @@ impl FromStr for Command {
             "go" => Self::Go(words.go()?),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
+            // The list of commands holds just one more.
             _ => Self::Lep,
         };
         words.end()?;

@@ -29,6 +29,17 @@ pub(crate) enum Kind {
     Engine(Vec<String>),
 }
 
+impl Contestant {
+    /// The budget as it is written after a name.
+    pub(crate) fn budget_text(&self) -> String {
+        match self.budget {
+            Budget::Time(time) => format!("{}ms", time.as_millis()),
+            Budget::Nodes(nodes) => format!("{nodes}n"),
+            Budget::Endless => String::new(),
+        }
+    }
+}
+
 /// All contestants in order, one for each seat.
 pub(crate) fn contestants(texts: &Texts, arguments: &Arena) -> Answer<Vec<Contestant>> {
     let names = arguments.bot.iter().flat_map(|names| names.split(',').map(move |name| (name, names)));

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed};
+use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed, Setup};
 
 use super::fault::Fault;
 use super::plan::Plan;
@@ -63,16 +63,16 @@ pub(crate) fn play(
         }
         end = table.turn(players)?;
     }
-    let Table { events, clocks, record, .. } = table;
-    Ok(end.map(|end| Played { fixture, end, plies: events, clocks, record }))
+    let Table { plies, clocks, record, .. } = table;
+    Ok(end.map(|end| Played { fixture, end, plies, clocks, record }))
 }
 
 /// A running game.
 struct Table {
     fixture: Fixture,
     game: Game,
-    setup: nova_luna_rules::Setup,
-    events: u64,
+    setup: Setup,
+    plies: u64,
     moves: Vec<String>,
     clocks: Vec<Clock>,
     record: Option<Record>,
@@ -93,7 +93,7 @@ impl Table {
         }
         let clocks = vec![Clock::default(); plan.contestants.len()];
         let game = Game::deal(&deal, plan.discs)?;
-        Ok(Self { fixture, game, setup, events: 0, moves: Vec::new(), clocks, record })
+        Ok(Self { fixture, game, setup, plies: 0, moves: Vec::new(), clocks, record })
     }
 
     fn contestant(&self, seat: Seat) -> usize {
@@ -126,7 +126,7 @@ impl Table {
     }
 
     fn note(&mut self, event: &Event) -> Result<(), Mishap> {
-        self.events += 1;
+        self.plies += 1;
         self.moves.push(event.to_string());
         if let Some(record) = &mut self.record {
             record.add(event)?;

@@ -18,7 +18,7 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(games: u64) -> Self {
         let bar = io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}  {msg}");
+            let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {eta}  {wide_msg}");
             ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
         Self { bar, told: Instant::now() }

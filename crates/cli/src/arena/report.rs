@@ -24,7 +24,7 @@ pub(crate) fn print(texts: &Texts, plan: &Plan, board: &Scoreboard, time: Durati
     let values = [
         ("games", board.games.into()),
         ("deals", (board.games / u64::from(plan.players)).into()),
-        ("moves", decimal(texts, mean_plies(board).unwrap_or_default()).into()),
+        ("moves", mean_plies(board).map_or("–".to_owned(), |mean| decimal(texts, mean)).into()),
     ];
     let mut lines = vec![texts.with("arena-played", &values)];
     lines.extend(table(texts, plan, board));
@@ -135,6 +135,7 @@ fn forfeits(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Vec<String> {
 fn as_json(plan: &Plan, board: &Scoreboard, time: Duration) -> report::Arena {
     let contestant = |(index, tally): (usize, &Tally)| report::Contestant {
         name: plan.contestants[index].name.clone(),
+        budget: plan.contestants[index].budget_text(),
         games: tally.games,
         wins: tally.wins,
         share: share(tally.wins, tally.games).map(|estimate| as_interval(&estimate)),
