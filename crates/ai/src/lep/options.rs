@@ -61,8 +61,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        let [.., last] = BotName::ALL;
-        Self { level: "master".parse().unwrap_or(last), threads: 1, seed: Seed::from_number(1) }
+        Self { level: BotName::Master, threads: 1, seed: Seed::from_number(1) }
     }
 }
 

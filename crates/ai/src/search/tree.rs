@@ -203,8 +203,10 @@ impl Tree {
 
     /// Looks at a position for the first time.
     fn visit(&mut self, at: u32, view: &View) -> Chances {
-        if let Some(Outcome::Ranking(seats)) = view.outcome() {
-            return self.close(at as usize, seats[0], Proof::default());
+        if let Some(outcome) = view.outcome() {
+            // A player alone always comes first; how well, another search must tell.
+            let winner = if let Outcome::Ranking(seats) = outcome { seats[0] } else { Seat::FIRST };
+            return self.close(at as usize, winner, Proof::default());
         }
         if view.due() > 0 {
             self.open_refill(at);
