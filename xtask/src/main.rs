@@ -4,6 +4,7 @@ mod bench;
 mod fuzz;
 mod layers;
 mod pictures;
+mod moves;
 mod step;
 mod test;
 mod tools;
@@ -30,7 +31,7 @@ enum Chore {
     },
     /// Count instructions and rewrite the table of docs/performance.md.
     Bench,
-    /// Build the crates that must run in a browser for wasm32-unknown-unknown.
+    /// Build the crates that must run in a browser for wasm32-unknown-unknown, and compare the moves of all bots.
     Wasm,
     /// Check licences, sources and versions of all dependencies.
     Deny,
@@ -43,7 +44,7 @@ fn main() -> ExitCode {
         Chore::Test => test::run_all(),
         Chore::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
         Chore::Bench => bench::run(),
-        Chore::Wasm => wasm::build(),
+        Chore::Wasm => wasm::run_all(),
         Chore::Deny => tools::deny(),
         Chore::Pictures => pictures::run(),
     };

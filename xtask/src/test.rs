@@ -15,7 +15,7 @@ const STEPS: [Step; 10] = [
     ("docs", || run(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings"))),
     ("layers", layers::check),
     ("dependencies", tools::deny),
-    ("wasm", wasm::build),
+    ("wasm", wasm::run_all),
     ("pictures", pictures::check),
     ("speed", bench::check),
     ("fuzzing", || fuzz::run(None, FUZZ_SECONDS)),

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use crate::moves;
 use crate::step::{Outcome, command, read, run, works};
 use crate::tools::system_tool;
 
-/// The crates that run in a browser.
-const CRATES: &str = "-p nova-luna-rules -p nova-luna-ai";
+/// The crates that run in a browser, and the module by which their moves are compared.
+const CRATES: &str = "-p nova-luna-rules -p nova-luna-ai -p same-moves";
 
 /// A folder of its own: the compilers must not overwrite each other's work.
 const TARGET: &str = "--release --target wasm32-unknown-unknown --target-dir target/wasm";
@@ -17,8 +18,12 @@ const DEBIAN: &str = "rustc-web cargo-web rust-web-src";
 /// Where Debian keeps those sources.
 const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 
-/// Builds the crates that run in a browser.
-pub(crate) fn build() -> Outcome {
+/// Builds the crates that run in a browser, and sees that bots play the same moves there.
+pub(crate) fn run_all() -> Outcome {
+    build().then(moves::check)
+}
+
+fn build() -> Outcome {
     let Ok((sysroot, _)) = read(&mut command("rustc --print sysroot")) else {
         return Outcome::Missing("rustc is missing: install Rust with rustup".to_owned());
     };

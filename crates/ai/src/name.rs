@@ -70,8 +70,9 @@ impl BotName {
         }
     }
 
-    /// What it spends on a decision if nobody says otherwise.
-    pub const fn usual_budget(self) -> Budget {
+    /// What it spends on a decision with so many players, if nobody says otherwise.
+    pub const fn usual_budget(self, players: usize) -> Budget {
+        let _ = players;
         match self {
             Self::Novice | Self::Casual | Self::Skilled | Self::Random | Self::Greedy => Budget::Nodes(1),
             Self::Expert => Budget::Nodes(200),

@@ -80,6 +80,8 @@ pub(crate) struct Simulate {
     pub(crate) trace: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -174,14 +176,10 @@ pub(crate) struct Arena {
     pub(crate) games: u64,
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
-    #[arg(long, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "MS")]
-    pub(crate) movetime: Option<u64>,
-    #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
-    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
     #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
     pub(crate) jobs: Option<u8>,
-    #[arg(long, default_value_t = 1, value_parser = value_parser!(u8).range(1..=64), allow_hyphen_values = true, value_name = "T")]
-    pub(crate) threads: u8,
     #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
     pub(crate) discs: Option<u8>,
     #[arg(long, value_name = "DIR")]

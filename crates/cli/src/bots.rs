@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::{Bot, BotName};
+use nova_luna_ai::BotName;
 use nova_luna_rules::{Excerpt, Seat, Seed};
 use nova_luna_texts::Texts;
 
@@ -32,11 +32,6 @@ pub(crate) fn seated(texts: &Texts, names: &str, players: u8) -> Answer<Vec<BotN
         several if several.len() == usize::from(players) => Ok(named),
         _ => Err(wrong(texts.with("expects-bots", &[("bots", players.into())]))),
     }
-}
-
-/// The bot of a seat.
-pub(crate) fn bot(name: BotName, seed: Seed, seat: Seat) -> Box<dyn Bot> {
-    name.bot(dice(seed, seat), 1)
 }
 
 /// The dice of a seat. They follow from the game's seed, so that a game can be repeated alone.

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nova_luna_ai::{BotName, Limits};
+use nova_luna_ai::{BotName, Budget, Limits};
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
 use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
 use nova_luna_texts::Texts;
@@ -65,6 +65,9 @@ struct Plan {
     players: u8,
     discs: u8,
     bots: Vec<BotName>,
+    /// What was asked to be spent on a decision; else each bot spends what is usual for it.
+    budget: Option<Budget>,
+    threads: usize,
 }
 
 /// What came of one game.
@@ -88,7 +91,8 @@ impl Plan {
         if seed.checked_add(games - 1).is_none() {
             return Err(Failure::Input(texts.with("seed-at-end", &[("games", games.into())])));
         }
-        let plan = Self { games, seed, drawn, players, discs, bots };
+        let (budget, threads) = (arguments.thinking.budget(), arguments.thinking.threads.into());
+        let plan = Self { games, seed, drawn, players, discs, bots, budget, threads };
         // A wrong number of discs is to be known before anything is written.
         plan.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
         Ok(plan)
@@ -102,13 +106,18 @@ impl Plan {
 
     fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> Answer<Played> {
         let (deal, mut game) = self.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
-        let mut bots: Vec<_> =
-            self.bots.iter().zip(game.view().seats()).map(|(&name, seat)| bots::bot(name, seed, seat)).collect();
+        let mut bots: Vec<_> = self
+            .bots
+            .iter()
+            .zip(game.view().seats())
+            .map(|(name, seat)| name.bot(bots::dice(seed, seat), self.threads))
+            .collect();
         let mut record = if outputs.keeps_records() { Some(self.record(&deal, seed)?) } else { None };
         outputs.trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
-            let limits = Limits::begin(self.bots[seat.index()].usual_budget());
+            let usual = self.bots[seat.index()].usual_budget(usize::from(self.players));
+            let limits = Limits::begin(self.budget.unwrap_or(usual));
             let Some(thought) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
             let action = thought.action;
             let before = outputs.keeps_trace().then(|| game.view().clone());

@@ -113,7 +113,7 @@ impl Session {
             return Err(Refusal::GameOver);
         }
         let budget = match go {
-            Go::Usual => self.options.level.usual_budget(),
+            Go::Usual => self.options.level.usual_budget(view.players()),
             Go::Budget(budget) => budget,
         };
         self.search = if budget == Budget::Endless { Search::Endless } else { Search::Thinking };

@@ -64,7 +64,10 @@ fn options_are_set_or_refused_with_what_is_possible() {
         assert_eq!(said(&mut session, &format!("setoption {line}")), expected);
     }
     let refused = said(&mut session, "setoption name Level value deep");
-    assert!(refused.contains("Level cannot be \"deep\"; possible: novice, casual, skilled, expert, master, "), "{refused}");
+    assert!(
+        refused.contains("Level cannot be \"deep\"; possible: novice, casual, skilled, expert, master, "),
+        "{refused}"
+    );
 }
 
 /// `isready`: `readyok`, also while the bot thinks. `stop`: the `bestmove` owed, and nothing if none is.
@@ -123,7 +126,7 @@ fn go_knows_its_budgets_and_its_moments() {
     }
     said(&mut session, "setoption name Level value random");
     let usual = task(&mut session, "go");
-    assert_eq!(usual.budget, BotName::Random.usual_budget());
+    assert_eq!(usual.budget, BotName::Random.usual_budget(2));
     think(&mut session, &usual);
     let timed = task(&mut session, "go movetime 18446744073709551615");
     assert_eq!(timed.budget, Budget::Time(Duration::from_millis(u64::MAX)));

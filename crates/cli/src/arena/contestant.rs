@@ -64,12 +64,6 @@ fn wrong(texts: &Texts, value: &str, argument: &str, problem: &str) -> Failure {
     Failure::Input(texts.with("usage-value", &values))
 }
 
-/// What was said for everybody.
-fn common_budget(arguments: &Arena) -> Option<Budget> {
-    let time = arguments.movetime.map(|time| Budget::Time(Duration::from_millis(time)));
-    time.or(arguments.nodes.map(Budget::Nodes))
-}
-
 /// Reads `NAME`, `NAME:1000ms` or `NAME:20000n`.
 fn bot(texts: &Texts, text: &str, arguments: &Arena) -> Result<Contestant, String> {
     let (name, own) = text.split_once(':').map_or((text, None), |(name, own)| (name, Some(own)));
@@ -81,7 +75,7 @@ fn bot(texts: &Texts, text: &str, arguments: &Arena) -> Result<Contestant, Strin
         Some(own) => budget(own).ok_or_else(|| {
             texts.with("expects-budget", &[("found", Excerpt::new(own).to_string().into()), ("bot", name.into())])
         })?,
-        None => common_budget(arguments).unwrap_or(bot.usual_budget()),
+        None => arguments.thinking.budget().unwrap_or(bot.usual_budget(usize::from(arguments.players))),
     };
     Ok(Contestant { name: text.to_owned(), kind: Kind::Bot(bot), budget })
 }
@@ -103,7 +97,7 @@ fn engine(texts: &Texts, command: &str, arguments: &Arena) -> Result<Contestant,
     let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| texts.get("expects-engine"))?;
     let process = Process::start(&words).map_err(|fault| fault.text(texts))?;
     let name = Excerpt::new(&process.name().unwrap_or_else(|| command.to_owned())).to_string();
-    let budget = common_budget(arguments).unwrap_or(Budget::Time(ENGINE_TIME));
+    let budget = arguments.thinking.budget().unwrap_or(Budget::Time(ENGINE_TIME));
     Ok(Contestant { name, kind: Kind::Engine(words), budget })
 }
 

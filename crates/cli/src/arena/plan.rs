@@ -30,7 +30,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     pub(crate) fn new(texts: &Texts, arguments: &Arena) -> Answer<Self> {
-        let &Arena { players, games, threads, .. } = arguments;
+        let &Arena { players, games, .. } = arguments;
         let refuse = |id: &str| Err(Failure::Input(texts.get(id)));
         if players == 1 {
             return refuse("arena-alone");
@@ -58,7 +58,17 @@ impl Plan {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let jobs = arguments.jobs.map_or(cores, usize::from);
         let keeps_records = arguments.records.is_some();
-        Ok(Self { players, discs, seed, deals, contestants, threads: threads.into(), jobs, keeps_records, sprt })
+        Ok(Self {
+            players,
+            discs,
+            seed,
+            deals,
+            contestants,
+            threads: arguments.thinking.threads.into(),
+            jobs,
+            keeps_records,
+            sprt,
+        })
     }
 
     /// The number of games of the whole match.
