@@ -3,9 +3,10 @@
 mod bench;
 mod fuzz;
 mod layers;
-mod pictures;
 mod moves;
+mod pictures;
 mod step;
+mod strength;
 mod test;
 mod tools;
 mod wasm;
@@ -35,6 +36,11 @@ enum Chore {
     Wasm,
     /// Check licences, sources and versions of all dependencies.
     Deny,
+    /// Measure how strong the bots are, by the matches of docs/strength.md; about an hour and a half on two cores.
+    Strength {
+        /// The rows to measure; without any, all of them in turn.
+        rows: Vec<String>,
+    },
     /// Redraw the pictures of the README from the program itself.
     Pictures,
 }
@@ -46,6 +52,7 @@ fn main() -> ExitCode {
         Chore::Bench => bench::run(),
         Chore::Wasm => wasm::run_all(),
         Chore::Deny => tools::deny(),
+        Chore::Strength { rows } => strength::measure(&rows),
         Chore::Pictures => pictures::run(),
     };
     match outcome {
