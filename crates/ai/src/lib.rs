@@ -7,6 +7,7 @@ mod dice;
 mod greedy;
 mod name;
 mod random;
+pub mod solo;
 
 pub use bot::{Bot, Outlook, Thought};
 #[cfg(not(target_family = "wasm"))]
