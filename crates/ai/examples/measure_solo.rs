@@ -14,7 +14,11 @@ fn main() {
         let seed = Seed::from_number(number);
         let deal = Deal::new(seed, 1).unwrap();
         let start = Instant::now();
-        if a[1] == "par" {
+        if a[1] == "half" {
+            let (score, nodes) = nova_luna_ai::solo::halving(&deal, a[4].parse().unwrap(), a[5].parse().unwrap(), &[(1000000, 10), (3000, 60), (300, 400), (20, 2000)]).unwrap();
+            proven += (nodes / 1000) as u32;
+            scores.push(score);
+        } else if a[1] == "par" {
             let par = par(&deal, &Limits::begin(Budget::Nodes(a[4].parse().unwrap())), &mut |_| {}).unwrap();
             let mut game = Game::deal(&deal, SOLO_DISCS).unwrap();
             par.line.iter().for_each(|&action| { game.play(action).unwrap(); });
@@ -36,6 +40,7 @@ fn main() {
         }
         worst = worst.max(start.elapsed().as_secs_f64());
     }
+    if games < 30 { println!("{scores:?}"); }
     let n = scores.len() as f64;
     let mean = scores.iter().map(|&s| f64::from(s)).sum::<f64>() / n;
     let var = scores.iter().map(|&s| (f64::from(s) - mean).powi(2)).sum::<f64>() / n;

@@ -18,5 +18,8 @@ mod weights;
 
 pub use fit::{Recipe, Sample, Samples};
 pub use net::Nets;
-pub use par::{Par, par, par_from, solve_position, sweep};
+pub use par::{Par, par, par_from, solve_position, sweep, halving};
 pub use soloist::{Soloist, Strength};
+
+#[cfg(test)]
+mod tests;

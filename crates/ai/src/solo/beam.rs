@@ -32,7 +32,7 @@ pub(super) struct Beam<'a> {
     pub(super) best: Option<(u16, Node)>,
     /// Whether something was dropped that might have been better.
     pub(super) dropped: bool,
-    /// The most promising ends of phase 1, if the refill is not known.
+    /// The most promising ends of phase 1, if they are to be kept.
     pub(super) ends: Vec<Node>,
     /// Those of the level that is looked at.
     leaves: Pool,
@@ -59,6 +59,8 @@ struct Parent<'a> {
     index: u32,
     board: &'a Board,
     largest: [u8; 4],
+    /// The tasks that miss just one tile, by the colour of that.
+    nearly: u32,
     open: u32,
 }
 
@@ -105,7 +107,7 @@ impl<'a> Beam<'a> {
     }
 
     /// Keeps the most promising ends of phase 1 of a level.
-    fn gather(&mut self, level: &[Node]) {
+    pub(super) fn gather(&mut self, level: &[Node]) {
         let mut leaves = core::mem::replace(&mut self.leaves, Pool::new(0));
         self.ends.extend(leaves.drain(|child| self.grow(level, child)));
         self.ends.sort_by(|a, b| a.guess.total_cmp(&b.guess));
@@ -128,8 +130,14 @@ impl<'a> Beam<'a> {
             for laid in node.laid_after(root.len()) {
                 board.place(laid.tile, laid.at);
             }
-            let open = board.open_total();
-            let parent = Parent { node, index: index as u32, board: &board, largest: features::largest(&board), open };
+            let parent = Parent {
+                node,
+                index: index as u32,
+                board: &board,
+                largest: features::largest(&board),
+                nearly: features::all_nearly(&board),
+                open: board.open_total(),
+            };
             self.expand(&parent, pools);
         }
         true
@@ -194,7 +202,7 @@ impl<'a> Beam<'a> {
     fn look(&mut self, parent: &Parent<'_>, branch: &mut Branch<'_>, laid: Laid, look: &Look, pools: &mut Pools) -> u8 {
         self.nodes += 1;
         let face = &faces()[usize::from(laid.tile) % 128];
-        let (done, mut sum) = branch.sum(parent.board, face, look);
+        let (done, mut sum) = branch.sum(parent, face, look);
         let discs = parent.node.discs.saturating_sub(done);
         let paid = branch.paid + if branch.ends { missing_penalty(discs) } else { 0 };
         if discs == 0 || (branch.ring.is_empty() && branch.stage == Stage::Second) {
@@ -213,8 +221,8 @@ impl<'a> Beam<'a> {
         let guess = f32::from(paid) + branch.net.value(&sum);
         let target = match branch.stage {
             Stage::First => &mut pools.first,
-            Stage::Between => &mut self.leaves,
-            Stage::Second => &mut pools.second,
+            Stage::Second if !branch.ends || self.leaves.width() == 0 => &mut pools.second,
+            _ => &mut self.leaves,
         };
         if target.wants(guess) {
             let shape = parent.node.shape.wrapping_add(parent.board.hash_of(laid.tile, laid.at));
@@ -250,8 +258,9 @@ impl<'a> Beam<'a> {
 impl Branch<'_> {
     /// How many tasks a placement completes, and the sum of what is seen then but for the discs and the lacks.
     #[inline]
-    fn sum(&self, board: &Board, face: &Face, look: &Look) -> (u8, Row) {
-        let mut sum = self.base;
+    fn sum(&self, parent: &Parent<'_>, face: &Face, look: &Look) -> (u8, Row) {
+        let board = parent.board;
+        let (mut sum, mut nearly) = (self.base, parent.nearly);
         let mut done = 0;
         let changed = board.changed(look);
         for slot in each(changed | (look.beside & board.unfinished())) {
@@ -265,6 +274,8 @@ impl Branch<'_> {
             let other = board.face(slot);
             let covered = if is_changed { other.complete(counts_then) & open } else { 0 };
             done += covered.count_ones() as u8;
+            nearly -= features::nearly(other, open, counts);
+            nearly += features::nearly(other, open & !covered, counts_then);
             for feature in features::tasks_of(other, open, counts, self.supply, sides > 0) {
                 sum.take(self.net.row(feature));
             }
@@ -275,6 +286,10 @@ impl Branch<'_> {
         let own = face.complete(look.counts);
         done += own.count_ones() as u8;
         for feature in features::tasks_of(face, face.task_bits & !own, look.counts, self.supply, look.sides > 0) {
+            sum.add(self.net.row(feature));
+        }
+        nearly += features::nearly(face, face.task_bits & !own, look.counts);
+        for feature in features::demands(nearly, self.supply) {
             sum.add(self.net.row(feature));
         }
         let supply = of(self.supply, look.colour);

@@ -12,8 +12,9 @@ const PATTERNS: usize = 10;
 const TILES: usize = TASKS + PATTERNS * SLACKS * 2;
 const GROUPS: usize = TILES + KINDS * 3;
 const LACKS: usize = GROUPS + 6 * 4;
+const DEMANDS: usize = LACKS + 5 * 4 * 2;
 /// How many different things there are to see.
-pub(super) const FEATURES: usize = LACKS + 5 * 4 * 2;
+pub(super) const FEATURES: usize = DEMANDS + 6 * 4;
 
 /// The discs that are left to place.
 #[inline]
@@ -62,6 +63,37 @@ pub(super) fn lack(face: &Face, task: usize, largest: Counts, place: usize) -> u
     let lacking = usize::from(total(missing(largest, face.tasks[task])).min(4));
     let price = usize::from(face.cost.clamp(3, 6) - 3);
     LACKS + (lacking * 4 + price) * 2 + usize::from(place >= 3)
+}
+
+/// How many open tasks miss just one tile of a colour, and how many tiles of the colour lie on the wheel.
+#[inline]
+pub(super) fn demand(tasks: u8, supply: u8) -> usize {
+    DEMANDS + usize::from(tasks.min(5)) * 4 + usize::from(supply.min(3))
+}
+
+/// The demands of all colours.
+#[inline]
+pub(super) fn demands(tasks: Counts, supply: Counts) -> [usize; 4] {
+    [0, 1, 2, 3].map(|colour| demand(of(tasks, colour), of(supply, colour)))
+}
+
+/// The open tasks of one tile that miss just one tile, by the colour of that.
+#[inline]
+pub(super) fn nearly(face: &Face, open: u8, counts: Counts) -> Counts {
+    let mut nearly = 0;
+    for index in each(u32::from(open)) {
+        let gap = missing(counts, face.tasks[index % 3]);
+        if gap & gap.wrapping_sub(1) == 0 {
+            nearly += gap & 0x0101_0101;
+        }
+    }
+    nearly
+}
+
+/// The open tasks of a board that miss just one tile, by the colour of that.
+pub(super) fn all_nearly(board: &Board) -> Counts {
+    let of_slot = |slot| nearly(board.face(slot), board.open_tasks(slot), board.counts(slot));
+    each(board.unfinished()).map(of_slot).sum()
 }
 
 /// The size of the largest group of each colour.
@@ -124,7 +156,9 @@ pub(super) fn of_position(board: &Board, ring: &Ring, discs_left: u8, see: &mut 
     see(discs(discs_left));
     of_ring(ring, see);
     of_lacks(ring, counts(largest(board)), see);
-    of_board(board, ring.supply(faces()), see);
+    let supply = ring.supply(faces());
+    of_board(board, supply, see);
+    demands(all_nearly(board), supply).into_iter().for_each(see);
 }
 
 /// The largest group of the tile's colour after a placement.

@@ -163,7 +163,7 @@ fn endless() -> Limits {
 }
 
 /// Errors count no more than this.
-const FAR: f32 = 5.0;
+const FAR: f32 = 4.0;
 
 /// The state of Adam for one number after another.
 struct Adam {

@@ -82,11 +82,6 @@ impl Node {
         if self.stage == Stage::First { 2 * self.cost } else { self.note + self.cost }
     }
 
-    /// The score if nothing more is placed (R27).
-    pub(super) fn score_now(&self) -> u16 {
-        self.paid() + PENALTY * u16::from(self.discs)
-    }
-
     /// Whether phase 1 may be ended now by choice (R24).
     pub(super) fn may_end(&self) -> bool {
         self.stage == Stage::First && SOLO_DISCS - self.discs >= FIRST_STACK

@@ -11,7 +11,7 @@ use crate::{Limits, Outlook, Thought};
 /// The width of the first beam that looks at the limits.
 const NARROW: usize = 40;
 /// The widest beam: more would take more memory than a browser gives.
-const WIDEST: usize = 250_000;
+const WIDEST: usize = 100_000;
 /// By how much a beam must be wider than the last to be worth its time.
 const WIDER: f64 = 1.25;
 /// The most that one beam grows upon the last, and the share of what is left that it may spend.
@@ -129,6 +129,34 @@ impl Search {
         let (&action, depth) = (line.first()?, line.len() as u32);
         Some(Thought { action, depth, nodes: self.nodes, outlook: Outlook::Points(f64::from(*score)), line })
     }
+}
+
+/// Hindsight by halving, for trying out.
+pub fn halving(deal: &Deal, width: usize, ends: usize, steps: &[(usize, usize)]) -> Option<(u16, u64)> {
+    let game = Game::deal(deal, SOLO_DISCS).ok()?;
+    let pile: Vec<u8> = deal.pile().iter().take(11).map(|tile| tile.number()).collect();
+    let limits = Limits::new(crate::Budget::Endless, || core::time::Duration::ZERO);
+    let mut beam = Beam::new(Nets::fitted(), Some(&pile), &limits).keeping(ends);
+    beam.run(&Board::empty(), vec![Node::of(game.view())?], width);
+    let mut ends: Vec<(u16, Node)> = beam.ends.iter().map(|&node| (0, node)).collect();
+    let (mut nodes, mut best) = (beam.nodes, u16::MAX);
+    for &(keep, width) in steps {
+        ends.truncate(keep);
+        let before = nodes;
+        for (score, node) in &mut ends {
+            let mut board = Board::empty();
+            node.laid_after(0).iter().for_each(|laid| { board.place(laid.tile, laid.at); });
+            let mut beam = Beam::new(Nets::fitted(), Some(&pile), &limits);
+            beam.run(&board, vec![*node], width);
+            nodes += beam.nodes;
+            *score = beam.best.map_or(999, |best| best.0);
+            best = best.min(*score);
+        }
+        ends.sort_by_key(|end| end.0);
+        eprint!("{keep}x{width}: {best} ({:.1}M) ", (nodes - before) as f64 / 1e6);
+    }
+    eprintln!();
+    Some((best, nodes))
 }
 
 /// One beam of a width through a whole deck, for measuring: the score and the positions looked at.

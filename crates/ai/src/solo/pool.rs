@@ -7,6 +7,10 @@ use super::board::Laid;
 use super::node::Node;
 use super::ring::mix;
 
+/// How many times as many children as are wanted make a pool full, and how many of them are then kept.
+const MOST: usize = 5;
+const KEPT: usize = 2;
+
 /// A position that may be followed.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
@@ -90,11 +94,6 @@ impl Pool {
         self.width
     }
 
-    /// Whether something was let go.
-    pub(super) fn overflowed(&self) -> bool {
-        self.overflowed
-    }
-
     /// Whether a child that promises this would be kept.
     #[inline]
     pub(super) fn wants(&mut self, guess: f32) -> bool {
@@ -106,14 +105,14 @@ impl Pool {
     pub(super) fn push(&mut self, child: Child, ring: u64) {
         let hash = mix(child.shape ^ ring ^ u64::from(child.ends));
         self.children.push((child, hash));
-        if self.children.len() >= 6 * self.width + 64 {
+        if self.children.len() >= MOST * self.width + 64 {
             self.shrink();
         }
     }
 
     /// Lets the worse children go. More are kept than wanted, because some will be the same position.
     fn shrink(&mut self) {
-        let keep = (3 * self.width).min(self.children.len() - 1);
+        let keep = (KEPT * self.width).min(self.children.len() - 1);
         let (_, middle, _) = self.children.select_nth_unstable_by(keep, |a, b| a.0.guess.total_cmp(&b.0.guess));
         self.limit = middle.0.guess;
         self.children.truncate(keep);
@@ -122,6 +121,9 @@ impl Pool {
 
     /// The best different children, as positions.
     pub(super) fn drain(&mut self, grow: impl Fn(&Child) -> Option<Node>) -> Vec<Node> {
+        if self.children.len() > KEPT * self.width + 64 {
+            self.shrink();
+        }
         let key = |child: &Child| (child.parent, child.laid.tile, child.laid.at);
         self.children.sort_unstable_by(|(a, _), (b, _)| a.guess.total_cmp(&b.guess).then_with(|| key(a).cmp(&key(b))));
         let mut seen: HashSet<u64, BuildHasherDefault<Plain>> = HashSet::default();

@@ -1,12 +1,14 @@
 //! The soloist: a bot that plays alone, with nothing but what a player knows.
 
+use core::time::Duration;
+
 use nova_luna_rules::View;
 
 use super::beam::Beam;
 use super::blind_spot::BlindSpot;
 use super::board::Board;
 use super::net::Nets;
-use super::node::{Node, Stage};
+use super::node::Node;
 use super::par::solve_position;
 use super::prospect::{Prospects, endless};
 use crate::{Bot, Budget, Dice, Greedy, Limits, Outlook, Thought};
@@ -14,16 +16,36 @@ use crate::{Bot, Budget, Dice, Greedy, Limits, Outlook, Thought};
 /// How well a soloist plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Strength {
-    /// Sees a part of the placements, and takes what brings most now.
+    /// Overlooks every other placement, and takes what looks best.
     Novice,
-    /// Overlooks less.
+    /// Overlooks little and looks three tiles ahead, but makes a new plan for every tile.
     Casual,
-    /// Sees most placements and judges them well, one at a time.
+    /// Plans each phase once, in a hurry.
     Skilled,
-    /// Plans a few tiles ahead.
+    /// Plans each phase once, and judges plans by a few refills.
     Expert,
-    /// Plans the whole game, and judges plans by the refills that may come.
+    /// Plans each phase once, with all the time it is given.
     Master,
+}
+
+/// How a player comes to an action.
+enum Habits {
+    /// Looks so many tiles ahead, again for each tile, and overlooks some placements.
+    Glances { width: usize, depth: u32, percent: u64 },
+    /// Plans to the end of the phase, and looks at no more than so many positions for that.
+    Plans(Option<u64>),
+}
+
+impl Strength {
+    const fn habits(self) -> Habits {
+        match self {
+            Self::Novice => Habits::Glances { width: 1, depth: 2, percent: 55 },
+            Self::Casual => Habits::Glances { width: 8, depth: 3, percent: 10 },
+            Self::Skilled => Habits::Plans(Some(11_000)),
+            Self::Expert => Habits::Plans(Some(20_000)),
+            Self::Master => Habits::Plans(None),
+        }
+    }
 }
 
 /// Plays alone.
@@ -77,26 +99,31 @@ impl Soloist {
         }
     }
 
-    /// A new thought, by the strength of the player.
+    /// A new thought, by the habits of the player.
     fn search(&self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        let is_first = Node::of(view)?.stage == Stage::First;
-        match self.strength {
-            Strength::Master if is_first => Prospects::new(view, limits)?.think(self.dice.clone(), watch),
-            Strength::Master => {
-                let par = solve_position(view, limits, watch)?;
-                let (&action, depth) = (par.line.first()?, par.line.len() as u32);
-                let outlook = Outlook::Points(f64::from(par.score));
-                Some(Thought { action, depth, nodes: par.nodes, outlook, line: par.line })
+        match self.strength.habits() {
+            Habits::Glances { width, depth, percent } => self.glance(view, width, depth, percent),
+            Habits::Plans(nodes) => {
+                // The limits of a player who plans but little are below those of any budget.
+                let few = Limits::new(Budget::Nodes(nodes.unwrap_or_default()), || Duration::ZERO);
+                self.plan(view, if nodes.is_some() { &few } else { limits }, watch)
             }
-            Strength::Expert => self.glance(view, 8, 0, 4),
-            Strength::Skilled => self.glance(view, 1, 0, 1),
-            Strength::Casual => self.glance(view, 1, 35, 1),
-            Strength::Novice => self.glance(view, 1, 70, 1),
         }
     }
 
+    /// A plan to the end of the phase.
+    fn plan(&self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+        if let Some(prospects) = Prospects::new(view, limits) {
+            return prospects.think(self.dice.clone(), watch);
+        }
+        let par = solve_position(view, limits, watch)?;
+        let (&action, depth) = (par.line.first()?, par.line.len() as u32);
+        let outlook = Outlook::Points(f64::from(par.score));
+        Some(Thought { action, depth, nodes: par.nodes, outlook, line: par.line })
+    }
+
     /// A look ahead of a few tiles with a narrow beam, some placements overlooked.
-    fn glance(&self, view: &View, width: usize, percent: u64, depth: u32) -> Option<Thought> {
+    fn glance(&self, view: &View, width: usize, depth: u32, percent: u64) -> Option<Thought> {
         let node = Node::of(view)?;
         let board = view.displays().first().and_then(Board::of)?;
         let limits = endless();
@@ -115,7 +142,7 @@ impl Bot for Soloist {
     fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
         let thought = self.planned(view, limits).or_else(|| self.search(view, limits, watch));
         let legal = thought.filter(|thought| view.is_legal(thought.action));
-        if let (Some(thought), Strength::Master) = (&legal, self.strength) {
+        if let (Some(thought), Habits::Plans(_)) = (&legal, self.strength.habits()) {
             self.keep(view, thought, limits.budget());
         }
         // A view that is none of a player alone is not for a soloist, but it can still be played.
