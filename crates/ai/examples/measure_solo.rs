@@ -1,53 +1,76 @@
-//! Measures the solo search: `play FIRST GAMES STRENGTH NODES` or `par FIRST GAMES NODES`.
+//! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (the strengths are 0 to 4) or `par NODES FIRST GAMES`.
+//! Every line found is played by the rules. See `docs/solo.md`.
+#![allow(clippy::unwrap_used)]
 
+use std::num::NonZeroU64;
 use std::time::Instant;
+
 use nova_luna_ai::solo::{Soloist, Strength, par};
-use nova_luna_ai::{Bot, Budget, Limits};
-use nova_luna_rules::{Deal, Game, Outcome, SOLO_DISCS, Seed};
+use nova_luna_ai::{Bot as _, Budget, Limits};
+use nova_luna_rules::{Deal, Game, SOLO_DISCS, Seed};
+
+const STRENGTHS: [Strength; 5] =
+    [Strength::Novice, Strength::Casual, Strength::Skilled, Strength::Expert, Strength::Master];
 
 fn main() {
-    let a: Vec<String> = std::env::args().collect();
-    let (first, games): (u64, u64) = (a[2].parse().unwrap(), a[3].parse().unwrap());
-    let mut scores = Vec::new();
-    let (mut worst, mut proven, begin) = (0.0_f64, 0, Instant::now());
-    for number in first..first + games {
-        let seed = Seed::from_number(number);
-        let deal = Deal::new(seed, 1).unwrap();
-        let start = Instant::now();
-        if a[1] == "half" {
-            let (score, nodes) = nova_luna_ai::solo::halving(&deal, a[4].parse().unwrap(), a[5].parse().unwrap(), &[(1000000, 10), (3000, 60), (300, 400), (20, 2000)]).unwrap();
-            proven += (nodes / 1000) as u32;
-            scores.push(score);
-        } else if a[1] == "par" {
-            let par = par(&deal, &Limits::begin(Budget::Nodes(a[4].parse().unwrap())), &mut |_| {}).unwrap();
-            let mut game = Game::deal(&deal, SOLO_DISCS).unwrap();
-            par.line.iter().for_each(|&action| { game.play(action).unwrap(); });
-            assert_eq!(game.view().solo_score().unwrap().0, par.score);
-            assert!(game.view().is_over());
-            proven += u32::from(par.proven);
-            scores.push(par.score);
-        } else {
-            let strength = [Strength::Novice, Strength::Casual, Strength::Skilled, Strength::Expert, Strength::Master][a[4].parse::<usize>().unwrap()];
-            let mut game = Game::deal(&deal, SOLO_DISCS).unwrap();
-            let mut bot = Soloist::new(seed.derive(2.try_into().unwrap()), strength);
-            while !game.view().is_over() {
-                let limits = Limits::begin(Budget::Nodes(a[5].parse().unwrap()));
-                let thought = bot.think(game.view(), &limits, &mut |_| {}).unwrap();
-                game.play(thought.action).unwrap();
-            }
-            let Some(Outcome::Solo(score)) = game.outcome() else { panic!() };
-            scores.push(score.0);
+    let words: Vec<String> = std::env::args().collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[1..] {
+        ["play", strength, nodes, first, games] => {
+            let strength = STRENGTHS[strength.parse::<usize>().unwrap()];
+            measure(first, games, |seed| (play(seed, strength, nodes.parse().unwrap()), false));
         }
-        worst = worst.max(start.elapsed().as_secs_f64());
+        ["par", nodes, first, games] => measure(first, games, |seed| hindsight(seed, nodes.parse().unwrap())),
+        _ => println!("play or par; see the first lines of measure_solo.rs"),
     }
-    if games < 30 { println!("{scores:?}"); }
-    let n = scores.len() as f64;
-    let mean = scores.iter().map(|&s| f64::from(s)).sum::<f64>() / n;
-    let var = scores.iter().map(|&s| (f64::from(s) - mean).powi(2)).sum::<f64>() / n;
-    scores.sort();
+}
+
+fn deal(seed: Seed) -> (Deal, Game) {
+    let deal = Deal::new(seed, 1).unwrap();
+    let game = Game::deal(&deal, SOLO_DISCS).unwrap();
+    (deal, game)
+}
+
+/// The score of a soloist.
+fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
+    let (_, mut game) = deal(seed);
+    let mut bot = Soloist::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
+    while let Some(thought) = bot.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}) {
+        game.play(thought.action).unwrap();
+    }
+    game.view().solo_score().unwrap().0
+}
+
+/// The par of a deck, and whether it is proven.
+fn hindsight(seed: Seed, nodes: u64) -> (u16, bool) {
+    let (deal, mut game) = deal(seed);
+    let par = par(&deal, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    par.line.iter().for_each(|&action| drop(game.play(action).unwrap()));
+    assert!(game.view().is_over() && game.view().solo_score().unwrap().0 == par.score);
+    (par.score, par.proven)
+}
+
+fn measure(first: &str, games: &str, mut score: impl FnMut(Seed) -> (u16, bool)) {
+    let (first, games): (u64, u64) = (first.parse().unwrap(), games.parse().unwrap());
+    let (mut scores, mut proven, mut longest) = (Vec::new(), 0, 0.0_f64);
+    let begin = Instant::now();
+    for number in first..first + games {
+        let before = Instant::now();
+        let (points, closed) = score(Seed::from_number(number));
+        longest = longest.max(before.elapsed().as_secs_f64());
+        proven += u32::from(closed);
+        scores.push(points);
+    }
+    let mean = scores.iter().map(|&score| f64::from(score)).sum::<f64>() / games as f64;
+    let square = scores.iter().map(|&score| (f64::from(score) - mean) * (f64::from(score) - mean)).sum::<f64>();
+    let below = scores.iter().filter(|&&score| score < 100).count();
+    scores.sort_unstable();
     println!(
-        "{} games: mean {mean:.2} ± {:.2}, median {}, best {}, worst {}, below 100: {}, proven {proven}, {:.2} s a game, longest {worst:.2} s",
-        scores.len(), (var / n).sqrt(), scores[scores.len() / 2], scores[0], scores[scores.len() - 1],
-        scores.iter().filter(|&&s| s < 100).count(), begin.elapsed().as_secs_f64() / n
+        "{games} games: mean {mean:.2} ± {:.2}, from {:?} to {:?}",
+        square.sqrt() / games as f64,
+        scores.first(),
+        scores.last()
     );
+    println!("median {}, {below} below 100, {proven} proven", scores[scores.len() / 2]);
+    println!("{:.2} s a game, {longest:.2} s at most", begin.elapsed().as_secs_f64() / games as f64);
 }

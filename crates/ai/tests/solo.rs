@@ -65,7 +65,8 @@ fn the_same_seed_and_nodes_give_the_same_game() {
 
 #[test]
 fn a_master_plays_well_with_few_nodes() {
-    let sum: u32 = (1000..1010).map(|seed| u32::from(play_on(game(seed), Soloist::new([1; 16], Strength::Master), 100_000))).sum();
+    let sum: u32 =
+        (1000..1010).map(|seed| u32::from(play_on(game(seed), Soloist::new([1; 16], Strength::Master), 100_000))).sum();
     assert!(sum < 10 * 98, "{sum} in ten games");
 }
 

@@ -37,7 +37,9 @@ pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
     let mut watch = |thought: &Thought| bar.set_message(progress(texts, thought));
     let solution = match &position {
         Position::Known(view, pile) => par_from(view, pile, &limits, &mut watch).map(known),
-        Position::Unknown(view) => Soloist::new([0; 16], Strength::Master).think(view, &limits, &mut watch).map(expected),
+        Position::Unknown(view) => {
+            Soloist::new([0; 16], Strength::Master).think(view, &limits, &mut watch).map(expected)
+        }
     };
     bar.finish_and_clear();
     let solution = solution.ok_or_else(|| Failure::Input(texts.get("solve-over")))?;

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{FIRST_STACK, SOLO_DISCS};
 
-use super::board::{Board, Laid, Look, each};
 use super::blind_spot::BlindSpot;
+use super::board::{Board, Laid, Look, each};
 use super::bound::Bound;
 use super::face::{Face, faces, of};
 use super::features;
@@ -66,7 +66,18 @@ struct Parent<'a> {
 
 impl<'a> Beam<'a> {
     pub(super) fn new(nets: &'a Nets, pile: Option<&'a [u8]>, limits: &'a Limits) -> Self {
-        Self { nets, pile, limits, until: 1.0, blind_spot: None, nodes: 0, best: None, dropped: false, ends: Vec::new(), leaves: Pool::new(0) }
+        Self {
+            nets,
+            pile,
+            limits,
+            until: 1.0,
+            blind_spot: None,
+            nodes: 0,
+            best: None,
+            dropped: false,
+            ends: Vec::new(),
+            leaves: Pool::new(0),
+        }
     }
 
     /// Keeps so many ends of phase 1.

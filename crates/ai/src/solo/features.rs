@@ -28,8 +28,7 @@ pub(super) fn left(ring: &Ring) -> usize {
 }
 
 /// By total and number of different colours, the pattern of what a task misses.
-const PATTERN: [[u8; 5]; 5] =
-    [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 2, 0, 0], [0, 3, 4, 5, 0], [0, 6, 7, 8, 9]];
+const PATTERN: [[u8; 5]; 5] = [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 2, 0, 0], [0, 3, 4, 5, 0], [0, 6, 7, 8, 9]];
 
 /// An open task: what it misses, and how scarce that is among the tiles of the wheel.
 #[inline]

@@ -9,10 +9,11 @@ use super::board::Board;
 use super::features::{self, FEATURES};
 use super::net::{Net, Nets, Row, WIDTH};
 use super::node::{Node, Stage};
-use crate::{Budget, Dice, Limits};
+use super::prospect::endless;
+use crate::Dice;
 
-#[derive(Clone)]
 /// What was seen of a position, and what it cost from there.
+#[derive(Clone)]
 pub struct Sample {
     seen: Vec<u16>,
     cost: f32,
@@ -158,10 +159,6 @@ fn search(nets: &Nets, node: &Node, width: usize) -> f32 {
     beam.best.map_or(0.0, |(score, _)| f32::from(score - node.paid()))
 }
 
-fn endless() -> Limits {
-    Limits::new(Budget::Endless, || core::time::Duration::ZERO)
-}
-
 /// Errors count no more than this.
 const FAR: f32 = 4.0;
 
@@ -194,24 +191,9 @@ impl Nets {
         Self { first: net(), between: net(), second: net() }
     }
 
-    /// The weights that the soloist plays with, to go on from.
-    pub fn current() -> Self {
-        Self::fitted().clone()
-    }
-
     /// The weights as the program reads them.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.write()
-    }
-
-    /// The nets with one of another.
-    pub fn with(mut self, net: usize, other: &Self) -> Self {
-        match net {
-            0 => self.first = other.first.clone(),
-            1 => self.between = other.between.clone(),
-            _ => self.second = other.second.clone(),
-        }
-        self
     }
 
     /// Reads weights.
@@ -219,7 +201,7 @@ impl Nets {
         Self::read(bytes)
     }
 
-    /// Fits the nets to samples; every tenth sample is kept apart, and the mean squares of the error there are told.
+    /// Fits the nets to samples; every tenth sample is kept apart, and the mean error there is told.
     pub fn fit(&mut self, samples: &Samples, epochs: u32, rate: f32) -> [f32; 3] {
         let nets = [&mut self.first, &mut self.between, &mut self.second];
         let mut errors = [0.0; 3];

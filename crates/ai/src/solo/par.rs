@@ -1,11 +1,12 @@
 //! Par: the lowest score that is possible when every tile to come is known. That is so in phase 2, and with hindsight.
 
-use nova_luna_rules::{Action, Deal, Game, SOLO_DISCS, TileId, View};
+use nova_luna_rules::{Action, Deal, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
 
 use super::beam::Beam;
 use super::board::Board;
 use super::net::Nets;
 use super::node::{Node, Stage};
+use super::prospect::endless;
 use crate::{Limits, Outlook, Thought};
 
 /// The width of the first beam that looks at the limits.
@@ -42,16 +43,11 @@ pub fn par(deal: &Deal, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Opt
 /// The par of a position of a solo game in which the next tiles of the pile are known.
 ///
 /// Nothing if there is nothing to do, or if it is phase 1 and these tiles cannot be the next.
-pub fn par_from(
-    view: &View,
-    pile: &[TileId],
-    limits: &Limits,
-    watch: &mut dyn FnMut(&Thought),
-) -> Option<Par> {
+pub fn par_from(view: &View, pile: &[TileId], limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
     let node = Node::of(view)?;
     let unseen = view.unseen();
-    let pile: Vec<u8> = pile.iter().take(super::board::MOST / 2).map(|tile| tile.number()).collect();
-    let fits = pile.len() == super::board::MOST / 2 && pile.iter().all(|&tile| is_among(&unseen, tile));
+    let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
+    let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| is_among(&unseen, tile));
     (node.stage == Stage::Second || fits).then(|| Search::new(node, pile, view).run(limits, watch)).flatten()
 }
 
@@ -88,7 +84,7 @@ impl Search {
 
     fn run(mut self, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
         // So narrow a beam takes less than a millisecond: there is always a line, whatever the limits.
-        self.pass(1, &Limits::new(crate::Budget::Endless, || core::time::Duration::ZERO), watch);
+        self.pass(1, &endless(), watch);
         let mut width = NARROW;
         while !self.proven && !limits.is_over(self.nodes) {
             let before = (limits.share(self.nodes), self.nodes);
@@ -131,39 +127,11 @@ impl Search {
     }
 }
 
-/// Hindsight by halving, for trying out.
-pub fn halving(deal: &Deal, width: usize, ends: usize, steps: &[(usize, usize)]) -> Option<(u16, u64)> {
-    let game = Game::deal(deal, SOLO_DISCS).ok()?;
-    let pile: Vec<u8> = deal.pile().iter().take(11).map(|tile| tile.number()).collect();
-    let limits = Limits::new(crate::Budget::Endless, || core::time::Duration::ZERO);
-    let mut beam = Beam::new(Nets::fitted(), Some(&pile), &limits).keeping(ends);
-    beam.run(&Board::empty(), vec![Node::of(game.view())?], width);
-    let mut ends: Vec<(u16, Node)> = beam.ends.iter().map(|&node| (0, node)).collect();
-    let (mut nodes, mut best) = (beam.nodes, u16::MAX);
-    for &(keep, width) in steps {
-        ends.truncate(keep);
-        let before = nodes;
-        for (score, node) in &mut ends {
-            let mut board = Board::empty();
-            node.laid_after(0).iter().for_each(|laid| { board.place(laid.tile, laid.at); });
-            let mut beam = Beam::new(Nets::fitted(), Some(&pile), &limits);
-            beam.run(&board, vec![*node], width);
-            nodes += beam.nodes;
-            *score = beam.best.map_or(999, |best| best.0);
-            best = best.min(*score);
-        }
-        ends.sort_by_key(|end| end.0);
-        eprint!("{keep}x{width}: {best} ({:.1}M) ", (nodes - before) as f64 / 1e6);
-    }
-    eprintln!();
-    Some((best, nodes))
-}
-
 /// One beam of a width through a whole deck, for measuring: the score and the positions looked at.
 pub fn sweep(nets: &Nets, deal: &Deal, width: usize) -> Option<(u16, u64)> {
     let game = Game::deal(deal, SOLO_DISCS).ok()?;
-    let pile: Vec<u8> = deal.pile().iter().take(11).map(|tile| tile.number()).collect();
-    let limits = Limits::new(crate::Budget::Endless, || core::time::Duration::ZERO);
+    let pile: Vec<u8> = deal.pile().iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
+    let limits = endless();
     let mut beam = Beam::new(nets, Some(&pile), &limits);
     beam.run(&Board::empty(), vec![Node::of(game.view())?], width);
     beam.best.map(|(score, _)| (score, beam.nodes))

@@ -143,3 +143,10 @@ fn the_least_cost_is_that_of_the_cheapest_tiles() {
     // Five tasks are all there are: whoever needs more takes everything and leaves a disc.
     assert_eq!(bound.least(8, 2), 13 + 10);
 }
+
+#[test]
+fn the_weights_that_were_fitted_are_read() {
+    let nets = Nets::read(include_bytes!("weights.bin")).unwrap();
+    assert_eq!(nets.write(), include_bytes!("weights.bin"));
+    assert!(Nets::read(&[0; 10]).is_none());
+}
