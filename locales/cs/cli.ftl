@@ -38,6 +38,13 @@ help-nova-luna-perft-players = Kolik hráčů, 1 až 4
 help-nova-luna-perft-seed = Semínko: číslo nebo 64 šestnáctkových číslic
 help-nova-luna-perft-depth = Kolik tahů do hloubky, 1 až 20
 help-nova-luna-perft-json = Odpovědět v JSON
+help-nova-luna-solve = Najít nejnižší skóre sólového balíčku nebo pozice
+help-nova-luna-solve-file = Záznam (.nlr) sólové hry; - je standardní vstup
+help-nova-luna-solve-ply = Pozice po kolika tazích; jinak na konci
+help-nova-luna-solve-seed = Vyřešit zpětně balíček tohoto semínka: číslo nebo 64 šestnáctkových číslic
+help-nova-luna-solve-movetime = Kolik milisekund hledat
+help-nova-luna-solve-nodes = Kolik pozic prohlédnout: odpověď je pak na každém počítači stejná. Bez obojího 60 milionů
+help-nova-luna-solve-json = Odpovědět v JSON
 help-nova-luna-bench = Změřit, jak rychlá jsou pravidla
 help-nova-luna-bench-playouts = Hrát náhodné hry v jednom vlákně
 help-nova-luna-bench-playouts-players = Kolik hráčů, 1 až 4
@@ -85,6 +92,8 @@ expects-players = musí to být číslo od 1 do 4
 expects-games = musí to být číslo od 1 do { $most }
 expects-depth = musí to být číslo od 1 do 20
 expects-ply = musí to být číslo od 0 do 4294967295
+expects-movetime = musí to být číslo od 1 do 86400000
+expects-nodes = musí to být číslo, nejméně 1
 expects-discs = musí to být číslo od 1 do 21
 expects-movetime = musí to být počet milisekund od 1
 expects-nodes = musí to být číslo od 1
@@ -173,6 +182,25 @@ show-to-move = na tahu je { $name }
 show-winner = vyhrává { $name }
 show-score = { $score } bodů
 show-display = Mozaika: { $name }
+
+solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->
+    [one] Prohlédnuta { $nodes } pozice
+    [few] Prohlédnuty { $nodes } pozice
+   *[other] Prohlédnuto { $nodes } pozic
+}.
+solved-best = Bodů: { $points }. Nejlepší známé; nižší skóre je možná dosažitelné. { $nodes ->
+    [one] Prohlédnuta { $nodes } pozice
+    [few] Prohlédnuty { $nodes } pozice
+   *[other] Prohlédnuto { $nodes } pozic
+}.
+solved-expected = Očekávané body: asi { $points }; doplnění není známo. { $nodes ->
+    [one] Prohlédnuta { $nodes } pozice
+    [few] Prohlédnuty { $nodes } pozice
+   *[other] Prohlédnuto { $nodes } pozic
+}.
+solve-over = Hra skončila: není co řešit. Zvolte dřívější pozici pomocí --ply.
+solve-not-solo = { $file }: toto není sólová hra. Zatím lze řešit jen sólové pozice.
+solving = bodů: { $points }, pozic: { $nodes }
 
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah
 

@@ -38,6 +38,13 @@ help-nova-luna-perft-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-perft-seed = Startwert: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-perft-depth = Wie viele Züge tief, 1 bis 20
 help-nova-luna-perft-json = In JSON antworten
+help-nova-luna-solve = Die niedrigste Punktzahl eines Solo-Stapels oder einer Solo-Stellung finden
+help-nova-luna-solve-file = Eine Aufzeichnung (.nlr) einer Solo-Partie; - ist die Standardeingabe
+help-nova-luna-solve-ply = Die Stellung nach wie vielen Zügen; sonst am Ende
+help-nova-luna-solve-seed = Den Stapel dieses Startwerts im Nachhinein lösen: eine Zahl oder 64 hexadezimale Ziffern
+help-nova-luna-solve-movetime = Wie viele Millisekunden gesucht wird
+help-nova-luna-solve-nodes = Wie viele Stellungen angesehen werden: dann ist die Antwort auf jedem Rechner dieselbe. Ohne beides 60 Millionen
+help-nova-luna-solve-json = In JSON antworten
 help-nova-luna-bench = Messen, wie schnell die Regeln sind
 help-nova-luna-bench-playouts = Zufällige Partien auf einem Thread spielen
 help-nova-luna-bench-playouts-players = Wie viele Spieler, 1 bis 4
@@ -85,6 +92,8 @@ expects-players = es muss eine Zahl von 1 bis 4 sein
 expects-games = es muss eine Zahl von 1 bis { $most } sein
 expects-depth = es muss eine Zahl von 1 bis 20 sein
 expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
+expects-movetime = es muss eine Zahl von 1 bis 86400000 sein
+expects-nodes = es muss eine Zahl sein, mindestens 1
 expects-discs = es muss eine Zahl von 1 bis 21 sein
 expects-movetime = es muss eine Zahl von Millisekunden ab 1 sein
 expects-nodes = es muss eine Zahl ab 1 sein
@@ -165,6 +174,22 @@ show-to-move = { $name } ist am Zug
 show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
 show-display = Auslage von { $name }
+
+solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+} angesehen.
+solved-best = { $points } Punkte. Das Beste, was bekannt ist; weniger ist vielleicht möglich. { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+} angesehen.
+solved-expected = Etwa { $points } Punkte sind zu erwarten: was nachgelegt wird, ist nicht bekannt. { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+} angesehen.
+solve-over = Die Partie ist zu Ende: es gibt nichts zu lösen. Wähle mit --ply eine frühere Stellung.
+solve-not-solo = { $file }: das ist keine Solo-Partie. Bisher lassen sich nur Solo-Stellungen lösen.
+solving = { $points } Punkte, { $nodes } Stellungen
 
 bench-rate = { $rate } Millionen Züge in der Sekunde, je { $nanoseconds } ns
 

@@ -39,6 +39,13 @@ help-nova-luna-perft-players = How many players, 1 to 4
 help-nova-luna-perft-seed = Seed: a number, or 64 hexadecimal digits
 help-nova-luna-perft-depth = How many moves deep, 1 to 20
 help-nova-luna-perft-json = Answer in JSON
+help-nova-luna-solve = Find the lowest score of a solo deck or position
+help-nova-luna-solve-file = A record (.nlr) of a solo game; - is standard input
+help-nova-luna-solve-ply = The position after how many moves; else at the end
+help-nova-luna-solve-seed = Solve the deck of this seed with hindsight: a number, or 64 hexadecimal digits
+help-nova-luna-solve-movetime = How many milliseconds to search
+help-nova-luna-solve-nodes = How many positions to look at: the answer is then the same on every machine. Without either, 60 million
+help-nova-luna-solve-json = Answer in JSON
 help-nova-luna-bench = Measure how fast the rules are
 help-nova-luna-bench-playouts = Play random games on one thread
 help-nova-luna-bench-playouts-players = How many players, 1 to 4
@@ -87,6 +94,8 @@ expects-players = it must be a number from 1 to 4
 expects-games = it must be a number from 1 to { $most }
 expects-depth = it must be a number from 1 to 20
 expects-ply = it must be a number from 0 to 4294967295
+expects-movetime = it must be a number from 1 to 86400000
+expects-nodes = it must be a number, at least 1
 expects-discs = it must be a number from 1 to 21
 expects-movetime = it must be a number of milliseconds from 1
 expects-nodes = it must be a number from 1
@@ -171,6 +180,23 @@ show-to-move = { $name } to move
 show-winner = { $name } has won
 show-score = { $score } points
 show-display = Display of { $name }
+
+# solve
+solved-proven = { $points } points. Proven: no lower score is possible. Looked at { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}.
+solved-best = { $points } points. The best known; a lower score may be possible. Looked at { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}.
+solved-expected = About { $points } points are to be expected: the refill is not known. Looked at { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}.
+solve-over = The game is over: there is nothing to solve. Choose an earlier position with --ply.
+solve-not-solo = { $file }: this is not a solo game. So far only solo positions can be solved.
+solving = { $points } points, { $nodes } positions
 
 # bench
 bench-rate = { $rate } million moves a second, { $nanoseconds } ns each

@@ -38,6 +38,13 @@ help-nova-luna-perft-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-perft-seed = Semilla: un número o 64 dígitos hexadecimales
 help-nova-luna-perft-depth = Cuántas jugadas de profundidad, de 1 a 20
 help-nova-luna-perft-json = Responder en JSON
+help-nova-luna-solve = Encontrar la puntuación más baja de un mazo o una posición en solitario
+help-nova-luna-solve-file = Un registro (.nlr) de una partida en solitario; - es la entrada estándar
+help-nova-luna-solve-ply = La posición tras cuántas jugadas; si no, al final
+help-nova-luna-solve-seed = Resolver a posteriori el mazo de esta semilla: un número o 64 dígitos hexadecimales
+help-nova-luna-solve-movetime = Cuántos milisegundos buscar
+help-nova-luna-solve-nodes = Cuántas posiciones mirar: la respuesta es entonces la misma en cualquier equipo. Sin ninguno de los dos, 60 millones
+help-nova-luna-solve-json = Responder en JSON
 help-nova-luna-bench = Medir la rapidez de las reglas
 help-nova-luna-bench-playouts = Jugar partidas al azar en un hilo
 help-nova-luna-bench-playouts-players = Cuántos jugadores, de 1 a 4
@@ -85,6 +92,8 @@ expects-players = debe ser un número de 1 a 4
 expects-games = debe ser un número de 1 a { $most }
 expects-depth = debe ser un número de 1 a 20
 expects-ply = debe ser un número de 0 a 4294967295
+expects-movetime = debe ser un número de 1 a 86400000
+expects-nodes = debe ser un número, como mínimo 1
 expects-discs = debe ser un número de 1 a 21
 expects-movetime = debe ser un número de milisegundos desde 1
 expects-nodes = debe ser un número desde 1
@@ -165,6 +174,22 @@ show-to-move = juega { $name }
 show-winner = ha ganado { $name }
 show-score = { $score } puntos
 show-display = Exposición de { $name }
+
+solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->
+    [one] { $nodes } posición vista
+   *[other] { $nodes } posiciones vistas
+}.
+solved-best = { $points } puntos. Lo mejor que se conoce; quizá sea posible una puntuación más baja. { $nodes ->
+    [one] { $nodes } posición vista
+   *[other] { $nodes } posiciones vistas
+}.
+solved-expected = Cabe esperar unos { $points } puntos: no se sabe qué losetas se repondrán. { $nodes ->
+    [one] { $nodes } posición vista
+   *[other] { $nodes } posiciones vistas
+}.
+solve-over = La partida ha terminado: no hay nada que resolver. Elige una posición anterior con --ply.
+solve-not-solo = { $file }: no es una partida en solitario. Por ahora solo se pueden resolver posiciones en solitario.
+solving = { $points } puntos, { $nodes } posiciones
 
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una
 

@@ -11,6 +11,7 @@ mod levels;
 mod name;
 mod reference;
 pub mod search;
+pub mod solo;
 
 pub use bot::{Bot, Outlook, Thought};
 #[cfg(not(target_family = "wasm"))]

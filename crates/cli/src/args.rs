@@ -14,6 +14,9 @@ use nova_luna_texts::Language;
 /// The most games of one run.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
+/// The most milliseconds that can be spent on one answer: a day.
+const MAX_MOVETIME: u64 = 86_400_000;
+
 #[derive(Parser)]
 #[command(name = "nova-luna", version)]
 pub(crate) struct Arguments {
@@ -52,6 +55,7 @@ pub(crate) enum Command {
     Check(Check),
     Show(Show),
     Perft(Perft),
+    Solve(Solve),
     #[command(subcommand)]
     Bench(Bench),
     Analyse(Analyse),
@@ -112,6 +116,22 @@ pub(crate) struct Perft {
     pub(crate) seed: Seed,
     #[arg(long, default_value_t = 4, value_parser = value_parser!(u32).range(1..=20), allow_hyphen_values = true, value_name = "D")]
     pub(crate) depth: u32,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Solve {
+    #[arg(value_name = "FILE", required_unless_present = "seed", conflicts_with = "seed")]
+    pub(crate) file: Option<PathBuf>,
+    #[arg(long, allow_hyphen_values = true, value_name = "N", conflicts_with = "seed")]
+    pub(crate) ply: Option<u32>,
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
+    #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), allow_hyphen_values = true, value_name = "MS")]
+    pub(crate) movetime: Option<u64>,
+    #[arg(long, conflicts_with = "movetime", value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -67,7 +67,8 @@ fn usage(texts: &Texts, command: &Command, path: &str) -> String {
     for arg in command.get_positionals() {
         let name = arg.get_value_names().and_then(|names| names.first()).map_or(arg.get_id().as_str(), |name| name);
         let several = if matches!(arg.get_action(), ArgAction::Append) { "..." } else { "" };
-        usage.push_str(&format!(" <{name}>{several}"));
+        let (open, close) = if arg.is_required_set() { ('<', '>') } else { ('[', ']') };
+        usage.push_str(&format!(" {open}{name}{close}{several}"));
     }
     usage
 }

@@ -19,6 +19,7 @@ mod outputs;
 mod perft;
 mod show;
 mod simulate;
+mod solve;
 mod summary;
 
 use std::ffi::OsString;
@@ -54,6 +55,7 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Command::Check(arguments) => check::run(texts, &arguments),
         Command::Show(arguments) => show::run(texts, &arguments),
         Command::Perft(arguments) => perft::run(texts, &arguments),
+        Command::Solve(arguments) => solve::run(texts, &arguments),
         Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
         Command::Analyse(arguments) => analyse::run(texts, &arguments),
         Command::Arena(arguments) => arena::run(texts, &arguments),

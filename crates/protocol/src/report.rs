@@ -93,6 +93,21 @@ pub struct Perft {
     pub nodes: u64,
 }
 
+/// What `solve` found.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Solution {
+    /// The score: the lowest found, or the one that is expected.
+    pub points: f64,
+    /// Whether the score is only expected, because the refill is not known.
+    pub expected: bool,
+    /// Whether no lower score is possible.
+    pub proven: bool,
+    /// The positions that were looked at.
+    pub nodes: u64,
+    /// The actions that lead to the score, as records write them.
+    pub line: Vec<String>,
+}
+
 /// What `bench playouts` measured.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Playouts {

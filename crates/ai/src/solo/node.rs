@@ -1,0 +1,139 @@
+//! A position of a solo game, as the search keeps thousands of them.
+
+use nova_luna_rules::{Action, FIRST_STACK, Phase, SOLO_DISCS, TileId, View};
+
+use super::board::{Board, Laid, MOST};
+use super::ring::{Ring, mix};
+
+/// What a disc that is not placed costs (R25, R27).
+pub(super) const PENALTY: u16 = 10;
+
+/// No choice ended phase 1.
+const NEVER: u8 = u8::MAX;
+
+/// How far a solo game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// In phase 1.
+    First,
+    /// Phase 1 is over, and nobody knows the refill.
+    Between,
+    /// In phase 2.
+    Second,
+}
+
+/// A position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    laid: [Laid; MOST],
+    len: u8,
+    pub(super) ring: Ring,
+    pub(super) stage: Stage,
+    /// With how many tiles the player chose to end phase 1.
+    ended: u8,
+    cost: u16,
+    note: u16,
+    /// The discs left to place.
+    pub(super) discs: u8,
+    /// The tiles and how they lie to each other, the same for positions that are turned or mirrored.
+    pub(super) shape: u64,
+    /// The score that is expected.
+    pub(super) guess: f32,
+}
+
+impl Node {
+    /// The position of a solo view in which something can be done.
+    pub(super) fn of(view: &View) -> Option<Self> {
+        let solo = view.solo()?;
+        let display = view.displays().first().filter(|display| display.len() < MOST)?;
+        let board = Board::of(display).filter(|_| !view.is_over() && view.due() == 0)?;
+        let mut laid = [Laid::default(); MOST];
+        laid.iter_mut().zip(board.laid()).for_each(|(place, tile)| *place = tile);
+        Some(Self {
+            laid,
+            len: board.len() as u8,
+            ring: Ring::new(view.wheel()),
+            stage: if solo.phase() == Phase::One { Stage::First } else { Stage::Second },
+            ended: NEVER,
+            cost: display.cost().spaces(),
+            note: solo.note().map_or(0, |score| score.0),
+            discs: view.seats().next().map_or(0, |seat| view.discs_left(seat)),
+            shape: 0,
+            guess: 0.0,
+        })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// The tiles laid after the first so many.
+    pub(super) fn laid_after(&self, len: usize) -> &[Laid] {
+        self.laid.get(len..self.len()).unwrap_or_default()
+    }
+
+    /// A number for the whole position, the same for one that is turned or mirrored.
+    pub(super) fn hash(&self) -> u64 {
+        mix(self.shape ^ self.ring.hash() ^ u64::from(self.note) << 2 ^ self.stage as u64)
+    }
+
+    /// What is paid for sure (R27).
+    pub(super) fn paid(&self) -> u16 {
+        if self.stage == Stage::First { 2 * self.cost } else { self.note + self.cost }
+    }
+
+    /// Whether phase 1 may be ended now by choice (R24).
+    pub(super) fn may_end(&self) -> bool {
+        self.stage == Stage::First && SOLO_DISCS - self.discs >= FIRST_STACK
+    }
+
+    /// The position after laying a tile of the ring, in the same phase.
+    pub(super) fn after(&self, laid: Laid, cost: u8, discs: u8, shape: u64) -> Self {
+        let mut next = *self;
+        if let Some(place) = next.laid.get_mut(self.len()) {
+            *place = laid;
+            next.len += 1;
+        }
+        next.ring = self.ring.without(laid.tile);
+        next.cost += u16::from(cost);
+        next.discs = discs;
+        next.shape = shape;
+        next
+    }
+
+    /// The position after the end of phase 1 (R25), with the refill if it is known.
+    pub(super) fn ended(&self, pile: Option<&[u8]>) -> Self {
+        let mut next = *self;
+        next.note = self.cost + missing_penalty(self.discs);
+        if !self.ring.is_empty() {
+            next.ended = self.len;
+        }
+        next.stage = Stage::Between;
+        pile.map_or(next, |pile| next.refilled(pile))
+    }
+
+    /// The position after a refill with these tiles.
+    pub(super) fn refilled(&self, pile: &[u8]) -> Self {
+        Self { stage: Stage::Second, ring: self.ring.filled(pile), ..*self }
+    }
+
+    /// The actions that lead here from a position with so many tiles.
+    pub(super) fn line(&self, from: usize) -> Vec<Action> {
+        let mut line = Vec::new();
+        for (index, laid) in self.laid_after(from).iter().enumerate() {
+            if usize::from(self.ended) == from + index {
+                line.push(Action::Refill);
+            }
+            line.extend(TileId::new(laid.tile).map(|tile| Action::Take { tile, at: laid.at }));
+        }
+        if self.ended == self.len {
+            line.push(Action::Refill);
+        }
+        line
+    }
+}
+
+/// What the discs of the first stack cost that are missing at the end of phase 1 (R25).
+pub(super) fn missing_penalty(discs: u8) -> u16 {
+    PENALTY * u16::from(FIRST_STACK.saturating_sub(SOLO_DISCS - discs))
+}
