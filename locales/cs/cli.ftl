@@ -38,12 +38,13 @@ help-nova-luna-perft-players = Kolik hráčů, 1 až 4
 help-nova-luna-perft-seed = Semínko: číslo nebo 64 šestnáctkových číslic
 help-nova-luna-perft-depth = Kolik tahů do hloubky, 1 až 20
 help-nova-luna-perft-json = Odpovědět v JSON
-help-nova-luna-solve = Najít nejnižší skóre sólového balíčku nebo pozice
-help-nova-luna-solve-file = Záznam (.nlr) sólové hry; - je standardní vstup
+help-nova-luna-solve = Najít nejnižší skóre sólového balíčku nebo pozice, nebo nejlepší tah kterékoli pozice
+help-nova-luna-solve-file = Záznam (.nlr); - je standardní vstup
 help-nova-luna-solve-ply = Pozice po kolika tazích; jinak na konci
 help-nova-luna-solve-seed = Vyřešit zpětně balíček tohoto semínka: číslo nebo 64 šestnáctkových číslic
 help-nova-luna-solve-movetime = Kolik milisekund hledat
-help-nova-luna-solve-nodes = Kolik pozic prohlédnout: odpověď je pak na každém počítači stejná. Bez obojího 60 milionů
+help-nova-luna-solve-nodes = Kolik pozic se prohlédne: odpověď je pak na každém počítači stejná. Bez obojího 60 milionů; mezi více hráči 200000
+help-nova-luna-solve-threads = Kolika vlákny se přemýšlí mezi více hráči, 1 až 64
 help-nova-luna-solve-json = Odpovědět v JSON
 help-nova-luna-bench = Změřit, jak rychlá jsou pravidla
 help-nova-luna-bench-playouts = Hrát náhodné hry v jednom vlákně
@@ -55,7 +56,7 @@ help-nova-luna-bench-playouts-json = Odpovědět v JSON
 help-nova-luna-analyse = Říci o každém tahu hry, co ztratil a co bylo lepší
 help-nova-luna-analyse-file = Záznam (.nlr); - je standardní vstup
 help-nova-luna-analyse-movetime = Milisekundy na každý pohled na pozici
-help-nova-luna-analyse-nodes = Uzly hledání na každý pohled místo času; obvykle 10000
+help-nova-luna-analyse-nodes = Uzly hledání na každý pohled místo času; obvykle 10000, v sólové hře 300000
 help-nova-luna-analyse-threads = Kolika vlákny se přemýšlí, 1 až 64
 help-nova-luna-analyse-json = Odpovědět v JSON
 help-nova-luna-arena = Nechat boty a jiné programy hrát zápasy
@@ -95,8 +96,6 @@ expects-ply = musí to být číslo od 0 do 4294967295
 expects-movetime = musí to být číslo od 1 do 86400000
 expects-nodes = musí to být číslo, nejméně 1
 expects-discs = musí to být číslo od 1 do 21
-expects-movetime = musí to být počet milisekund od 1
-expects-nodes = musí to být číslo od 1
 expects-jobs = musí to být číslo od 1 do 255
 expects-threads = musí to být číslo od 1 do 64
 expects-elo0 = musí to být číslo od -1000 do 1000
@@ -199,7 +198,18 @@ solved-expected = Očekávané body: asi { $points }; doplnění není známo. {
    *[other] Prohlédnuto { $nodes } pozic
 }.
 solve-over = Hra skončila: není co řešit. Zvolte dřívější pozici pomocí --ply.
-solve-not-solo = { $file }: toto není sólová hra. Zatím lze řešit jen sólové pozice.
+solved-won = Vyhraje hráč { $seat }. Dokázáno: žádná obrana nepomůže. Prohlédnuto { $nodes ->
+    [one] { $nodes } pozice
+    [few] { $nodes } pozice
+   *[other] { $nodes } pozic
+}.
+solved-chance = hráč { $seat } { $percent } %
+solved-chances = Šance na výhru: { $chances }. Prohlédnuto { $nodes ->
+    [one] { $nodes } pozice
+    [few] { $nodes } pozice
+   *[other] { $nodes } pozic
+}.
+solving-table = { $action }, { $nodes } pozic
 solving = bodů: { $points }, pozic: { $nodes }
 
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah

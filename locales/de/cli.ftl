@@ -38,12 +38,13 @@ help-nova-luna-perft-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-perft-seed = Startwert: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-perft-depth = Wie viele Züge tief, 1 bis 20
 help-nova-luna-perft-json = In JSON antworten
-help-nova-luna-solve = Die niedrigste Punktzahl eines Solo-Stapels oder einer Solo-Stellung finden
-help-nova-luna-solve-file = Eine Aufzeichnung (.nlr) einer Solo-Partie; - ist die Standardeingabe
+help-nova-luna-solve = Die niedrigste Punktzahl eines Solodecks oder einer Stellung finden, oder den besten Zug jeder Stellung
+help-nova-luna-solve-file = Ein Protokoll (.nlr); - ist die Standardeingabe
 help-nova-luna-solve-ply = Die Stellung nach wie vielen Zügen; sonst am Ende
 help-nova-luna-solve-seed = Den Stapel dieses Startwerts im Nachhinein lösen: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-solve-movetime = Wie viele Millisekunden gesucht wird
-help-nova-luna-solve-nodes = Wie viele Stellungen angesehen werden: dann ist die Antwort auf jedem Rechner dieselbe. Ohne beides 60 Millionen
+help-nova-luna-solve-nodes = Wie viele Stellungen angesehen werden: die Antwort ist dann auf jedem Rechner gleich. Ohne beides 60 Millionen; bei mehreren Spielern 200000
+help-nova-luna-solve-threads = Mit wie vielen Threads bei mehreren Spielern gedacht wird, 1 bis 64
 help-nova-luna-solve-json = In JSON antworten
 help-nova-luna-bench = Messen, wie schnell die Regeln sind
 help-nova-luna-bench-playouts = Zufällige Partien auf einem Thread spielen
@@ -55,7 +56,7 @@ help-nova-luna-bench-playouts-json = In JSON antworten
 help-nova-luna-analyse = Zu jedem Zug eines Spiels sagen, was er verlor und was besser war
 help-nova-luna-analyse-file = Ein Protokoll (.nlr); - ist die Standardeingabe
 help-nova-luna-analyse-movetime = Millisekunden für jeden Blick auf eine Stellung
-help-nova-luna-analyse-nodes = Knoten der Suche für jeden Blick, statt Zeit; üblich sind 10000
+help-nova-luna-analyse-nodes = Knoten der Suche für jeden Blick, statt Zeit; üblich sind 10000, allein 300000
 help-nova-luna-analyse-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
 help-nova-luna-analyse-json = In JSON antworten
 help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
@@ -95,8 +96,6 @@ expects-ply = es muss eine Zahl von 0 bis 4294967295 sein
 expects-movetime = es muss eine Zahl von 1 bis 86400000 sein
 expects-nodes = es muss eine Zahl sein, mindestens 1
 expects-discs = es muss eine Zahl von 1 bis 21 sein
-expects-movetime = es muss eine Zahl von Millisekunden ab 1 sein
-expects-nodes = es muss eine Zahl ab 1 sein
 expects-jobs = es muss eine Zahl von 1 bis 255 sein
 expects-threads = es muss eine Zahl von 1 bis 64 sein
 expects-elo0 = es muss eine Zahl von -1000 bis 1000 sein
@@ -188,7 +187,16 @@ solved-expected = Etwa { $points } Punkte sind zu erwarten: was nachgelegt wird,
    *[other] { $nodes } Stellungen
 } angesehen.
 solve-over = Die Partie ist zu Ende: es gibt nichts zu lösen. Wähle mit --ply eine frühere Stellung.
-solve-not-solo = { $file }: das ist keine Solo-Partie. Bisher lassen sich nur Solo-Stellungen lösen.
+solved-won = Spieler { $seat } gewinnt. Bewiesen: keine Verteidigung hilft. { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+} angesehen.
+solved-chance = Spieler { $seat } { $percent } %
+solved-chances = Gewinnaussichten: { $chances }. { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+} angesehen.
+solving-table = { $action }, { $nodes } Stellungen
 solving = { $points } Punkte, { $nodes } Stellungen
 
 bench-rate = { $rate } Millionen Züge in der Sekunde, je { $nanoseconds } ns

@@ -39,12 +39,13 @@ help-nova-luna-perft-players = How many players, 1 to 4
 help-nova-luna-perft-seed = Seed: a number, or 64 hexadecimal digits
 help-nova-luna-perft-depth = How many moves deep, 1 to 20
 help-nova-luna-perft-json = Answer in JSON
-help-nova-luna-solve = Find the lowest score of a solo deck or position
-help-nova-luna-solve-file = A record (.nlr) of a solo game; - is standard input
+help-nova-luna-solve = Find the lowest score of a solo deck or position, or the best move of any position
+help-nova-luna-solve-file = A record (.nlr); - is standard input
 help-nova-luna-solve-ply = The position after how many moves; else at the end
 help-nova-luna-solve-seed = Solve the deck of this seed with hindsight: a number, or 64 hexadecimal digits
 help-nova-luna-solve-movetime = How many milliseconds to search
-help-nova-luna-solve-nodes = How many positions to look at: the answer is then the same on every machine. Without either, 60 million
+help-nova-luna-solve-nodes = How many positions to look at: the answer is then the same on every machine. Without either, 60 million; among several players 200000
+help-nova-luna-solve-threads = How many threads to think with among several players, 1 to 64
 help-nova-luna-solve-json = Answer in JSON
 help-nova-luna-bench = Measure how fast the rules are
 help-nova-luna-bench-playouts = Play random games on one thread
@@ -56,7 +57,7 @@ help-nova-luna-bench-playouts-json = Answer in JSON
 help-nova-luna-analyse = Say of every turn of a game what it lost and what was better
 help-nova-luna-analyse-file = A record (.nlr); - is standard input
 help-nova-luna-analyse-movetime = Milliseconds for each look at a position
-help-nova-luna-analyse-nodes = Nodes of search for each look, in place of time; usually 10000
+help-nova-luna-analyse-nodes = Nodes of search for each look, in place of time; usually 10000, alone 300000
 help-nova-luna-analyse-threads = How many threads to think with, 1 to 64
 help-nova-luna-analyse-json = Answer in JSON
 help-nova-luna-arena = Let bots and other programs play matches
@@ -97,8 +98,6 @@ expects-ply = it must be a number from 0 to 4294967295
 expects-movetime = it must be a number from 1 to 86400000
 expects-nodes = it must be a number, at least 1
 expects-discs = it must be a number from 1 to 21
-expects-movetime = it must be a number of milliseconds from 1
-expects-nodes = it must be a number from 1
 expects-jobs = it must be a number from 1 to 255
 expects-threads = it must be a number from 1 to 64
 expects-elo0 = it must be a number from -1000 to 1000
@@ -195,7 +194,16 @@ solved-expected = About { $points } points are to be expected: the refill is not
    *[other] { $nodes } positions
 }.
 solve-over = The game is over: there is nothing to solve. Choose an earlier position with --ply.
-solve-not-solo = { $file }: this is not a solo game. So far only solo positions can be solved.
+solved-won = Player { $seat } wins. Proven: no defence helps. Looked at { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}.
+solved-chance = player { $seat } { $percent } %
+solved-chances = Winning chances: { $chances }. Looked at { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}.
+solving-table = { $action }, { $nodes } positions
 solving = { $points } points, { $nodes } positions
 
 # bench

@@ -38,12 +38,13 @@ help-nova-luna-perft-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-perft-seed = Semilla: un número o 64 dígitos hexadecimales
 help-nova-luna-perft-depth = Cuántas jugadas de profundidad, de 1 a 20
 help-nova-luna-perft-json = Responder en JSON
-help-nova-luna-solve = Encontrar la puntuación más baja de un mazo o una posición en solitario
-help-nova-luna-solve-file = Un registro (.nlr) de una partida en solitario; - es la entrada estándar
+help-nova-luna-solve = Buscar la puntuación más baja de un mazo o posición en solitario, o la mejor jugada de cualquier posición
+help-nova-luna-solve-file = Un registro (.nlr); - es la entrada estándar
 help-nova-luna-solve-ply = La posición tras cuántas jugadas; si no, al final
 help-nova-luna-solve-seed = Resolver a posteriori el mazo de esta semilla: un número o 64 dígitos hexadecimales
 help-nova-luna-solve-movetime = Cuántos milisegundos buscar
-help-nova-luna-solve-nodes = Cuántas posiciones mirar: la respuesta es entonces la misma en cualquier equipo. Sin ninguno de los dos, 60 millones
+help-nova-luna-solve-nodes = Cuántas posiciones se miran: la respuesta es entonces igual en todas las máquinas. Sin ninguno de los dos, 60 millones; entre varios jugadores 200000
+help-nova-luna-solve-threads = Con cuántos hilos se piensa entre varios jugadores, de 1 a 64
 help-nova-luna-solve-json = Responder en JSON
 help-nova-luna-bench = Medir la rapidez de las reglas
 help-nova-luna-bench-playouts = Jugar partidas al azar en un hilo
@@ -55,7 +56,7 @@ help-nova-luna-bench-playouts-json = Responder en JSON
 help-nova-luna-analyse = Decir de cada jugada de una partida qué perdió y qué era mejor
 help-nova-luna-analyse-file = Un registro (.nlr); - es la entrada estándar
 help-nova-luna-analyse-movetime = Milisegundos para cada mirada a una posición
-help-nova-luna-analyse-nodes = Nodos de búsqueda para cada mirada, en lugar de tiempo; lo normal son 10000
+help-nova-luna-analyse-nodes = Nodos de búsqueda para cada mirada, en lugar de tiempo; lo normal son 10000, en solitario 300000
 help-nova-luna-analyse-threads = Con cuántos hilos se piensa, de 1 a 64
 help-nova-luna-analyse-json = Responder en JSON
 help-nova-luna-arena = Enfrentar a bots y otros programas
@@ -95,8 +96,6 @@ expects-ply = debe ser un número de 0 a 4294967295
 expects-movetime = debe ser un número de 1 a 86400000
 expects-nodes = debe ser un número, como mínimo 1
 expects-discs = debe ser un número de 1 a 21
-expects-movetime = debe ser un número de milisegundos desde 1
-expects-nodes = debe ser un número desde 1
 expects-jobs = debe ser un número de 1 a 255
 expects-threads = debe ser un número de 1 a 64
 expects-elo0 = debe ser un número de -1000 a 1000
@@ -188,7 +187,16 @@ solved-expected = Cabe esperar unos { $points } puntos: no se sabe qué losetas 
    *[other] { $nodes } posiciones vistas
 }.
 solve-over = La partida ha terminado: no hay nada que resolver. Elige una posición anterior con --ply.
-solve-not-solo = { $file }: no es una partida en solitario. Por ahora solo se pueden resolver posiciones en solitario.
+solved-won = Gana el jugador { $seat }. Probado: ninguna defensa sirve. { $nodes ->
+    [one] { $nodes } posición mirada
+   *[other] { $nodes } posiciones miradas
+}.
+solved-chance = jugador { $seat } { $percent } %
+solved-chances = Posibilidades de ganar: { $chances }. { $nodes ->
+    [one] { $nodes } posición mirada
+   *[other] { $nodes } posiciones miradas
+}.
+solving-table = { $action }, { $nodes } posiciones
 solving = { $points } puntos, { $nodes } posiciones
 
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una

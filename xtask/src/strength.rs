@@ -3,6 +3,7 @@
 use std::fs;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use serde_json::Value;
 
@@ -104,18 +105,22 @@ fn par() -> Result<String, String> {
                     if seed > 100 {
                         break;
                     }
+                    let begin = Instant::now();
                     let answer = answer(&format!("solve --seed {seed}"));
+                    let answer = answer.map(|answer| (answer, begin.elapsed().as_secs_f64()));
                     found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(answer);
                 }
             });
         }
     });
     let answers = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let answers = answers.into_iter().collect::<Result<Vec<Value>, String>>()?;
-    let numbers = |name: &str| -> Vec<f64> { answers.iter().filter_map(|one| one.get(name)?.as_f64()).collect() };
-    let (scores, seconds) = (numbers("score"), numbers("seconds"));
-    let proven = answers.iter().filter(|one| one.get("proven").and_then(Value::as_bool) == Some(true)).count();
-    if scores.len() != 100 || seconds.len() != 100 {
+    let answers = answers.into_iter().collect::<Result<Vec<(Value, f64)>, String>>()?;
+    let points = |(one, _): &(Value, f64)| one.get("points")?.as_f64();
+    let scores: Vec<f64> = answers.iter().filter_map(points).collect();
+    let seconds: Vec<f64> = answers.iter().map(|(_, seconds)| *seconds).collect();
+    let is_proven = |(one, _): &&(Value, f64)| one.get("proven").and_then(Value::as_bool) == Some(true);
+    let proven = answers.iter().filter(is_proven).count();
+    if scores.len() != 100 {
         return Err("solve answered something else".to_owned());
     }
     let (mean, each) = (scores.iter().sum::<f64>() / 100.0, seconds.iter().sum::<f64>() / 100.0);

@@ -1,5 +1,6 @@
 //! Analysis: what a turn did to the chances, what would have been better, and why.
 
+mod alone;
 mod reasons;
 
 pub use reasons::Reason;
@@ -93,10 +94,15 @@ impl Analyst {
 
     /// Assesses an action that is legal in this view; nothing if it is not.
     pub fn assess(&self, view: &View, played: Action) -> Option<Assessment> {
-        let seat = view.to_move()?;
         if !view.is_legal(played) {
             return None;
         }
+        if view.solo().is_some() { alone::assess(self, view, played) } else { self.assess_among(view, played) }
+    }
+
+    /// Assesses an action among several players.
+    fn assess_among(&self, view: &View, played: Action) -> Option<Assessment> {
+        let seat = view.to_move()?;
         let forest = self.searcher.explore(view, &self.limits(), &mut |_| {});
         let thought = forest.thought()?;
         let before = forest.chances();
@@ -126,5 +132,15 @@ impl Analyst {
 
     fn limits(&self) -> Limits {
         Limits::new(self.budget, self.clock)
+    }
+
+    /// What is spent on one of several looks.
+    fn part(&self, looks: u32) -> Limits {
+        let budget = match self.budget {
+            Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(looks)).max(1)),
+            Budget::Time(time) => Budget::Time(time / looks),
+            Budget::Endless => Budget::Endless,
+        };
+        Limits::new(budget, self.clock)
     }
 }

@@ -3,11 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
+use nova_luna_rules::View;
 use thiserror::Error;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Limits};
 use crate::search::{Searcher, Settings};
-use crate::{Bandit, Bot, Greedy, Mcts, Onlooker, Random};
+use crate::solo::{Soloist, Strength};
+use crate::{Bandit, Bot, Greedy, Mcts, Onlooker, Random, Thought};
 
 /// A bot that can be asked for by name: the levels, weakest first, then the fixed opponents that levels are measured
 /// against.
@@ -72,10 +74,10 @@ impl BotName {
 
     /// What it spends on a decision with so many players, if nobody says otherwise.
     pub const fn usual_budget(self, players: usize) -> Budget {
-        let _ = players;
         match self {
             Self::Novice | Self::Casual | Self::Skilled | Self::Random | Self::Greedy => Budget::Nodes(1),
             Self::Expert => Budget::Nodes(200),
+            Self::Master if players == 1 => Budget::Nodes(Soloist::USUAL_NODES),
             Self::Master => Budget::Nodes(20_000),
             Self::Mcts => Budget::Nodes(10_000),
             Self::Bandit => Budget::Nodes(2_000),
@@ -85,14 +87,41 @@ impl BotName {
     /// A bot of this name. The same seed and the same budget in nodes give the same moves.
     pub fn bot(self, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         match self {
-            Self::Novice => Box::new(Onlooker::novice(seed)),
-            Self::Casual => Box::new(Onlooker::casual(seed)),
-            Self::Skilled => Box::new(Onlooker::skilled(seed)),
-            Self::Expert | Self::Master => Box::new(Searcher::new(seed, threads, Settings::default())),
+            Self::Novice => Level::boxed(Soloist::new(seed, Strength::Novice), Onlooker::novice(seed)),
+            Self::Casual => Level::boxed(Soloist::new(seed, Strength::Casual), Onlooker::casual(seed)),
+            Self::Skilled => Level::boxed(Soloist::new(seed, Strength::Skilled), Onlooker::skilled(seed)),
+            Self::Expert => Level::boxed(Soloist::new(seed, Strength::Expert), searcher(seed, threads)),
+            Self::Master => Level::boxed(Soloist::new(seed, Strength::Master), searcher(seed, threads)),
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new()),
             Self::Mcts => Box::new(Mcts::new(seed)),
             Self::Bandit => Box::new(Bandit::new(seed)),
+        }
+    }
+}
+
+fn searcher(seed: [u8; 16], threads: usize) -> Searcher {
+    Searcher::new(seed, threads, Settings::default())
+}
+
+/// A level: one bot for a player alone, another for a table of several.
+struct Level<T> {
+    alone: Soloist,
+    together: T,
+}
+
+impl<T: Bot + 'static> Level<T> {
+    fn boxed(alone: Soloist, together: T) -> Box<dyn Bot> {
+        Box::new(Self { alone, together })
+    }
+}
+
+impl<T: Bot> Bot for Level<T> {
+    fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+        if view.solo().is_some() {
+            self.alone.think(view, limits, watch)
+        } else {
+            self.together.think(view, limits, watch)
         }
     }
 }

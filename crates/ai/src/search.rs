@@ -7,7 +7,7 @@ mod proof;
 mod refills;
 mod tree;
 
-use nova_luna_rules::View;
+use nova_luna_rules::{Revealed, View};
 
 pub(crate) use candidates::candidates;
 pub use forest::Forest;
@@ -63,4 +63,9 @@ impl Bot for Searcher {
         }
         self.explore(view, limits, watch).thought()
     }
+}
+
+/// A sample of the tiles that are due. The same number gives the same dice.
+pub(crate) fn sample_refill(view: &View, number: u32) -> Revealed {
+    refills::sample(view, 0, number)
 }

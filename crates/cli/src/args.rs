@@ -128,10 +128,8 @@ pub(crate) struct Solve {
     pub(crate) ply: Option<u32>,
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
-    #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), allow_hyphen_values = true, value_name = "MS")]
-    pub(crate) movetime: Option<u64>,
-    #[arg(long, conflicts_with = "movetime", value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -158,7 +156,7 @@ pub(crate) struct Playouts {
 /// What to spend on a decision, where a command lets bots think.
 #[derive(Args)]
 pub(crate) struct Thinking {
-    #[arg(long, value_parser = value_parser!(u64).range(1..), allow_hyphen_values = true, value_name = "MS")]
+    #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), allow_hyphen_values = true, value_name = "MS")]
     pub(crate) movetime: Option<u64>,
     #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
     pub(crate) nodes: Option<u64>,

@@ -1,23 +1,28 @@
-//! `solve`: the lowest score that a solo deck or position allows.
+//! `solve`: the lowest score that a solo deck or position allows, or the best action among several players.
 
 use std::io::{self, IsTerminal as _};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
+use nova_luna_ai::search::{Searcher, Settings};
 use nova_luna_ai::solo::{Par, Soloist, Strength, par_from};
 use nova_luna_ai::{Bot as _, Budget, Limits, Outlook, Thought};
 use nova_luna_protocol::report::Solution;
-use nova_luna_rules::{Action, Deal, Game, Phase, Record, SOLO_DISCS, Seed, TileId, View};
+use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View};
 use nova_luna_texts::Texts;
 
 use crate::args::Solve;
-use crate::check::place;
 use crate::failure::{Answer, Failure};
-use crate::files::{print, print_json, read_record, shown};
+use crate::files::{open_record, print, print_json, shown};
 use crate::summary::decimal;
 
 /// What is spent if nobody says otherwise, in nodes, so that the answer is the same everywhere.
 const USUAL_NODES: u64 = 60_000_000;
+/// The same with several players, where a node costs more.
+const USUAL_NODES_AT_TABLE: u64 = 200_000;
+
+/// The same question always gets the same answer.
+const SEED: [u8; 16] = [1; 16];
 
 /// What is to be solved.
 enum Position {
@@ -25,6 +30,8 @@ enum Position {
     Known(View, Vec<TileId>),
     /// A player alone in phase 1, the refill not known.
     Unknown(View),
+    /// Several players.
+    Table(View),
 }
 
 pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
@@ -32,26 +39,21 @@ pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
         (Some(_), _) => from_record(texts, arguments)?,
         (None, seed) => from_seed(texts, seed.unwrap_or(Seed::from_number(1)))?,
     };
-    let limits = Limits::begin(budget(arguments));
+    let usual = if let Position::Table(_) = position { USUAL_NODES_AT_TABLE } else { USUAL_NODES };
+    let limits = Limits::begin(arguments.thinking.budget().unwrap_or(Budget::Nodes(usual)));
     let bar = spinner();
     let mut watch = |thought: &Thought| bar.set_message(progress(texts, thought));
     let solution = match &position {
         Position::Known(view, pile) => par_from(view, pile, &limits, &mut watch).map(known),
-        Position::Unknown(view) => {
-            Soloist::new([0; 16], Strength::Master).think(view, &limits, &mut watch).map(expected)
+        Position::Unknown(view) => Soloist::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
+        Position::Table(view) => {
+            let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), Settings::default());
+            searcher.explore(view, &limits, &mut watch).thought().map(|thought| at_table(view, thought))
         }
     };
     bar.finish_and_clear();
     let solution = solution.ok_or_else(|| Failure::Input(texts.get("solve-over")))?;
     if arguments.json { print_json(texts, &solution) } else { print(texts, &text(texts, &solution)) }
-}
-
-fn budget(arguments: &Solve) -> Budget {
-    match (arguments.nodes, arguments.movetime) {
-        (Some(nodes), _) => Budget::Nodes(nodes),
-        (None, Some(milliseconds)) => Budget::Time(Duration::from_millis(milliseconds)),
-        (None, None) => Budget::Nodes(USUAL_NODES),
-    }
 }
 
 fn from_seed(texts: &Texts, seed: Seed) -> Answer<Position> {
@@ -64,20 +66,17 @@ fn from_seed(texts: &Texts, seed: Seed) -> Answer<Position> {
 fn from_record(texts: &Texts, arguments: &Solve) -> Answer<Position> {
     let path = arguments.file.as_deref().unwrap_or_else(|| "-".as_ref());
     let name = shown(path);
-    let text = read_record(texts, path).map_err(Failure::Input)?;
-    let record = Record::read(&text).map_err(|error| Failure::Input(place(texts, &name, &error)))?;
+    let record = open_record(texts, path)?;
     let moves = record.events().len();
     let ply = arguments.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
         let values = [("file", name.as_str().into()), ("moves", moves.into()), ("ply", ply.into())];
         Failure::Input(texts.with("show-no-such-ply", &values))
     })?;
-    let Some(solo) = view.solo() else {
-        return Err(Failure::Input(texts.with("solve-not-solo", &[("file", name.into())])));
-    };
     if view.is_over() {
         return Err(Failure::Input(texts.get("solve-over")));
     }
+    let Some(solo) = view.solo() else { return Ok(Position::Table(view)) };
     let deal = record.seed().and_then(|seed| Deal::new(seed, 1).ok());
     Ok(match (solo.phase(), deal) {
         (Phase::Two, _) => Position::Known(view, Vec::new()),
@@ -98,22 +97,31 @@ fn spinner() -> ProgressBar {
 }
 
 fn progress(texts: &Texts, thought: &Thought) -> String {
-    let points = decimal(texts, points(&thought.outlook));
-    texts.with("solving", &[("points", points.into()), ("nodes", thought.nodes.into())])
-}
-
-fn points(outlook: &Outlook) -> f64 {
-    if let Outlook::Points(points) = outlook { *points } else { 0.0 }
+    let nodes = ("nodes", thought.nodes.into());
+    match &thought.outlook {
+        Outlook::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
+        Outlook::Chances(_) | Outlook::Unknown => {
+            texts.with("solving-table", &[("action", thought.action.to_string().into()), nodes])
+        }
+    }
 }
 
 fn known(par: Par) -> Solution {
-    let line = words(&par.line);
-    Solution { points: f64::from(par.score), expected: false, proven: par.proven, nodes: par.nodes, line }
+    let points = Some(f64::from(par.score));
+    Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: words(&par.line) }
 }
 
 fn expected(thought: Thought) -> Solution {
-    let points = points(&thought.outlook);
-    Solution { points, expected: true, proven: false, nodes: thought.nodes, line: words(&thought.line) }
+    let points = if let Outlook::Points(points) = thought.outlook { Some(points) } else { None };
+    Solution { points, win: None, expected: true, proven: false, nodes: thought.nodes, line: words(&thought.line) }
+}
+
+/// A whole chance is one that the search has proven.
+fn at_table(view: &View, thought: Thought) -> Solution {
+    let win = if let Outlook::Chances(chances) = thought.outlook { chances } else { vec![0.0; view.players()] };
+    let proven = win.contains(&1.0);
+    let line = words(&thought.line);
+    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: thought.nodes, line }
 }
 
 fn words(line: &[Action]) -> Vec<String> {
@@ -121,12 +129,33 @@ fn words(line: &[Action]) -> Vec<String> {
 }
 
 fn text(texts: &Texts, solution: &Solution) -> String {
+    let result = match &solution.win {
+        Some(win) => chances(texts, solution, win),
+        None => score(texts, solution),
+    };
+    format!("{result}\n{}\n", solution.line.join(" "))
+}
+
+fn score(texts: &Texts, solution: &Solution) -> String {
     let id = match solution {
         Solution { expected: true, .. } => "solved-expected",
         Solution { proven: true, .. } => "solved-proven",
         _ => "solved-best",
     };
-    let points = if solution.expected { decimal(texts, solution.points) } else { format!("{:.0}", solution.points) };
-    let result = texts.with(id, &[("points", points.into()), ("nodes", solution.nodes.into())]);
-    format!("{result}\n{}\n", solution.line.join(" "))
+    let points = solution.points.unwrap_or_default();
+    let points = if solution.expected { decimal(texts, points) } else { format!("{points:.0}") };
+    texts.with(id, &[("points", points.into()), ("nodes", solution.nodes.into())])
+}
+
+fn chances(texts: &Texts, solution: &Solution, win: &[f64]) -> String {
+    let nodes = ("nodes", solution.nodes.into());
+    if let Some(seat) = win.iter().position(|&chance| chance == 1.0).filter(|_| solution.proven) {
+        return texts.with("solved-won", &[("seat", (seat + 1).into()), nodes]);
+    }
+    let chance = |(seat, chance): (usize, &f64)| {
+        let values = [("seat", (seat + 1).into()), ("percent", decimal(texts, 100.0 * chance).into())];
+        texts.with("solved-chance", &values)
+    };
+    let all: Vec<String> = win.iter().enumerate().map(chance).collect();
+    texts.with("solved-chances", &[("chances", all.join(", ").into()), nodes])
 }

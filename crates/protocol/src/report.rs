@@ -96,15 +96,17 @@ pub struct Perft {
 /// What `solve` found.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Solution {
-    /// The score: the lowest found, or the one that is expected.
-    pub points: f64,
-    /// Whether the score is only expected, because the refill is not known.
+    /// The score of a player alone: the lowest found, or the one that is expected.
+    pub points: Option<f64>,
+    /// With several players, the winning chance of each seat.
+    pub win: Option<Vec<f64>>,
+    /// Whether this is only expected, because a refill is not known.
     pub expected: bool,
-    /// Whether no lower score is possible.
+    /// Whether nothing better is possible.
     pub proven: bool,
     /// The positions that were looked at.
     pub nodes: u64,
-    /// The actions that lead to the score, as records write them.
+    /// The actions that lead to it, as records write them.
     pub line: Vec<String>,
 }
 
