@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::FluentResource;
-use nova_luna_rules::{Action, Coord, Illegal, PlayError, Record, TileId};
+use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, TileId};
 
 use super::{Language, Texts};
 
@@ -107,5 +108,42 @@ fn refusals_are_complete_in_every_language() {
             let shown = texts.record_error(&error.cause);
             assert!(shown.contains(' ') && !shown.contains('$') && !shown.contains("record-"), "{shown}");
         }
+    }
+}
+
+/// Every reason and verdict is said in words in every language: no name of a message, no gap.
+#[test]
+fn what_is_said_about_a_move_is_complete_in_every_language() {
+    let seat = Seat::new(2).unwrap();
+    let tile = TileId::new(12).unwrap();
+    let denies = |last_of| Reason::Denies { seat, tile, last_of };
+    let mut reasons = vec![
+        Reason::Wins,
+        Reason::Stops(seat),
+        Reason::MoreDiscs(1),
+        Reason::MoreDiscs(5),
+        Reason::LessTime(3),
+        denies(None),
+        Reason::MovesAgain,
+        Reason::MoreNear(1),
+        Reason::MoreNear(3),
+        Reason::BetterPlace,
+        Reason::Refills,
+        Reason::Keeps,
+        Reason::EarlierFinish(4),
+    ];
+    reasons.extend(Colour::ALL.map(|colour| denies(Some(colour))));
+    for language in Language::ALL {
+        let texts = Texts::new(language);
+        let said: BTreeSet<String> =
+            reasons.iter().map(|&reason| texts.reason(reason, |seat| format!("<{seat}>"))).collect();
+        assert_eq!(said.len(), reasons.len(), "{language:?}: two reasons sound the same");
+        let verdicts: Vec<String> = Verdict::ALL.map(|verdict| texts.verdict(verdict)).into();
+        for text in said.iter().chain(&verdicts) {
+            assert!(!text.contains("review-") && !text.contains('$') && !text.contains('{'), "{language:?}: {text}");
+        }
+        let three = texts.reasons(&reasons[..3], |_| "Ada".to_owned());
+        assert!(reasons[..3].iter().all(|&reason| three.contains(&texts.reason(reason, |_| "Ada".to_owned()))));
+        assert_eq!(texts.reasons(&[], |_| String::new()), "");
     }
 }

@@ -1,0 +1,128 @@
+//! What the analysis says of a turn is true: every reason is counted again with the rules.
+#![allow(clippy::unwrap_used)]
+
+use std::time::Duration;
+
+use nova_luna_ai::analysis::{Analyst, Assessment, Reason, Verdict};
+use nova_luna_ai::{Budget, Onlooker, Outlook, Random};
+use nova_luna_rules::{Action, Deal, Event, Game, Seat, Seed, View, usual_discs};
+
+fn analyst(nodes: u64) -> Analyst {
+    Analyst::new([3; 16], 1, Budget::Nodes(nodes), || Duration::ZERO)
+}
+
+/// The positions of a game between careless players, each with an action that somebody might play.
+fn turns(players: u8, discs: u8, seed: u64) -> Vec<(View, Action)> {
+    let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), discs).unwrap();
+    let mut careless = Onlooker::casual([seed as u8; 16]);
+    let mut random = Random::new([seed as u8; 16]);
+    let mut turns = Vec::new();
+    while let Some(action) = careless.choose(game.view()) {
+        turns.push((game.view().clone(), random.choose(game.view()).unwrap()));
+        game.play(action).unwrap();
+    }
+    turns
+}
+
+fn after(view: &View, action: Action) -> (View, Event) {
+    let mut after = view.clone();
+    let event = after.play(action).unwrap();
+    (after, event)
+}
+
+fn cost(action: Action) -> i32 {
+    if let Action::Take { tile, .. } = action { i32::from(tile.tile().cost().spaces()) } else { 0 }
+}
+
+/// Whether this seat is next and has an action that places its last disc.
+fn can_win(view: &View, seat: Seat) -> bool {
+    let wins = |action| after(view, action).0.discs_left(seat) == 0;
+    view.due() == 0 && view.to_move() == Some(seat) && view.legal_actions().iter().any(wins)
+}
+
+fn assert_true(view: &View, assessment: &Assessment) {
+    let &Assessment { seat, best, played, .. } = assessment;
+    let ((one, gain), (other, lesser)) = (after(view, best), after(view, played));
+    for &reason in &assessment.reasons {
+        let is_true = match reason {
+            Reason::Wins => one.discs_left(seat) == 0,
+            Reason::Stops(next) => can_win(&other, next) && !can_win(&one, next),
+            Reason::MoreDiscs(more) => gain.completed.len() == lesser.completed.len() + usize::from(more),
+            Reason::LessTime(less) => cost(played) - cost(best) == i32::from(less),
+            Reason::Denies { seat: next, tile, last_of } => {
+                let same = |other: &nova_luna_rules::TileId| other.tile().colour() == tile.tile().colour();
+                other.to_move() == Some(next)
+                    && other.legal_actions().takeable().contains(&tile)
+                    && matches!(best, Action::Take { tile: taken, .. } if taken == tile)
+                    && last_of.is_some() == (view.wheel().tiles().filter(same).count() == 1)
+            }
+            Reason::MovesAgain => one.to_move() == Some(seat) && other.to_move() != Some(seat),
+            Reason::BetterPlace => cost(best) == cost(played) && best != played,
+            Reason::Refills => best == Action::Refill,
+            Reason::Keeps => played == Action::Refill,
+            Reason::MoreNear(more) | Reason::EarlierFinish(more) => more > 0,
+        };
+        assert!(is_true, "{reason:?} for {best} rather than {played} in {view:?}");
+    }
+}
+
+#[test]
+fn every_reason_is_true() {
+    let mut seen = Vec::new();
+    for (players, seed) in [(2, 1), (2, 2), (2, 3), (3, 4), (4, 5)] {
+        for (view, played) in turns(players, 8, seed) {
+            let assessment = analyst(200).assess(&view, played).unwrap();
+            assert_true(&view, &assessment);
+            seen.extend(assessment.reasons.iter().map(core::mem::discriminant));
+        }
+    }
+    seen.sort_by_key(|kind| format!("{kind:?}"));
+    seen.dedup();
+    assert!(seen.len() >= 7, "only {} kinds of reason were given", seen.len());
+}
+
+#[test]
+fn what_is_lost_is_the_difference_of_the_chances() {
+    let mut verdicts = Vec::new();
+    for (view, played) in turns(2, 8, 9) {
+        let assessment = analyst(300).assess(&view, played).unwrap();
+        let chance = |outlook: &Outlook| match outlook {
+            Outlook::Chances(chances) => {
+                assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{chances:?}");
+                chances[assessment.seat.index()]
+            }
+            _ => unreachable!(),
+        };
+        let lost = chance(&assessment.before) - chance(&assessment.after);
+        assert!((lost - assessment.lost).abs() < 1e-9, "{assessment:?}");
+        assert_eq!(assessment.verdict == Verdict::Best, assessment.best == played, "{assessment:?}");
+        assert!(view.is_legal(assessment.best) && assessment.line[0] == assessment.best);
+        verdicts.push(assessment.verdict);
+    }
+    assert!(verdicts.contains(&Verdict::Blunder), "dice blunder: {verdicts:?}");
+    assert!(verdicts.iter().any(|&verdict| verdict <= Verdict::Good), "{verdicts:?}");
+}
+
+/// R24–R27: alone it is points, also for the turn that ends phase 1.
+#[test]
+fn a_player_alone_loses_points() {
+    let mut lost = 0.0;
+    let mut ended = false;
+    for (view, played) in turns(1, usual_discs(1), 11) {
+        let assessment = analyst(3_000).assess(&view, played).unwrap();
+        let (Outlook::Points(before), Outlook::Points(after)) = (&assessment.before, &assessment.after) else {
+            unreachable!()
+        };
+        assert!((after - before - assessment.lost).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
+        lost += assessment.lost;
+        ended |= analyst(3_000).assess(&view, Action::Refill).is_some();
+    }
+    assert!(lost > 20.0, "dice lose points: {lost}");
+    assert!(ended, "the end of phase 1 was assessed");
+}
+
+#[test]
+fn an_illegal_action_is_not_assessed() {
+    let (view, _) = turns(2, 8, 1).remove(0);
+    assert_eq!(analyst(10).assess(&view, Action::Refill), None);
+}
