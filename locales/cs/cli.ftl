@@ -61,7 +61,7 @@ help-nova-luna-analyse-threads = Kolika vlákny se přemýšlí, 1 až 64
 help-nova-luna-analyse-json = Odpovědět v JSON
 help-nova-luna-arena = Nechat boty a jiné programy hrát zápasy
 help-nova-luna-arena-players = Kolik hráčů, 2 až 4
-help-nova-luna-arena-bot = Boti, kteří se účastní, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n dá jednomu vlastní limit
+help-nova-luna-arena-bot = Boti, kteří se účastní, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n dá jednomu vlastní rozpočet, NAME:2t vlákna
 help-nova-luna-arena-engine = Jiný program, který se účastní a mluví LEP 1, s argumenty; pro každý jednou
 help-nova-luna-arena-games = Kolik her; zaokrouhlí se na celá rozdání, každé se hraje na všech místech
 help-nova-luna-arena-seed = Semínko prvního rozdání: číslo nebo 64 šestnáctkových číslic; každé další bere následující. Bez něj se vylosuje
@@ -101,7 +101,7 @@ expects-threads = musí to být číslo od 1 do 64
 expects-elo0 = musí to být číslo od -1000 do 1000
 expects-elo1 = musí to být číslo od -1000 do 1000
 expects-engine = musí to být program s argumenty a každá uvozovka musí být uzavřena
-expects-budget = za { $bot }: musí stát čas nebo počet uzlů, třeba 1000ms nebo 20000n, ne „{ $found }“
+expects-budget = za { $bot }: musí následovat čas, počet uzlů nebo vláken, například 1000ms, 20000n nebo 2t, ne „{ $found }“
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota

@@ -61,7 +61,7 @@ help-nova-luna-analyse-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
 help-nova-luna-analyse-json = In JSON antworten
 help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
 help-nova-luna-arena-players = Wie viele Spieler, 2 bis 4
-help-nova-luna-arena-bot = Die Bots, die antreten, mit Kommas ({ $bots }); NAME:1000ms oder NAME:20000n gibt einem seine eigene Bedenkzeit
+help-nova-luna-arena-bot = Die Bots, die antreten, mit Kommas ({ $bots }); NAME:1000ms oder NAME:20000n gibt einem ein eigenes Budget, NAME:2t Threads
 help-nova-luna-arena-engine = Ein anderes Programm, das antritt und LEP 1 spricht, mit seinen Argumenten; einmal je Programm
 help-nova-luna-arena-games = Wie viele Partien; aufgerundet auf ganze Auslosungen, jede auf allen Plätzen gespielt
 help-nova-luna-arena-seed = Startwert der ersten Auslosung: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Ohne Angabe wird einer ausgelost
@@ -101,7 +101,7 @@ expects-threads = es muss eine Zahl von 1 bis 64 sein
 expects-elo0 = es muss eine Zahl von -1000 bis 1000 sein
 expects-elo1 = es muss eine Zahl von -1000 bis 1000 sein
 expects-engine = es muss ein Programm mit seinen Argumenten sein, und jedes Anführungszeichen muss geschlossen sein
-expects-budget = nach { $bot }: muss eine Zeit oder eine Zahl von Knoten stehen, etwa 1000ms oder 20000n, nicht „{ $found }“
+expects-budget = nach { $bot }: es muss eine Zeit, eine Zahl von Knoten oder von Threads folgen, etwa 1000ms, 20000n oder 2t, nicht „{ $found }“
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot

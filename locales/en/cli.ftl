@@ -62,7 +62,7 @@ help-nova-luna-analyse-threads = How many threads to think with, 1 to 64
 help-nova-luna-analyse-json = Answer in JSON
 help-nova-luna-arena = Let bots and other programs play matches
 help-nova-luna-arena-players = How many players, 2 to 4
-help-nova-luna-arena-bot = The bots that take part, with commas ({ $bots }); NAME:1000ms or NAME:20000n gives one a budget of its own
+help-nova-luna-arena-bot = The bots that take part, with commas ({ $bots }); NAME:1000ms or NAME:20000n gives one a budget of its own, NAME:2t threads
 help-nova-luna-arena-engine = Another program that takes part and speaks LEP 1, with its arguments; once for each program
 help-nova-luna-arena-games = How many games; rounded up to whole deals, each played on all seats
 help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal takes the next. Without it a random one is drawn
@@ -103,7 +103,7 @@ expects-threads = it must be a number from 1 to 64
 expects-elo0 = it must be a number from -1000 to 1000
 expects-elo1 = it must be a number from -1000 to 1000
 expects-engine = it must be a program with its arguments, and every quotation mark must be closed
-expects-budget = after { $bot }: there must be a time or a number of nodes, such as 1000ms or 20000n, not "{ $found }"
+expects-budget = after { $bot }: there must be a time, a number of nodes or of threads, such as 1000ms, 20000n or 2t, not "{ $found }"
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot

@@ -61,7 +61,7 @@ help-nova-luna-analyse-threads = Con cuántos hilos se piensa, de 1 a 64
 help-nova-luna-analyse-json = Responder en JSON
 help-nova-luna-arena = Enfrentar a bots y otros programas
 help-nova-luna-arena-players = Cuántos jugadores, de 2 a 4
-help-nova-luna-arena-bot = Los bots que participan, con comas ({ $bots }); NAME:1000ms o NAME:20000n da a uno su propio límite
+help-nova-luna-arena-bot = Los bots que participan, con comas ({ $bots }); NAME:1000ms o NAME:20000n da a uno un presupuesto propio, NAME:2t hilos
 help-nova-luna-arena-engine = Otro programa que participa y habla LEP 1, con sus argumentos; una vez por cada uno
 help-nova-luna-arena-games = Cuántas partidas; se redondea a repartos enteros, cada uno jugado en todos los asientos
 help-nova-luna-arena-seed = Semilla del primer reparto: un número o 64 dígitos hexadecimales; cada reparto posterior toma la siguiente. Sin ella se sortea una
@@ -101,7 +101,7 @@ expects-threads = debe ser un número de 1 a 64
 expects-elo0 = debe ser un número de -1000 a 1000
 expects-elo1 = debe ser un número de -1000 a 1000
 expects-engine = debe ser un programa con sus argumentos, con todas las comillas cerradas
-expects-budget = tras { $bot }: debe ir un tiempo o un número de nodos, como 1000ms o 20000n, no «{ $found }»
+expects-budget = tras { $bot }: debe ir un tiempo, un número de nodos o de hilos, como 1000ms, 20000n o 2t, no «{ $found }»
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot

@@ -25,8 +25,8 @@ const ROWS: [Row; 10] = [
     Row { name: "expert", words: "arena --bot expert,skilled --games 400 --seed 3000", wanted: "70 %" },
     Row { name: "master", words: "arena --bot master,expert --games 200 --seed 3000", wanted: "70 %" },
     Row { name: "greedy", words: "arena --bot master:1000ms,greedy --games 80 --seed 2000", wanted: "99 %" },
-    Row { name: "mcts", words: "arena --bot master:1000ms,mcts:1000ms --games 60 --seed 2000", wanted: "97 %" },
-    Row { name: "bandit", words: "arena --bot master:1000ms,bandit:1000ms --games 60 --seed 2000", wanted: "75 %" },
+    Row { name: "mcts", words: "arena --bot master:1000ms,mcts:1000ms --games 40 --seed 2000", wanted: "97 %" },
+    Row { name: "bandit", words: "arena --bot master:1000ms,bandit:1000ms --games 40 --seed 2000", wanted: "75 %" },
     Row {
         name: "four",
         words: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 80 --seed 2000",

@@ -57,7 +57,7 @@ struct Hall {
 
 /// Plays games until there are no more.
 fn work(plan: &Plan, hall: &Hall, results: &Sender<Result>) {
-    let mut players: Vec<_> = plan.contestants.iter().map(|one| player::player(one, plan.threads)).collect();
+    let mut players: Vec<_> = plan.contestants.iter().map(player::player).collect();
     while let Some(fixture) = plan.fixture(hall.begun.fetch_add(1, Ordering::Relaxed) + 1) {
         let played = game::play(plan, fixture, &mut players, &hall.stop);
         let Some(played) = played.transpose() else { return };

@@ -21,6 +21,8 @@ pub(crate) struct Contestant {
     pub(crate) kind: Kind,
     /// What it may spend on a move.
     pub(crate) budget: Budget,
+    /// How many threads it may think with.
+    pub(crate) threads: usize,
 }
 
 pub(crate) enum Kind {
@@ -64,20 +66,34 @@ fn wrong(texts: &Texts, value: &str, argument: &str, problem: &str) -> Failure {
     Failure::Input(texts.with("usage-value", &values))
 }
 
-/// Reads `NAME`, `NAME:1000ms` or `NAME:20000n`.
+/// Reads `NAME`, `NAME:1000ms`, `NAME:20000n` or `NAME:1000ms:2t`.
 fn bot(texts: &Texts, text: &str, arguments: &Arena) -> Result<Contestant, String> {
-    let (name, own) = text.split_once(':').map_or((text, None), |(name, own)| (name, Some(own)));
+    let mut parts = text.split(':');
+    let name = parts.next().unwrap_or_default();
     let bot: BotName = name.parse().map_err(|_| {
         let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::names().into())];
         texts.with("unknown-bot", &values)
     })?;
-    let budget = match own {
-        Some(own) => budget(own).ok_or_else(|| {
-            texts.with("expects-budget", &[("found", Excerpt::new(own).to_string().into()), ("bot", name.into())])
-        })?,
-        None => arguments.thinking.budget().unwrap_or(bot.usual_budget(usize::from(arguments.players))),
-    };
-    Ok(Contestant { name: text.to_owned(), kind: Kind::Bot(bot), budget })
+    let usual = arguments.thinking.budget().unwrap_or(bot.usual_budget(usize::from(arguments.players)));
+    let threads = usize::from(arguments.thinking.threads);
+    let mut contestant = Contestant { name: text.to_owned(), kind: Kind::Bot(bot), budget: usual, threads };
+    for own in parts {
+        if let Some(budget) = budget(own) {
+            contestant.budget = budget;
+        } else if let Some(threads) = own_threads(own) {
+            contestant.threads = threads;
+        } else {
+            let found = Excerpt::new(own).to_string();
+            return Err(texts.with("expects-budget", &[("found", found.into()), ("bot", name.into())]));
+        }
+    }
+    Ok(contestant)
+}
+
+/// Reads `2t`: so many threads.
+fn own_threads(text: &str) -> Option<usize> {
+    let digits = text.strip_suffix('t').filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))?;
+    digits.parse().ok().filter(|threads| (1..=64).contains(threads))
 }
 
 /// Reads `1000ms` or `20000n`.
@@ -98,12 +114,21 @@ fn engine(texts: &Texts, command: &str, arguments: &Arena) -> Result<Contestant,
     let process = Process::start(&words).map_err(|fault| fault.text(texts))?;
     let name = Excerpt::new(&process.name().unwrap_or_else(|| command.to_owned())).to_string();
     let budget = arguments.thinking.budget().unwrap_or(Budget::Time(ENGINE_TIME));
-    Ok(Contestant { name, kind: Kind::Engine(words), budget })
+    let threads = usize::from(arguments.thinking.threads);
+    Ok(Contestant { name, kind: Kind::Engine(words), budget, threads })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn threads_are_read_strictly() {
+        assert_eq!((own_threads("2t"), own_threads("64t")), (Some(2), Some(64)));
+        for text in ["", "t", "0t", "65t", "-1t", "+2t", "2", "2tt", "99999999999999999999t"] {
+            assert_eq!(own_threads(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn budgets_are_read_strictly() {

@@ -22,7 +22,6 @@ pub(crate) struct Plan {
     /// Every deal is played once for each rotation of the contestants over the seats.
     pub(crate) deals: u64,
     pub(crate) contestants: Vec<Contestant>,
-    pub(crate) threads: usize,
     pub(crate) jobs: usize,
     pub(crate) keeps_records: bool,
     pub(crate) sprt: Option<Sprt>,
@@ -58,17 +57,7 @@ impl Plan {
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let jobs = arguments.jobs.map_or(cores, usize::from);
         let keeps_records = arguments.records.is_some();
-        Ok(Self {
-            players,
-            discs,
-            seed,
-            deals,
-            contestants,
-            threads: arguments.thinking.threads.into(),
-            jobs,
-            keeps_records,
-            sprt,
-        })
+        Ok(Self { players, discs, seed, deals, contestants, jobs, keeps_records, sprt })
     }
 
     /// The number of games of the whole match.

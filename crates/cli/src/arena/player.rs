@@ -31,8 +31,8 @@ pub(crate) trait Player {
 }
 
 /// The player for a contestant.
-pub(crate) fn player(contestant: &Contestant, threads: usize) -> Box<dyn Player> {
-    let budget = contestant.budget;
+pub(crate) fn player(contestant: &Contestant) -> Box<dyn Player> {
+    let &Contestant { budget, threads, .. } = contestant;
     match &contestant.kind {
         Kind::Bot(name) => Box::new(BotPlayer { name: *name, threads, budget, bot: None }),
         Kind::Engine(words) => Box::new(EnginePlayer { words: words.clone(), threads, budget, process: None }),
