@@ -34,7 +34,7 @@ impl Forest {
             Budget::Time(_) | Budget::Endless => u64::MAX,
         };
         let tree = |thread: usize| Tree::new(view, settings, seed.wrapping_add(thread as u64), MOST_NODES / threads);
-        let mut tell = |tree: &Tree| thought(view, &[tree]).iter().for_each(|thought| watch(thought));
+        let mut tell = |tree: &Tree| thought(view, &[tree]).iter().for_each(&mut *watch);
         let mut first = tree(0);
         #[cfg(target_family = "wasm")]
         let others = {
