@@ -123,6 +123,20 @@ fn a_record_can_come_from_standard_input() {
 }
 
 #[test]
+fn phase_one_without_a_seed_is_solved_by_what_is_to_be_expected() {
+    let folder = tempdir().unwrap();
+    let record = include_str!("../../rules/tests/records/solo.nlr");
+    let untold: String = record.split_inclusive('\n').filter(|line| !line.starts_with("[Seed")).collect();
+    let words = "solve - --ply 3 --nodes 20000 --json";
+    let mut child = nova_luna(folder.path(), words).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(untold.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success());
+    assert!(answer.contains("\"expected\":true,\"proven\":false"), "{answer}");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_nobodys_mistake() {
     let folder = tempdir().unwrap();
     let words = "simulate --games 500 --seed 1 --trace -";

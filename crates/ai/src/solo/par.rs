@@ -15,9 +15,10 @@ const NARROW: usize = 40;
 const WIDEST: usize = 100_000;
 /// By how much a beam must be wider than the last to be worth its time.
 const WIDER: f64 = 1.25;
-/// The most that one beam grows upon the last, and the share of what is left that it may spend.
+/// The most that one beam grows upon the last, and the share of what is left that it may spend by the measure of the
+/// last one. That may be more than all, because a wider beam drops more positions that cannot be better.
 const GROWTH: f64 = 12.0;
-const SPENT: f64 = 0.92;
+const SPENT: f64 = 1.1;
 
 /// The lowest score that was found for a position whose tiles to come are known.
 #[derive(Clone, PartialEq, Eq, Debug)]

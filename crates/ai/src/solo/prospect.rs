@@ -17,9 +17,9 @@ const LOOKING: f64 = 0.3;
 const NARROW: usize = 40;
 const GROWTH: usize = 5;
 const WIDEST: usize = 25_000;
-/// How many ends are judged, and how many are never dropped.
-const MOST: usize = 48;
-const FEWEST: usize = 3;
+/// The most ends that are judged, and how many are never dropped.
+const MOST: usize = 256;
+const FEWEST: usize = 4;
 /// The width of the beam that plays out a refill.
 const JUDGE: usize = 16;
 /// After so many refills everything is known that is worth knowing.
@@ -62,6 +62,7 @@ impl<'a> Prospects<'a> {
             self.tell(watch);
             width *= GROWTH;
         }
+        self.narrow();
         while self.refills < REFILLS && !self.limits.is_over(self.nodes) && self.judge(&mut dice) {
             self.refills += 1;
             if self.refills.is_power_of_two() {
@@ -78,7 +79,7 @@ impl<'a> Prospects<'a> {
         (beam.nodes, beam.until) = (self.nodes, LOOKING);
         let ended = beam.run(&self.root, vec![self.start], width);
         self.nodes = beam.nodes;
-        self.whole = beam.best;
+        self.whole = [self.whole, beam.best].into_iter().flatten().min_by_key(|&(score, _)| score);
         self.list.extend(beam.ends.iter().map(|&node| Prospect { node, sum: 0.0 }));
         if self.start.may_end() {
             let mut node = self.start.ended(None);
@@ -97,25 +98,40 @@ impl<'a> Prospects<'a> {
         ended
     }
 
+    /// Drops prospects for which there will be no time: the ends are halved again and again, and each time all that
+    /// are left together cost about the same.
+    fn narrow(&mut self) {
+        let (Some(first), before) = (self.list.first().cloned(), self.limits.share(self.nodes)) else { return };
+        let pile: Vec<u8> = self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(11).max(1)).collect();
+        self.play_out(&first.node.refilled(&pile));
+        let now = self.limits.share(self.nodes);
+        let affordable = if now > before { (1.0 - now) / (now - before) } else { f64::INFINITY };
+        let mut halvings = 2;
+        while halvings < MOST.ilog2() && f64::from((halvings + 1) << (halvings + 1)) <= affordable {
+            halvings += 1;
+        }
+        self.list.truncate(1 << halvings);
+    }
+
+    /// The score of a small beam through phase 2, if there was time for it.
+    fn play_out(&mut self, node: &Node) -> Option<u16> {
+        let mut board = self.root.clone();
+        for laid in node.laid_after(self.root.len()) {
+            board.place(laid.tile, laid.at);
+        }
+        let mut beam = Beam::new(Nets::fitted(), None, self.limits);
+        beam.nodes = self.nodes;
+        let ended = beam.run(&board, vec![*node], JUDGE);
+        self.nodes = beam.nodes;
+        beam.best.filter(|_| ended).map(|(score, _)| score)
+    }
+
     /// Judges all prospects by one refill. Tells whether there was time for all.
     fn judge(&mut self, dice: &mut Dice) -> bool {
         let pile = draw(&self.unseen, dice);
-        let mut scores = Vec::with_capacity(self.list.len());
-        for prospect in &self.list {
-            let node = prospect.node.refilled(&pile);
-            let mut board = self.root.clone();
-            for laid in node.laid_after(self.root.len()) {
-                board.place(laid.tile, laid.at);
-            }
-            let mut beam = Beam::new(Nets::fitted(), None, self.limits);
-            beam.nodes = self.nodes;
-            let ended = beam.run(&board, vec![node], JUDGE);
-            self.nodes = beam.nodes;
-            match beam.best {
-                Some((score, _)) if ended => scores.push(score),
-                _ => return false,
-            }
-        }
+        let nodes: Vec<Node> = self.list.iter().map(|prospect| prospect.node.refilled(&pile)).collect();
+        let scores: Option<Vec<u16>> = nodes.iter().map(|node| self.play_out(node)).collect();
+        let Some(scores) = scores else { return false };
         self.list.iter_mut().zip(scores).for_each(|(prospect, score)| prospect.sum += f64::from(score));
         true
     }

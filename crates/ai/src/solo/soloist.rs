@@ -18,7 +18,7 @@ use crate::{Bot, Budget, Dice, Greedy, Limits, Outlook, Thought};
 pub enum Strength {
     /// Overlooks every other placement, and takes what looks best.
     Novice,
-    /// Overlooks little and looks three tiles ahead, but makes a new plan for every tile.
+    /// Overlooks some, looks three tiles ahead, and makes a new plan for every tile.
     Casual,
     /// Plans each phase once, in a hurry.
     Skilled,
@@ -40,9 +40,9 @@ impl Strength {
     const fn habits(self) -> Habits {
         match self {
             Self::Novice => Habits::Glances { width: 1, depth: 2, percent: 55 },
-            Self::Casual => Habits::Glances { width: 8, depth: 3, percent: 10 },
-            Self::Skilled => Habits::Plans(Some(11_000)),
-            Self::Expert => Habits::Plans(Some(20_000)),
+            Self::Casual => Habits::Glances { width: 4, depth: 3, percent: 30 },
+            Self::Skilled => Habits::Plans(Some(13_000)),
+            Self::Expert => Habits::Plans(Some(25_000)),
             Self::Master => Habits::Plans(None),
         }
     }
