@@ -46,7 +46,14 @@ help-nova-luna-solve-movetime = Wie viele Millisekunden gesucht wird
 help-nova-luna-solve-nodes = Wie viele Stellungen angesehen werden: die Antwort ist dann auf jedem Rechner gleich. Ohne beides 60 Millionen; bei mehreren Spielern 200000
 help-nova-luna-solve-threads = Mit wie vielen Threads bei mehreren Spielern gedacht wird, 1 bis 64
 help-nova-luna-solve-json = In JSON antworten
-help-nova-luna-bench = Messen, wie schnell die Regeln sind
+help-nova-luna-bench = Messen, wie schnell die Regeln und die Bots sind
+help-nova-luna-bench-search = Master ein Spiel gegen sich selbst spielen lassen
+help-nova-luna-bench-search-players = Wie viele Spieler, 2 bis 4
+help-nova-luna-bench-search-seed = Startwert des Spiels
+help-nova-luna-bench-search-movetime = Millisekunden für jeden Zug
+help-nova-luna-bench-search-nodes = Knoten der Suche für jeden Zug, statt Zeit; üblich sind 20000
+help-nova-luna-bench-search-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
+help-nova-luna-bench-search-json = In JSON antworten
 help-nova-luna-bench-playouts = Zufällige Partien auf einem Thread spielen
 help-nova-luna-bench-playouts-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-bench-playouts-games = Wie viele Partien
@@ -258,3 +265,4 @@ analyse-alone = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $b
     [one] { $blunders } grober Fehler
    *[other] { $blunders } grobe Fehler
 }; ein Zug verlor im Schnitt { $lost } Punkte
+bench-search-rate = { $rate } Tausend Stellungen in der Sekunde, je { $microseconds } µs

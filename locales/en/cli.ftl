@@ -47,7 +47,14 @@ help-nova-luna-solve-movetime = How many milliseconds to search
 help-nova-luna-solve-nodes = How many positions to look at: the answer is then the same on every machine. Without either, 60 million; among several players 200000
 help-nova-luna-solve-threads = How many threads to think with among several players, 1 to 64
 help-nova-luna-solve-json = Answer in JSON
-help-nova-luna-bench = Measure how fast the rules are
+help-nova-luna-bench = Measure how fast the rules and the bots are
+help-nova-luna-bench-search = Let master play a game against itself
+help-nova-luna-bench-search-players = How many players, 2 to 4
+help-nova-luna-bench-search-seed = Seed of the game
+help-nova-luna-bench-search-movetime = Milliseconds for each move
+help-nova-luna-bench-search-nodes = Nodes of search for each move, in place of time; usually 20000
+help-nova-luna-bench-search-threads = How many threads to think with, 1 to 64
+help-nova-luna-bench-search-json = Answer in JSON
 help-nova-luna-bench-playouts = Play random games on one thread
 help-nova-luna-bench-playouts-players = How many players, 1 to 4
 help-nova-luna-bench-playouts-games = How many games
@@ -274,3 +281,4 @@ analyse-alone = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
 }; a turn lost { $lost } points on average
+bench-search-rate = { $rate } thousand positions a second, { $microseconds } µs each

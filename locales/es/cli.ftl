@@ -46,7 +46,14 @@ help-nova-luna-solve-movetime = Cuántos milisegundos buscar
 help-nova-luna-solve-nodes = Cuántas posiciones se miran: la respuesta es entonces igual en todas las máquinas. Sin ninguno de los dos, 60 millones; entre varios jugadores 200000
 help-nova-luna-solve-threads = Con cuántos hilos se piensa entre varios jugadores, de 1 a 64
 help-nova-luna-solve-json = Responder en JSON
-help-nova-luna-bench = Medir la rapidez de las reglas
+help-nova-luna-bench = Medir la velocidad de las reglas y de los bots
+help-nova-luna-bench-search = Hacer que master juegue una partida contra sí mismo
+help-nova-luna-bench-search-players = Cuántos jugadores, de 2 a 4
+help-nova-luna-bench-search-seed = Semilla de la partida
+help-nova-luna-bench-search-movetime = Milisegundos para cada jugada
+help-nova-luna-bench-search-nodes = Nodos de búsqueda para cada jugada, en lugar de tiempo; lo normal son 20000
+help-nova-luna-bench-search-threads = Con cuántos hilos se piensa, de 1 a 64
+help-nova-luna-bench-search-json = Responder en JSON
 help-nova-luna-bench-playouts = Jugar partidas al azar en un hilo
 help-nova-luna-bench-playouts-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-bench-playouts-games = Cuántas partidas
@@ -267,3 +274,4 @@ analyse-alone = { $name }: { $inaccuracies ->
     [one] { $blunders } error grave
    *[other] { $blunders } errores graves
 }; una jugada perdió { $lost } puntos de media
+bench-search-rate = { $rate } mil posiciones por segundo, { $microseconds } µs cada una

@@ -14,9 +14,12 @@ const TABLE: &str = "docs/performance.md";
 const BEGIN: &str = "<!-- cargo xtask bench writes from here -->";
 const END: &str = "<!-- to here -->";
 
+/// At most so many thousand instructions for a position of the search of two players.
+const SEARCH_LIMIT: f64 = 50.0;
+
 /// Measures two players and fails if it is over the limits.
 pub(crate) fn check() -> Outcome {
-    prepare().then(|| match measure(2) {
+    prepare().then(check_search).then(|| match measure(2) {
         Ok(figures) => {
             println!("{}", figures.row());
             figures.judge()
@@ -69,20 +72,36 @@ fn measure(players: u8) -> Result<Figures, String> {
     Ok(Figures { players, unchecked: per_move(players, "")?, checked: per_move(players, " --checked")? })
 }
 
+fn check_search() -> Outcome {
+    match search(2) {
+        Ok(thousands) if thousands <= SEARCH_LIMIT => {
+            println!("{thousands:.1} thousand instructions for a position of the search");
+            Outcome::Done
+        }
+        Ok(thousands) => Outcome::Failed(format!(
+            "{thousands:.1} thousand instructions for a position of the search, the limit is {SEARCH_LIMIT}"
+        )),
+        Err(error) => Outcome::Failed(error),
+    }
+}
+
+/// Thousands of instructions for a position of the search: the difference between two budgets.
+fn search(players: u8) -> Result<f64, String> {
+    let run = |nodes: u32| count(&format!("search --players {players} --nodes {nodes} --seed 1"));
+    let (few, many) = (run(300)?, run(600)?);
+    Ok((many.0 - few.0) / (many.1 - few.1) / 1e3)
+}
+
 /// The difference between 400 and 200 games, so that starting and ending the program do not count.
 fn per_move(players: u8, checked: &str) -> Result<f64, String> {
-    let (few, many) = (count(players, 200, checked)?, count(players, 400, checked)?);
+    let run = |games: u32| count(&format!("playouts --players {players} --games {games} --seed 1{checked}"));
+    let (few, many) = (run(200)?, run(400)?);
     Ok((many.0 - few.0) / (many.1 - few.1))
 }
 
-/// The instructions and moves of one run.
-fn count(players: u8, games: u32, checked: &str) -> Result<(f64, f64), String> {
-    let words = format!(
-        "valgrind --tool=callgrind --callgrind-out-file=/dev/null {} bench playouts \
-         --players {players} --games {games} --seed 1{checked}",
-        program()
-    );
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+/// The instructions of one run, and the moves or nodes it says it made.
+fn count(bench: &str) -> Result<(f64, f64), String> {
+    let words = format!("valgrind --tool=callgrind --callgrind-out-file=/dev/null {} bench {bench}", program());
     let (output, log) = read(&mut command(&words))?;
     let moves = output.lines().last().and_then(|line| line.split(' ').nth(3)).and_then(|word| word.parse().ok());
     let collected = log.lines().find_map(|line| line.split("Collected :").nth(1));

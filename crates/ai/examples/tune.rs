@@ -4,7 +4,7 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::appraisal::{CLASSES, SINGLES, Sketch, Tally, UNIT, Weights, singles};
+use nova_luna_ai::appraisal::{CLASSES, SHARPNESS, SINGLES, Sketch, Tally, UNIT, Weights, singles};
 use nova_luna_ai::search::{Searcher, Settings};
 use nova_luna_ai::{Bot as _, Budget, Dice, Limits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, View, usual_discs};
@@ -172,37 +172,31 @@ fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
     }
 }
 
-fn list(values: &[f32]) -> String {
-    values.iter().map(|value| format!("{:.0}", value * UNIT as f32)).collect::<Vec<_>>().join(", ")
-}
-
-fn main() {
-    let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse().ok());
-    let (games, first) = (arguments.next().unwrap_or(20_000), arguments.next().unwrap_or(1_000_000));
-    let mut samples = Vec::new();
-    (first..first + games).for_each(|seed| {
-        play(seed, &mut samples);
-    });
-    eprintln!("{games} games, {} positions", samples.len());
+/// The weights that the bots have now.
+fn present() -> Model {
     let mut model = Model { values: vec![0.0; SIZE] };
     let present = Weights::TUNED;
     let unit = UNIT as f32;
-    for discs in 0..DISCS {
-        model.values[discs] = present.base[discs] as f32 / unit;
+    for (value, base) in model.values.iter_mut().zip(present.base) {
+        *value = base as f32 / unit;
     }
     for feature in 0..FEATURES {
-        let at = |discs: usize| match feature {
-            class if class < CLASSES => present.classes[discs][class],
-            single => present.singles[discs][single - CLASSES],
+        let at = |discs: usize| match feature.checked_sub(CLASSES) {
+            None => present.classes[discs][feature],
+            Some(single) => present.singles[discs][single],
         };
         model.values[EARLY + feature] = at(20) as f32 / unit;
         model.values[LATE + feature] = at(0) as f32 / unit;
     }
-    model.values[SHARP] = 0.1;
-    model.values[SHARP + 1] = 0.3;
-    fit(&mut model, &samples, &mut Dice::new([1; 16]));
-    // A player alone has one disc more than any sample.
-    model.values[21] = 2.0 * model.values[20] - model.values[19];
+    model.values[SHARP..].copy_from_slice(&SHARPNESS);
+    model
+}
+
+/// Prints the weights as the source of `tuned.rs`.
+fn print(model: &Model) {
+    let list = |values: &[f32]| {
+        values.iter().map(|value| format!("{:.0}", value * UNIT as f32)).collect::<Vec<_>>().join(", ")
+    };
     println!(
         "/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
         list(&model.values[..DISCS])
@@ -212,5 +206,20 @@ fn main() {
     println!("/// The same with none left.");
     println!("const LATE: [i32; CLASSES + SINGLES] = [{}];", list(&model.values[LATE..SHARP]));
     println!("/// What a space of the moon track is worth with all discs left, and with none.");
-    println!("pub(crate) const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
+    println!("pub const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
+}
+
+fn main() {
+    let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse().ok());
+    let (games, first) = (arguments.next().unwrap_or(20_000), arguments.next().unwrap_or(1_000_000));
+    let mut samples = Vec::new();
+    for seed in first..first + games {
+        play(seed, &mut samples);
+    }
+    eprintln!("{games} games, {} positions", samples.len());
+    let mut model = present();
+    fit(&mut model, &samples, &mut Dice::new([1; 16]));
+    // A player alone has one disc more than any sample.
+    model.values[21] = 2.0 * model.values[20] - model.values[19];
+    print(&model);
 }

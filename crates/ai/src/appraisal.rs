@@ -10,7 +10,7 @@ mod weights;
 
 pub use chances::Chances;
 pub use tally::{Sketch, Tally};
-pub use weights::{CLASSES, SINGLES, UNIT, Weights, singles};
+pub use weights::{CLASSES, SHARPNESS, SINGLES, UNIT, Weights, singles};
 
 use nova_luna_rules::{Display, Seat, View};
 

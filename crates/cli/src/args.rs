@@ -137,6 +137,19 @@ pub(crate) struct Solve {
 #[derive(Subcommand)]
 pub(crate) enum Bench {
     Playouts(Playouts),
+    Search(Search),
+}
+
+#[derive(Args)]
+pub(crate) struct Search {
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(2..=4), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) players: u8,
+    #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
+    pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

@@ -1,4 +1,6 @@
-//! `bench playouts`: how fast random games are played.
+//! `bench playouts`: how fast random games are played; `bench search`: how fast the strong bots search.
+
+pub(crate) mod search;
 
 use std::num::NonZeroU64;
 use std::time::Instant;

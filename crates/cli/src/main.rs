@@ -57,6 +57,7 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Command::Perft(arguments) => perft::run(texts, &arguments),
         Command::Solve(arguments) => solve::run(texts, &arguments),
         Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
+        Command::Bench(Bench::Search(arguments)) => bench::search::run(texts, &arguments),
         Command::Analyse(arguments) => analyse::run(texts, &arguments),
         Command::Arena(arguments) => arena::run(texts, &arguments),
         Command::Engine => engine::run(texts),

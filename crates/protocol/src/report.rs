@@ -276,3 +276,14 @@ pub struct AnalysedSeat {
     /// The winning chance, or the points, that a turn lost on average.
     pub mean_lost: f64,
 }
+
+/// What `bench search` measured.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Searched {
+    /// The number of actions.
+    pub moves: u64,
+    /// The number of positions that were looked at.
+    pub nodes: u64,
+    /// The time it took.
+    pub seconds: f64,
+}

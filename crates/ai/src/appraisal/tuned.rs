@@ -5,4 +5,4 @@ const EARLY: [i32; CLASSES + SINGLES] = [-285, -1557, -1333, -1436, -390, -897, 
 /// The same with none left.
 const LATE: [i32; CLASSES + SINGLES] = [-71, 132, 27, -152, -57, 107, 120, 128, -70, -8, 88, 109, -164, -50, -18, -104, -116, -124, -128, -310];
 /// What a space of the moon track is worth with all discs left, and with none.
-pub(crate) const SHARPNESS: [f32; 2] = [0.1074, 0.5361];
+pub const SHARPNESS: [f32; 2] = [0.1074, 0.5361];

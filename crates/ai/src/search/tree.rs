@@ -152,6 +152,8 @@ impl Tree {
         for index in node.children() {
             let child = &self.nodes[index];
             let merit = match child.state {
+                // At the root everything is looked at once, before anything is looked at twice.
+                State::New if at == 0 => f32::INFINITY,
                 // What is lost needs no more visits, unless nothing else is left.
                 State::Won(seat) if seat.index() != mover => -1.0,
                 _ => child.chance(mover) + attention * child.prior / (child.visits + 1) as f32,
