@@ -76,7 +76,7 @@ impl BotName {
     pub const fn usual_budget(self, players: usize) -> Budget {
         match self {
             Self::Novice | Self::Casual | Self::Skilled | Self::Random | Self::Greedy => Budget::Nodes(1),
-            Self::Expert => Budget::Nodes(200),
+            Self::Expert => Budget::Nodes(EXPERT_POSITIONS),
             Self::Master if players == 1 => Budget::Nodes(Soloist::USUAL_NODES),
             Self::Master => Budget::Nodes(20_000),
             Self::Mcts => Budget::Nodes(10_000),
@@ -90,8 +90,14 @@ impl BotName {
             Self::Novice => Level::boxed(Soloist::new(seed, Strength::Novice), Onlooker::novice(seed)),
             Self::Casual => Level::boxed(Soloist::new(seed, Strength::Casual), Onlooker::casual(seed)),
             Self::Skilled => Level::boxed(Soloist::new(seed, Strength::Skilled), Onlooker::skilled(seed)),
-            Self::Expert => Level::boxed(Soloist::new(seed, Strength::Expert), searcher(seed, threads)),
-            Self::Master => Level::boxed(Soloist::new(seed, Strength::Master), searcher(seed, threads)),
+            Self::Expert => {
+                let searcher = Searcher::new(seed, 1, Settings::hasty(EXPERT_POSITIONS));
+                Level::boxed(Soloist::new(seed, Strength::Expert), searcher)
+            }
+            Self::Master => {
+                let searcher = Searcher::new(seed, threads, Settings::default());
+                Level::boxed(Soloist::new(seed, Strength::Master), searcher)
+            }
             Self::Random => Box::new(Random::new(seed)),
             Self::Greedy => Box::new(Greedy::new()),
             Self::Mcts => Box::new(Mcts::new(seed)),
@@ -100,9 +106,8 @@ impl BotName {
     }
 }
 
-fn searcher(seed: [u8; 16], threads: usize) -> Searcher {
-    Searcher::new(seed, threads, Settings::default())
-}
+/// An expert looks at no more positions than this, however long it is given: that is what makes it one.
+const EXPERT_POSITIONS: u64 = 200;
 
 /// A level: one bot for a player alone, another for a table of several.
 struct Level<T> {

@@ -18,8 +18,8 @@ fn rewards(game: &Game) -> [f32; MAX_PLAYERS] {
     let mut rewards = [0.0; MAX_PLAYERS];
     match game.outcome() {
         Some(Outcome::Ranking(seats)) => rewards[seats[0].index()] = 1.0,
-        // Alone, the fewer points the better; 200 is about the worst there is.
-        Some(Outcome::Solo(score)) => rewards[0] = 1.0 - f32::from(score.0.min(200)) / 200.0,
+        // Alone, the fewer points the better; random play has about 300, and hardly ever more than 400.
+        Some(Outcome::Solo(score)) => rewards[0] = 1.0 - f32::from(score.0.min(400)) / 400.0,
         None => {}
     }
     rewards

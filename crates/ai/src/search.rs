@@ -26,11 +26,20 @@ pub struct Settings {
     pub first_sight: f32,
     /// How fast new samples of a refill are drawn as it is visited more.
     pub refill_growth: f32,
+    /// How many positions it looks at, whatever it is given.
+    pub most_positions: u64,
+}
+
+impl Settings {
+    /// The settings of somebody who looks at no more than so many positions.
+    pub fn hasty(most_positions: u64) -> Self {
+        Self { most_positions, ..Self::default() }
+    }
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { cells_per_tile: 6, curiosity: 0.6, first_sight: 0.4, refill_growth: 1.0 }
+        Self { cells_per_tile: 6, curiosity: 0.6, first_sight: 0.4, refill_growth: 1.0, most_positions: u64::MAX }
     }
 }
 

@@ -167,6 +167,6 @@ fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
         inaccuracies: count(Verdict::Inaccuracy),
         mistakes: count(Verdict::Mistake),
         blunders: count(Verdict::Blunder),
-        mean_lost: own.iter().map(|turn| turn.lost).sum::<f64>() / own.len().max(1) as f64,
+        mean_lost: own.iter().fold(0.0, |lost, turn| lost + turn.lost) / own.len().max(1) as f64,
     }
 }

@@ -48,7 +48,8 @@ pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
         Position::Unknown(view) => Soloist::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
         Position::Table(view) => {
             let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), Settings::default());
-            searcher.explore(view, &limits, &mut watch).thought().map(|thought| at_table(view, thought))
+            let forest = searcher.explore(view, &limits, &mut watch);
+            forest.thought().map(|thought| at_table(view, thought, forest.winner().is_some()))
         }
     };
     bar.finish_and_clear();
@@ -116,10 +117,8 @@ fn expected(thought: Thought) -> Solution {
     Solution { points, win: None, expected: true, proven: false, nodes: thought.nodes, line: words(&thought.line) }
 }
 
-/// A whole chance is one that the search has proven.
-fn at_table(view: &View, thought: Thought) -> Solution {
+fn at_table(view: &View, thought: Thought, proven: bool) -> Solution {
     let win = if let Outlook::Chances(chances) = thought.outlook { chances } else { vec![0.0; view.players()] };
-    let proven = win.contains(&1.0);
     let line = words(&thought.line);
     Solution { points: None, win: Some(win), expected: !proven, proven, nodes: thought.nodes, line }
 }

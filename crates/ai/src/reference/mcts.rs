@@ -1,6 +1,8 @@
 //! Plain tree search: one of the fixed opponents, the one that everybody writes first. Every try shuffles the pile,
 //! goes down the tree by upper confidence bounds, adds a node and plays on at random to the end.
 
+use std::collections::BTreeMap;
+
 use nova_luna_rules::{Action, Game, MAX_PLAYERS, View};
 
 use super::{Random, rewards, upper_bound};
@@ -20,7 +22,7 @@ struct Node {
     visits: u32,
     /// What the player who chose the action got.
     sum: f32,
-    children: Vec<usize>,
+    children: BTreeMap<Action, usize>,
 }
 
 /// No more nodes than this are added.
@@ -42,7 +44,7 @@ impl Mcts {
         while game.outcome().is_none() {
             let (at, _) = path[path.len() - 1];
             let mover = game.view().moon_track().next().index();
-            let (next, new) = self.step(tree, at, &game);
+            let Some((next, new)) = self.step(tree, at, &game) else { break };
             game.play_unchecked(tree[next].action);
             path.push((next, mover));
             if new {
@@ -56,23 +58,30 @@ impl Mcts {
         }
     }
 
-    /// The next node on the way: a new one while an action of this position is untried, else the most promising.
-    fn step(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> (usize, bool) {
-        let legal = game.legal_actions();
-        let known =
-            |tree: &[Node], action| tree[at].children.iter().copied().find(|&child| tree[child].action == action);
-        let untried: Vec<Action> = legal.iter().filter(|&action| known(tree, action).is_none()).collect();
-        if !untried.is_empty() && tree.len() < MOST_NODES {
-            let action = untried[self.dice.below(untried.len() as u32) as usize];
-            tree.push(Node { action, visits: 0, sum: 0.0, children: Vec::new() });
-            let child = tree.len() - 1;
-            tree[at].children.push(child);
-            return (child, true);
-        }
+    /// The next node on the way: a new one while an action of this position is untried, else the most promising; nothing
+    /// if there is no room for a new one.
+    fn step(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> Option<(usize, bool)> {
         let visits = tree[at].visits;
-        let bound = |child: usize| upper_bound(tree[child].sum, tree[child].visits, visits);
-        let tried = tree[at].children.iter().copied().filter(|&child| legal.contains(tree[child].action));
-        (tried.max_by(|&one, &other| bound(one).total_cmp(&bound(other))).unwrap_or(at), false)
+        let mut untried = Vec::new();
+        let mut best: Option<(f32, usize)> = None;
+        for action in game.legal_actions().iter() {
+            let Some(&child) = tree[at].children.get(&action) else {
+                untried.push(action);
+                continue;
+            };
+            let bound = upper_bound(tree[child].sum, tree[child].visits, visits);
+            if best.is_none_or(|(most, _)| bound > most) {
+                best = Some((bound, child));
+            }
+        }
+        if untried.is_empty() || tree.len() >= MOST_NODES {
+            return best.map(|(_, child)| (child, false));
+        }
+        let action = untried[self.dice.below(untried.len() as u32) as usize];
+        let child = tree.len();
+        tree.push(Node { action, visits: 0, sum: 0.0, children: BTreeMap::new() });
+        tree[at].children.insert(action, child);
+        Some((child, true))
     }
 
     fn roll_out(&mut self, mut game: Game) -> [f32; MAX_PLAYERS] {
@@ -89,13 +98,13 @@ impl Bot for Mcts {
         if legal.len() <= 1 {
             return legal.get(0).map(Thought::plain);
         }
-        let mut tree = vec![Node { action: Action::Refill, visits: 0, sum: 0.0, children: Vec::new() }];
+        let mut tree = vec![Node { action: Action::Refill, visits: 0, sum: 0.0, children: BTreeMap::new() }];
         let mut nodes = 0;
         while nodes == 0 || !limits.is_over(nodes) {
             self.grow(&mut tree, view);
             nodes += 1;
         }
-        let best = tree[0].children.iter().copied().max_by_key(|&child| tree[child].visits)?;
+        let best = tree[0].children.values().copied().max_by_key(|&child| tree[child].visits)?;
         Some(Thought { nodes, ..Thought::plain(tree[best].action) })
     }
 }

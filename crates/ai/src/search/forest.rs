@@ -1,6 +1,6 @@
 //! The trees of a search, one for each thread, and what they say together.
 
-use nova_luna_rules::{Action, Seat, View};
+use nova_luna_rules::{Seat, View};
 
 use super::Settings;
 use super::tree::{Branch, Tree};
@@ -12,6 +12,9 @@ const STEP: u64 = 32;
 
 /// How many nodes all trees of a search keep together, about 200 MB.
 const MOST_NODES: usize = 4_000_000;
+
+/// No tree is visited more often than its counters can tell; that takes hours.
+const MOST_VISITS: u64 = u32::MAX as u64 - STEP;
 
 /// What a search has grown.
 pub struct Forest {
@@ -29,10 +32,8 @@ impl Forest {
         limits: &Limits,
         watch: &mut dyn FnMut(&Thought),
     ) -> Self {
-        let share = match limits.budget() {
-            Budget::Nodes(nodes) => nodes.div_ceil(threads as u64),
-            Budget::Time(_) | Budget::Endless => u64::MAX,
-        };
+        let asked = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
+        let share = asked.min(settings.most_positions).div_ceil(threads as u64).min(MOST_VISITS);
         let tree = |thread: usize| Tree::new(view, settings, seed.wrapping_add(thread as u64), MOST_NODES / threads);
         let mut tell = |tree: &Tree| thought(view, &[tree]).iter().for_each(&mut *watch);
         let mut first = tree(0);
@@ -50,10 +51,15 @@ impl Forest {
             };
             let others: Vec<_> = (1..threads).map(|thread| scope.spawn(move || grow(thread))).collect();
             grow_tree(&mut first, share, limits, &mut tell);
-            // A thread that failed has nothing to say; the others do.
+            // No thread fails; if one did, the others would still have something to say.
             others.into_iter().filter_map(|other| other.join().ok()).collect()
         });
         Self { view: view.clone(), trees: std::iter::once(first).chain(others).collect() }
+    }
+
+    /// Who wins with best play, if that is proven.
+    pub fn winner(&self) -> Option<Seat> {
+        self.trees.iter().find_map(Tree::winner)
     }
 
     /// What should be done, if there is anything to decide.
@@ -72,14 +78,6 @@ impl Forest {
                 self.view.seats().map(|seat| value(seat) / self.trees.len() as f64).collect()
             }
         }
-    }
-
-    /// The chances of all seats after an action, and on how many visits they rest. Nothing is known of an action that
-    /// did not seem worth a look.
-    pub fn chances_after(&self, action: Action) -> Option<(Vec<f64>, u64)> {
-        let branches = merged(&self.trees.iter().collect::<Vec<_>>());
-        let branch = branches.into_iter().find(|branch| branch.action == action)?;
-        Some((chances(&self.view, &branch), branch.visits))
     }
 }
 
@@ -109,7 +107,9 @@ fn is_enough(tree: &Tree, nodes: u64, share: u64, limits: &Limits) -> bool {
     if !tree.has_seen_all() {
         return false;
     }
-    let spent = if share == u64::MAX { limits.share(nodes) } else { nodes as f64 / share as f64 };
+    let own = nodes as f64 / share as f64;
+    // A budget in nodes is that of all threads, and this tree has its share of it.
+    let spent = if let Budget::Nodes(_) = limits.budget() { own } else { own.max(limits.share(nodes)) };
     let rest = nodes as f64 * (1.0 - spent) / spent.max(1e-9);
     spent >= 1.0 || (spent > 0.0 && rest < tree.lead() as f64)
 }
@@ -118,12 +118,16 @@ fn is_enough(tree: &Tree, nodes: u64, share: u64, limits: &Limits) -> bool {
 fn thought(view: &View, trees: &[&Tree]) -> Option<Thought> {
     let branches = merged(trees);
     let best = best(&branches, view.to_move()?)?;
+    let outlook = match trees.iter().find_map(|tree| tree.winner()) {
+        Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
+        None => chances(view, best),
+    };
     let longest = trees.iter().max_by_key(|tree| tree.deepest())?;
     Some(Thought {
         action: best.action,
         depth: longest.deepest(),
         nodes: trees.iter().map(|tree| tree.visits()).sum(),
-        outlook: Outlook::Chances(chances(view, best)),
+        outlook: Outlook::Chances(outlook),
         line: trees.first()?.line(best.action),
     })
 }

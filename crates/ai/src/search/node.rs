@@ -18,9 +18,9 @@ pub(super) enum State {
 }
 
 /// How it is known who wins.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proof {
-    /// The seats whose decisions are part of the proof, one bit each.
+    /// The seats on whose decisions the proof rests, one bit each.
     pub(super) movers: u8,
     /// How many actions the game still takes, with the loser holding out.
     pub(super) plies: u8,
@@ -36,7 +36,7 @@ pub(super) struct Node {
     pub(super) hint: f32,
     pub(super) visits: u32,
     /// The sum of the chances that were found below, by seat.
-    pub(super) sums: [f32; MAX_PLAYERS],
+    pub(super) sums: [f64; MAX_PLAYERS],
     pub(super) children: u32,
     pub(super) child_count: u16,
     pub(super) state: State,
@@ -46,6 +46,13 @@ pub(super) struct Node {
     pub(super) mover: u8,
     /// Once it is proven who wins: how.
     pub(super) proof: Proof,
+}
+
+impl Proof {
+    /// Somebody has placed the last disc (R20): what the others did does not matter.
+    pub(super) const LAST_DISC: Self = Self { movers: 0, plies: 0 };
+    /// The tiles have run out (R21): the discs that everybody has left decide, so everything that anybody did matters.
+    pub(super) const NO_TILES: Self = Self { movers: u8::MAX, plies: 0 };
 }
 
 impl Node {
@@ -61,14 +68,14 @@ impl Node {
             state: State::New,
             complete: false,
             mover: 0,
-            proof: Proof::default(),
+            proof: Proof::LAST_DISC,
         }
     }
 
     /// The chance of a seat after this action; first sight counts as one visit.
     #[inline]
     pub(super) fn chance(&self, seat: usize) -> f32 {
-        (self.hint + self.sums[seat]) / (self.visits + 1) as f32
+        ((f64::from(self.hint) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
     /// The places of its children in the tree.

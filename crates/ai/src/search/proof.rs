@@ -2,7 +2,8 @@
 //!
 //! A mover who has one winning action wins. A mover loses to somebody if every action does; and because only the best
 //! cells of each tile are in the tree, that needs an argument for the others: where the mover does not decide again
-//! until somebody else has won, it did not matter where the tile was placed. One such proof for each tile is enough.
+//! until somebody else has placed the last disc, it did not matter where the tile was placed. One such proof for each
+//! tile is enough. Where the tiles run out it always matters, because the discs that are left decide (R21, R22).
 
 use nova_luna_rules::{Action, Seat, TileId};
 

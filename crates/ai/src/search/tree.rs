@@ -57,13 +57,20 @@ impl Tree {
         let root = &self.nodes[0];
         match root.state {
             State::Won(winner) => f64::from(u8::from(winner == seat)),
-            _ => f64::from(root.sums[seat.index()]) / f64::from(root.visits.max(1)),
+            _ => root.sums[seat.index()] / f64::from(root.visits.max(1)),
         }
     }
 
-    /// Whether nothing is left to find out.
+    /// Who wins at the root, if that is proven.
+    pub(super) fn winner(&self) -> Option<Seat> {
+        if let State::Won(seat) = self.nodes[0].state { Some(seat) } else { None }
+    }
+
+    /// Whether nothing is left to find out: who wins, or who wins after each action there is.
     pub(super) fn is_closed(&self) -> bool {
-        matches!(self.nodes[0].state, State::Won(_))
+        let root = &self.nodes[0];
+        let all_won = || self.nodes[root.children()].iter().all(|child| matches!(child.state, State::Won(_)));
+        self.winner().is_some() || (root.state == State::Decision && root.complete && all_won())
     }
 
     /// Whether every action at the root has been looked at, so that none of them loses or wins at once unseen.
@@ -72,10 +79,11 @@ impl Tree {
             || self.nodes[self.nodes[0].children()].iter().all(|child| child.state != State::New)
     }
 
-    /// By how many visits the action tried most is ahead of the next.
+    /// By how many visits the action tried most is ahead of the next, of those that are not lost.
     pub(super) fn lead(&self) -> u64 {
         let (mut first, mut second) = (0, 0);
-        for child in &self.nodes[self.nodes[0].children()] {
+        let open = |child: &&Node| !matches!(child.state, State::Won(_));
+        for child in self.nodes[self.nodes[0].children()].iter().filter(open) {
             if child.visits > first {
                 (first, second) = (child.visits, first);
             } else {
@@ -124,7 +132,7 @@ impl Tree {
             let node = &mut self.nodes[at];
             node.visits += 1;
             for (sum, chance) in node.sums.iter_mut().zip(found.0) {
-                *sum += chance;
+                *sum += f64::from(chance);
             }
             // Only what has just been proven can prove what led to it.
             proven = proven
@@ -208,7 +216,8 @@ impl Tree {
         if let Some(outcome) = view.outcome() {
             // A player alone always comes first; how well, another search must tell.
             let winner = if let Outcome::Ranking(seats) = outcome { seats[0] } else { Seat::FIRST };
-            return self.close(at as usize, winner, Proof::default());
+            let is_last_disc = view.seats().any(|seat| view.discs_left(seat) == 0);
+            return self.close(at as usize, winner, if is_last_disc { Proof::LAST_DISC } else { Proof::NO_TILES });
         }
         if view.due() > 0 {
             self.open_refill(at);
@@ -220,7 +229,7 @@ impl Tree {
             self.open_decision(at, view, &found);
             if found.wins {
                 // Somebody will ask for the winning action: it is the only child.
-                self.close(self.nodes[0].children as usize, mover, Proof::default());
+                self.close(self.nodes[0].children as usize, mover, Proof::LAST_DISC);
             }
         } else {
             self.nodes[at as usize].state = State::Seen;
@@ -289,7 +298,7 @@ impl Tree {
     pub(super) fn branches(&self) -> Vec<Branch> {
         let branch = |node: &Node| {
             let won_by = if let State::Won(seat) = node.state { Some((seat, node.proof.plies)) } else { None };
-            Branch { action: node.action, visits: u64::from(node.visits), sums: node.sums.map(f64::from), won_by }
+            Branch { action: node.action, visits: u64::from(node.visits), sums: node.sums, won_by }
         };
         self.nodes[self.nodes[0].children()].iter().map(branch).collect()
     }
