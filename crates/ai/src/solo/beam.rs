@@ -303,12 +303,18 @@ impl Branch<'_> {
         for feature in features::demands(nearly, self.supply) {
             sum.add(self.net.row(feature));
         }
+        self.regroup(board, look, &mut sum);
+        (done, sum)
+    }
+
+    /// Replaces the groups that a placement joins by the whole.
+    #[inline]
+    fn regroup(&self, board: &Board, look: &Look, sum: &mut Row) {
         let supply = of(self.supply, look.colour);
         for group in each(look.own_groups) {
             sum.take(self.net.row(features::group(board.group_size(group), supply)));
         }
         sum.add(self.net.row(features::group(look.size, supply)));
-        (done, sum)
     }
 
     /// What the tasks of the wheel lack after a placement.
