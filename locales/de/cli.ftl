@@ -38,8 +38,8 @@ help-nova-luna-perft-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-perft-seed = Startwert: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-perft-depth = Wie viele Züge tief, 1 bis 20
 help-nova-luna-perft-json = In JSON antworten
-help-nova-luna-solve = Die niedrigste Punktzahl eines Solodecks oder einer Stellung finden, oder den besten Zug jeder Stellung
-help-nova-luna-solve-file = Ein Protokoll (.nlr); - ist die Standardeingabe
+help-nova-luna-solve = Die niedrigste Punktzahl eines Solostapels oder einer Stellung finden, oder den besten Zug jeder Stellung
+help-nova-luna-solve-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
 help-nova-luna-solve-ply = Die Stellung nach wie vielen Zügen; sonst am Ende
 help-nova-luna-solve-seed = Den Stapel dieses Startwerts im Nachhinein lösen: eine Zahl oder 64 hexadezimale Ziffern
 help-nova-luna-solve-movetime = Wie viele Millisekunden gesucht wird
@@ -47,9 +47,9 @@ help-nova-luna-solve-nodes = Wie viele Stellungen angesehen werden: die Antwort 
 help-nova-luna-solve-threads = Mit wie vielen Threads bei mehreren Spielern gedacht wird, 1 bis 64
 help-nova-luna-solve-json = In JSON antworten
 help-nova-luna-bench = Messen, wie schnell die Regeln und die Bots sind
-help-nova-luna-bench-search = Master ein Spiel gegen sich selbst spielen lassen
+help-nova-luna-bench-search = Master eine Partie gegen sich selbst spielen lassen
 help-nova-luna-bench-search-players = Wie viele Spieler, 2 bis 4
-help-nova-luna-bench-search-seed = Startwert des Spiels
+help-nova-luna-bench-search-seed = Startwert der Partie
 help-nova-luna-bench-search-movetime = Millisekunden für jeden Zug
 help-nova-luna-bench-search-nodes = Knoten der Suche für jeden Zug, statt Zeit; üblich sind 20000
 help-nova-luna-bench-search-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
@@ -60,8 +60,8 @@ help-nova-luna-bench-playouts-games = Wie viele Partien
 help-nova-luna-bench-playouts-seed = Startwert der ersten Partie
 help-nova-luna-bench-playouts-checked = Vor jedem Zug fragen, ob er erlaubt ist
 help-nova-luna-bench-playouts-json = In JSON antworten
-help-nova-luna-analyse = Zu jedem Zug eines Spiels sagen, was er verlor und was besser war
-help-nova-luna-analyse-file = Ein Protokoll (.nlr); - ist die Standardeingabe
+help-nova-luna-analyse = Zu jedem Zug einer Partie sagen, was er verlor und was besser war
+help-nova-luna-analyse-file = Eine Aufzeichnung (.nlr); - ist die Standardeingabe
 help-nova-luna-analyse-movetime = Millisekunden für jeden Blick auf eine Stellung
 help-nova-luna-analyse-nodes = Knoten der Suche für jeden Blick, statt Zeit; üblich sind 10000, allein 300000
 help-nova-luna-analyse-threads = Mit wie vielen Threads gedacht wird, 1 bis 64
@@ -240,8 +240,8 @@ arena-sprt = SPRT, { $elo0 } oder { $elo1 } Elo: LLR { $ratio }, Grenzen { $low 
 arena-sprt-open = nicht entschieden
 arena-sprt-accepted = { $elo } ist angenommen
 arena-forfeits = { $count ->
-    [one] { $count } Partie wurde kampflos verloren:
-   *[other] { $count } Partien wurden kampflos verloren:
+    [one] { $count } Partie wurde abgebrochen und verloren:
+   *[other] { $count } Partien wurden abgebrochen und verloren:
 }
 arena-forfeit = Partie { $game }, Startwert { $seed }, { $name }: { $reason }
 arena-forfeits-more = und { $count } weitere

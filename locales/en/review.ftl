@@ -18,15 +18,15 @@ review-denies-last = denies { $player } the last { $colour ->
     [turquoise] turquoise
    *[yellow] yellow
 } tile on the wheel
-review-denies = takes the tile that { $player } needs most
-review-moves-again = moves again at once
+review-denies = takes away the tile that { $player } needs most
+review-moves-again = gives another turn at once
 review-more-near = { $tasks ->
     [one] leaves one more task a single tile short
    *[other] leaves { $tasks } more tasks a single tile short
 }
 review-better-place = puts the same tile where it serves more
-review-refills = brings new tiles, which are worth more
-review-keeps = uses the tiles that are left, which are worth more
-review-earlier = finishes about { $time } time earlier
+review-refills = brings better tiles
+review-keeps = makes better use of the tiles on the wheel
+review-earlier = leads to a finish about { $time } time earlier
 review-two = { $first } and { $second }
 review-three = { $first }, { $second } and { $third }

@@ -195,13 +195,13 @@ solved-expected = Cabe esperar unos { $points } puntos: no se sabe qué losetas 
 }.
 solve-over = La partida ha terminado: no hay nada que resolver. Elige una posición anterior con --ply.
 solved-won = Gana el jugador { $seat }. Probado: ninguna defensa sirve. { $nodes ->
-    [one] { $nodes } posición mirada
-   *[other] { $nodes } posiciones miradas
+    [one] { $nodes } posición examinada
+   *[other] { $nodes } posiciones examinadas
 }.
 solved-chance = jugador { $seat } { $percent } %
 solved-chances = Posibilidades de ganar: { $chances }. { $nodes ->
-    [one] { $nodes } posición mirada
-   *[other] { $nodes } posiciones miradas
+    [one] { $nodes } posición examinada
+   *[other] { $nodes } posiciones examinadas
 }.
 solving-table = { $action }, { $nodes } posiciones
 solving = { $points } puntos, { $nodes } posiciones
@@ -228,7 +228,7 @@ arena-played = { $games ->
 }, { $moves } jugadas de media
 arena-games = partidas
 arena-won = ganadas
-arena-share = parte
+arena-share = cuota
 arena-interval = 95 %
 arena-time = ms/jugada
 arena-standing = { $games } de { $total } partidas: { $name } ha ganado { $percent } ({ $interval })

@@ -18,15 +18,15 @@ review-denies-last = quita a { $player } la última loseta { $colour ->
     [turquoise] turquesa
    *[yellow] amarilla
 } de la Rueda Lunar
-review-denies = toma la loseta que { $player } más necesita
-review-moves-again = vuelve a jugar en el acto
+review-denies = quita a { $player } la loseta que más necesita
+review-moves-again = da otro turno en el acto
 review-more-near = { $tasks ->
     [one] deja una tarea más a falta de una sola loseta
    *[other] deja { $tasks } tareas más a falta de una sola loseta
 }
 review-better-place = pone la misma loseta donde sirve más
-review-refills = trae losetas nuevas, que valen más
-review-keeps = aprovecha las losetas que quedan, que valen más
-review-earlier = acaba unos { $time } de tiempo antes
+review-refills = trae mejores losetas
+review-keeps = aprovecha mejor las losetas que quedan
+review-earlier = lleva a acabar unos { $time } de tiempo antes
 review-two = { $first } y { $second }
 review-three = { $first }, { $second } y { $third }

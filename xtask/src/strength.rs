@@ -19,7 +19,7 @@ struct Row {
 }
 
 /// All rows. The seeds were never used to tune anything.
-const ROWS: [Row; 10] = [
+const ROWS: [Row; 12] = [
     Row { name: "casual", words: "arena --bot casual,novice --games 1000 --seed 3000", wanted: "70 %" },
     Row { name: "skilled", words: "arena --bot skilled,casual --games 1000 --seed 3000", wanted: "70 %" },
     Row { name: "expert", words: "arena --bot expert,skilled --games 400 --seed 3000", wanted: "70 %" },
@@ -31,6 +31,16 @@ const ROWS: [Row; 10] = [
         name: "four",
         words: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 80 --seed 2000",
         wanted: "40 %",
+    },
+    Row {
+        name: "time",
+        words: "arena --bot master:40000n,master:10000n --games 200 --seed 3000",
+        wanted: "more is better",
+    },
+    Row {
+        name: "threads",
+        words: "arena --bot master:40000n:2t,master:20000n --games 200 --seed 3000",
+        wanted: "more is better",
     },
     Row {
         name: "solo",

@@ -6,6 +6,7 @@
 
 mod beam;
 mod blind_spot;
+mod blur;
 mod board;
 mod bound;
 mod face;

@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{Analyst, Assessment, Reason, Verdict};
+use nova_luna_ai::appraisal::{UNIT, finishing_time};
 use nova_luna_ai::{Budget, Onlooker, Outlook, Random};
-use nova_luna_rules::{Action, Deal, Event, Game, Seat, Seed, View, usual_discs};
+use nova_luna_rules::{Action, Colour, Deal, Event, Game, PlacedTile, Seat, Seed, Task, TileId, View, usual_discs};
 
 fn analyst(nodes: u64) -> Analyst {
     Analyst::new([3; 16], 1, Budget::Nodes(nodes), || Duration::ZERO)
@@ -34,6 +35,24 @@ fn cost(action: Action) -> i32 {
     if let Action::Take { tile, .. } = action { i32::from(tile.tile().cost().spaces()) } else { 0 }
 }
 
+fn tile(action: Action) -> Option<TileId> {
+    if let Action::Take { tile, .. } = action { Some(tile) } else { None }
+}
+
+/// How many open tasks of a seat lack a single tile that can still come: to an open side, or to a group that touches.
+fn near(view: &View, seat: Seat) -> usize {
+    let lacks_one = |placed: PlacedTile<'_>, task: &Task| {
+        let missing = task.missing(placed.counts());
+        let can_come = |colour| missing.get(colour) > 0 && (placed.counts().get(colour) > 0 || placed.open_sides() > 0);
+        missing.total() == 1 && Colour::ALL.into_iter().any(can_come)
+    };
+    let near_on = |placed: PlacedTile<'_>| {
+        let open = placed.tile().tasks().iter().zip(placed.covered()).filter(|(_, covered)| !covered);
+        open.filter(|(task, _)| lacks_one(placed, task)).count()
+    };
+    view.display(seat).unwrap().tiles().map(near_on).sum()
+}
+
 /// Whether this seat is next and has an action that places its last disc.
 fn can_win(view: &View, seat: Seat) -> bool {
     let wins = |action| after(view, action).0.discs_left(seat) == 0;
@@ -50,17 +69,21 @@ fn assert_true(view: &View, assessment: &Assessment) {
             Reason::MoreDiscs(more) => gain.completed.len() == lesser.completed.len() + usize::from(more),
             Reason::LessTime(less) => cost(played) - cost(best) == i32::from(less),
             Reason::Denies { seat: next, tile, last_of } => {
-                let same = |other: &nova_luna_rules::TileId| other.tile().colour() == tile.tile().colour();
+                let same = |other: &TileId| other.tile().colour() == tile.tile().colour();
                 other.to_move() == Some(next)
                     && other.legal_actions().takeable().contains(&tile)
                     && matches!(best, Action::Take { tile: taken, .. } if taken == tile)
                     && last_of.is_some() == (view.wheel().tiles().filter(same).count() == 1)
             }
             Reason::MovesAgain => one.to_move() == Some(seat) && other.to_move() != Some(seat),
-            Reason::BetterPlace => cost(best) == cost(played) && best != played,
+            Reason::BetterPlace => tile(best).is_some() && tile(best) == tile(played) && best != played,
             Reason::Refills => best == Action::Refill,
             Reason::Keeps => played == Action::Refill,
-            Reason::MoreNear(more) | Reason::EarlierFinish(more) => more > 0,
+            Reason::MoreNear(more) => near(&one, seat) == near(&other, seat) + usize::from(more),
+            Reason::EarlierFinish(more) => {
+                let earlier = finishing_time(&other, seat) - finishing_time(&one, seat);
+                earlier / UNIT == i32::from(more) && more > 0
+            }
         };
         assert!(is_true, "{reason:?} for {best} rather than {played} in {view:?}");
     }

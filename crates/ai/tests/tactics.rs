@@ -4,7 +4,7 @@
 
 use nova_luna_ai::search::{Searcher, Settings};
 use nova_luna_ai::{Bot as _, Budget, Limits, Onlooker, Outlook, Random};
-use nova_luna_rules::{Action, Deal, Game, Seat, Seed, View};
+use nova_luna_rules::{Action, Deal, Game, Outcome, Seat, Seed, View};
 
 /// The positions of short games between bots that see one action ahead.
 fn positions(players: u8, games: u64) -> Vec<View> {
@@ -138,4 +138,52 @@ fn what_is_called_won_is_won() {
         }
     }
     assert!(won > 2 && lost > 2, "{won} forced wins, {lost} forced losses");
+}
+
+/// The last positions of games that end because the tiles run out (R21).
+fn last_tiles(games: u64) -> Vec<View> {
+    let mut positions = Vec::new();
+    for seed in 1..=games {
+        let mut game = Game::deal(&Deal::new(Seed::from_number(seed), 4).unwrap(), 20).unwrap();
+        let mut random = Random::new([seed as u8; 16]);
+        while let Some(action) = random.choose(game.view()) {
+            if game.view().pile() == 0 && game.view().wheel().len() == 1 {
+                positions.push(game.view().clone());
+            }
+            game.play(action).unwrap();
+        }
+    }
+    positions
+}
+
+/// Who wins after the last tile, by R22.
+fn first_after(view: &View, action: Action) -> Option<Seat> {
+    match after(view, action).outcome() {
+        Some(Outcome::Ranking(seats)) => seats.first().copied(),
+        _ => None,
+    }
+}
+
+/// Where the tiles run out the discs that are left decide, so every place matters: a win is found, and nothing is
+/// called proven that is not.
+#[test]
+fn r21_r22_the_last_tile_is_placed_where_it_wins() {
+    let mut decided = 0;
+    for view in last_tiles(120) {
+        let mover = view.to_move().unwrap();
+        let winners: Vec<Option<Seat>> = view.legal_actions().iter().map(|action| first_after(&view, action)).collect();
+        let can_win = winners.contains(&Some(mover));
+        decided += u32::from(can_win && winners.iter().any(|&winner| winner != Some(mover)));
+        for nodes in [1, 500] {
+            let searcher = Searcher::new([7; 16], 1, Settings::default());
+            let forest = searcher.explore(&view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {});
+            let action = forest.thought().unwrap().action;
+            assert_eq!(first_after(&view, action) == Some(mover), can_win, "{action} with {nodes} nodes in {view:?}");
+            if let Some(proven) = forest.winner() {
+                let is_true = if proven == mover { can_win } else { winners.iter().all(|&one| one == Some(proven)) };
+                assert!(is_true, "{proven:?} with {nodes} nodes in {view:?}");
+            }
+        }
+    }
+    assert!(decided > 10, "the last tile decides {decided} games");
 }

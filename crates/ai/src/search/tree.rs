@@ -73,10 +73,12 @@ impl Tree {
         self.winner().is_some() || (root.state == State::Decision && root.complete && all_won())
     }
 
-    /// Whether every action at the root has been looked at, so that none of them loses or wins at once unseen.
+    /// Whether every action at the root that matters has been looked at, so that none of them loses or wins at once
+    /// unseen.
     pub(super) fn has_seen_all(&self) -> bool {
-        self.nodes[0].state != State::Decision
-            || self.nodes[self.nodes[0].children()].iter().all(|child| child.state != State::New)
+        let root = &self.nodes[0];
+        let all_seen = || self.nodes[root.children()].iter().all(|child| child.state != State::New);
+        root.state != State::Decision || (all_seen() && !self.is_desperate(0))
     }
 
     /// By how many visits the action tried most is ahead of the next, of those that are not lost.
