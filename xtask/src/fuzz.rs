@@ -6,8 +6,8 @@ use crate::step::{Outcome, command, read, root, works};
 use crate::tools;
 
 /// The targets with the folder that each begins from.
-const TARGETS: [(&str, Option<&str>); 3] =
-    [("record", Some("crates/rules/tests/records")), ("actions", None), ("words", None)];
+const TARGETS: [(&str, Option<&str>); 4] =
+    [("record", Some("crates/rules/tests/records")), ("actions", None), ("words", None), ("lep", None)];
 
 /// Fuzzes one target or all, each for so many seconds.
 pub(crate) fn run(target: Option<&str>, seconds: u32) -> Outcome {

@@ -1,0 +1,18 @@
+//! Nothing that is said to an engine brings it down, and what it answers is whole lines.
+#![no_main]
+
+use std::time::Duration;
+
+use nova_luna_ai::lep::{Duty, Session};
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let mut session = Session::default();
+    for line in String::from_utf8_lossy(bytes).lines() {
+        let said = match session.hear(line) {
+            Duty::Say(lines) => lines,
+            Duty::Think(_) => session.decided(None, Duration::ZERO),
+            _ => Vec::new(),
+        };
+        assert!(said.iter().all(|said| !said.contains(['\n', '\r'])), "{line:?}: {said:?}");
+    }
+});
