@@ -6,7 +6,6 @@
 
 mod beam;
 mod blind_spot;
-mod blur;
 mod board;
 mod bound;
 mod face;

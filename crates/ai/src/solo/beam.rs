@@ -3,7 +3,6 @@
 use nova_luna_rules::{FIRST_STACK, SOLO_DISCS};
 
 use super::blind_spot::BlindSpot;
-use super::blur::Blur;
 use super::board::{Board, Laid, Look, each};
 use super::bound::Bound;
 use super::face::{Face, faces, of};
@@ -27,8 +26,6 @@ pub(super) struct Beam<'a> {
     pub(super) until: f64,
     /// What a careless player does not see.
     pub(super) blind_spot: Option<BlindSpot>,
-    /// What blurs its guesses, so that beams of one width see different positions.
-    pub(super) blur: Option<Blur>,
     /// The positions looked at.
     pub(super) nodes: u64,
     /// The best end found, and its score.
@@ -75,7 +72,6 @@ impl<'a> Beam<'a> {
             limits,
             until: 1.0,
             blind_spot: None,
-            blur: None,
             nodes: 0,
             best: None,
             dropped: false,
@@ -233,8 +229,7 @@ impl<'a> Beam<'a> {
         }
         sum.add(branch.net.row(features::discs(discs)));
         sum.add(branch.lack(parent.largest, look));
-        let blur = self.blur.map_or(0.0, |blur| blur.of(parent.node.shape, laid));
-        let guess = f32::from(paid) + branch.net.value(&sum) + blur;
+        let guess = f32::from(paid) + branch.net.value(&sum);
         let target = match branch.stage {
             Stage::First => &mut pools.first,
             Stage::Second if !branch.ends || self.leaves.width() == 0 => &mut pools.second,

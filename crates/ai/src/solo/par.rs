@@ -3,7 +3,6 @@
 use nova_luna_rules::{Action, Deal, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
 
 use super::beam::Beam;
-use super::blur::Blur;
 use super::board::Board;
 use super::net::Nets;
 use super::node::{Node, Stage};
@@ -20,15 +19,6 @@ const WIDER: f64 = 1.25;
 /// last one. That may be more than all, because a wider beam drops more positions that cannot be better.
 const GROWTH: f64 = 12.0;
 const SPENT: f64 = 1.1;
-/// The share of the budget for beams that are wider and wider. The rest goes to blurred ones.
-const SHARP: f64 = 0.3;
-/// The width of a blurred beam, and the most that its guesses are off, in points.
-fn blurred() -> usize {
-    std::env::var("BW").ok().and_then(|x| x.parse().ok()).unwrap_or(1500)
-}
-fn blur_amp() -> f32 {
-    std::env::var("BA").ok().and_then(|x| x.parse().ok()).unwrap_or(3.0)
-}
 
 /// The lowest score that was found for a position whose tiles to come are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,40 +85,30 @@ impl Search {
 
     fn run(mut self, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
         // So narrow a beam takes less than a millisecond: there is always a line, whatever the limits.
-        self.pass(1, None, &endless(), watch);
-        self.widen(limits, watch);
-        let mut seed = 1;
-        while !self.proven && !limits.is_over(self.nodes) {
-            self.pass(blurred(), Some(Blur { seed, most: blur_amp() }), limits, watch);
-            seed += 1;
-        }
-        let (score, node) = self.best?;
-        Some(Par { score, line: node.line(self.root.len()), proven: self.proven, nodes: self.nodes })
-    }
-
-    /// Beams that are wider and wider.
-    fn widen(&mut self, limits: &Limits, watch: &mut dyn FnMut(&Thought)) {
+        self.pass(1, &endless(), watch);
         let mut width = NARROW;
-        while !self.proven && limits.share(self.nodes) < SHARP {
+        while !self.proven && !limits.is_over(self.nodes) {
             let before = (limits.share(self.nodes), self.nodes);
-            if !self.pass(width, None, limits, watch) {
+            if !self.pass(width, limits, watch) {
                 break;
             }
             let spent = limits.share(self.nodes);
             let each = (spent - before.0) / width as f64;
-            let affordable = if each > 0.0 { (SHARP - spent) * SPENT / each } else { f64::INFINITY };
+            let affordable = if each > 0.0 { (1.0 - spent) * SPENT / each } else { f64::INFINITY };
             let wider = affordable.min(width as f64 * GROWTH).min(WIDEST as f64);
             if wider < width as f64 * WIDER {
                 break;
             }
             width = wider as usize;
         }
+        let (score, node) = self.best?;
+        Some(Par { score, line: node.line(self.root.len()), proven: self.proven, nodes: self.nodes })
     }
 
     /// One beam. Tells whether it came to its end.
-    fn pass(&mut self, width: usize, blur: Option<Blur>, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> bool {
+    fn pass(&mut self, width: usize, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> bool {
         let mut beam = Beam::new(Nets::fitted(), Some(&self.pile), limits);
-        (beam.best, beam.nodes, beam.blur) = (self.best, self.nodes, blur);
+        (beam.best, beam.nodes) = (self.best, self.nodes);
         let ended = beam.run(&self.root, self.roots.clone(), width);
         let better = beam.best.as_ref().map(|best| best.0) != self.best.as_ref().map(|best| best.0);
         self.proven = ended && !beam.dropped;
