@@ -82,7 +82,7 @@ fn a_move_is_thought_about_and_sent_once() {
     assert_eq!(said(&mut session, "go"), "error go: already thinking; say stop first");
     assert!(matches!(session.hear("stop"), Duty::Stop));
     let lines = think(&mut session, &task);
-    assert!(lines[0].starts_with("info depth 2 nodes "), "{lines:?}");
+    assert!(lines[0].starts_with("info depth "), "{lines:?}");
     assert!(lines[1].starts_with("bestmove "), "{lines:?}");
     assert!(!session.owes());
     assert_eq!(said(&mut session, "stop"), "");
