@@ -142,7 +142,7 @@ pub(crate) enum Bench {
 
 #[derive(Args)]
 pub(crate) struct Search {
-    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(2..=4), allow_hyphen_values = true, value_name = "N")]
+    #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Seed,
