@@ -1,6 +1,7 @@
 //! `engine`: speaks LEP 1 on standard input and output. The protocol itself is in `nova_luna_ai::lep`; here are the
 //! threads: one reads, one thinks, and this one alone writes.
 
+use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -66,7 +67,8 @@ struct Engine<'a> {
 impl Engine<'_> {
     /// Follows what is said until the end.
     fn serve(&mut self, inbox: &Receiver<Message>) -> Answer {
-        for message in inbox {
+        let mut waiting = VecDeque::new();
+        while let Some(message) = waiting.pop_front().or_else(|| inbox.recv().ok()) {
             let duty = match message {
                 Message::Line(Ok(line)) => self.session.hear(&line),
                 Message::Line(Err(refusal)) => Session::refuse(&refusal),
@@ -77,8 +79,26 @@ impl Engine<'_> {
                 Duty::Nothing => {}
                 Duty::Say(lines) => self.say(&lines)?,
                 Duty::Think(task) => self.think(task)?,
-                Duty::Stop => self.stop.store(true, Ordering::Relaxed),
+                Duty::Stop => self.settle(inbox, &mut waiting)?,
                 Duty::Quit => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Stops the bot and sends the move that is owed, before anything else that was said is heard: so whoever says
+    /// `stop` can go on at once.
+    fn settle(&mut self, inbox: &Receiver<Message>, waiting: &mut VecDeque<Message>) -> Answer {
+        self.stop.store(true, Ordering::Relaxed);
+        while self.session.owes() {
+            match inbox.recv() {
+                Ok(said @ (Message::Line(_) | Message::End)) => waiting.push_back(said),
+                Ok(told) => {
+                    if let Duty::Say(lines) = self.tell(told) {
+                        self.say(&lines)?;
+                    }
+                }
+                Err(_) => break,
             }
         }
         Ok(())

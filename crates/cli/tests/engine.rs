@@ -167,3 +167,17 @@ fn the_dialogue_of_the_documentation_is_true() {
     let (status, rest) = engine.end();
     assert!(status.success() && rest.is_empty(), "{rest:?}");
 }
+
+/// The move that `stop` asks for comes before anything else, so that the next position need not wait for it.
+#[test]
+fn after_stop_the_next_search_can_begin_at_once() {
+    let mut engine = Engine::start();
+    engine.tell(format!("{OPENING}\ngo infinite").as_bytes());
+    thread::sleep(Duration::from_millis(100));
+    engine.tell(format!("stop\nisready\n{OPENING} moves 17@0,0\ngo nodes 50").as_bytes());
+    engine.until("bestmove ");
+    assert_eq!(engine.next(), "readyok");
+    engine.until("bestmove ");
+    engine.tell(b"quit");
+    assert!(engine.end().0.success());
+}
