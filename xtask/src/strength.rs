@@ -34,12 +34,12 @@ const ROWS: [Row; 12] = [
     },
     Row {
         name: "time",
-        words: "arena --bot master:40000n,master:10000n --games 200 --seed 3000",
+        words: "arena --bot master:8000n,master:2000n --games 200 --seed 3000",
         wanted: "more is better",
     },
     Row {
         name: "threads",
-        words: "arena --bot master:40000n:2t,master:20000n --games 200 --seed 3000",
+        words: "arena --bot master:8000n:2t,master:4000n --games 200 --seed 3000",
         wanted: "more is better",
     },
     Row {
@@ -99,7 +99,7 @@ fn solo(report: &Value) -> Option<String> {
     let number = |name: &str| solo.get(name)?.as_f64();
     let (mean, below) = (number("mean")?, number("below_100")?);
     let (best, worst) = (number("best")?, number("worst")?);
-    Some(format!("**mean {mean:.1}**, {below} of {games} under 100 ({best} to {worst}); {each:.1} s a game"))
+    Some(format!("**mean {mean:.2}**, {below} of {games} under 100 ({best} to {worst}); {each:.1} s a game"))
 }
 
 /// The pars of the first hundred seeds, several at a time.
@@ -135,7 +135,7 @@ fn par() -> Result<String, String> {
     }
     let (mean, each) = (scores.iter().sum::<f64>() / 100.0, seconds.iter().sum::<f64>() / 100.0);
     let longest = seconds.iter().copied().fold(0.0, f64::max);
-    Ok(format!("**mean {mean:.1}**, {proven} of 100 proven; {each:.1} s a game, {longest:.1} at most"))
+    Ok(format!("**mean {mean:.2}**, {proven} of 100 proven; {each:.1} s a game, {longest:.1} at most"))
 }
 
 /// Puts a row in the place of the one that begins with its name.

@@ -78,3 +78,22 @@ fn the_same_seed_and_nodes_give_the_same_moves() {
 fn the_weakest_level_beats_dice() {
     assert!(wins(BotName::Novice, BotName::Random, 30, 1) >= 58);
 }
+
+/// A budget in nodes is kept, but for the one look at every action of the root that every search takes, if need be at
+/// its end; and an expert stays one, however much it is given.
+#[test]
+fn budgets_are_kept() {
+    let actions = |game: &Game| game.legal_actions().len() as u64;
+    let mut game = Game::deal(&Deal::new(Seed::from_number(3), 2).unwrap(), usual_discs(2)).unwrap();
+    let mut master = BotName::Master.bot([1; 16], 1);
+    let mut expert = BotName::Expert.bot([1; 16], 1);
+    while game.outcome().is_none() {
+        for nodes in [1, 20, 250] {
+            let thought = master.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+            assert!(thought.nodes <= nodes + 2 + actions(&game), "{} of {nodes} nodes", thought.nodes);
+        }
+        let thought = expert.think(game.view(), &Limits::begin(Budget::Nodes(100_000)), &mut |_| {}).unwrap();
+        assert!(thought.nodes <= 202 + actions(&game), "an expert looked at {} positions", thought.nodes);
+        game.play(thought.action).unwrap();
+    }
+}

@@ -14,6 +14,7 @@ use crate::{Bot, Dice, Thought};
 pub struct Mcts {
     dice: Dice,
     random: Random,
+    most_nodes: usize,
 }
 
 /// A node stands for a sequence of actions: what refills bring differs from try to try.
@@ -33,7 +34,7 @@ impl Mcts {
     pub fn new(seed: [u8; 16]) -> Self {
         let mut dice = Dice::new(seed);
         let other = core::array::from_fn(|_| dice.below(256) as u8);
-        Self { dice, random: Random::new(other) }
+        Self { dice, random: Random::new(other), most_nodes: MOST_NODES }
     }
 
     /// One try: select, expand, roll out, learn.
@@ -74,7 +75,7 @@ impl Mcts {
                 best = Some((bound, child));
             }
         }
-        if untried.is_empty() || tree.len() >= MOST_NODES {
+        if untried.is_empty() || tree.len() >= self.most_nodes {
             return best.map(|(_, child)| (child, false));
         }
         let action = untried[self.dice.below(untried.len() as u32) as usize];
@@ -106,5 +107,24 @@ impl Bot for Mcts {
         }
         let best = tree[0].children.values().copied().max_by_key(|&child| tree[child].visits)?;
         Some(Thought { nodes, ..Thought::plain(tree[best].action) })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use nova_luna_rules::{Deal, Game, Seed};
+
+    use super::*;
+    use crate::Budget;
+
+    #[test]
+    fn a_full_tree_is_searched_on() {
+        let mut game = Game::deal(&Deal::new(Seed::from_number(1), 2).unwrap(), 4).unwrap();
+        let mut bot = Mcts { most_nodes: 100, ..Mcts::new([1; 16]) };
+        while game.outcome().is_none() {
+            let thought = bot.think(game.view(), &Limits::begin(Budget::Nodes(2_000)), &mut |_| {}).unwrap();
+            game.play(thought.action).unwrap();
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::{Outlook, Thought};
 /// How many nodes are grown between two looks at the clock.
 const STEP: u64 = 32;
 
-/// How many nodes all trees of a search keep together, about 200 MB.
+/// How many nodes all trees of a search keep together, about 260 MB.
 const MOST_NODES: usize = 4_000_000;
 
 /// No tree is visited more often than its counters can tell; that takes hours.
@@ -82,7 +82,7 @@ impl Forest {
 }
 
 /// Grows a tree until its share of nodes or the whole budget is spent, or nothing is left to find out. `watch` is told
-/// at once and then whenever the tree has doubled.
+/// after a while and then whenever the tree has doubled.
 fn grow_tree(tree: &mut Tree, share: u64, limits: &Limits, watch: &mut dyn FnMut(&Tree)) {
     let mut nodes = 0;
     let mut next_report = 1024;
