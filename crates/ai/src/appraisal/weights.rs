@@ -1,4 +1,5 @@
-//! The weights of the appraisal, found by `cargo run --release -p nova-luna-ai --example tune`.
+//! The weights of the appraisal. `cargo run --release -p nova-luna-ai --example tune` fits new ones; `docs/bots.md` says where
+//! these come from.
 
 use super::tally::Tally;
 
