@@ -1,0 +1,1 @@
+# The game being played in the browser.
