@@ -2,6 +2,8 @@
 
 mod app;
 mod icons;
+mod parts;
+mod play;
 mod words;
 
 pub(crate) use words::{t, tv};

@@ -1,5 +1,6 @@
 //! The page itself: its window, document, address, language and time.
 
+use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
 use crate::state::Place;
@@ -39,4 +40,21 @@ pub(crate) fn languages() -> Language {
 /// Milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
+}
+
+/// Whether a media query holds now.
+pub(crate) fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn random_seed() -> Seed {
+    let mut bytes = [0; 32];
+    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    match (drawn, digits.parse()) {
+        (Ok(_), Ok(seed)) => seed,
+        // A browser without a source of chance still has a clock.
+        _ => Seed::from_number(now()),
+    }
 }

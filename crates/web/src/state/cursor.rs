@@ -32,7 +32,9 @@ impl Direction {
 /// The cell an arrow leads to: the nearest ahead, where going aside counts double. It stays if nothing is ahead.
 pub fn next_cell(cells: &[Coord], from: Coord, direction: Direction) -> Coord {
     let ahead = cells.iter().filter_map(|cell| Some((direction.way(from, *cell)?, *cell)));
-    ahead.min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y)).map_or(from, |(_, cell)| cell)
+    ahead
+        .min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y))
+        .map_or(from, |(_, cell)| cell)
 }
 
 #[cfg(test)]

@@ -295,7 +295,12 @@ impl Session {
 
     /// What was played so far.
     pub fn moves(&self) -> Vec<Move> {
-        self.table.line().iter().enumerate().map(|(index, event)| Move { event: event.clone(), number: index + 1 }).collect()
+        self.table
+            .line()
+            .iter()
+            .enumerate()
+            .map(|(index, event)| Move { event: event.clone(), number: index + 1 })
+            .collect()
     }
 
     /// The cell of the tile that a seat placed last.
