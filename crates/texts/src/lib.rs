@@ -46,7 +46,7 @@ impl Language {
     }
 
     /// The files of this language.
-    const fn files(self) -> [&'static str; 4] {
+    const fn files(self) -> [&'static str; 5] {
         macro_rules! files {
             ($code:literal) => {
                 [
@@ -54,6 +54,7 @@ impl Language {
                     include_str!(concat!("../../../locales/", $code, "/errors.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/review.ftl")),
                     include_str!(concat!("../../../locales/", $code, "/cli.ftl")),
+                    include_str!(concat!("../../../locales/", $code, "/server.ftl")),
                 ]
             };
         }
