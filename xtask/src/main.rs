@@ -1,5 +1,6 @@
 //! Every chore that a person or CI runs: `cargo xtask test` is exactly what CI does.
 
+mod app;
 mod bench;
 mod fuzz;
 mod layers;
@@ -10,6 +11,7 @@ mod strength;
 mod test;
 mod tools;
 mod wasm;
+mod web;
 
 use std::process::ExitCode;
 
@@ -34,6 +36,18 @@ enum Chore {
     Bench,
     /// Build the crates that must run in a browser for wasm32-unknown-unknown, and compare the moves of all bots.
     Wasm,
+    /// Build the page into target/web: every file by its hash, compressed copies beside it, a table of sizes.
+    Web,
+    /// Build the page, and the program with it inside.
+    Build,
+    /// Build the page and the program, and play.
+    Play {
+        /// What else to tell the program, such as --port 8080.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Build everything and put it into dist/: the page for any host, and the program with the page inside.
+    Dist,
     /// Check licences, sources and versions of all dependencies.
     Deny,
     /// Measure how strong the bots are, by the matches of docs/strength.md; about an hour and a half on two cores.
@@ -51,6 +65,10 @@ fn main() -> ExitCode {
         Chore::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
         Chore::Bench => bench::run(),
         Chore::Wasm => wasm::run_all(),
+        Chore::Web => web::run(),
+        Chore::Build => app::build(),
+        Chore::Play { words } => app::play(&words),
+        Chore::Dist => app::dist(),
         Chore::Deny => tools::deny(),
         Chore::Strength { rows } => strength::measure(&rows),
         Chore::Pictures => pictures::run(),
