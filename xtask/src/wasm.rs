@@ -7,7 +7,7 @@ use crate::step::{Outcome, command, read, run, works};
 use crate::tools::system_tool;
 
 /// The crates that run in a browser, and the module by which their moves are compared.
-const CRATES: &str = 
+const CRATES: &str =
     "-p nova-luna-rules -p nova-luna-ai -p nova-luna-table -p nova-luna-protocol -p nova-luna-bot-worker -p same-moves";
 
 /// A folder of its own: the compilers must not overwrite each other's work.
