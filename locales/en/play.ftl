@@ -198,7 +198,7 @@ score-sheet = Score sheet
 score-phase = Phase
 score-noted = Noted for phase 1
 score-time = Time of all tiles
-score-left = { -discs } left
+score-left = Left to place
 score-now-line = Score now
 score-aim = The lower the better. Below 100 is great.
 
