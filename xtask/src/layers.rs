@@ -12,10 +12,7 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
-    (
-        "nova-luna-web",
-        &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"],
-    ),
+    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
     ("nova-luna-server", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
     (
         "nova-luna",

@@ -17,7 +17,7 @@ pub use cursor::{Direction, next_cell};
 pub use fit::{Fit, fit};
 pub use foresight::{Change, Foresight, Landing, Progress, landing};
 pub use memory::{Memory, MemoryError, Notebook};
-pub use names::{colour_word, name, short_name, tile_name};
+pub use names::{cell_name, colour_word, name, short_name, tile_name};
 pub use place::{Mode, Place};
 pub use save::{Kept, keep, kept};
 pub use session::{Move, Pick, Session, Thinking};
