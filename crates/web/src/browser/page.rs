@@ -40,3 +40,21 @@ pub(crate) fn languages() -> Language {
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
+
+/// Whether the system asks for light.
+pub(crate) fn is_light() -> bool {
+    window().match_media("(prefers-color-scheme: light)").ok().flatten().is_some_and(|query| query.matches())
+}
+
+/// Loads the page anew, at its first screen.
+pub(crate) fn reload() {
+    go(&Place::Start);
+    let _ = window().location().reload();
+}
+
+/// The address of a screen, for somebody else.
+pub(crate) fn address(place: &Place) -> String {
+    let location = window().location();
+    let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
+    format!("{origin}{path}{}", place.hash())
+}
