@@ -1,20 +1,12 @@
 # Webová aplikace: vše kolem samotné hry.
 
 title = Nova Luna
-back = Zpět
 cancel = Zrušit
 theme = Světlý nebo tmavý vzhled
-you = Vy
-settings = Nastavení
 records = Záznamy
 rules = Pravidla
 about = O hře
 
-level-novice = Nováček
-level-casual = Příležitostný
-level-skilled = Zdatný
-level-expert = Expert
-level-master = Mistr
 
 edition-en = English
 edition-en-pegasus = English: Pegasus’ words

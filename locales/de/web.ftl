@@ -1,20 +1,12 @@
 # Die Web-App: alles um die Partie herum.
 
 title = Nova Luna
-back = Zurück
 cancel = Abbrechen
 theme = Hell oder dunkel
-you = Du
-settings = Einstellungen
 records = Aufzeichnungen
 rules = Regeln
 about = Über
 
-level-novice = Anfänger
-level-casual = Gelegenheitsspieler
-level-skilled = Fortgeschritten
-level-expert = Experte
-level-master = Meister
 
 edition-en = English
 edition-en-pegasus = English: Pegasus’ words

@@ -1,21 +1,13 @@
 # The web app: everything around the game itself.
 
 title = Nova Luna
-back = Back
 cancel = Cancel
 theme = Light or dark
-you = You
-settings = Settings
 records = Records
 rules = Rules
 about = About
 
 # Levels of bots, weakest first.
-level-novice = Novice
-level-casual = Casual
-level-skilled = Skilled
-level-expert = Expert
-level-master = Master
 
 # Editions, each in its own language.
 edition-en = English

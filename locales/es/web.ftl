@@ -1,20 +1,12 @@
 # La aplicación web: todo lo que rodea la partida.
 
 title = Nova Luna
-back = Atrás
 cancel = Cancelar
 theme = Claro u oscuro
-you = Tú
-settings = Ajustes
 records = Registros
 rules = Reglas
 about = Acerca de
 
-level-novice = Novato
-level-casual = Ocasional
-level-skilled = Hábil
-level-expert = Experto
-level-master = Maestro
 
 edition-en = English
 edition-en-pegasus = English: Pegasus’ words

@@ -9,6 +9,8 @@ mod choices;
 mod icons;
 mod new_game;
 mod page;
+mod parts;
+mod play;
 mod settings;
 mod sharing;
 mod start;

@@ -1,5 +1,6 @@
 //! The page itself: its window, document, address, language and time.
 
+use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
 use crate::state::Place;
@@ -41,11 +42,6 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Whether the system asks for light.
-pub(crate) fn is_light() -> bool {
-    window().match_media("(prefers-color-scheme: light)").ok().flatten().is_some_and(|query| query.matches())
-}
-
 /// Loads the page anew, at its first screen.
 pub(crate) fn reload() {
     go(&Place::Start);
@@ -57,4 +53,21 @@ pub(crate) fn address(place: &Place) -> String {
     let location = window().location();
     let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
     format!("{origin}{path}{}", place.hash())
+}
+
+/// Whether a media query holds now.
+pub(crate) fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn random_seed() -> Seed {
+    let mut bytes = [0; 32];
+    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    match (drawn, digits.parse()) {
+        (Ok(_), Ok(seed)) => seed,
+        // A browser without a source of chance still has a clock.
+        _ => Seed::from_number(now()),
+    }
 }

@@ -19,7 +19,7 @@ pub(crate) fn About() -> impl IntoView {
     };
     view! {
         <Page title=t("about")>
-            <div class="stack">
+            <div class="flow">
                 <p class="lead">{t("about-lead")}</p>
                 {["fan", "privacy", "licence", "fair"].map(part)}
                 <p class="note">{tv("about-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>

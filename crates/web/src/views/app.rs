@@ -2,16 +2,17 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seed};
-use nova_luna_table::Terms;
+use nova_luna_table::{Moment, Table, Terms};
 use wasm_bindgen::prelude::*;
 
 use super::about::About;
 use super::new_game::{NewGame, SharedDeal};
+use super::play::PlayScreen;
 use super::start::Start;
 use super::words;
 use crate::browser::{self, Browser};
 use crate::draw;
-use crate::state::{Place, Settings, Theme};
+use crate::state::{self, Place, Settings, Theme};
 
 /// What every screen can reach.
 #[derive(Clone, Copy)]
@@ -32,8 +33,13 @@ impl App {
 
     /// Begins a game and shows it. A game that is not finished is kept among the records.
     pub(crate) fn begin(self, terms: Terms, seed: Seed) {
-        let _ = (terms, seed);
-        browser::go(&Place::Play);
+        let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
+        let _ = state::keep(&Browser, &table);
+        if self.place.get_untracked() == Place::Play {
+            self.place.set(Place::Play);
+        } else {
+            browser::go(&Place::Play);
+        }
     }
 
     /// Shows a game from its beginning.
@@ -109,6 +115,7 @@ fn Screen() -> impl IntoView {
             Place::Settings => view! { <super::settings::Settings/> }.into_any(),
             Place::About => view! { <About/> }.into_any(),
             Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
+            Place::Play => view! { <PlayScreen/> }.into_any(),
             _ => view! { <main>"Nova Luna"</main> }.into_any(),
         }
     }
@@ -116,9 +123,11 @@ fn Screen() -> impl IntoView {
 
 fn apply_theme(theme: Theme) {
     let Some(root) = browser::document().document_element() else { return };
-    let _ = match theme {
-        Theme::System => root.remove_attribute("data-theme"),
-        Theme::Light => root.set_attribute("data-theme", "light"),
-        Theme::Dark => root.set_attribute("data-theme", "dark"),
+    let name = match theme {
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+        Theme::System if browser::matches("(prefers-color-scheme: light)") => "light",
+        Theme::System => "dark",
     };
+    let _ = root.set_attribute("data-theme", name);
 }

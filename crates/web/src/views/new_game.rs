@@ -6,6 +6,7 @@ use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
 use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
+use super::parts::Token;
 use super::words::texts;
 use super::{t, tv};
 use crate::browser::{self, Browser};
@@ -39,8 +40,8 @@ fn Alone(
     game: RwSignal<Game>,
 ) -> impl IntoView {
     view! {
-        <div class="alone">
-            <div class="stack">
+        <div class="solo-setup">
+            <div class="flow">
                 <p class="lead">{t("new-solo-lead")}</p>
                 <p class="note">{t("new-solo-note")}</p>
                 <StartButton game remember=None/>
@@ -60,7 +61,7 @@ fn Several(
     mode: Mode,
 ) -> impl IntoView {
     view! {
-        <div class="setup stack">
+        <div class="setup flow">
             <Table game/>
             <SeedField game/>
             <StartButton game remember=Some(mode)/>
@@ -88,7 +89,7 @@ pub(crate) fn SharedDeal(
             .into_any()
         }
     };
-    view! { <Page title=t("deal")><div class="setup stack">{inner}</div></Page> }
+    view! { <Page title=t("deal")><div class="setup flow">{inner}</div></Page> }
 }
 
 /// Everything about a game of several.
@@ -177,7 +178,7 @@ fn SeatRow(
     };
     let called = game.with_untracked(|game| game.names[index].clone());
     view! {
-        <svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=crate::draw::disc(seat, 12.0, 12.0, 24.0)></svg>
+        <Token seat/>
         <select class="input" aria-label=label.clone() data-seat=seat.number() on:change=choose>
             {SeatChoice::all().map(option).collect_view()}
         </select>

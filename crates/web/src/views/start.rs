@@ -1,15 +1,18 @@
 //! The first screen: nothing between the player and a game.
 
 use leptos::prelude::*;
+use nova_luna_rules::Seat;
+use nova_luna_table::Sitter;
 use nova_luna_texts::{Edition, Language};
 
 use super::app::App;
 use super::icons::{self, Icon, Mark};
+use super::parts::Token;
 use super::settings::EditionOption;
 use super::{t, tv};
 use crate::browser::{self, Browser};
 use crate::draw;
-use crate::state::{Mode, NewGame, Place, Theme, Waiting};
+use crate::state::{self, Kept, Mode, NewGame, Place, Theme};
 
 /// The first screen.
 #[component]
@@ -99,18 +102,18 @@ fn Opt(
 /// A game that waits.
 #[component]
 fn Resume() -> impl IntoView {
-    Waiting::load(&Browser).map(|waiting| {
-        let id = match waiting {
-            Waiting::YourTurn => "start-waiting-you",
-            Waiting::TheirTurn => "start-waiting",
-        };
-        view! {
-            <p class="resume">
-                <svg class="token" viewBox="0 0 24 24" aria-hidden="true"><use href="#k-1" width="24" height="24"/></svg>
-                <span>{t(id)}</span>
-                <a class="btn" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
-            </p>
-        }
+    let table = match state::kept(&Browser) {
+        Kept::Whole(table) if !table.is_over() => table,
+        _ => return None,
+    };
+    let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), Sitter::Person(_)));
+    let id = if seat.is_some() { "start-waiting-you" } else { "start-waiting" };
+    Some(view! {
+        <p class="resume">
+            <Token seat=seat.unwrap_or(Seat::FIRST)/>
+            <span>{t(id)}</span>
+            <a class="btn" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
+        </p>
     })
 }
 
@@ -121,7 +124,7 @@ pub(crate) fn ThemeButton() -> impl IntoView {
     let turn = move |_| {
         app.set(|settings| {
             let light = match settings.theme {
-                Theme::System => browser::is_light(),
+                Theme::System => browser::matches("(prefers-color-scheme: light)"),
                 theme => theme == Theme::Light,
             };
             settings.theme = if light { Theme::Dark } else { Theme::Light };
