@@ -11,9 +11,9 @@ use super::moon::{large, small};
 use super::{Detail, Face, disc, short, tile};
 
 /// Half the side of the picture.
-const HALF: f64 = 200.0;
+pub(super) const HALF: f64 = 200.0;
 /// Where the tiles lie.
-const TILES: f64 = 0.79;
+pub(super) const TILES: f64 = 0.79;
 /// Where the moons lie.
 const MOONS: f64 = 0.50;
 
@@ -78,7 +78,7 @@ fn point(turn: f64, radius: f64) -> (f64, f64) {
     (radius * HALF * angle.sin(), -radius * HALF * angle.cos())
 }
 
-fn at_space(space: usize, radius: f64) -> (f64, f64) {
+pub(super) fn at_space(space: usize, radius: f64) -> (f64, f64) {
     point(space as f64 / SPACES as f64, radius)
 }
 
@@ -91,7 +91,7 @@ fn pair((x, y): (f64, f64)) -> String {
 }
 
 /// The night with its stars, which are always the same.
-fn sky() -> String {
+pub(super) fn sky() -> String {
     let mut text =
         format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##, r = short(HALF * 0.985));
     // A small generator, so that nobody has to keep a table of stars.
@@ -144,7 +144,7 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
     view.wheel().spaces().iter().position(|on| *on == Some(tile))
 }
 
-fn track() -> String {
+pub(super) fn track() -> String {
     let mut text = format!(
         r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
         short(HALF * 0.585),
@@ -300,7 +300,7 @@ fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> S
     )
 }
 
-fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
+pub(super) fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
     let (scale, spot) = if picture.small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (short(x), short(y));
     format!(
