@@ -1,9 +1,13 @@
 //! Analysis: what a turn did to the chances, what would have been better, and why.
 
 mod alone;
+mod hint;
 mod reasons;
+mod words;
 
+pub use hint::Hint;
 pub use reasons::Reason;
+pub use words::UnknownReason;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 

@@ -6,6 +6,7 @@ pub mod appraisal;
 mod bot;
 mod budget;
 mod dice;
+pub mod errand;
 pub mod lep;
 mod levels;
 mod name;

@@ -2,6 +2,7 @@
 //! that serialize.
 
 pub mod report;
+pub mod saved;
 pub mod trace;
 
 use serde::Serialize;

@@ -53,7 +53,7 @@ const TOP: u32 = 0x8080_8080;
 
 impl ColourCounts {
     /// No tile of any colour.
-    pub(crate) const ZERO: Self = Self(0);
+    pub const ZERO: Self = Self(0);
 
     /// `n` tiles of one colour, at most 127.
     #[inline]

@@ -146,8 +146,8 @@ impl View {
         self.over.then(|| self.solo_score().map_or_else(|| Outcome::Ranking(self.ranking()), Outcome::Solo))
     }
 
-    /// The seats from first to last: fewest discs left first, ties to who would move earlier (R22).
-    fn ranking(&self) -> Seats {
+    /// The seats from first to last if the game ended now: fewest discs left first, ties to who would move earlier (R22).
+    pub fn ranking(&self) -> Seats {
         let mut seats: Seats = self.moon_track.order().iter().copied().collect();
         // The sort is stable, and the seats stand in moving order.
         seats.sort_by_key(|&seat| self.discs_left(seat));

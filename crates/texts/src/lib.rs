@@ -3,11 +3,14 @@
 //!
 //! The words for the things of the game are those of each published rulebook (`game.ftl`).
 
+mod edition;
 mod errors;
+mod files;
 mod review;
 
 use std::str::FromStr;
 
+pub use edition::{Edition, UnknownEdition};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
@@ -44,27 +47,6 @@ impl Language {
         let code = locale.split(['-', '_', '.', '@']).next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
-
-    /// The files of this language.
-    const fn files(self) -> [&'static str; 5] {
-        macro_rules! files {
-            ($code:literal) => {
-                [
-                    include_str!(concat!("../../../locales/", $code, "/game.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/errors.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/review.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/cli.ftl")),
-                    include_str!(concat!("../../../locales/", $code, "/server.ftl")),
-                ]
-            };
-        }
-        match self {
-            Self::En => files!("en"),
-            Self::De => files!("de"),
-            Self::Es => files!("es"),
-            Self::Cs => files!("cs"),
-        }
-    }
 }
 
 impl FromStr for Language {
@@ -81,7 +63,7 @@ pub struct UnknownLanguage;
 
 /// The texts of one language.
 pub struct Texts {
-    language: Language,
+    edition: Edition,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -89,23 +71,34 @@ pub struct Texts {
 pub type Value<'a> = FluentValue<'a>;
 
 impl Texts {
-    /// The texts of a language.
+    /// The texts of a language, in the words of its usual edition.
     pub fn new(language: Language) -> Self {
+        Self::of(Edition::usual(language))
+    }
+
+    /// The texts in the words of an edition.
+    pub fn of(edition: Edition) -> Self {
+        let language = edition.language();
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![identifier]);
         // The marks that keep directions apart would show up as boxes in many terminals.
         bundle.set_use_isolating(false);
-        for file in language.files() {
+        for file in files::of(edition) {
             // A damaged line costs its own message alone; the tests see to it that there is none.
             let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
         }
-        Self { language, bundle }
+        Self { edition, bundle }
     }
 
     /// The language of these texts.
     pub fn language(&self) -> Language {
-        self.language
+        self.edition.language()
+    }
+
+    /// The edition whose words these are.
+    pub fn edition(&self) -> Edition {
+        self.edition
     }
 
     /// Whether there is a text with this name.

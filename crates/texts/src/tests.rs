@@ -12,13 +12,13 @@ use super::{Language, Texts};
 /// The names of all messages with the variables each uses.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
-    for file in language.files() {
+    for file in crate::files::of(crate::Edition::usual(language)) {
         let resource = FluentResource::try_new(file.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("{language:?}: {errors:?} in {file}"));
         drop(resource);
         let mut id = String::new();
         for line in file.lines() {
-            if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.starts_with([' ', '#', '['])) {
+            if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.starts_with([' ', '#', '[', '-'])) {
                 id = name.to_owned();
                 assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{language:?}: {id} is there twice");
             }

@@ -1,8 +1,9 @@
-//! What is drawn.
-use leptos::prelude::*;
+//! What is put into the document.
 
-/// Draws the page.
-#[wasm_bindgen::prelude::wasm_bindgen(start)]
-pub fn start() {
-    leptos::mount::mount_to_body(|| view! { <main>"Nova Luna"</main> });
-}
+mod app;
+mod icons;
+mod parts;
+mod play;
+mod words;
+
+pub(crate) use words::{t, tv};

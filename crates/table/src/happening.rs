@@ -1,0 +1,36 @@
+//! What happened at a table.
+
+use nova_luna_rules::{Event, Seat};
+
+use crate::moment::{Moment, Version};
+
+/// One thing that happened. Everybody at the table saw it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Happening {
+    /// Its number, from 1.
+    pub version: Version,
+    /// When it happened.
+    pub at: Moment,
+    /// What happened.
+    pub what: What,
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// Somebody acted.
+    Played(Event),
+    /// Actions were taken back.
+    Undone {
+        /// Who wanted that.
+        by: Seat,
+        /// How many actions went back.
+        plies: u16,
+    },
+    /// Somebody resigned.
+    Resigned(Seat),
+    /// Somebody's time was up.
+    FlagFell(Seat),
+    /// Somebody was shown a hint.
+    Hinted(Seat),
+}

@@ -1,0 +1,79 @@
+//! Leaving before the end, by resigning or by running out of time, and how a match ended.
+
+use nova_luna_rules::{Outcome, Seat, Seats};
+
+use crate::table::Table;
+use crate::terms::Sitter;
+
+/// Whether a seat is still played by the one who sat down there.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// It is.
+    Playing,
+    /// They resigned.
+    Resigned,
+    /// Their time was up.
+    Flagged,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It was played to its end. Those who left on the way are last, whatever their stand-ins made of it.
+    Played(Outcome),
+    /// It ended because somebody left.
+    Conceded {
+        /// The seats from first to last: those who stayed as the position stands (R22), then those who left, the last
+        /// to leave first.
+        ranking: Seats,
+    },
+    /// The only player gave up.
+    Abandoned,
+}
+
+/// Somebody left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Leaving {
+    pub(crate) seat: Seat,
+    pub(crate) how: Standing,
+    /// How many actions of the game as it stands were played before.
+    pub(crate) plies: usize,
+}
+
+impl Table {
+    /// Whether a seat is still played by the one who sat down there.
+    pub fn standing(&self, seat: Seat) -> Standing {
+        let left = self.left.iter().find(|leaving| leaving.seat == seat);
+        left.map_or(Standing::Playing, |leaving| leaving.how)
+    }
+
+    /// Whether a person sits there and has not left.
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.sitter(seat), Sitter::Person(_))
+    }
+
+    /// How the match ended, if it has.
+    pub(crate) fn judge(&self) -> Option<Verdict> {
+        if self.is_conceded() {
+            let alone = self.terms().seats.len() == 1;
+            return Some(if alone { Verdict::Abandoned } else { Verdict::Conceded { ranking: self.ranking() } });
+        }
+        self.view().outcome().map(|outcome| match outcome {
+            Outcome::Ranking(_) => Verdict::Played(Outcome::Ranking(self.ranking())),
+            Outcome::Solo(score) => Verdict::Played(Outcome::Solo(score)),
+        })
+    }
+
+    /// Whether so many have left that nobody needs to go on: one seat is left, or none but bots.
+    fn is_conceded(&self) -> bool {
+        let stay = self.terms().seats.len() - self.left.len();
+        !self.left.is_empty() && (stay <= 1 || !self.view().seats().any(|seat| self.is_person(seat)))
+    }
+
+    /// The seats from first to last as the position stands (R22), those who left behind all others.
+    fn ranking(&self) -> Seats {
+        let stayed = |seat: &Seat| self.standing(*seat) == Standing::Playing;
+        let left = self.left.iter().rev().map(|leaving| leaving.seat);
+        self.view().ranking().into_iter().filter(stayed).chain(left).collect()
+    }
+}

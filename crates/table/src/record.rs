@@ -1,0 +1,68 @@
+//! A match as a record.
+
+use nova_luna_rules::{Record, Seat};
+
+use crate::leaving::{Leaving, Standing};
+use crate::table::Table;
+use crate::terms::Sitter;
+
+impl Table {
+    /// The record of the game as it stands. It tells the seed once the match is over.
+    ///
+    /// The format knows no resignation: that is a comment, and the result is that of the moves alone.
+    pub fn record(&self) -> Record {
+        if self.is_over() { self.record_with_seed() } else { self.record_without_seed() }
+    }
+
+    /// The record with the seed, even while the match goes on: for whoever plays alone against bots.
+    pub fn record_with_seed(&self) -> Record {
+        let mut record = self.record_without_seed();
+        // The match was dealt by this seed.
+        let _ = record.set_seed(self.opening().seed);
+        record
+    }
+
+    /// The record without the seed, as bots and those who still play may have it.
+    pub fn record_without_seed(&self) -> Record {
+        let mut record = self.blank.clone();
+        for (seat, sitter) in Seat::first(self.terms().seats.len()).zip(&self.terms().seats) {
+            if let Some(name) = name(sitter) {
+                // There are no control characters in it any more.
+                let _ = record.set_name(seat, &name);
+            }
+        }
+        for plies in 0..=self.line().len() {
+            if let Some(event) = plies.checked_sub(1).and_then(|index| self.line().get(index)) {
+                // It was played in exactly this position.
+                let _ = record.add(event);
+            }
+            for leaving in self.left.iter().filter(|leaving| leaving.plies == plies) {
+                let _ = record.comment(&remark(leaving));
+            }
+        }
+        record
+    }
+}
+
+/// What a record calls somebody.
+fn name(sitter: &Sitter) -> Option<String> {
+    match sitter {
+        Sitter::Person(name) => {
+            let name: String = name.chars().filter(|char| !char.is_control()).collect();
+            Some(name).filter(|name| !name.is_empty())
+        }
+        Sitter::Bot(bot) => {
+            let (first, rest) = bot.as_str().split_at_checked(1)?;
+            Some(format!("{}{rest} (bot)", first.to_uppercase()))
+        }
+        Sitter::Closed => None,
+    }
+}
+
+fn remark(leaving: &Leaving) -> String {
+    let how = match leaving.how {
+        Standing::Flagged => "runs out of time",
+        Standing::Playing | Standing::Resigned => "resigns",
+    };
+    format!("seat {} {how}", leaving.seat)
+}

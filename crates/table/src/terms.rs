@@ -1,0 +1,77 @@
+//! What is agreed before the first turn.
+
+use nova_luna_ai::BotName;
+use nova_luna_rules::{Seat, Seed, SetupError};
+use thiserror::Error;
+
+use crate::clock::ClockRule;
+use crate::moment::Moment;
+
+/// Who decides for a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Sitter {
+    /// Somebody with a name, which may be empty.
+    Person(String),
+    /// A bot.
+    Bot(BotName),
+    /// Nobody, and nobody can: no match begins with such a seat.
+    Closed,
+}
+
+/// How freely actions are taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Liberty {
+    /// Any number of steps, for play on one device; the match is then marked as assisted.
+    Free,
+    /// Only while the turn is still one's own and nothing hidden was shown.
+    Fair,
+}
+
+/// What is agreed before the first turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// Who sits where, seat 1 first. Their number is the number of players.
+    pub seats: Vec<Sitter>,
+    /// The discs each has to place (R3, R5).
+    pub discs: u8,
+    /// How freely actions are taken back.
+    pub liberty: Liberty,
+    /// The clocks, if there are any.
+    pub clock: Option<ClockRule>,
+    /// Who plays on for somebody who leaves a table of three or four.
+    pub stand_in: BotName,
+}
+
+/// What a match begins with. It holds the seed: it is for those who keep a match, not for those who play it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// What is agreed.
+    pub terms: Terms,
+    /// What decides the order of the tiles.
+    pub seed: Seed,
+    /// When the first clock began to run.
+    pub begun: Moment,
+}
+
+/// Why a match cannot begin.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OpenError {
+    /// The number of seats or discs is not one of this game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// Nobody sits there.
+    #[error("nobody sits on seat {0}")]
+    Closed(Seat),
+}
+
+impl Terms {
+    /// Whether somebody sits on every seat.
+    pub(crate) fn check(&self) -> Result<u8, OpenError> {
+        let players = u8::try_from(self.seats.len()).map_err(|_| SetupError::Players(u8::MAX))?;
+        let mut sitters = Seat::first(self.seats.len()).zip(&self.seats);
+        match sitters.find(|(_, sitter)| **sitter == Sitter::Closed) {
+            Some((seat, _)) => Err(OpenError::Closed(seat)),
+            None => Ok(players),
+        }
+    }
+}

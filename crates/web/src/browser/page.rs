@@ -1,0 +1,60 @@
+//! The page itself: its window, document, address, language and time.
+
+use nova_luna_rules::Seed;
+use nova_luna_texts::Language;
+
+use crate::state::Place;
+
+/// The window. An app that runs in a page has one.
+pub(crate) fn window() -> web_sys::Window {
+    leptos::prelude::window()
+}
+
+/// The document.
+pub(crate) fn document() -> web_sys::Document {
+    leptos::prelude::document()
+}
+
+/// The body of the document.
+pub(crate) fn body() -> Option<web_sys::HtmlElement> {
+    document().body()
+}
+
+/// The part of the address after `#`.
+pub(crate) fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Goes to a screen.
+pub(crate) fn go(place: &Place) {
+    let _ = window().location().set_hash(&place.hash());
+}
+
+/// The first of the browser's languages that the app speaks.
+pub(crate) fn languages() -> Language {
+    let wanted = window().navigator().languages();
+    let mut known = wanted.iter().filter_map(|code| Language::of_locale(&code.as_string()?));
+    known.next().unwrap_or_default()
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Whether a media query holds now.
+pub(crate) fn matches(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// A seed that nobody can guess.
+pub(crate) fn random_seed() -> Seed {
+    let mut bytes = [0; 32];
+    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    match (drawn, digits.parse()) {
+        (Ok(_), Ok(seed)) => seed,
+        // A browser without a source of chance still has a clock.
+        _ => Seed::from_number(now()),
+    }
+}

@@ -1,0 +1,78 @@
+//! The moon in its phases.
+
+use std::f64::consts::PI;
+use std::fmt::Write as _;
+
+use nova_luna_rules::MOON_SPACES;
+
+use super::short;
+
+/// The lit part of a moon on a space of the moon track: 0 is the new moon, 12 the full moon.
+///
+/// The terminator is half an ellipse; the right side is lit while the moon waxes.
+pub fn phase(space: u8, radius: f64) -> String {
+    let angle = f64::from(space) * 2.0 * PI / f64::from(MOON_SPACES);
+    let width = angle.cos().abs() * radius;
+    let half = f64::from(MOON_SPACES) / 2.0;
+    let gibbous = u8::from(angle.cos() < 1e-9);
+    let mirror = if f64::from(space) > half { r#" transform="scale(-1 1)""# } else { "" };
+    let (r, w) = (format!("{radius:.2}"), format!("{width:.2}"));
+    match space {
+        0 => String::new(),
+        _ if f64::from(space) == half => format!(r#"<circle r="{r}"/>"#),
+        _ => format!(r#"<path d="M0-{r}A{r} {r} 0 0 1 0 {r}A{w} {r} 0 0 {gibbous} 0-{r}Z"{mirror}/>"#),
+    }
+}
+
+/// A small moon on the track with its middle at a point.
+pub(super) fn small(space: u8, x: f64, y: f64, radius: f64) -> String {
+    let (x, y, r) = (short(x), short(y), format!("{radius:.2}"));
+    let lit = phase(space, radius);
+    format!(r#"<g transform="translate({x} {y})"><circle r="{r}" class="mdark"/><g class="lit">{lit}</g></g>"#)
+}
+
+/// A moon for the side of a word, 20 units wide.
+pub fn moon(space: u8) -> String {
+    format!(
+        r#"<svg class="mini-moon" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>"#,
+        small(space, 0.0, 0.0, 8.6)
+    )
+}
+
+/// Where the craters of the large moon lie, and how wide they are, in shares of its radius.
+const CRATERS: [(f64, f64, f64); 10] = [
+    (-0.32, -0.36, 0.205),
+    (0.27, -0.5, 0.114),
+    (0.41, 0.09, 0.25),
+    (-0.455, 0.27, 0.136),
+    (-0.045, 0.41, 0.18),
+    (0.09, -0.09, 0.09),
+    (-0.68, -0.09, 0.09),
+    (0.64, -0.32, 0.09),
+    (0.23, 0.73, 0.114),
+    (-0.36, 0.73, 0.09),
+];
+
+/// The large moon in the middle of the wheel. `name` keeps its clipping apart from that of other pictures.
+pub(super) fn large(space: u8, radius: f64, name: &str) -> String {
+    let r = short(radius);
+    let mut craters = String::new();
+    for (x, y, size) in CRATERS {
+        let (x, y, size) = (short(x * radius), short(y * radius), short(size * radius));
+        let _ = write!(craters, r##"<circle cx="{x}" cy="{y}" r="{size}" fill="#B9B29E" opacity=".34"/>"##);
+    }
+    let lit = phase(space, radius);
+    format!(
+        concat!(
+            r##"<circle r="{halo}" fill="url(#halo)"/><circle r="{r}" fill="#20295A"/>"##,
+            r##"<clipPath id="{name}">{lit}</clipPath>"##,
+            r##"<g clip-path="url(#{name})"><circle r="{r}" fill="url(#luna)"/>{craters}</g>"##,
+            r##"<circle r="{r}" fill="none" stroke="#EDE8D6" stroke-opacity=".3"/>"##,
+        ),
+        halo = short(radius * 1.9),
+        r = r,
+        name = name,
+        lit = lit,
+        craters = craters,
+    )
+}

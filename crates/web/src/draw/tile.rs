@@ -1,0 +1,177 @@
+//! A tile: 100 units, the cost and the tile's own glyph top left, its tasks clockwise from top right.
+
+use std::fmt::Write as _;
+
+use nova_luna_rules::{Colour, Seat, Task, Tile};
+
+use super::{disc, letter, short};
+
+/// How much of a tile can be made out at a size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Everything.
+    Whole,
+    /// Cost and glyph, no tasks and no pattern.
+    Cost,
+    /// The glyph alone.
+    Glyph,
+}
+
+impl Detail {
+    /// What can be made out when a tile is so many pixels wide.
+    pub const fn at(pixels: f64) -> Self {
+        if pixels >= 40.0 {
+            Self::Whole
+        } else if pixels >= 24.0 {
+            Self::Cost
+        } else {
+            Self::Glyph
+        }
+    }
+}
+
+/// What lies on the tasks of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Face {
+    /// Whose discs lie there.
+    pub seat: Option<Seat>,
+    /// The tasks with a disc, a bit each.
+    pub covered: u8,
+    /// The tasks that would get one.
+    pub soon: u8,
+}
+
+/// The middle of the plate of a task: top right, bottom right, bottom left.
+const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
+
+/// The gap between the dots of a plate, and the size of a dot.
+const STEP: f64 = 19.0;
+const DOT: f64 = 16.5;
+
+/// A tile at a place, so many units wide. Every task is a group with `data-task`, so that it can be pointed at.
+pub fn tile(tile: &Tile, face: Face, x: f64, y: f64, size: f64, detail: Detail) -> String {
+    let (x, y, size) = (short(x), short(y), short(size));
+    let inner = match detail {
+        Detail::Whole => whole(tile, face),
+        Detail::Cost => with_cost(tile),
+        Detail::Glyph => with_glyph(tile),
+    };
+    format!(r#"<svg x="{x}" y="{y}" width="{size}" height="{size}" viewBox="0 0 100 100" class="tile">{inner}</svg>"#)
+}
+
+/// A tile beside a word: cost and glyph.
+pub fn small_tile(tile: &Tile) -> String {
+    format!(r#"<svg class="tile small" viewBox="0 0 100 100" aria-hidden="true">{}</svg>"#, with_cost(tile))
+}
+
+/// The glyph of a colour, beside a word.
+pub fn glyph(colour: Colour) -> String {
+    let c = letter(colour);
+    format!(
+        r##"<svg class="glyph d-{c}" viewBox="0 0 20 20" aria-hidden="true"><use href="#g-{c}" width="20" height="20"/></svg>"##
+    )
+}
+
+/// The dots of a task in a row, beside words.
+pub fn dots(colours: impl IntoIterator<Item = Colour>) -> String {
+    colours.into_iter().map(glyph).collect()
+}
+
+fn ground(colour: Colour, pattern: bool) -> String {
+    let c = letter(colour);
+    let mut text = format!(r#"<rect x="1" y="1" width="98" height="98" rx="13" class="f-{c}"/>"#);
+    if pattern {
+        let _ = write!(text, r##"<rect x="1" y="1" width="98" height="98" rx="13" fill="url(#p-{c})"/>"##);
+    }
+    text + r##"<rect x="1" y="1" width="98" height="98" rx="13" fill="url(#gloss)"/><rect x="1.75" y="1.75" width="96.5" height="96.5" rx="12.4" class="edge"/>"##
+}
+
+fn whole(tile: &Tile, face: Face) -> String {
+    let c = letter(tile.colour());
+    let mut text = ground(tile.colour(), true);
+    let _ = write!(
+        text,
+        r##"<rect x="5" y="5" width="42" height="34" rx="9" class="ink"/><text x="18.6" y="32.5" class="cost" font-size="29">{}</text><use href="#g-{c}" x="28.3" y="14.2" width="15.5" height="15.5" class="d-{c}"/>"##,
+        tile.cost().spaces(),
+    );
+    text += &large_glyph(tile);
+    for (index, task) in tile.tasks().iter().enumerate() {
+        text += &task_plate(*task, index, face);
+    }
+    text
+}
+
+/// Where no task is, the glyph of the tile is shown large and pale.
+fn large_glyph(tile: &Tile) -> String {
+    let c = letter(tile.colour());
+    match tile.tasks().len() {
+        0 => format!(r##"<use href="#g-{c}" x="35" y="42" width="48" height="48" class="gw"/>"##),
+        1 | 2 => format!(r##"<use href="#g-{c}" x="12" y="54" width="34" height="34" class="gw"/>"##),
+        _ => String::new(),
+    }
+}
+
+fn task_plate(task: Task, index: usize, face: Face) -> String {
+    let Some(&(right, bottom)) = CORNERS.get(index) else { return String::new() };
+    // The middle of a disc is the same for every plate of a corner.
+    let middle = |edge: f64| if edge > 50.0 { 74.0 } else { 26.0 };
+    let (cx, cy) = (middle(right), middle(bottom));
+    let is = |bits: u8| bits >> index & 1 != 0;
+    let mut text = format!(r#"<g data-task="{index}">"#);
+    match face.seat {
+        Some(seat) if is(face.covered) => {
+            let _ = write!(text, r#"<circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{}"#, disc(seat, cx, cy, 38.0));
+        }
+        _ => text += &plate(task, right, bottom),
+    }
+    if let Some(seat) = face.seat.filter(|_| is(face.soon)) {
+        let _ = write!(text, r#"<circle cx="{cx}" cy="{cy}" r="20" class="gdisc s{}"/>"#, seat.index() + 1);
+    }
+    text + "</g>"
+}
+
+/// The plate of an open task: one dot, two in a row, three in a triangle, four in a square.
+fn plate(task: Task, right: f64, bottom: f64) -> String {
+    let colours: Vec<Colour> = task.colours().collect();
+    let (columns, rows) = match colours.len() {
+        1 => (1.0, 1.0),
+        2 => (2.0, 1.0),
+        _ => (2.0, 2.0),
+    };
+    // Two rows have a little less room between them and the edge, so the plate stays a square of 42.
+    let (width, height) = (if columns > 1.0 { 42.0 } else { 24.0 }, if rows > 1.0 { 42.0 } else { 24.0 });
+    let left = if right > 50.0 { right - width } else { right };
+    let top = if bottom > 50.0 { bottom - height } else { bottom };
+    let mut text = format!(
+        r#"<rect x="{}" y="{}" width="{width}" height="{height}" rx="9.5" class="ink"/>"#,
+        short(left),
+        short(top)
+    );
+    for (index, colour) in colours.iter().enumerate() {
+        let (column, row) = match (colours.len(), index) {
+            (3, 2) => (0.5, 1.0),
+            _ => ((index % 2) as f64, (index / 2) as f64),
+        };
+        let inset = |extent: f64, count: f64| (extent - DOT - STEP * (count - 1.0)) / 2.0;
+        let x = left + inset(width, columns) + column * STEP;
+        let y = top + inset(height, rows) + row * STEP;
+        let c = letter(*colour);
+        let _ =
+            write!(text, r##"<use href="#g-{c}" x="{x:.2}" y="{y:.2}" width="{DOT}" height="{DOT}" class="d-{c}"/>"##);
+    }
+    text
+}
+
+fn with_cost(tile: &Tile) -> String {
+    let c = letter(tile.colour());
+    let cost = tile.cost().spaces();
+    ground(tile.colour(), false)
+        + &format!(
+            r##"<rect x="7" y="7" width="54" height="60" rx="12" class="ink"/><text x="34" y="55" class="cost" font-size="52">{cost}</text><use href="#g-{c}" x="60" y="60" width="34" height="34" class="gi"/>"##
+        )
+}
+
+fn with_glyph(tile: &Tile) -> String {
+    let c = letter(tile.colour());
+    ground(tile.colour(), false) + &format!(r##"<use href="#g-{c}" x="22" y="22" width="56" height="56" class="gi"/>"##)
+}

@@ -1,0 +1,312 @@
+//! The wheel: a window on the night, with the tiles on their twelve spaces, the meeple and the moon track.
+//!
+//! All lengths are shares of half its side, which is 200 units; angles run clockwise from the top.
+
+use std::f64::consts::PI;
+use std::fmt::Write as _;
+
+use nova_luna_rules::{MOON_SPACES, SPACES, Seat, TileId, View};
+
+use super::moon::{large, small};
+use super::{Detail, Face, disc, short, tile};
+
+/// Half the side of the picture.
+const HALF: f64 = 200.0;
+/// Where the tiles lie.
+const TILES: f64 = 0.79;
+/// Where the moons lie.
+const MOONS: f64 = 0.50;
+
+/// A move along the moon track that is thought of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hop {
+    /// Who would move.
+    pub seat: Seat,
+    /// How far.
+    pub cost: u8,
+}
+
+/// What is drawn of a wheel besides the position.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct WheelPicture {
+    /// The tile that is picked.
+    pub picked: Option<TileId>,
+    /// The move it would make.
+    pub hop: Option<Hop>,
+    /// Whether it is drawn small, as on a phone: larger tiles without their tasks.
+    pub small: bool,
+}
+
+impl WheelPicture {
+    fn takeable_side(self) -> f64 {
+        HALF * if self.small { 0.31 } else { 0.288 }
+    }
+
+    fn other_side(self) -> f64 {
+        HALF * if self.small { 0.265 } else { 0.226 }
+    }
+
+    fn disc_side(self) -> f64 {
+        HALF * 2.0 * if self.small { 0.072 } else { 0.058 }
+    }
+
+    fn detail(self) -> Detail {
+        if self.small { Detail::Cost } else { Detail::Whole }
+    }
+}
+
+/// The inside of the picture; its view box is `-200 -200 400 400`.
+pub fn wheel(view: &View, picture: WheelPicture) -> String {
+    let mut text = sky();
+    text += &rim(view);
+    text += &track();
+    let phase = view.to_move().map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
+    text += &large(phase, HALF * 0.19, "phase-now");
+    if let Some(hop) = picture.hop {
+        text += &path(view, hop, picture);
+    }
+    text += &discs(view, picture);
+    text += &tiles(view, picture);
+    text
+}
+
+/// The point at an angle, a share of the whole turn, and a distance from the middle.
+fn point(turn: f64, radius: f64) -> (f64, f64) {
+    let angle = turn * 2.0 * PI;
+    (radius * HALF * angle.sin(), -radius * HALF * angle.cos())
+}
+
+fn at_space(space: usize, radius: f64) -> (f64, f64) {
+    point(space as f64 / SPACES as f64, radius)
+}
+
+fn at_moon(space: u8, radius: f64) -> (f64, f64) {
+    point(f64::from(space) / f64::from(MOON_SPACES), radius)
+}
+
+fn pair((x, y): (f64, f64)) -> String {
+    format!("{} {}", short(x), short(y))
+}
+
+/// The night with its stars, which are always the same.
+fn sky() -> String {
+    let mut text =
+        format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##, r = short(HALF * 0.985));
+    // A small generator, so that nobody has to keep a table of stars.
+    let mut state = 7_u32;
+    let mut next = move || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        f64::from(state >> 16) / 65_536.0
+    };
+    for _ in 0..70 {
+        let (turn, radius, size, light) = (next(), next().sqrt() * 0.96, 0.5 + next() * 0.5, 0.2 + next() * 0.4);
+        let (x, y) = point(turn, radius);
+        let _ =
+            write!(text, r##"<circle cx="{x:.0}" cy="{y:.0}" r="{size:.1}" fill="#E8ECFF" opacity="{light:.1}"/>"##);
+    }
+    text
+}
+
+/// The spokes between the spaces; from the meeple to the third takeable tile the rim is lit.
+fn rim(view: &View) -> String {
+    let mut text = String::new();
+    for space in 0..SPACES {
+        let turn = (space as f64 + 0.5) / SPACES as f64;
+        let (inner, outer) = (pair(point(turn, 0.6)), pair(point(turn, 0.965)));
+        let _ = write!(text, r#"<path class="spoke" d="M{inner}L{outer}"/>"#);
+    }
+    let meeple = view.wheel().meeple().number() as usize;
+    if let Some(last) = view.wheel().takeable().last().and_then(|tile| space_of(view, *tile)) {
+        let from = meeple as f64 + 0.5;
+        let steps = (last + SPACES - meeple) % SPACES;
+        let to = meeple as f64 + steps as f64 + 0.5;
+        let large = u8::from(to - from > SPACES as f64 / 2.0);
+        let at = |space: f64, radius: f64| pair(point(space / SPACES as f64, radius));
+        let (outer, inner) = (short(HALF * 0.975), short(HALF * 0.595));
+        let _ = write!(
+            text,
+            r#"<path class="sector" d="M{a}A{outer} {outer} 0 {large} 1 {b}L{c}A{inner} {inner} 0 {large} 0 {d}Z"/><path class="arc" d="M{e}A{r} {r} 0 {large} 1 {f}"/>"#,
+            a = at(from, 0.975),
+            b = at(to, 0.975),
+            c = at(to, 0.595),
+            d = at(from, 0.595),
+            e = at(from + 0.06, 0.982),
+            f = at(to - 0.06, 0.982),
+            r = short(HALF * 0.982),
+        );
+    }
+    text
+}
+
+fn space_of(view: &View, tile: TileId) -> Option<usize> {
+    view.wheel().spaces().iter().position(|on| *on == Some(tile))
+}
+
+fn track() -> String {
+    let mut text = format!(
+        r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
+        short(HALF * 0.585),
+        short(HALF * 0.415)
+    );
+    for space in 0..MOON_SPACES {
+        let (x, y) = at_moon(space, MOONS);
+        text += &small(space, x, y, HALF * 0.0475);
+    }
+    text
+}
+
+/// The seats on a space, the lowest disc of the stack first.
+fn stack(view: &View, space: u8) -> Vec<Seat> {
+    // Who moves first lies on top (R7), so the order of moving read backwards builds the stack.
+    view.moon_track().order().iter().rev().copied().filter(|seat| view.moon_track().space(*seat) == space).collect()
+}
+
+/// How far from the middle the n-th disc of a stack lies: a stack grows inward.
+fn height(n: usize) -> f64 {
+    MOONS - n as f64 * 0.10
+}
+
+fn discs(view: &View, picture: WheelPicture) -> String {
+    // Alone there is no moon track to move on (R23).
+    if view.players() == 1 {
+        return String::new();
+    }
+    let side = picture.disc_side();
+    let mut text = String::new();
+    for space in 0..MOON_SPACES {
+        let stack = stack(view, space);
+        for (n, seat) in stack.iter().enumerate() {
+            let (x, y) = at_moon(space, height(n));
+            let _ = write!(
+                text,
+                r#"<circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
+                short(x),
+                short(y),
+                short(side * 0.53),
+                disc(*seat, x, y, side)
+            );
+            if n > 0 && n + 1 == stack.len() {
+                let (x, y, r) = (short(x), short(y), short(side * 0.62));
+                let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
+            }
+        }
+    }
+    text
+}
+
+/// The dotted way of a move, and the disc where it would land.
+fn path(view: &View, hop: Hop, picture: WheelPicture) -> String {
+    let from = view.moon_track().space(hop.seat);
+    let to = (from + hop.cost) % MOON_SPACES;
+    let n = stack(view, to).into_iter().filter(|seat| *seat != hop.seat).count();
+    let (x, y) = at_moon(to, height(n));
+    let turn = |space: f64| space / f64::from(MOON_SPACES);
+    let start = f64::from(from) + 0.15;
+    let end = f64::from(from) + f64::from(hop.cost) - 0.55;
+    let (a, b) = (pair(point(turn(start), 0.32)), pair(point(turn(end), 0.32)));
+    let large = u8::from(end - start > f64::from(MOON_SPACES) / 2.0);
+    let (tx, ty) = point(turn(end + 0.2), 0.32);
+    let angle = turn(end + 0.2) * 360.0;
+    let (lx, ly) = point(turn((start + end) / 2.0), 0.245);
+    format!(
+        concat!(
+            r#"<path class="hop" d="M{a}A{r} {r} 0 {large} 1 {b}"/>"#,
+            r#"<path class="hophead" transform="translate({tx} {ty}) rotate({angle})" d="M-5-4.6 4 0-5 4.6Z"/>"#,
+            r#"<circle cx="{x}" cy="{y}" r="{side}" class="gtok"/>"#,
+            r#"<text class="hopn" x="{lx}" y="{ly}" dy="4">+{cost}</text>"#,
+        ),
+        a = a,
+        b = b,
+        r = short(HALF * 0.32),
+        large = large,
+        tx = short(tx),
+        ty = short(ty),
+        angle = short(angle),
+        x = short(x),
+        y = short(y),
+        side = short(picture.disc_side() * 0.48),
+        lx = short(lx),
+        ly = short(ly),
+        cost = hop.cost,
+    )
+}
+
+fn tiles(view: &View, picture: WheelPicture) -> String {
+    let takeable = view.wheel().takeable();
+    let mut text = String::new();
+    for (space, on) in view.wheel().spaces().iter().enumerate() {
+        let (x, y) = at_space(space, TILES);
+        match on {
+            Some(id) => {
+                let number = takeable.iter().position(|other| other == id);
+                text += &one_tile(*id, number, (x, y), picture);
+            }
+            None if space == view.wheel().meeple().number() as usize => text += &meeple(x, y, picture),
+            None => {
+                let _ = write!(text, r#"<circle cx="{}" cy="{}" r="3.6" class="void"/>"#, short(x), short(y));
+            }
+        }
+    }
+    for (n, id) in takeable.iter().enumerate() {
+        if let Some(space) = space_of(view, *id) {
+            text += &number(space, n + 1, picture.picked == Some(*id), picture);
+        }
+    }
+    text
+}
+
+fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), picture: WheelPicture) -> String {
+    let side = if number.is_some() { picture.takeable_side() } else { picture.other_side() };
+    let (left, top) = (x - side / 2.0, y - side / 2.0);
+    let picked = picture.picked == Some(id);
+    let mut text = String::from("<g");
+    if let Some(number) = number {
+        let _ = write!(text, r#" class="takeable" data-wheel="{}""#, number + 1);
+    }
+    let _ = write!(text, ">{}", tile(id.tile(), Face::default(), left, top, side, picture.detail()));
+    if picked {
+        let _ = write!(
+            text,
+            r#"<rect class="pickring" x="{}" y="{}" width="{s}" height="{s}" rx="{}"/>"#,
+            short(left - 3.0),
+            short(top - 3.0),
+            short(side * 0.17),
+            s = short(side + 6.0)
+        );
+    }
+    text + "</g>"
+}
+
+fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> String {
+    let side = picture.takeable_side();
+    let (x, y) = at_space(space, TILES);
+    // At the outer corner of the tile, whichever that is.
+    let (x, y) = (x + side * 0.5, y - side * 0.5);
+    let radius = if picture.small { 14.0 } else { 9.5 };
+    let on = if picked { " on" } else { "" };
+    format!(
+        r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,
+        x = short(x),
+        y = short(y),
+        dy = short(radius * 0.42),
+        size = short(radius * 1.24),
+    )
+}
+
+fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
+    let (scale, spot) = if picture.small { (0.92, 26.0) } else { (0.78, 22.0) };
+    let (x, y) = (short(x), short(y));
+    format!(
+        concat!(
+            r##"<circle cx="{x}" cy="{y}" r="{spot}" class="mspot"/><g transform="translate({x} {y}) scale({scale})" class="meeple">"##,
+            r##"<ellipse cx="0" cy="22" rx="14" ry="3.6" fill="#000" opacity=".4"/>"##,
+            r##"<path d="M-11 22C-11 17-6.5 14.5-2 14.6L3 14.6C8 14.6 11.5 17.4 11.5 22Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
+            r##"<path d="M6.5-23.5A20 20 0 1 0 13.5 10.5A15.6 15.6 0 0 1 6.5-23.5Z" fill="#FFF1CC" stroke="#12172B" stroke-width="1.6" stroke-linejoin="round"/>"##,
+            r##"<path d="M-12.4-4.4q2.2 2.2 4.6.6" fill="none" stroke="#12172B" stroke-width="1.7" stroke-linecap="round"/><path d="M-7.4 5.2q1.6 1.2 3.2.2" fill="none" stroke="#12172B" stroke-width="1.5" stroke-linecap="round"/></g>"##,
+        ),
+        x = x,
+        y = y,
+        spot = spot,
+        scale = scale,
+    )
+}

@@ -1,0 +1,25 @@
+//! What the page knows and does, without a document.
+
+mod chain;
+mod cursor;
+mod fit;
+mod foresight;
+mod memory;
+mod names;
+mod place;
+mod save;
+mod session;
+mod settings;
+mod sheet;
+
+pub use chain::{Chain, Link};
+pub use cursor::{Direction, next_cell};
+pub use fit::{Fit, fit};
+pub use foresight::{Change, Foresight, Landing, Progress, landing};
+pub use memory::{Memory, MemoryError, Notebook};
+pub use names::{colour_word, name, short_name, tile_name};
+pub use place::{Mode, Place};
+pub use save::{Kept, keep, kept};
+pub use session::{Move, Pick, Session, Thinking};
+pub use settings::{Confirming, Settings, Theme};
+pub use sheet::{Row, open_tasks};

@@ -1,0 +1,46 @@
+//! The chain of a task: which tiles count for it, and along which way (R16, R17).
+
+use nova_luna_rules::{Colour, Coord, Display, Task};
+
+/// A tile that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it lies.
+    pub at: Coord,
+    /// The tile from which it is reached: one of its colour, or the task's own.
+    pub from: Coord,
+}
+
+/// All tiles that count for a task, in the order in which a player would count them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// The tile with the task.
+    pub subject: Coord,
+    /// The tiles that count.
+    pub links: Vec<Link>,
+}
+
+impl Chain {
+    /// The tiles that count for a task of the tile at this place.
+    pub fn of(display: &Display, subject: Coord, task: Task) -> Self {
+        let mut chain = Self { subject, links: Vec::new() };
+        for colour in Colour::ALL.into_iter().filter(|colour| task.needs().get(*colour) > 0) {
+            for neighbour in subject.neighbours() {
+                chain.follow(display, colour, Link { at: neighbour, from: subject });
+            }
+        }
+        chain
+    }
+
+    /// Counts a tile of the colour and everything of that colour behind it.
+    fn follow(&mut self, display: &Display, colour: Colour, link: Link) {
+        let counted = link.at == self.subject || self.links.iter().any(|known| known.at == link.at);
+        if counted || display.at(link.at).is_none_or(|placed| placed.tile().colour() != colour) {
+            return;
+        }
+        self.links.push(link);
+        for neighbour in link.at.neighbours() {
+            self.follow(display, colour, Link { at: neighbour, from: link.at });
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Going from cell to cell with the arrow keys.
+
+use nova_luna_rules::Coord;
+
+/// Where an arrow points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+impl Direction {
+    /// How far a cell lies ahead and how far aside; nothing if it is not ahead.
+    fn way(self, from: Coord, to: Coord) -> Option<(i16, i16)> {
+        let (dx, dy) = (i16::from(to.x) - i16::from(from.x), i16::from(to.y) - i16::from(from.y));
+        let (ahead, aside) = match self {
+            Self::Up => (-dy, dx),
+            Self::Down => (dy, dx),
+            Self::Left => (-dx, dy),
+            Self::Right => (dx, dy),
+        };
+        (ahead > 0).then_some((ahead, aside.abs()))
+    }
+}
+
+/// The cell an arrow leads to: the nearest ahead, where going aside counts double. It stays if nothing is ahead.
+pub fn next_cell(cells: &[Coord], from: Coord, direction: Direction) -> Coord {
+    let ahead = cells.iter().filter_map(|cell| Some((direction.way(from, *cell)?, *cell)));
+    ahead
+        .min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y))
+        .map_or(from, |(_, cell)| cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Around a single tile, arrows reach all four cells and come back.
+    #[test]
+    fn arrows_reach_every_cell_around_a_tile() {
+        let cells = Coord::ORIGIN.neighbours();
+        let up = next_cell(&cells, Coord::ORIGIN, Direction::Up);
+        assert_eq!(up, Coord::new(0, -1));
+        let right = next_cell(&cells, up, Direction::Right);
+        assert_eq!(right, Coord::new(1, 0));
+        assert_eq!(next_cell(&cells, right, Direction::Down), Coord::new(0, 1));
+        assert_eq!(next_cell(&cells, right, Direction::Left), Coord::new(-1, 0), "straight ahead beats aside");
+        assert_eq!(next_cell(&cells, up, Direction::Up), up, "nothing lies further up");
+    }
+}

@@ -1,0 +1,130 @@
+//! Where in the app one is: the part of the address after `#`.
+
+/// What kind of game is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// Against bots.
+    Bots,
+    /// Alone.
+    Solo,
+    /// Several people at one device.
+    HotSeat,
+}
+
+impl Mode {
+    /// The word for it in an address.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bots => "bots",
+            Self::Solo => "solo",
+            Self::HotSeat => "hotseat",
+        }
+    }
+}
+
+/// A screen of the app.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The first screen.
+    Start,
+    /// Setting up a game.
+    New(Mode),
+    /// The game that is being played.
+    Play,
+    /// Looking at a game from its beginning.
+    Replay,
+    /// Games that were played, and records from elsewhere.
+    Records,
+    /// The rules.
+    Rules,
+    /// The settings.
+    Settings,
+    /// How one's own games went.
+    Statistics,
+    /// What this is.
+    About,
+    /// A deal that somebody shared.
+    Deal(String),
+    /// A position that somebody shared.
+    Position(String),
+}
+
+impl Place {
+    /// The screen of an address; an unknown one is the first screen.
+    pub fn of_hash(hash: &str) -> Self {
+        let path = hash.trim_start_matches('#').trim_start_matches('/');
+        let (head, rest) = path.split_once('/').unwrap_or((path, ""));
+        match (head, rest) {
+            ("new", "solo") => Self::New(Mode::Solo),
+            ("new", "hotseat") => Self::New(Mode::HotSeat),
+            ("new", _) => Self::New(Mode::Bots),
+            ("play", _) => Self::Play,
+            ("replay", _) => Self::Replay,
+            ("records", _) => Self::Records,
+            ("rules", _) => Self::Rules,
+            ("settings", _) => Self::Settings,
+            ("statistics", _) => Self::Statistics,
+            ("about", _) => Self::About,
+            ("deal", text) => Self::Deal(text.to_owned()),
+            ("position", text) => Self::Position(text.to_owned()),
+            _ => Self::Start,
+        }
+    }
+
+    /// The address of this screen.
+    pub fn hash(&self) -> String {
+        match self {
+            Self::Start => "#/".to_owned(),
+            Self::New(mode) => format!("#/new/{}", mode.word()),
+            Self::Deal(text) => format!("#/deal/{text}"),
+            Self::Position(text) => format!("#/position/{text}"),
+            other => format!("#/{}", other.name()),
+        }
+    }
+
+    /// The name of the screen.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::New(_) => "new",
+            Self::Play => "play",
+            Self::Replay => "replay",
+            Self::Records => "records",
+            Self::Rules => "rules",
+            Self::Settings => "settings",
+            Self::Statistics => "statistics",
+            Self::About => "about",
+            Self::Deal(_) => "deal",
+            Self::Position(_) => "position",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_address_leads_back_to_its_screen() {
+        let places = [
+            Place::Start,
+            Place::New(Mode::Bots),
+            Place::New(Mode::Solo),
+            Place::New(Mode::HotSeat),
+            Place::Play,
+            Place::Replay,
+            Place::Records,
+            Place::Rules,
+            Place::Settings,
+            Place::Statistics,
+            Place::About,
+            Place::Deal("2-20-abc".to_owned()),
+            Place::Position("AbC_-9".to_owned()),
+        ];
+        for place in places {
+            assert_eq!(Place::of_hash(&place.hash()), place);
+        }
+        assert_eq!(Place::of_hash("#/nowhere"), Place::Start);
+        assert_eq!(Place::of_hash(""), Place::Start);
+    }
+}

@@ -1,0 +1,316 @@
+//! The game on the screen: the table, and what the player is about to do.
+
+use nova_luna_rules::{Action, Coord, Display, Event, Seat, TileId, View};
+use nova_luna_table::{Moment, Refusal, Request, Sitter, Table, Wish};
+
+use super::chain::Chain;
+use super::cursor::{Direction, next_cell};
+use super::foresight::Foresight;
+use super::sheet::{Row, open_tasks};
+
+/// What the player has picked. Changing the tile keeps the cell, and the reverse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pick {
+    /// The tile.
+    pub tile: Option<TileId>,
+    /// The cell.
+    pub cell: Option<Coord>,
+}
+
+/// A bot at work.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thinking {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The version it thinks about: an answer to another one is not wanted any more.
+    pub version: u32,
+    /// What it would play if it were cut short.
+    pub best: Option<Action>,
+    /// The positions it has looked at.
+    pub nodes: u64,
+}
+
+/// A row of the list of moves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Move {
+    /// What happened.
+    pub event: Event,
+    /// Its number, from 1.
+    pub number: usize,
+}
+
+/// The game on the screen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Session {
+    table: Table,
+    /// What is picked.
+    pub pick: Pick,
+    /// The cell the pointer or the keyboard is at.
+    pub hover: Option<Coord>,
+    /// The task that is looked at: its tile's cell and its number.
+    pub task: Option<(Coord, usize)>,
+    /// The bot at work.
+    pub thinking: Option<Thinking>,
+    /// What the master bot would do.
+    pub hint: Option<Action>,
+}
+
+impl Session {
+    /// Sits down at a table.
+    pub fn new(table: Table) -> Self {
+        Self { table, pick: Pick::default(), hover: None, task: None, thinking: None, hint: None }
+    }
+
+    /// The table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What lies on it.
+    pub fn view(&self) -> &View {
+        self.table.view()
+    }
+
+    /// The person whose turn it is, if it is a person's.
+    pub fn person_to_move(&self) -> Option<Seat> {
+        self.table.to_move().filter(|seat| self.is_person(*seat))
+    }
+
+    /// The bot whose turn it is, if it is a bot's.
+    pub fn bot_to_move(&self) -> Option<Seat> {
+        self.table.to_move().filter(|seat| !self.is_person(*seat))
+    }
+
+    /// Whether a person plays for this seat.
+    pub fn is_person(&self, seat: Seat) -> bool {
+        matches!(self.table.sitter(seat), Sitter::Person(_))
+    }
+
+    /// The seat whose display is shown large: the person to move, else the one who moved last.
+    pub fn own(&self) -> Seat {
+        let last = || self.table.line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
+        let first = || self.view().seats().find(|seat| self.is_person(*seat));
+        self.person_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
+    }
+
+    /// The display that is shown large.
+    pub fn display(&self) -> &Display {
+        self.view().display(self.own()).unwrap_or(&Display::EMPTY)
+    }
+
+    /// The other seats in the order in which they will move.
+    pub fn others(&self) -> Vec<Seat> {
+        let own = self.own();
+        self.view().moon_track().order().iter().copied().filter(|seat| *seat != own).collect()
+    }
+
+    /// The cells where a tile may be placed now; none while it is nobody's turn here.
+    pub fn cells(&self) -> Vec<Coord> {
+        self.person_to_move().map(|_| self.display().legal_cells().to_vec()).unwrap_or_default()
+    }
+
+    /// Whether the wheel may be refilled now.
+    pub fn may_refill(&self) -> bool {
+        self.person_to_move().is_some() && self.view().is_legal(Action::Refill)
+    }
+
+    /// Picks a takeable tile by its number, from 1.
+    pub fn pick_number(&mut self, number: usize) {
+        let tile = number.checked_sub(1).and_then(|index| self.view().wheel().takeable().get(index).copied());
+        if tile.is_some() && self.person_to_move().is_some() {
+            self.pick.tile = tile;
+            self.task = None;
+            // A player who has only one cell to choose need not choose it.
+            if let [only] = self.cells()[..] {
+                self.pick.cell = Some(only);
+            }
+        }
+    }
+
+    /// Puts the picked tile on a cell, on trial.
+    pub fn pick_cell(&mut self, cell: Coord) {
+        if self.cells().contains(&cell) {
+            self.pick.cell = Some(cell);
+            self.task = None;
+        }
+    }
+
+    /// Where the picked tile is tried: where the pointer is, else the picked cell.
+    pub fn tried_cell(&self) -> Option<Coord> {
+        self.hover.filter(|cell| self.display().is_legal(*cell)).or(self.pick.cell)
+    }
+
+    /// What the placement that is tried would bring.
+    pub fn foresight(&self) -> Option<Foresight> {
+        self.person_to_move()?;
+        Foresight::of(self.view(), self.pick.tile?, self.tried_cell()?)
+    }
+
+    /// What would be played now.
+    pub fn ready(&self) -> Option<Action> {
+        self.person_to_move()?;
+        Some(Action::Take { tile: self.pick.tile?, at: self.pick.cell? })
+    }
+
+    /// The discs that the picked tile would bring on each legal cell.
+    pub fn badges(&self) -> Vec<(Coord, Option<u8>)> {
+        let discs = |cell| self.pick.tile.map(|tile| Foresight::discs(self.view(), tile, cell));
+        self.cells().into_iter().map(|cell| (cell, discs(cell))).collect()
+    }
+
+    /// One step back: first the cell, then the tile.
+    pub fn back(&mut self) {
+        self.task = None;
+        self.hint = None;
+        self.hover = None;
+        if self.pick.cell.take().is_none() {
+            self.pick.tile = None;
+        }
+    }
+
+    /// Goes on to the cell an arrow leads to, and tells which one that is.
+    pub fn walk(&mut self, direction: Direction) -> Option<Coord> {
+        let cells = self.cells();
+        let from = self.hover.or(self.pick.cell);
+        let to = match from {
+            Some(from) => next_cell(&cells, from, direction),
+            None => *cells.first()?,
+        };
+        self.hover = Some(to);
+        Some(to)
+    }
+
+    /// Plays what is picked.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn confirm(&mut self, now: Moment) -> Result<bool, Refusal> {
+        match self.ready() {
+            Some(action) => self.play(action, now).map(|()| true),
+            None => Ok(false),
+        }
+    }
+
+    /// Plays an action for whoever is to move.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn play(&mut self, action: Action, now: Moment) -> Result<(), Refusal> {
+        self.ask(Wish::Play(action), now)
+    }
+
+    /// Takes back.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn undo(&mut self, now: Moment) -> Result<(), Refusal> {
+        self.ask(Wish::Undo, now)
+    }
+
+    /// Whether something can be taken back.
+    pub fn may_undo(&self) -> bool {
+        self.table.may_undo(self.own()).is_ok()
+    }
+
+    /// Gives up.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn resign(&mut self, now: Moment) -> Result<(), Refusal> {
+        self.ask(Wish::Resign, now)
+    }
+
+    /// Notes that a hint is shown.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn ask_hint(&mut self, now: Moment) -> Result<(), Refusal> {
+        let (pick, hover) = (self.pick, self.hover);
+        self.ask(Wish::Hint, now)?;
+        // A hint does not take away what the player was about to do.
+        (self.pick, self.hover) = (pick, hover);
+        Ok(())
+    }
+
+    /// Notes that somebody's time is up, if it is.
+    pub fn tick(&mut self, now: Moment) -> bool {
+        let fell = self.table.tick(now).is_some();
+        if fell {
+            self.clear();
+        }
+        fell
+    }
+
+    fn ask(&mut self, wish: Wish, now: Moment) -> Result<(), Refusal> {
+        let seat = match wish {
+            Wish::Play(_) => self.table.to_move().unwrap_or_else(|| self.own()),
+            _ => self.own(),
+        };
+        self.table.ask(Request { seat, expected: self.table.version(), wish }, now)?;
+        self.clear();
+        Ok(())
+    }
+
+    fn clear(&mut self) {
+        self.pick = Pick::default();
+        self.hover = None;
+        self.task = None;
+        self.thinking = None;
+        self.hint = None;
+    }
+
+    /// The tasks in the list: those that the placement on trial would change, else all that are open.
+    pub fn rows(&self) -> Vec<Row> {
+        match self.foresight() {
+            Some(foresight) => foresight.changes.iter().map(Row::from).collect(),
+            None => open_tasks(self.display()),
+        }
+    }
+
+    /// The row whose chain is lit: the task that is looked at, else the first that a placement on trial changes.
+    pub fn lit_row(&self) -> Option<Row> {
+        let rows = self.rows();
+        let looked_at = self.task.and_then(|(at, index)| rows.iter().find(|row| row.at == at && row.index == index));
+        match looked_at {
+            Some(row) => Some(row.clone()),
+            None => rows.into_iter().next().filter(|row| row.before.is_some()),
+        }
+    }
+
+    /// The chain of the row that is lit, on the display with the tile on trial.
+    pub fn chain(&self) -> Option<Chain> {
+        let foresight = self.foresight();
+        let display = match &foresight {
+            Some(foresight) => foresight.after.display(foresight.seat)?,
+            None => self.display(),
+        };
+        if let Some(row) = self.lit_row() {
+            return Some(Chain::of(display, row.at, row.task));
+        }
+        // A covered task is looked at, too: it says what was counted.
+        let (at, index) = self.task?;
+        let task = *display.at(at)?.tile().tasks().get(index)?;
+        Some(Chain::of(display, at, task))
+    }
+
+    /// What was played so far.
+    pub fn moves(&self) -> Vec<Move> {
+        self.table
+            .line()
+            .iter()
+            .enumerate()
+            .map(|(index, event)| Move { event: event.clone(), number: index + 1 })
+            .collect()
+    }
+
+    /// The cell of the tile that a seat placed last.
+    pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
+        self.table.line().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
+            Action::Take { at, .. } => Some(at),
+            Action::Refill => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

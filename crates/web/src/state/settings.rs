@@ -1,0 +1,121 @@
+//! What a player has set.
+
+use nova_luna_texts::Edition;
+
+use super::memory::{Memory, MemoryError};
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// When a placement is final.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Confirming {
+    /// After it was confirmed.
+    #[default]
+    Always,
+    /// With one tap on a cell.
+    OneTap,
+}
+
+/// Everything that can be set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// The words of which rulebook; without it, those of the browser's language.
+    pub edition: Option<Edition>,
+    /// Light or dark.
+    pub theme: Theme,
+    /// When a placement is final.
+    pub confirming: Confirming,
+    /// Whether there is sound.
+    pub sound: bool,
+    /// The player's own name.
+    pub name: String,
+}
+
+/// The theme has a name of its own, because the page reads it before the app is there.
+const THEME: &str = "nova-luna/theme";
+const SETTINGS: &str = "nova-luna/settings";
+
+impl Settings {
+    /// What is remembered; what is not, or cannot be understood, is as usual.
+    pub fn load(memory: &impl Memory) -> Self {
+        let mut settings = Self::default();
+        settings.theme = match memory.get(THEME).as_deref() {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::System,
+        };
+        let text = memory.get(SETTINGS).unwrap_or_default();
+        for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
+            match name {
+                "edition" => settings.edition = value.parse().ok(),
+                "confirm" => {
+                    settings.confirming = if value == "one-tap" { Confirming::OneTap } else { Confirming::Always };
+                }
+                "sound" => settings.sound = value == "on",
+                "name" => settings.name = value.to_owned(),
+                _ => {}
+            }
+        }
+        settings
+    }
+
+    /// Remembers all of it.
+    ///
+    /// # Errors
+    /// If the memory is full or not allowed.
+    pub fn save(&self, memory: &impl Memory) -> Result<(), MemoryError> {
+        match self.theme {
+            Theme::System => memory.forget(THEME),
+            Theme::Light => memory.set(THEME, "light")?,
+            Theme::Dark => memory.set(THEME, "dark")?,
+        }
+        let confirming = if self.confirming == Confirming::OneTap { "one-tap" } else { "always" };
+        let sound = if self.sound { "on" } else { "off" };
+        let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
+        let mut text = format!("confirm={confirming}\nsound={sound}\nname={name}\n");
+        if let Some(edition) = self.edition {
+            text += &format!("edition={}\n", edition.code());
+        }
+        memory.set(SETTINGS, &text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::state::memory::Notebook;
+
+    #[test]
+    fn settings_are_remembered() {
+        let memory = Notebook::default();
+        assert_eq!(Settings::load(&memory), Settings::default());
+        let set = Settings {
+            edition: Some(Edition::Stronghold),
+            theme: Theme::Light,
+            confirming: Confirming::OneTap,
+            sound: true,
+            name: "Ana = 1".to_owned(),
+        };
+        set.save(&memory).unwrap();
+        assert_eq!(Settings::load(&memory), set);
+    }
+
+    #[test]
+    fn damaged_settings_are_as_usual() {
+        let memory = Notebook::default();
+        memory.set(SETTINGS, "edition=klingon\n===\nsound").unwrap();
+        assert_eq!(Settings::load(&memory), Settings::default());
+    }
+}

@@ -1,0 +1,125 @@
+//! The app: which screen is shown, and in which words.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Record, Seed};
+use nova_luna_table::{Moment, Table, Terms};
+use wasm_bindgen::prelude::*;
+
+use super::play::PlayScreen;
+use super::words;
+use crate::browser::{self, Browser};
+use crate::draw;
+use crate::state::{self, Place, Settings, Theme};
+
+/// What every screen can reach.
+#[derive(Clone, Copy)]
+pub(crate) struct App {
+    /// Where one is.
+    pub(crate) place: RwSignal<Place>,
+    /// What is set.
+    pub(crate) settings: RwSignal<Settings>,
+    /// The game that is looked at, if one is.
+    pub(crate) replay: RwSignal<Option<Record>>,
+}
+
+impl App {
+    /// The app around this view.
+    pub(crate) fn here() -> Self {
+        expect_context::<Self>()
+    }
+
+    /// Begins a game and shows it. A game that is not finished is kept among the records.
+    pub(crate) fn begin(self, terms: Terms, seed: Seed) {
+        let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
+        let _ = state::keep(&Browser, &table);
+        if self.place.get_untracked() == Place::Play {
+            self.place.set(Place::Play);
+        } else {
+            browser::go(&Place::Play);
+        }
+    }
+
+    /// Shows a game from its beginning.
+    pub(crate) fn look_at(self, record: Record) {
+        self.replay.set(Some(record));
+        browser::go(&Place::Replay);
+    }
+
+    /// Changes the settings, remembers them and applies them.
+    pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        let settings = self.settings.get_untracked();
+        // Without memory the setting lasts as long as the page.
+        let _ = settings.save(&Browser);
+        apply_theme(settings.theme);
+    }
+}
+
+/// Draws the page.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook();
+    let Some(root) = browser::document().get_element_by_id("app").and_then(|root| root.dyn_into().ok()) else {
+        return;
+    };
+    let root: web_sys::HtmlElement = root;
+    root.set_inner_html("");
+    leptos::mount::mount_to(root, || view! { <Root/> }).forget();
+}
+
+/// A panic says where it was: the page around the app then tells the player that the game is saved.
+fn console_error_panic_hook() {
+    std::panic::set_hook(Box::new(|info| {
+        leptos::logging::error!("{info}");
+    }));
+}
+
+#[component]
+fn Root() -> impl IntoView {
+    let app = App {
+        place: RwSignal::new(Place::of_hash(&browser::hash())),
+        settings: RwSignal::new(Settings::load(&Browser)),
+        replay: RwSignal::new(None),
+    };
+    provide_context(app);
+    window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Place::of_hash(&browser::hash())));
+    let edition = Memo::new(move |_| app.settings.with(|settings| settings.edition));
+    view! {
+        <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=draw::defs()></svg>
+        {move || {
+            let edition = edition.get().unwrap_or_else(|| nova_luna_texts::Edition::usual(browser::languages()));
+            words::speak(edition);
+            if let Some(root) = browser::document().document_element() {
+                let _ = root.set_attribute("lang", edition.language().code());
+            }
+            view! { <Screen/> }
+        }}
+    }
+}
+
+#[component]
+fn Screen() -> impl IntoView {
+    let app = App::here();
+    move || {
+        let place = app.place.get();
+        if let Some(body) = browser::body() {
+            let _ = body.set_attribute("data-screen", place.name());
+            let _ = body.set_attribute("data-ready", "true");
+        }
+        match place {
+            Place::Play => view! { <PlayScreen/> }.into_any(),
+            _ => view! { <main>"Nova Luna"</main> }.into_any(),
+        }
+    }
+}
+
+fn apply_theme(theme: Theme) {
+    let Some(root) = browser::document().document_element() else { return };
+    let name = match theme {
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+        Theme::System if browser::matches("(prefers-color-scheme: light)") => "light",
+        Theme::System => "dark",
+    };
+    let _ = root.set_attribute("data-theme", name);
+}

@@ -1,0 +1,248 @@
+//! The game being played.
+
+mod bar;
+mod bot;
+mod dialogs;
+mod display;
+mod keys;
+mod log;
+mod others;
+mod sheet;
+mod tray;
+mod wheel;
+
+use leptos::prelude::*;
+use nova_luna_rules::{Action, Seat};
+use nova_luna_table::{Moment, Refusal, Table, Verdict};
+
+use super::app::App;
+use super::words::{t, texts, tv};
+use crate::browser::{self, Bots, Browser};
+use crate::state::{self, Confirming, Kept, Place, Session};
+
+pub(crate) use dialogs::Dialog;
+
+/// What all parts of the game on the screen share.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    pub(crate) app: App,
+    pub(crate) session: RwSignal<Session>,
+    /// What lies over the game.
+    pub(crate) dialog: RwSignal<Option<Dialog>>,
+    /// What is told politely, and what at once.
+    pub(crate) told: RwSignal<String>,
+    pub(crate) called: RwSignal<String>,
+    /// A sentence that is shown until the next turn: a refusal, a hint.
+    pub(crate) note: RwSignal<Option<String>>,
+    /// How much larger than fitting the display is drawn.
+    pub(crate) zoom: RwSignal<f64>,
+    /// The time, where clocks run.
+    pub(crate) now: RwSignal<u64>,
+    bots: StoredValue<Bots, LocalStorage>,
+}
+
+impl Play {
+    pub(crate) fn here() -> Self {
+        expect_context::<Self>()
+    }
+
+    /// What a seat is called.
+    pub(crate) fn name(self, seat: Seat) -> String {
+        self.session.with(|session| state::name(&texts(), session.table(), seat))
+    }
+
+    /// What is picked is played.
+    pub(crate) fn confirm(self) {
+        self.change(|session, now| session.confirm(now).map(drop));
+    }
+
+    /// A cell was chosen: it is played at once if that is set, or if it is chosen a second time.
+    pub(crate) fn choose(self, cell: nova_luna_rules::Coord, again_plays: bool) {
+        let (again, tile) = self.session.with_untracked(|session| (session.pick.cell == Some(cell), session.pick.tile));
+        self.session.update(|session| session.pick_cell(cell));
+        let one_tap = self.app.settings.with_untracked(|settings| settings.confirming == Confirming::OneTap);
+        if tile.is_some() && (one_tap || (again && again_plays)) {
+            self.confirm();
+        }
+    }
+
+    pub(crate) fn play(self, action: Action) {
+        self.change(|session, now| session.play(action, now));
+    }
+
+    pub(crate) fn refill(self) {
+        if self.session.with_untracked(Session::may_refill) {
+            self.play(Action::Refill);
+        }
+    }
+
+    pub(crate) fn undo(self) {
+        if self.session.with_untracked(Session::may_undo) {
+            self.stop_bots();
+            self.change(Session::undo);
+        }
+    }
+
+    pub(crate) fn resign(self) {
+        self.stop_bots();
+        self.change(Session::resign);
+    }
+
+    fn stop_bots(self) {
+        self.bots.with_value(Bots::stop);
+        self.session.update(|session| session.thinking = None);
+    }
+
+    /// Does something at the table, keeps the game, tells what happened and lets bots think.
+    fn change(self, act: impl FnOnce(&mut Session, Moment) -> Result<(), Refusal>) {
+        let before = self.session.with_untracked(|session| session.table().happenings().len());
+        let outcome = self.session.try_update(|session| act(session, Moment(browser::now())));
+        match outcome {
+            Some(Err(refusal)) => self.refused(&refusal),
+            _ => self.happened(before),
+        }
+    }
+
+    /// Says why something was refused.
+    fn refused(self, refusal: &Refusal) {
+        self.note.set(Some(refusal_text(refusal)));
+    }
+
+    /// Follows up on what happened since there were so many happenings.
+    fn happened(self, before: usize) {
+        self.note.set(None);
+        let news = self.session.with_untracked(|session| log::news(session.table(), before));
+        if !news.is_empty() {
+            self.told.set(news);
+        }
+        self.keep();
+        let over = self.session.with_untracked(|session| session.table().is_over());
+        if over {
+            self.called.set(self.session.with_untracked(|session| verdict_text(session.table())));
+            self.dialog.set(Some(Dialog::End));
+        } else if let Some(seat) = self.session.with_untracked(Session::person_to_move) {
+            self.called.set(tv("your-turn-call", &[("player", self.name(seat).into())]));
+        }
+        bot::wake(self);
+    }
+
+    /// Remembers the game as it stands; where that fails, the player is told.
+    fn keep(self) {
+        let kept = self.session.with_untracked(|session| state::keep(&Browser, session.table()));
+        if kept.is_err() {
+            self.note.set(Some(t("not-kept")));
+        }
+        self.session.with_untracked(|session| {
+            if session.table().is_over() {
+                note_result(session.table());
+            }
+        });
+    }
+}
+
+/// Puts a finished game into the history.
+fn note_result(_table: &Table) {}
+
+/// Why the table refused something.
+fn refusal_text(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Illegal(error) => texts().refused(error),
+        Refusal::Undo(_) => t("no-undo"),
+        Refusal::Over => t("game-over"),
+        Refusal::FlagFell(_) => t("time-is-up"),
+        _ => t("refused-otherwise"),
+    }
+}
+
+/// How a match ended, in a sentence.
+pub(crate) fn verdict_text(table: &Table) -> String {
+    let texts = texts();
+    let winner = |seat: Seat| {
+        let alone = matches!(table.terms().seats.get(seat.index()), Some(nova_luna_table::Sitter::Person(name)) if name.trim().is_empty())
+            && table.terms().seats.iter().filter(|sitter| matches!(sitter, nova_luna_table::Sitter::Person(_))).count()
+                == 1;
+        if alone { t("you-win") } else { tv("wins", &[("player", state::name(&texts, table, seat).into())]) }
+    };
+    match table.result() {
+        Some(Verdict::Played(nova_luna_rules::Outcome::Solo(score))) => tv("solo-score", &[("score", score.0.into())]),
+        Some(Verdict::Played(nova_luna_rules::Outcome::Ranking(ranking)) | Verdict::Conceded { ranking }) => {
+            ranking.first().map(|seat| winner(*seat)).unwrap_or_default()
+        }
+        Some(Verdict::Abandoned) => t("abandoned"),
+        None => String::new(),
+    }
+}
+
+/// The screen: the game that is kept, or a word that there is none.
+#[component]
+pub(crate) fn PlayScreen() -> impl IntoView {
+    match state::kept(&Browser) {
+        Kept::Whole(table) => view! { <Board table=*table damaged=None/> }.into_any(),
+        Kept::Damaged { salvaged: Some(table), error, text } => {
+            let damaged = Some((error.line, text));
+            view! { <Board table=*table damaged=damaged/> }.into_any()
+        }
+        Kept::Damaged { salvaged: None, error, text } => {
+            view! { <dialogs::DamagedScreen line=error.line text=text/> }.into_any()
+        }
+        Kept::Nothing => view! { <NoGame/> }.into_any(),
+    }
+}
+
+#[component]
+fn NoGame() -> impl IntoView {
+    view! {
+        <main class="nothing">
+            <h1>{t("no-game")}</h1>
+            <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
+        </main>
+    }
+}
+
+#[component]
+fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
+    let play = Play {
+        app: App::here(),
+        session: RwSignal::new(Session::new(table)),
+        dialog: RwSignal::new(damaged.map(|(line, text)| Dialog::Damaged { line, text })),
+        told: RwSignal::new(String::new()),
+        called: RwSignal::new(String::new()),
+        note: RwSignal::new(None),
+        zoom: RwSignal::new(1.0),
+        now: RwSignal::new(browser::now()),
+        bots: StoredValue::new_local(Bots::default()),
+    };
+    provide_context(play);
+    keys::listen(play);
+    bot::wake(play);
+    bot::watch_clocks(play);
+    on_cleanup(move || play.bots.with_value(Bots::stop));
+    let turn = move || {
+        play.session.with(|session| match (session.table().is_over(), session.bot_to_move()) {
+            (true, _) => "over",
+            (false, Some(_)) => "bot",
+            (false, None) => "you",
+        })
+    };
+    let mover = move || play.session.with(|session| session.table().to_move().map(|seat| seat.number().to_string()));
+    let players = play.session.with_untracked(|session| session.view().players());
+    view! {
+        <div class="play" data-play="" data-players=players.to_string()
+            data-version=move || play.session.with(|session| session.table().version().0.to_string())
+            data-turn=turn data-mover=mover>
+            <bar::Bar/>
+            <main class="table">
+                <h1 class="unseen">{t("game-heading")}</h1>
+                <wheel::WheelBox/>
+                <tray::Tray/>
+                <others::Others/>
+                <display::Own/>
+                <sheet::Sheet/>
+                <log::Log/>
+            </main>
+            <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
+            <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>
+            <dialogs::Dialogs/>
+        </div>
+    }
+}

@@ -1,0 +1,104 @@
+//! The bar: whose turn it is, who follows, and the tools.
+
+use leptos::prelude::*;
+use nova_luna_rules::Seat;
+
+use super::{Dialog, Play};
+use crate::browser;
+use crate::state::{self, Place};
+use crate::views::icons::{self, Icon, Mark};
+use crate::views::parts::Token;
+use crate::views::words::{t, texts, tv};
+
+#[component]
+pub(super) fn Bar() -> impl IntoView {
+    let play = Play::here();
+    let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
+    view! {
+        <header class="bar">
+            <a class="brand" href=Place::Start.hash() aria-label=t("to-start")>
+                <Mark/><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
+            </a>
+            <nav class="turns" aria-label=t("turn-order")>
+                <ol>
+                    {move || {
+                        let chips = order.get().into_iter().enumerate();
+                        chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
+                    }}
+                </ol>
+            </nav>
+            <div class="tools">
+                <button class="tool wide-only" aria-label=t("help") data-act="help" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>
+                    <Icon lines=icons::HELP/>
+                </button>
+                <button class="tool wide-only" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)>
+                    <Icon lines=icons::THEME/>
+                </button>
+                <button class="tool wide-only" aria-label=t("settings") data-act="settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>
+                    <Icon lines=icons::SETTINGS/>
+                </button>
+                <button class="tool" aria-label=t("menu") data-act="menu" on:click=move |_| play.dialog.set(Some(Dialog::Menu))>
+                    <Icon lines=icons::MENU/>
+                </button>
+            </div>
+        </header>
+    }
+}
+
+/// What kind of game it is.
+fn subtitle(play: Play) -> String {
+    play.session.with(|session| {
+        let table = session.table();
+        let players = table.terms().seats.len();
+        let bots = session.view().seats().any(|seat| !session.is_person(seat));
+        match (players, bots) {
+            (1, _) => t("solo-subtitle"),
+            (_, true) => tv("bots-subtitle", &[("players", players.into())]),
+            (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
+        }
+    })
+}
+
+fn toggle_theme(play: Play) {
+    let is_light = browser::document()
+        .document_element()
+        .and_then(|root| root.get_attribute("data-theme"))
+        .is_some_and(|theme| theme == "light");
+    play.app.set(|settings| settings.theme = if is_light { state::Theme::Dark } else { state::Theme::Light });
+}
+
+/// A seat: its disc, its name, what it has left.
+#[component]
+fn Chip(seat: Seat, first: bool) -> impl IntoView {
+    let play = Play::here();
+    let title = move || {
+        play.session.with(|session| {
+            let table = session.table();
+            let name = state::short_name(&texts(), table, seat);
+            let on_turn = first && !table.is_over();
+            match (on_turn, session.is_person(seat), name == t("you")) {
+                (true, true, true) => t("your-turn"),
+                (true, false, _) if session.thinking.is_some() => tv("thinks", &[("player", name.into())]),
+                _ => name,
+            }
+        })
+    };
+    let left =
+        move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
+    let clock = move || {
+        play.session.with(|session| {
+            let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
+            Some(view! { <time class="clock">{format!("{}:{:02}", left / 60_000, left / 1000 % 60)}</time> })
+        })
+    };
+    view! {
+        <li class="chipbox">
+            {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
+            <div class="chip" class:on=first aria-current=first.then_some("true")>
+                <Token seat=seat/>
+                <span><b>{title}</b><small>{left}</small></span>
+                {clock}
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,231 @@
+//! What lies over the game: the menu, rules, settings, another display, the end, a damaged game.
+
+use leptos::html;
+use leptos::prelude::*;
+use nova_luna_rules::Seat;
+
+use super::Play;
+use super::log::{Moves, Notation};
+use crate::browser;
+use crate::draw::{self, Box2, Detail};
+use crate::state::{Mode, Place};
+use crate::views::icons::{self, Icon};
+use crate::views::parts::Token;
+use crate::views::words::{t, tv};
+
+/// What lies over the game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Dialog {
+    Menu,
+    Rules,
+    Settings,
+    /// Another player's display, large.
+    Display(Seat),
+    /// Before giving up.
+    Resign,
+    End,
+    /// The kept game was damaged from this line on.
+    Damaged {
+        line: usize,
+        text: String,
+    },
+}
+
+#[component]
+pub(super) fn Dialogs() -> impl IntoView {
+    let play = Play::here();
+    let shown = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        let open = play.dialog.with(Option::is_some);
+        if let Some(dialog) = shown.get() {
+            if open && !dialog.open() {
+                let _ = dialog.show_modal();
+            } else if !open && dialog.open() {
+                dialog.close();
+            }
+        }
+    });
+    let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
+    view! {
+        <dialog node_ref=shown aria-labelledby="dialog-title" on:close=move |_| play.dialog.set(None)
+            data-dialog=move || play.dialog.get().map(|dialog| word(&dialog))>
+            <div class="dialog-head">
+                <h2 id="dialog-title">{title}</h2>
+                <button class="tool" aria-label=t("close") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
+            </div>
+            <div class="dialog-body">
+                {move || play.dialog.get().map(|dialog| content(play, dialog))}
+            </div>
+        </dialog>
+    }
+}
+
+const fn word(dialog: &Dialog) -> &'static str {
+    match dialog {
+        Dialog::Menu => "menu",
+        Dialog::Rules => "rules",
+        Dialog::Settings => "settings",
+        Dialog::Display(_) => "display",
+        Dialog::Resign => "resign",
+        Dialog::End => "end",
+        Dialog::Damaged { .. } => "damaged",
+    }
+}
+
+fn title(play: Play, dialog: &Dialog) -> String {
+    match dialog {
+        Dialog::Menu => t("menu"),
+        Dialog::Rules => t("help"),
+        Dialog::Settings => t("settings"),
+        Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
+        Dialog::Resign => t("resign"),
+        Dialog::End => play.session.with(|session| super::verdict_text(session.table())),
+        Dialog::Damaged { .. } => t("damaged-title"),
+    }
+}
+
+fn content(play: Play, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::Menu => view! { <Menu/> }.into_any(),
+        Dialog::Rules => view! { <Keys/> }.into_any(),
+        Dialog::Settings => view! { <p></p> }.into_any(),
+        Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
+        Dialog::Resign => view! {
+            <p>{t("resign-question")}</p>
+            <div class="buttons">
+                <button class="btn main" data-act="resign-yes" on:click=move |_| { play.dialog.set(None); play.resign(); }>{t("resign-yes")}</button>
+                <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
+            </div>
+        }.into_any(),
+        Dialog::End => view! { <End/> }.into_any(),
+        Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
+    }
+}
+
+#[component]
+fn Menu() -> impl IntoView {
+    let play = Play::here();
+    let over = play.session.with_untracked(|session| session.table().is_over());
+    view! {
+        <div class="menu">
+            <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
+            <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
+            <a class="btn" href=Place::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
+            <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
+            {(!over).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
+        </div>
+        <div class="narrow-only">
+            <h3>{t("moves")}</h3>
+            <Moves/>
+            <Notation/>
+        </div>
+    }
+}
+
+/// What the keys do.
+#[component]
+fn Keys() -> impl IntoView {
+    let keys = [
+        ("1 2 3", "key-pick"),
+        ("← ↑ → ↓", "key-walk"),
+        ("Enter", "key-enter"),
+        ("Esc", "key-back"),
+        ("R", "key-refill"),
+        ("U", "key-undo"),
+        ("H", "key-hint"),
+        ("?", "key-help"),
+    ];
+    view! {
+        <dl class="keys wide-only">
+            {keys.into_iter().map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{t(id)}</dd></div> }).collect_view()}
+        </dl>
+    }
+}
+
+/// Another player's display, large enough to read every task.
+#[component]
+fn Large(seat: Seat) -> impl IntoView {
+    let play = Play::here();
+    let drawn = Memo::new(move |_| {
+        play.session.with(|session| {
+            let display = session.view().display(seat)?;
+            let span = Box2::around(display.tiles().map(|placed| placed.at()));
+            let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
+            let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
+            let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
+            Some((view_box, draw::display(display, seat, Detail::Whole) + &last))
+        })
+    });
+    let left =
+        move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
+    view! {
+        <p class="who"><Token seat=seat/><span>{left}</span></p>
+        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others") inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
+    }
+}
+
+/// How it ended, and what one can do now.
+#[component]
+fn End() -> impl IntoView {
+    let play = Play::here();
+    let ranking = play.session.with_untracked(|session| match session.table().result() {
+        Some(
+            nova_luna_table::Verdict::Played(nova_luna_rules::Outcome::Ranking(ranking))
+            | nova_luna_table::Verdict::Conceded { ranking },
+        ) => ranking.to_vec(),
+        _ => Vec::new(),
+    });
+    let places = ranking.into_iter().enumerate().map(|(place, seat)| {
+        let left = play.session.with_untracked(|session| session.view().discs_left(seat));
+        view! {
+            <li><b>{place + 1}</b><Token seat=seat/><span>{play.name(seat)}</span><em>{tv("discs-left", &[("discs", left.into())])}</em></li>
+        }
+    });
+    let solo = play.session.with_untracked(|session| session.view().solo_score().filter(|_| session.table().is_over()));
+    let verdict = solo.map(|score| {
+        t(match score.0 {
+            0..=79 => "solo-legend",
+            80..=99 => "solo-great",
+            100..=119 => "solo-good",
+            _ => "solo-fair",
+        })
+    });
+    let assisted = play.session.with_untracked(|session| session.table().is_assisted());
+    let again = move |_| {
+        let terms = play.session.with_untracked(|session| session.table().terms().clone());
+        play.dialog.set(None);
+        play.app.begin(terms, browser::random_seed());
+    };
+    view! {
+        <ol class="ranking">{places.collect_view()}</ol>
+        {verdict.map(|verdict| view! { <p class="verdict">{verdict}</p> })}
+        {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
+        <div class="buttons">
+            <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button>
+            <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
+            <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
+        </div>
+    }
+}
+
+/// A game that was damaged: what was good goes on, and the text is offered back.
+#[component]
+fn Damaged(line: usize, text: String) -> impl IntoView {
+    view! {
+        <p>{tv("damaged-goes-on", &[("line", line.into())])}</p>
+        <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
+    }
+}
+
+/// The screen where nothing of a game could be saved.
+#[component]
+pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
+    view! {
+        <main class="nothing">
+            <h1>{t("damaged-title")}</h1>
+            <p>{tv("damaged-lost", &[("line", line.into())])}</p>
+            <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
+            <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
+        </main>
+    }
+}

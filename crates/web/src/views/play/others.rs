@@ -1,0 +1,91 @@
+//! The other players' displays, small; each enlarges on tap.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Seat, View};
+
+use super::{Dialog, Play};
+use crate::draw::{self, Box2, Detail};
+use crate::state::{self, Session};
+use crate::views::parts::Token;
+use crate::views::words::{t, texts, tv};
+
+#[component]
+pub(super) fn Others() -> impl IntoView {
+    let play = Play::here();
+    let others = Memo::new(move |_| {
+        let mut others = play.session.with(Session::others);
+        others.sort_by_key(|seat| seat.number());
+        others
+    });
+    let alone = play.session.with_untracked(|session| session.view().players() == 1);
+    view! {
+        <section class="others" class:alone=alone aria-label=t("others")>
+            {move || others.get().into_iter().map(|seat| view! { <Other seat=seat/> }).collect_view()}
+            {alone.then(|| view! { <ScoreSheet/> })}
+        </section>
+    }
+}
+
+#[component]
+fn Other(seat: Seat) -> impl IntoView {
+    let play = Play::here();
+    let drawn = Memo::new(move |_| play.session.with(|session| mini(session.view(), seat, session)));
+    let name = move || play.session.with(|session| state::short_name(&texts(), session.table(), seat));
+    let left =
+        move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
+    let label = move || {
+        tv(
+            "enlarge",
+            &[
+                ("player", play.name(seat).into()),
+                (
+                    "tiles",
+                    play.session
+                        .with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len))
+                        .into(),
+                ),
+            ],
+        )
+    };
+    view! {
+        <button class="opp panel" aria-label=label data-other=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            <span class="who"><Token seat=seat/><b>{name}</b><em>{left}</em></span>
+            <svg class="mini" viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+        </button>
+    }
+}
+
+/// A small display: the part that is drawn, and the drawing.
+fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
+    let Some(display) = view.display(seat) else { return (String::new(), String::new()) };
+    let span = Box2::around(display.tiles().map(|placed| placed.at()));
+    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
+    // Room for at least four by two tiles, so that the first tile is not drawn huge.
+    let (columns, rows) = (span.columns().max(4), span.rows().max(2));
+    let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
+    let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
+    let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
+    (view_box, draw::display(display, seat, Detail::Whole) + &last)
+}
+
+/// What a player alone has noted and would score.
+#[component]
+fn ScoreSheet() -> impl IntoView {
+    let play = Play::here();
+    let line = move |id: &'static str, value: fn(&Session) -> Option<String>| {
+        view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(|session| value(session)).unwrap_or_else(|| "–".to_owned())}</dd></div> }
+    };
+    view! {
+        <div class="panel score">
+            <h2>{t("score-sheet")}</h2>
+            <dl>
+                {line("score-phase", |session| session.view().solo().map(|solo| solo.phase().number().to_string()))}
+                {line("score-noted", |session| session.view().solo()?.note().map(|score| score.0.to_string()))}
+                {line("score-time", |session| Some(session.display().cost().spaces().to_string()))}
+                {line("score-left", |session| Some(session.view().discs_left(Seat::FIRST).to_string()))}
+                {line("score-now-line", |session| session.view().solo_score().map(|score| score.0.to_string()))}
+            </dl>
+            <p class="lab">{t("score-aim")}</p>
+        </div>
+    }
+}

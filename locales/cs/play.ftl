@@ -1,0 +1,213 @@
+# The game being played in the browser.
+
+# Names. Players never go by a colour, so that nobody takes a tile for a player.
+you = You
+tile-name = { $colour ->
+    [red] red tile { $cost }
+    [blue] blue tile { $cost }
+    [turquoise] turquoise tile { $cost }
+   *[yellow] yellow tile { $cost }
+}
+so-many = { $colour ->
+    [red] { $n } red
+    [blue] { $n } blue
+    [turquoise] { $n } turquoise
+   *[yellow] { $n } yellow
+}
+tile-with-tasks = { $tile }, { -tasks }: { $tasks }
+tile-without-tasks = { $tile }, no { -tasks }
+level-novice = Novice
+level-casual = Casual
+level-skilled = Skilled
+level-expert = Expert
+level-master = Master
+level-random = Dice
+level-greedy = Greedy
+level-mcts = Tree
+level-bandit = Bandit
+
+# The bar.
+game-heading = The game
+to-start = To the start page
+turn-order = Order of turns
+your-turn = Your turn
+thinks = { $player } is thinking
+then = then
+help = Help and rules
+light-or-dark = Light or dark
+settings = Settings
+menu = Menu
+close = Close
+solo-subtitle = Solo
+bots-subtitle = { $players } players, against bots
+hotseat-subtitle = { $players } players, one screen
+
+# The wheel and the tray.
+wheel-label = Moon Wheel: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} on it, { $pile } in the pile
+tray = Tiles to take
+take-one = { $tiles ->
+    [0] No tile left
+    [1] Take the last one
+    [2] Take one of two
+   *[other] Take one of three
+}
+keys-1-3 = keys 1–3
+card-label = { $number }: { $tile }. { $landing }
+to-space = to space { $space }
+on-disc = on { $player }
+then-player = then { $player }
+then-you-again = then the same again
+then-end = the game ends
+cost-time = time { $time }
+refill = Refill
+end-phase = End phase 1
+pile-offered = Shows new tiles and cannot be taken back
+pile-later = Refill when 2 or fewer are on the wheel, now { $tiles }
+pile-empty = Nothing left to refill with
+pile-end-phase-offered = Shows all other tiles for phase 2
+pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
+pile-phase-two = Phase 2: no more refills
+
+# The display.
+own-display = Display
+your-display = Your display
+display-of = Display of { $player }
+left-then = { $discs } left, then { $then }
+left-short = { $discs } left
+zoom-in = Larger
+zoom-out = Smaller
+cell-legal = Cell { $cell }
+cell-gain = { $discs ->
+    [0] Cell { $cell }: completes nothing
+    [one] Cell { $cell }: completes { $discs }
+   *[other] Cell { $cell }: completes { $discs }
+}
+others = The other displays
+enlarge = { $player }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, enlarge
+
+# The turn.
+turn = The turn
+tasks = Open { -tasks }
+pick-a-tile = Pick a tile
+pick-a-cell = Where does the { $tile } go?
+tile-at = { $tile } at { $cell }
+brings = { $discs ->
+    [0] no { -disc }
+    [one] +{ $discs } { -disc }
+   *[other] +{ $discs } { -discs }
+}
+looked-at = { $nodes } positions looked at
+open-tasks = What your { -tasks } still need
+first-tile-advice = Your first tile lies in the middle
+solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
+the-new-tile = the new tile
+at-cell = at { $cell }
+needs = needs
+row-complete = { $tile } { $place }: { $task } complete
+row-changes = { $tile } { $place }: { $task }, { $before } of { $all }, then { $after }; still needs { $missing }
+row-open = { $tile } { $place }: { $task }, { $after } of { $all }; still needs { $missing }
+why-missing = { $counts ->
+    [0] Nothing counts yet for the { $tile }. It needs { $missing }, beside it or joined by tiles of one colour to a tile beside it.
+   *[other] The lit tiles count for the { $tile }. It still needs { $missing }, beside it or joined to them by their own colour.
+}
+why-touches = The new tile touches the { $tile } and counts for it.
+why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
+why-new = { $tiles ->
+    [one] One tile beside the new one counts for it.
+   *[other] { $tiles } tiles beside the new one count for it.
+}
+why-new-behind = { $behind ->
+    [one] { $tiles } tiles count for the new one; one of them lies further away, joined by tiles of its own colour.
+   *[other] { $tiles } tiles count for the new one; { $behind } of them lie further away, joined by tiles of their own colour.
+}
+why-complete = The lit tiles counted for the { $tile }.
+confirm = Confirm
+back = Back
+undo = Undo
+hint = Hint
+play-now = Play now
+show-result = Result
+
+# What is told.
+your-turn-call = { $player }: your turn
+told-take = { $discs ->
+    [0] { $player }: { $tile } to { $cell }.
+    [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
+   *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
+}
+told-refill = { $player } refills the wheel.
+told-undone = Taken back.
+told-resigned = { $player } resigns.
+told-flag = The time of { $player } is up.
+moves = Moves
+log-place = to { $cell }
+log-refill = Refill
+log-revealed = { $tiles ->
+    [one] { $tiles } new tile on the wheel.
+   *[other] { $tiles } new tiles on the wheel.
+}
+notation = A move in notation
+notation-example = such as 17@0,1 or +
+
+# Hints.
+hint-thinking = The master is thinking about a hint.
+hint-take = Hint: { $tile } to { $cell }
+hint-refill = Hint: refill the wheel
+hint-why = { $what }: it { $why }.
+
+# What went wrong.
+not-your-turn = It is not your turn.
+no-undo = There is nothing that could be taken back.
+game-over = The game is over.
+time-is-up = The time is up.
+refused-otherwise = That is not possible now.
+bot-failed = The bot could not be started. Reload the page; the game is kept.
+not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
+no-game = There is no game to go on with.
+damaged-title = The kept game is damaged
+damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
+damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
+damaged-text = The damaged text
+
+# The end.
+you-win = You win!
+wins = { $player } wins
+solo-score = { $score } points
+solo-legend = Below 80: the moon bows to you.
+solo-great = Below 100: a great result.
+solo-good = A good result. Below 100 is great.
+solo-fair = The next moon will be kinder. Below 100 is great.
+abandoned = Given up
+assisted = With hints or moves taken back: marked as assisted.
+play-again = Play again
+look-at-it = Look at the table
+new-game = New game
+resign = Resign
+resign-question = Give up this game? That cannot be taken back.
+resign-yes = Give up
+resign-no = Go on
+
+# Solo.
+score-sheet = Score sheet
+score-phase = Phase
+score-noted = Noted for phase 1
+score-time = Time of all tiles
+score-left = { -discs } left
+score-now-line = Score now
+score-aim = The lower the better. Below 100 is great.
+
+# Keys.
+key-pick = pick a tile
+key-walk = go from cell to cell
+key-enter = try a cell, then confirm
+key-back = one step back
+key-refill = refill the wheel
+key-undo = take back
+key-hint = hint
+key-help = this help

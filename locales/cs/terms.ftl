@@ -1,0 +1,1 @@
+# This language has one published rulebook; its words stand in the texts themselves.

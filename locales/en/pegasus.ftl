@@ -1,0 +1,7 @@
+# The words of the rulebook by Pegasus and Edition Spielwiese.
+
+-disc = token
+-discs = tokens
+-task = task
+-tasks = tasks
+-meeple = Meeple

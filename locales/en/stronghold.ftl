@@ -1,0 +1,7 @@
+# The words of the rulebook by Stronghold Games.
+
+-disc = goal disc
+-discs = goal discs
+-task = goal
+-tasks = goals
+-meeple = Marker

@@ -1,0 +1,7 @@
+# The words in which the English editions differ. Each edition's own file replaces them.
+
+-disc = disc
+-discs = discs
+-task = task
+-tasks = tasks
+-meeple = meeple
