@@ -5,12 +5,13 @@ use std::fs;
 use crate::step::{Outcome, command, read, root};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 8] = [
+const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
+    ("nova-luna-table", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-protocol", &["nova-luna-rules"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
+    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-texts"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-server", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
     ("nova-luna", &["nova-luna-rules", "nova-luna-ai", "nova-luna-protocol", "nova-luna-texts", "nova-luna-server"]),
