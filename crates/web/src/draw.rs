@@ -13,7 +13,7 @@ mod wheel;
 pub use chain::chain;
 pub use defs::defs;
 pub use disc::disc;
-pub use display::{Box2, display, last_move};
+pub use display::{Box2, display, display_with_fresh, last_move};
 pub use hero::hero;
 pub use moon::{moon, phase};
 pub use tile::{Detail, Face, dots, glyph, small_tile, tile};

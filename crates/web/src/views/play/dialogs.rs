@@ -2,15 +2,17 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Coord, Seat};
 
 use super::Play;
+use super::display::task_at;
 use super::log::{Moves, Notation};
 use crate::browser;
 use crate::draw::{self, Box2, Detail};
-use crate::state::{Mode, Place};
+use crate::state::{Chain, Mode, Place};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::Token;
+use crate::views::settings::SettingsForm;
 use crate::views::words::{t, tv};
 
 /// What lies over the game.
@@ -88,7 +90,7 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
         Dialog::Rules => view! { <Keys/> }.into_any(),
-        Dialog::Settings => view! { <p></p> }.into_any(),
+        Dialog::Settings => view! { <SettingsForm/> }.into_any(),
         Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
         Dialog::Resign => view! {
             <p>{t("resign-question")}</p>
@@ -146,21 +148,27 @@ fn Keys() -> impl IntoView {
 #[component]
 fn Large(seat: Seat) -> impl IntoView {
     let play = Play::here();
+    let task = RwSignal::new(None);
     let drawn = Memo::new(move |_| {
         play.session.with(|session| {
             let display = session.view().display(seat)?;
+            let lit = task.get().and_then(|(at, index): (Coord, usize)| {
+                let task = *display.at(at)?.tile().tasks().get(index)?;
+                Some(draw::chain(&Chain::of(display, at, task), true))
+            });
             let span = Box2::around(display.tiles().map(|placed| placed.at()));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Whole) + &last))
+            Some((view_box, draw::display(display, seat, Detail::Whole) + &last + &lit.unwrap_or_default()))
         })
     });
     let left =
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
         <p class="who"><Token seat=seat/><span>{left}</span></p>
-        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others") inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
+        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others")
+            on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
     }
 }
 
