@@ -20,7 +20,7 @@ pub(super) fn Sheet() -> impl IntoView {
     view! {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
-                <h2>{move || title(play)}<span>{move || subtitle(play)}</span></h2>
+                <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
                 <ul class="rows" tabindex="0" aria-label=t("tasks")>
                     {move || rows.get().into_iter().map(|row| view! { <TaskRow row=row lit=lit/> }).collect_view()}
                 </ul>
@@ -58,7 +58,8 @@ fn title(play: Play) -> String {
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
         if let Some(thinking) = &session.thinking {
-            return tv("looked-at", &[("nodes", thinking.nodes.into())]);
+            // Weak levels answer at once, and a number would say nothing.
+            return if thinking.nodes > 1 { tv("looked-at", &[("nodes", thinking.nodes.into())]) } else { String::new() };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(foresight) = session.foresight() {
