@@ -6,7 +6,9 @@ mod defs;
 mod disc;
 mod display;
 mod hero;
+mod lesson;
 mod moon;
+mod picture;
 mod tile;
 mod wheel;
 
@@ -15,7 +17,9 @@ pub use defs::defs;
 pub use disc::disc;
 pub use display::{Box2, display, last_move};
 pub use hero::hero;
+pub use lesson::{Lesson, examples, filling, taking, tile_parts, track_order};
 pub use moon::{moon, phase};
+pub use picture::{Ground, picture};
 pub use tile::{Detail, Face, dots, glyph, small_tile, tile};
 pub use wheel::{Hop, WheelPicture, wheel};
 
