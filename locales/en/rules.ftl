@@ -12,8 +12,8 @@ rules-tile-cost = The time that the tile costs, 1 to 7.
 rules-tile-tasks = Up to three { -tasks }. Each shows one to four colours; their order means nothing.
 
 rules-turn = Whose turn it is
-rules-turn-1 = You pay with time: your disc on the Moon track moves on by the cost of the tile you took. It is always the turn of whoever is furthest back; so a cheap tile may let you move twice in a row.
-rules-turn-2 = A disc that arrives on an occupied space lies on top, and of several on one space the topmost moves first.
+rules-turn-1 = You pay with time: your { -player-disc } on the Moon track moves on by the cost of the tile you took. It is always the turn of whoever is furthest back; so a cheap tile may let you move twice in a row.
+rules-turn-2 = A { -player-disc } that arrives on an occupied space lies on top, and of several on one space the topmost moves first.
 rules-turn-picture = The numbers say in which order these four would move.
 
 rules-take = Taking a tile
@@ -23,7 +23,7 @@ rules-take-picture = Three tiles can be taken here. The second is picked: the do
 
 rules-place = Placing it, and what counts
 rules-place-1 = The first tile goes anywhere, every other one side by side with a tile of your display. Nothing is ever moved again.
-rules-place-2 = A { -task } is complete when, for each of its colours, enough tiles count. What counts is the chain: tiles of one colour that hang together side by side, if at least one of them touches the tile with the { -task }. { -discs } place themselves.
+rules-place-2 = A { -task } is complete when, for each of its colours, enough tiles count. What counts is the chain: tiles of one colour that hang together side by side, if at least one of them touches the tile with the { -task }. The { -discs } place themselves.
 rules-reaches = A chain reaches further
 rules-reaches-text = The second blue tile does not touch the yellow one, but it hangs on one that does: two blue count. The red tile touches only at a corner and counts nothing.
 rules-both = One chain, two { -tasks }

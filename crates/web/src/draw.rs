@@ -2,6 +2,7 @@
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
+mod chart;
 mod defs;
 mod disc;
 mod display;
@@ -13,6 +14,7 @@ mod tile;
 mod wheel;
 
 pub use chain::chain;
+pub use chart::chart;
 pub use defs::defs;
 pub use disc::disc;
 pub use display::{Box2, display, last_move};

@@ -26,8 +26,7 @@ struct Example {
 }
 
 /// A chain counts if one of its tiles touches; a tile at a corner does not (worked example 2, R16).
-const REACHES: Example =
-    Example { tiles: &[(62, 0, 0), (18, 1, 0), (22, 2, 0), (1, 1, 1)], subject: (0, 0), task: 2 };
+const REACHES: Example = Example { tiles: &[(62, 0, 0), (18, 1, 0), (22, 2, 0), (1, 1, 1)], subject: (0, 0), task: 2 };
 
 /// One chain serves both tasks (worked example 8, R18).
 const SERVES_BOTH: Example =
@@ -91,12 +90,8 @@ pub fn tile_parts() -> Lesson {
 
 /// The wheel with three tiles to take, one of them picked, and the way its cost leads.
 pub fn taking() -> Lesson {
-    let setup = Setup {
-        players: 3,
-        discs: 20,
-        wheel: vec![61, 34, 50, 16, 67, 28, 38, 9, 12, 44, 30],
-        stack: vec![3, 2, 1],
-    };
+    let setup =
+        Setup { players: 3, discs: 20, wheel: vec![61, 34, 50, 16, 67, 28, 38, 9, 12, 44, 30], stack: vec![3, 2, 1] };
     let inside = View::new(&setup).ok().map(|mut view| {
         for number in [34, 16] {
             if let Some(tile) = TileId::new(number) {
@@ -147,10 +142,15 @@ pub fn filling() -> Lesson {
         match step {
             3 | 4 => {
                 let id = TileId::new(if step == 3 { 46 } else { 10 });
-                inside += &id.map(|id| tile(id.tile(), Face::default(), x - 25.0, -25.0, 50.0, Detail::Whole)).unwrap_or_default();
+                inside += &id
+                    .map(|id| tile(id.tile(), Face::default(), x - 25.0, -25.0, 50.0, Detail::Whole))
+                    .unwrap_or_default();
             }
             _ => {
-                let _ = write!(inside, r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#);
+                let _ = write!(
+                    inside,
+                    r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#
+                );
                 number += 1;
             }
         }

@@ -8,7 +8,11 @@ use wasm_bindgen::prelude::*;
 use super::about::About;
 use super::new_game::{NewGame, SharedDeal};
 use super::play::PlayScreen;
+use super::records::Records;
+use super::replay::{Replayed, SharedPosition};
+use super::rules::Rules;
 use super::start::Start;
+use super::statistics::Statistics;
 use super::words;
 use crate::browser::{self, Browser};
 use crate::draw;
@@ -114,9 +118,13 @@ fn Screen() -> impl IntoView {
             Place::New(mode) => view! { <NewGame mode/> }.into_any(),
             Place::Settings => view! { <super::settings::Settings/> }.into_any(),
             Place::About => view! { <About/> }.into_any(),
+            Place::Rules => view! { <Rules/> }.into_any(),
+            Place::Records => view! { <Records/> }.into_any(),
+            Place::Statistics => view! { <Statistics/> }.into_any(),
+            Place::Replay => view! { <Replayed/> }.into_any(),
+            Place::Position(text) => view! { <SharedPosition text/> }.into_any(),
             Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
             Place::Play => view! { <PlayScreen/> }.into_any(),
-            _ => view! { <main>"Nova Luna"</main> }.into_any(),
         }
     }
 }
