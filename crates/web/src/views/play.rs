@@ -156,19 +156,15 @@ impl Play {
     /// Remembers the game as it stands; where that fails, the player is told.
     fn keep(self) {
         let kept = self.session.with_untracked(|session| state::keep(&Browser, session.table()));
-        if kept.is_err() {
+        let noted = self.session.with_untracked(|session| {
+            let table = session.table();
+            if table.is_over() { state::note_result(&Browser, table, browser::now()) } else { Ok(()) }
+        });
+        if kept.and(noted).is_err() {
             self.note.set(Some(t("not-kept")));
         }
-        self.session.with_untracked(|session| {
-            if session.table().is_over() {
-                note_result(session.table());
-            }
-        });
     }
 }
-
-/// Puts a finished game into the history.
-fn note_result(_table: &Table) {}
 
 /// Why the table refused something.
 fn refusal_text(refusal: &Refusal) -> String {

@@ -59,7 +59,11 @@ fn subtitle(play: Play) -> String {
     play.session.with(|session| {
         if let Some(thinking) = &session.thinking {
             // Weak levels answer at once, and a number would say nothing.
-            return if thinking.nodes > 1 { tv("looked-at", &[("nodes", thinking.nodes.into())]) } else { String::new() };
+            return if thinking.nodes > 1 {
+                tv("looked-at", &[("nodes", thinking.nodes.into())])
+            } else {
+                String::new()
+            };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(foresight) = session.foresight() {
