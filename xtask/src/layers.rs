@@ -11,7 +11,10 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-table", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-protocol", &["nova-luna-rules"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-texts"]),
+    (
+        "nova-luna-web",
+        &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"],
+    ),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-server", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
     ("nova-luna", &["nova-luna-rules", "nova-luna-ai", "nova-luna-protocol", "nova-luna-texts", "nova-luna-server"]),
