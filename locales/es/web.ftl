@@ -1,1 +1,111 @@
-# The web app.
+# La aplicación web: todo lo que rodea la partida.
+
+title = Nova Luna
+cancel = Cancelar
+theme = Claro u oscuro
+records = Registros
+rules = Reglas
+about = Acerca de
+
+
+edition-en = English
+edition-en-pegasus = English: Pegasus’ words
+edition-en-stronghold = English: Stronghold’s words
+edition-de = Deutsch
+edition-es = Español
+edition-cs = Čeština
+
+start-heading = Un juego bajo la luna
+start-lead = Toma una loseta, paga con tiempo y deja el resto a las vecinas.
+start-bots = Contra bots
+start-bots-against = { $players } asientos, contra: { $levels }
+start-bots-change = Elegir rivales
+start-play = Jugar
+start-solo = En solitario
+start-solo-note = Menos de 100 es magnífico
+start-hotseat = Una pantalla
+start-hotseat-note = Pasaos el dispositivo
+start-learn = Aprender
+start-learn-note = Las reglas, con dibujos
+start-statistics = Tus partidas
+start-statistics-note = Victorias, puntos, rachas
+start-waiting-you = Hay una partida esperando, y es tu turno.
+start-waiting = Hay una partida esperando.
+start-continue = Seguir
+start-free = Libre, abierto, funciona sin red tras la primera visita
+start-more = Más
+
+new-bots = Nueva partida
+new-hotseat = Nueva partida en una pantalla
+new-solo = En solitario
+new-solo-lead = Coloca las 21 fichas en dos fases gastando el menor tiempo posible. El tiempo de la primera fase cuenta doble.
+new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado magnífico.
+new-players = Jugadores
+new-seats = Asientos
+new-seats-note = Quién empieza se sortea.
+new-person = Persona
+new-bot = Bot: { $level }
+new-name = Nombre del jugador { $seat }
+new-discs = Para colocar
+new-discs-usual = Lo normal
+new-discs-first = Primera partida
+new-discs-house = Regla propia
+new-discs-number = Número de fichas por jugador
+new-discs-count = { $discs ->
+    [one] { $discs } ficha por jugador
+   *[other] { $discs } fichas por jugador
+}
+new-discs-same = { $discs } fichas por jugador: con dos, en la primera partida no son menos
+new-clock = Reloj
+new-clock-none = Sin reloj
+new-clock-some = Con reloj
+new-clock-minutes = minutos por jugador
+new-clock-seconds = segundos más por jugada
+new-more = Más
+new-seed = Semilla
+new-seed-note = Un número o 64 dígitos hexadecimales: la misma semilla reparte las mismas losetas. Sin ella decide el azar.
+new-start = Empezar
+
+deal = Un reparto para ti
+deal-lead = { $discs ->
+    [one] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } ficha cada uno. Elige quién lo juega; las losetas saldrán en el mismo orden.
+   *[other] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } fichas cada uno. Elige quién lo juega; las losetas saldrán en el mismo orden.
+}
+deal-solo = Alguien ha compartido contigo este reparto en solitario. Las losetas saldrán en el mismo orden.
+
+link-form = Esto no es un enlace de este juego. Quizá se perdió una parte: pídelo otra vez.
+link-damaged = El enlace está dañado. Quizá se perdió una parte: pídelo otra vez.
+link-version = El enlace lo hizo una versión más nueva del juego ({ $version }). Vuelve a cargar esta página para tenerla.
+link-seed = La semilla del enlace no se entiende: { $problem }.
+link-action = El enlace contiene una partida en la que la jugada { $move } no está permitida.
+
+set-language = Idioma y palabras
+set-language-note = Los reglamentos ingleses llaman a las cosas de modo distinto; elige las palabras que conoces.
+set-name = Tu nombre
+set-theme = Claro u oscuro
+set-theme-system = Como el sistema
+set-theme-light = Claro
+set-theme-dark = Oscuro
+set-confirm = Colocar una loseta
+set-confirm-note = Antes de confirmar se puede cambiar todo.
+set-confirm-always = Confirmar siempre
+set-confirm-one-tap = Un toque
+set-sound = Sonido
+set-sound-off = No
+set-sound-on = Sí
+set-erase = Datos guardados
+set-erase-note = Las partidas, los resultados y los ajustes se guardan solo en este navegador.
+set-erase-act = Borrar todo
+set-erase-ask = ¿Borrar todo lo guardado?
+set-erase-ask-note = Desaparecerán todas las partidas, resultados y ajustes de este navegador. No se puede deshacer.
+
+about-lead = Nova Luna es un juego de colocar losetas para una a cuatro personas, aquí para jugar en el navegador: contra bots, en solitario o juntos en una pantalla.
+about-fan = Hecho por jugadores
+about-fan-text = Es un programa independiente de gente a la que le gusta el juego. Ni autores ni editoriales lo han hecho, aprobado o pagado. Todos los dibujos y textos son nuestros. Si te gusta el juego, cómpralo: en la mesa es aún mejor.
+about-privacy = Nada sale de tu navegador
+about-privacy-text = No hay cuentas, ni publicidad, ni contadores. Tus partidas y ajustes se guardan solo en este navegador; puedes llevártelos como archivos.
+about-licence = Libre y abierto
+about-licence-text = El programa se puede usar, cambiar y compartir con la licencia MIT o la licencia Apache 2.0, la que prefieras.
+about-fair = Losetas limpias
+about-fair-text = El orden de las losetas sale de una semilla con un barajado publicado. Los bots ven lo que tú ves y nada más. Tras la partida la semilla está en su registro, y cualquiera puede comprobarlo.
+about-version = Versión { $version }

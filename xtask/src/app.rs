@@ -18,7 +18,7 @@ nova-luna   the program with the page inside: start it, and it opens your browse
 
 /// Builds the page, and the program with it.
 pub(crate) fn build() -> Outcome {
-    web::run().then(|| run(&mut command("cargo build --release --package nova-luna --features app")))
+    web::run(web::Making::Small).then(|| run(&mut command("cargo build --release --package nova-luna --features app")))
 }
 
 /// Builds the page, and sees that the program serves it.

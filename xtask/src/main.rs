@@ -39,7 +39,11 @@ enum Chore {
     /// Build the crates that must run in a browser for wasm32-unknown-unknown, and compare the moves of all bots.
     Wasm,
     /// Build the page into target/web: every file by its hash, compressed copies beside it, a table of sizes.
-    Web,
+    Web {
+        /// Build quickly instead of small, while changing the page.
+        #[arg(long)]
+        quick: bool,
+    },
     /// Build the page, and the program with it inside.
     Build,
     /// Build the page and the program, and play.
@@ -72,7 +76,7 @@ fn main() -> ExitCode {
         Chore::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
         Chore::Bench => bench::run(),
         Chore::Wasm => wasm::run_all(),
-        Chore::Web => web::run(),
+        Chore::Web { quick } => web::run(if quick { web::Making::Quick } else { web::Making::Small }),
         Chore::Build => app::build(),
         Chore::Play { words } => app::play(&words),
         Chore::Dist => app::dist(),

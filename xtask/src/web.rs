@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::step::{Outcome, root};
+pub(crate) use modules::Making;
 use site::Site;
 
 /// Where the page is put.
@@ -20,22 +21,23 @@ pub(crate) fn folder() -> PathBuf {
 }
 
 /// Builds the page and says how large it is.
-pub(crate) fn run() -> Outcome {
-    modules::build().then(|| match make() {
+pub(crate) fn run(making: Making) -> Outcome {
+    modules::build(making).then(|| match make(making) {
         Ok(()) => Outcome::Done,
         Err(error) => Outcome::Failed(error),
     })
 }
 
-fn make() -> Result<(), String> {
-    let site = assemble()?;
-    let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes)).collect::<Result<Vec<_>, _>>()?;
+fn make(making: Making) -> Result<(), String> {
+    let site = assemble(making)?;
+    let small = matches!(making, Making::Small);
+    let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes, small)).collect::<Result<Vec<_>, _>>()?;
     pack::write(&folder(), &packed)?;
-    sizes::check(&packed, &site)
+    if small { sizes::check(&packed, &site) } else { Ok(()) }
 }
 
 /// Puts the parts together, each after those it names.
-fn assemble() -> Result<Site, String> {
+fn assemble(making: Making) -> Result<Site, String> {
     let words = words::read()?;
     let source = root().join("crates/web/static");
     let text = |name: &str| read_text(&source.join(name)).map(|text| words.fill(name, &text));
@@ -44,7 +46,7 @@ fn assemble() -> Result<Site, String> {
         site.add_hashed(&name, bytes);
     }
     site.add_hashed("app.css", styles()?.into_bytes());
-    for (name, bytes) in modules::bind()? {
+    for (name, bytes) in modules::bind(making)? {
         site.add_hashed(&name, bytes);
     }
     for name in ["theme.js", "worker.js", "load.js", "boot.js"] {

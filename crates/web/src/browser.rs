@@ -1,9 +1,11 @@
 //! What is asked of the browser: memory, language, address, files, workers. For wasm alone.
 
 mod bots;
+mod files;
 mod memory;
 mod page;
 
 pub(crate) use bots::Bots;
+pub(crate) use files::{copy, download, download_png, read_text};
 pub(crate) use memory::Browser;
-pub(crate) use page::{body, document, go, hash, languages, matches, now, random_seed, window};
+pub(crate) use page::{address, body, document, go, hash, languages, matches, now, random_seed, reload, window};

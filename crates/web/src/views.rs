@@ -1,9 +1,19 @@
 //! What is put into the document.
 
+// The properties of a component are public by the macro, however little the component itself is.
+#![allow(unreachable_pub)]
+
+mod about;
 mod app;
+mod choices;
 mod icons;
+mod new_game;
+mod page;
 mod parts;
 mod play;
+mod settings;
+mod sharing;
+mod start;
 mod words;
 
 pub(crate) use words::{t, tv};

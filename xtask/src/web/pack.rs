@@ -25,17 +25,17 @@ impl Packed {
     }
 }
 
-/// Compresses a file as well as it can be done; pictures are compressed already.
-pub(crate) fn pack(name: &str, bytes: &[u8]) -> Result<Packed, String> {
-    let both = || Ok((brotli(bytes)?, gzip(bytes)?));
+/// Compresses a file, well if it is to be small; pictures are compressed already.
+pub(crate) fn pack(name: &str, bytes: &[u8], small: bool) -> Result<Packed, String> {
+    let both = || Ok((brotli(bytes, if small { 11 } else { 1 })?, gzip(bytes)?));
     let small = (!name.ends_with(".png")).then(both).transpose();
     let small = small.map_err(|error: io::Error| format!("{name}: {error}"))?;
     Ok(Packed { name: name.to_owned(), bytes: bytes.to_vec(), small })
 }
 
-fn brotli(bytes: &[u8]) -> io::Result<Vec<u8>> {
+fn brotli(bytes: &[u8], quality: i32) -> io::Result<Vec<u8>> {
     let mut small = Vec::new();
-    let parameters = BrotliEncoderParams { quality: 11, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    let parameters = BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &bytes[..], &mut small, &parameters)?;
     Ok(small)
 }

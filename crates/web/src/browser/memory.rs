@@ -10,6 +10,16 @@ impl Browser {
     fn storage() -> Option<web_sys::Storage> {
         web_sys::window()?.local_storage().ok()?
     }
+
+    /// Forgets everything that is the game's; what other pages of the same host keep stays.
+    pub(crate) fn forget_all(self) {
+        let Some(storage) = Self::storage() else { return };
+        let length = storage.length().unwrap_or(0);
+        let names: Vec<String> = (0..length).filter_map(|index| storage.key(index).ok()?).collect();
+        for name in names.iter().filter(|name| name.starts_with("nova-luna/")) {
+            let _ = storage.remove_item(name);
+        }
+    }
 }
 
 impl Memory for Browser {

@@ -42,6 +42,19 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
+/// Loads the page anew, at its first screen.
+pub(crate) fn reload() {
+    go(&Place::Start);
+    let _ = window().location().reload();
+}
+
+/// The address of a screen, for somebody else.
+pub(crate) fn address(place: &Place) -> String {
+    let location = window().location();
+    let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
+    format!("{origin}{path}{}", place.hash())
+}
+
 /// Whether a media query holds now.
 pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())

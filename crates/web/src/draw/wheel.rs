@@ -11,9 +11,9 @@ use super::moon::{large, small};
 use super::{Detail, Face, disc, short, tile};
 
 /// Half the side of the picture.
-const HALF: f64 = 200.0;
+pub(super) const HALF: f64 = 200.0;
 /// Where the tiles lie.
-const TILES: f64 = 0.79;
+pub(super) const TILES: f64 = 0.79;
 /// Where the moons lie.
 const MOONS: f64 = 0.50;
 
@@ -60,7 +60,9 @@ pub fn wheel(view: &View, picture: WheelPicture) -> String {
     let mut text = sky();
     text += &rim(view);
     text += &track();
-    let phase = view.to_move().map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
+    // Alone nobody moves on the track (R23), and the moon is full.
+    let mover = view.to_move().filter(|_| view.players() > 1);
+    let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
     text += &large(phase, HALF * 0.19, "phase-now");
     if let Some(hop) = picture.hop {
         text += &path(view, hop, picture);
@@ -76,7 +78,7 @@ fn point(turn: f64, radius: f64) -> (f64, f64) {
     (radius * HALF * angle.sin(), -radius * HALF * angle.cos())
 }
 
-fn at_space(space: usize, radius: f64) -> (f64, f64) {
+pub(super) fn at_space(space: usize, radius: f64) -> (f64, f64) {
     point(space as f64 / SPACES as f64, radius)
 }
 
@@ -89,7 +91,7 @@ fn pair((x, y): (f64, f64)) -> String {
 }
 
 /// The night with its stars, which are always the same.
-fn sky() -> String {
+pub(super) fn sky() -> String {
     let mut text =
         format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##, r = short(HALF * 0.985));
     // A small generator, so that nobody has to keep a table of stars.
@@ -142,7 +144,7 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
     view.wheel().spaces().iter().position(|on| *on == Some(tile))
 }
 
-fn track() -> String {
+pub(super) fn track() -> String {
     let mut text = format!(
         r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
         short(HALF * 0.585),
@@ -151,6 +153,11 @@ fn track() -> String {
     for space in 0..MOON_SPACES {
         let (x, y) = at_moon(space, MOONS);
         text += &small(space, x, y, HALF * 0.0475);
+    }
+    // Every sixth space says its number: the quarters of the moon.
+    for space in (0..MOON_SPACES).step_by(6) {
+        let (x, y) = at_moon(space, 0.37);
+        let _ = write!(text, r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#, short(x), short(y));
     }
     text
 }
@@ -293,7 +300,7 @@ fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> S
     )
 }
 
-fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
+pub(super) fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
     let (scale, spot) = if picture.small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (short(x), short(y));
     format!(

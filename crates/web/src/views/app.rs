@@ -5,7 +5,10 @@ use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{Moment, Table, Terms};
 use wasm_bindgen::prelude::*;
 
+use super::about::About;
+use super::new_game::{NewGame, SharedDeal};
 use super::play::PlayScreen;
+use super::start::Start;
 use super::words;
 use crate::browser::{self, Browser};
 use crate::draw;
@@ -107,6 +110,11 @@ fn Screen() -> impl IntoView {
             let _ = body.set_attribute("data-ready", "true");
         }
         match place {
+            Place::Start => view! { <Start/> }.into_any(),
+            Place::New(mode) => view! { <NewGame mode/> }.into_any(),
+            Place::Settings => view! { <super::settings::Settings/> }.into_any(),
+            Place::About => view! { <About/> }.into_any(),
+            Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
             Place::Play => view! { <PlayScreen/> }.into_any(),
             _ => view! { <main>"Nova Luna"</main> }.into_any(),
         }

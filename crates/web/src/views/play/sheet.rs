@@ -48,7 +48,7 @@ fn title(play: Play) -> String {
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
             (Some(tile), Some(cell)) => {
                 let values =
-                    [("tile", state::tile_name(&texts, tile.tile()).into()), ("cell", cell.to_string().into())];
+                    [("tile", state::tile_name(&texts, tile.tile()).into()), ("cell", state::cell_name(cell).into())];
                 tv("tile-at", &values)
             }
         }
@@ -90,7 +90,7 @@ fn TaskRow(row: Row, lit: Memo<Option<Row>>) -> impl IntoView {
     let on = Memo::new(move |_| lit.with(|lit| lit.as_ref().is_some_and(|lit| lit.at == at && lit.index == index)));
     let look = move || play.session.update(|session| session.task = Some((at, index)));
     let name = state::tile_name(&texts(), row.tile.tile());
-    let place = if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", at.to_string().into())]) };
+    let place = if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(at).into())]) };
     let label = row_label(&row, &name, &place);
     let own = play.session.with_untracked(Session::own);
     let complete = row.after.is_complete();

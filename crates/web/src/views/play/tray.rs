@@ -51,7 +51,7 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
             <span class="go" aria-hidden="true">
                 {move || landed.get().map(|landed| view! {
-                    <b><span class="phase" inner_html=draw::moon(landed.space)></span>{tv("to-space", &[("space", landed.space.into())])}</b>
+                    <b><span class="phase" inner_html=draw::moon(landed.space)></span><span class="wide-only">{tv("to-space", &[("space", landed.space.into())])}</span><span class="narrow-only">{tv("to-space-short", &[("space", landed.space.into())])}</span></b>
                     {landed.on.map(|seat| view! { <small>{tv("on-disc", &[("player", short(play, seat).into())])}</small> })}
                     <small>{next_text(play, landed)}</small>
                 })}

@@ -1,0 +1,75 @@
+//! Bytes one after the other, numbers of any size, and a checksum.
+
+/// Reads bytes from the front.
+pub(super) struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(rest: &'a [u8]) -> Self {
+        Self { rest }
+    }
+
+    pub(super) fn is_at_end(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// The next bytes, if there are so many.
+    pub(super) fn take(&mut self, number: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.rest.split_at_checked(number)?;
+        self.rest = rest;
+        Some(taken)
+    }
+
+    pub(super) fn byte(&mut self) -> Option<u8> {
+        self.take(1)?.first().copied()
+    }
+
+    /// A number of at most three bytes, seven bits each.
+    pub(super) fn number(&mut self) -> Option<u32> {
+        let mut number = 0;
+        for place in 0..3 {
+            let byte = self.byte()?;
+            number |= u32::from(byte & 0x7f) << (7 * place);
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+}
+
+/// Appends a number, seven bits a byte, lowest first.
+pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// The CRC-32 of Ethernet and of zip files.
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
+    let shift = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
+    !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| shift(crc)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_checksum_is_the_usual_one() {
+        assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
+    }
+
+    #[test]
+    fn numbers_come_back() {
+        for number in [0, 1, 127, 128, 300, 20_000, 2_000_000] {
+            let mut bytes = Vec::new();
+            put_number(&mut bytes, number);
+            assert_eq!(Reader::new(&bytes).number(), Some(number));
+        }
+        assert_eq!(Reader::new(&[0xff; 9]).number(), None);
+    }
+}

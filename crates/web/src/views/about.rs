@@ -1,0 +1,29 @@
+//! What this is.
+
+use leptos::prelude::*;
+
+use super::page::Page;
+use super::t;
+use super::tv;
+
+/// The screen about the program.
+#[component]
+pub(crate) fn About() -> impl IntoView {
+    let part = |id: &str| {
+        view! {
+            <section class="panel prose">
+                <h2>{t(&format!("about-{id}"))}</h2>
+                <p>{t(&format!("about-{id}-text"))}</p>
+            </section>
+        }
+    };
+    view! {
+        <Page title=t("about")>
+            <div class="flow">
+                <p class="lead">{t("about-lead")}</p>
+                {["fan", "privacy", "licence", "fair"].map(part)}
+                <p class="note">{tv("about-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+            </div>
+        </Page>
+    }
+}

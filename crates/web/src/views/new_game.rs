@@ -1,0 +1,333 @@
+//! Setting up a game, or playing a deal that somebody shared.
+
+use leptos::prelude::*;
+use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
+
+use super::app::App;
+use super::choices::{Choice, Choices};
+use super::page::Page;
+use super::parts::Token;
+use super::words::texts;
+use super::{t, tv};
+use crate::browser::{self, Browser};
+use crate::state::{
+    ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, Mode, NewGame as Game, SeatChoice,
+};
+
+/// The screen on which a game is set up.
+#[component]
+pub(crate) fn NewGame(
+    /// What kind of game.
+    mode: Mode,
+) -> impl IntoView {
+    let game = RwSignal::new(Game::load(&Browser, mode));
+    let title = t(match mode {
+        Mode::Bots => "new-bots",
+        Mode::Solo => "new-solo",
+        Mode::HotSeat => "new-hotseat",
+    });
+    view! {
+        <Page title=title>
+            {if mode == Mode::Solo { view! { <Alone game/> }.into_any() } else { view! { <Several game mode/> }.into_any() }}
+        </Page>
+    }
+}
+
+/// Alone there is nothing to choose.
+#[component]
+fn Alone(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    view! {
+        <div class="solo-setup">
+            <div class="flow">
+                <p class="lead">{t("new-solo-lead")}</p>
+                <p class="note">{t("new-solo-note")}</p>
+                <StartButton game remember=None/>
+                <SeedField game/>
+            </div>
+            <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::hero()></svg>
+        </div>
+    }
+}
+
+/// A game of several.
+#[component]
+fn Several(
+    /// The game.
+    game: RwSignal<Game>,
+    /// What kind of game.
+    mode: Mode,
+) -> impl IntoView {
+    view! {
+        <div class="setup flow">
+            <Table game/>
+            <SeedField game/>
+            <StartButton game remember=Some(mode)/>
+        </div>
+    }
+}
+
+/// The screen of a deal that somebody shared: who plays it can be chosen, the rest is the deal's.
+#[component]
+pub(crate) fn SharedDeal(
+    /// The text of the link.
+    text: String,
+) -> impl IntoView {
+    let inner = match DealLink::read(&text) {
+        Err(error) => view! { <p class="problem" role="alert">{super::sharing::link_error(&error)}</p> }.into_any(),
+        Ok(deal) => {
+            let game = RwSignal::new(Game::of_deal(&deal));
+            let values = [("players", deal.players.into()), ("discs", deal.discs.into())];
+            let lead = if deal.players == 1 { t("deal-solo") } else { tv("deal-lead", &values) };
+            view! {
+                <p class="lead">{lead}</p>
+                {(deal.players > 1).then(|| view! { <Seats game/> })}
+                <StartButton game remember=None/>
+            }
+            .into_any()
+        }
+    };
+    view! { <Page title=t("deal")><div class="setup flow">{inner}</div></Page> }
+}
+
+/// Everything about a game of several.
+#[component]
+fn Table(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    view! {
+        <div class="columns">
+            <div class="panel pad">
+                <Players game/>
+                <Seats game/>
+            </div>
+            <div class="panel pad">
+                <Discs game/>
+                <ClockField game/>
+            </div>
+        </div>
+    }
+}
+
+#[component]
+fn Players(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    let one = move |players: usize| {
+        let on = Signal::derive(move || game.with(|game| game.players == players));
+        view! {
+            <button
+                type="button" class="pick" data-players=players aria-pressed=move || on.get().to_string()
+                on:click=move |_| game.update(|game| game.players = players)
+            >{players}</button>
+        }
+    };
+    view! {
+        <div class="field" role="group" aria-labelledby="new-players">
+            <h2 class="legend" id="new-players">{t("new-players")}</h2>
+            <div class="picks">{[2, 3, 4].map(one)}</div>
+        </div>
+    }
+}
+
+#[component]
+fn Seats(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    let row = move |seat: Seat| {
+        let used = move || game.with(|game| seat.index() < game.players);
+        view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }
+    };
+    view! {
+        <div class="field">
+            <h2 class="legend">{t("new-seats")}</h2>
+            <p class="note">{t("new-seats-note")}</p>
+            <ul class="seats">{Seat::first(4).map(row).collect_view()}</ul>
+        </div>
+    }
+}
+
+#[component]
+fn SeatRow(
+    /// The game.
+    game: RwSignal<Game>,
+    /// The seat.
+    seat: Seat,
+) -> impl IntoView {
+    let index = seat.index();
+    let choice = move || game.with(|game| game.seats[index]);
+    let choose = move |event| {
+        if let Some(choice) = SeatChoice::of_word(&event_target_value(&event)) {
+            game.update(|game| game.seats[index] = choice);
+        }
+    };
+    let rename = move |event| game.update(|game| game.names[index] = event_target_value(&event));
+    let label = tv("player", &[("seat", seat.number().into())]);
+    let name_label = tv("new-name", &[("seat", seat.number().into())]);
+    let option = move |one: SeatChoice| {
+        let word = match one {
+            SeatChoice::Person => t("new-person"),
+            SeatChoice::Bot(bot) => tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]),
+        };
+        view! { <option value=one.word() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
+    };
+    let called = game.with_untracked(|game| game.names[index].clone());
+    view! {
+        <Token seat/>
+        <select class="input" aria-label=label.clone() data-seat=seat.number() on:change=choose>
+            {SeatChoice::all().map(option).collect_view()}
+        </select>
+        <input
+            class="input" type="text" aria-label=name_label placeholder=label maxlength=MAX_NAME autocomplete="off"
+            class:gone=move || choice() != SeatChoice::Person disabled=move || choice() != SeatChoice::Person
+            prop:value=called on:input=rename
+        />
+    }
+}
+
+#[component]
+fn Discs(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    let is = move |wanted: DiscsChoice| {
+        Signal::derive(move || {
+            game.with(|game| match wanted {
+                DiscsChoice::House(_) => matches!(game.discs, DiscsChoice::House(_)),
+                _ => game.discs == wanted,
+            })
+        })
+    };
+    let way = move |wanted: DiscsChoice, word: &'static str| {
+        let label = t(&format!("new-discs-{word}"));
+        let choose = move || game.update(|game| game.discs = wanted);
+        view! { <Choice group="discs" value=word.to_owned() label on=is(wanted) choose/> }
+    };
+    let house = move || is(DiscsChoice::House(0)).get();
+    let number = move || game.with(|game| game.disc_count());
+    let set = move |event| {
+        if let Ok(discs) = event_target_value(&event).parse::<u8>() {
+            game.update(|game| game.discs = DiscsChoice::House(discs.clamp(1, DISCS)));
+        }
+    };
+    let note = move || {
+        let players = game.with(|game| game.players);
+        let id = match game.with(|game| game.discs) {
+            DiscsChoice::FirstGame if first_game_discs(players) == usual_discs(players) => "new-discs-same",
+            _ => "new-discs-count",
+        };
+        tv(id, &[("discs", number().into())])
+    };
+    view! {
+        <Choices legend=t("new-discs")>
+            {way(DiscsChoice::Usual, "usual")}
+            {way(DiscsChoice::FirstGame, "first")}
+            {way(DiscsChoice::House(10), "house")}
+        </Choices>
+        <div class="beside">
+            <input
+                class="input short" type="number" min="1" max=DISCS inputmode="numeric" aria-label=t("new-discs-number") data-set="discs"
+                disabled=move || !house() prop:value=move || number().to_string() on:change=set
+            />
+            <span class="note">{note}</span>
+        </div>
+    }
+}
+
+#[component]
+fn ClockField(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    let has = Signal::derive(move || game.with(|game| game.clock.is_some()));
+    let has_none = Signal::derive(move || !has.get());
+    let clock = move || game.with(|game| game.clock.unwrap_or(ClockChoice::USUAL));
+    let change = move |write: fn(&mut ClockChoice, u16), most: u16, least: u16| {
+        move |event| {
+            if let Ok(number) = event_target_value(&event).parse::<u16>() {
+                game.update(|game| {
+                    if let Some(clock) = &mut game.clock {
+                        write(clock, number.clamp(least, most));
+                    }
+                });
+            }
+        }
+    };
+    view! {
+        <Choices legend=t("new-clock")>
+            <Choice group="clock" value="none".to_owned() label=t("new-clock-none") on=has_none choose=move || game.update(|game| game.clock = None)/>
+            <Choice
+                group="clock" value="fischer".to_owned() label=t("new-clock-some") on=has
+                choose=move || game.update(|game| game.clock = Some(ClockChoice::USUAL))
+            />
+        </Choices>
+        <div class="beside">
+            <label>
+                <input
+                    class="input short" type="number" min="1" max=MAX_MINUTES inputmode="numeric" data-set="minutes" disabled=has_none
+                    prop:value=move || clock().minutes.to_string() on:change=change(|clock, minutes| clock.minutes = minutes, MAX_MINUTES, 1)
+                />
+                <span class="note">{t("new-clock-minutes")}</span>
+            </label>
+            <label>
+                <input
+                    class="input short" type="number" min="0" max=MAX_SECONDS inputmode="numeric" data-set="seconds" disabled=has_none
+                    prop:value=move || clock().seconds.to_string() on:change=change(|clock, seconds| clock.seconds = seconds, MAX_SECONDS, 0)
+                />
+                <span class="note">{t("new-clock-seconds")}</span>
+            </label>
+        </div>
+    }
+}
+
+#[component]
+fn SeedField(
+    /// The game.
+    game: RwSignal<Game>,
+) -> impl IntoView {
+    let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().seed_text_error(error)));
+    view! {
+        <details class="more">
+            <summary>{t("new-more")}</summary>
+            <label class="field">
+                <span class="legend">{t("new-seed")}</span>
+                <span class="note" id="seed-note">{t("new-seed-note")}</span>
+                <input
+                    class="input" type="text" autocomplete="off" spellcheck="false" data-set="seed" aria-describedby="seed-note seed-problem"
+                    aria-invalid=move || problem().is_some().to_string()
+                    on:input=move |event| game.update(|game| game.seed = event_target_value(&event))
+                />
+            </label>
+            <p class="problem" id="seed-problem" role="status">{problem}</p>
+        </details>
+    }
+}
+
+#[component]
+fn StartButton(
+    /// The game.
+    game: RwSignal<Game>,
+    /// Under which kind of game the choices are remembered.
+    remember: Option<Mode>,
+) -> impl IntoView {
+    let app = App::here();
+    let begin = move |_| {
+        let game = game.get_untracked();
+        let Ok(seed) = game.typed_seed() else { return };
+        if let Some(mode) = remember {
+            // Without memory the choices are as usual next time.
+            let _ = game.save(&Browser, mode);
+        }
+        let name = app.settings.with_untracked(|settings| settings.name.clone());
+        app.begin(game.terms(&name), seed.unwrap_or_else(browser::random_seed));
+    };
+    let wrong = move || game.with(|game| game.typed_seed().is_err());
+    view! {
+        <p class="go"><button type="button" class="btn main large" data-act="start" disabled=wrong on:click=begin>{t("new-start")}</button></p>
+    }
+}

@@ -1,0 +1,43 @@
+//! A page of text or of controls: a heading with a way back, and below it what scrolls inside itself.
+
+use leptos::prelude::*;
+
+use super::icons::{self, Icon};
+use super::t;
+use crate::browser;
+use crate::state::Place;
+
+/// A page. The heading is focused when it comes, so that readers and keys begin at its top.
+#[component]
+pub(crate) fn Page(
+    /// What is above it.
+    title: String,
+    /// Where back leads.
+    #[prop(default = Place::Start)]
+    back: Place,
+    /// What stands beside the heading.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// What is on it.
+    children: Children,
+) -> impl IntoView {
+    let heading = NodeRef::<leptos::html::H1>::new();
+    Effect::new(move |_| {
+        if let Some(heading) = heading.get() {
+            let _ = heading.focus();
+        }
+    });
+    browser::document().set_title(&format!("{title} · {}", t("title")));
+    view! {
+        <div class="sheet-page">
+            <header>
+                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <h1 tabindex="-1" node_ref=heading>{title.clone()}</h1>
+                {tools}
+            </header>
+            <main class="scroll" tabindex="0" aria-label=title>
+                <div>{children()}</div>
+            </main>
+        </div>
+    }
+}

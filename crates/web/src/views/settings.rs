@@ -1,0 +1,161 @@
+//! The settings, as a form that stands on its own screen and in a dialog of a game.
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use nova_luna_texts::Edition;
+
+use super::app::App;
+use super::choices::{Choice, Choices};
+use super::page::Page;
+use super::t;
+use crate::browser::{self, Browser};
+use crate::state::{Confirming, MAX_NAME, Settings as Set, Theme, clean_name};
+
+/// The screen of the settings.
+#[component]
+pub(crate) fn Settings() -> impl IntoView {
+    view! {
+        <Page title=t("settings")>
+            <SettingsForm/>
+        </Page>
+    }
+}
+
+/// Everything that can be set. What is changed counts at once.
+#[component]
+pub(crate) fn SettingsForm() -> impl IntoView {
+    view! {
+        <div class="settings">
+            <div class="panel pad"><EditionField/><NameField/></div>
+            <div class="panel pad"><ThemeField/><ConfirmField/><SoundField/></div>
+            <div class="panel pad"><Erase/></div>
+        </div>
+    }
+}
+
+/// A choice between values of a setting.
+fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
+    group: &'static str,
+    values: &[(T, &'static str)],
+    read: fn(&Set) -> T,
+    write: fn(&mut Set, T),
+) -> Vec<AnyView> {
+    let app = App::here();
+    let one = |&(value, word): &(T, &'static str)| {
+        let on = Signal::derive(move || app.settings.with(|set| read(set) == value));
+        let label = t(&format!("{group}-{word}"));
+        view! { <Choice group value=word.to_owned() label on choose=move || app.set(|set| write(set, value))/> }
+            .into_any()
+    };
+    values.iter().map(one).collect()
+}
+
+#[component]
+fn ThemeField() -> impl IntoView {
+    let values = [(Theme::System, "system"), (Theme::Light, "light"), (Theme::Dark, "dark")];
+    view! {
+        <Choices legend=t("set-theme")>{choices("set-theme", &values, |set| set.theme, |set, theme| set.theme = theme)}</Choices>
+    }
+}
+
+#[component]
+fn ConfirmField() -> impl IntoView {
+    let values = [(Confirming::Always, "always"), (Confirming::OneTap, "one-tap")];
+    view! {
+        <Choices legend=t("set-confirm") note=t("set-confirm-note")>
+            {choices("set-confirm", &values, |set| set.confirming, |set, when| set.confirming = when)}
+        </Choices>
+    }
+}
+
+#[component]
+fn SoundField() -> impl IntoView {
+    let values = [(false, "off"), (true, "on")];
+    view! {
+        <Choices legend=t("set-sound")>{choices("set-sound", &values, |set| set.sound, |set, sound| set.sound = sound)}</Choices>
+    }
+}
+
+#[component]
+fn NameField() -> impl IntoView {
+    let app = App::here();
+    let name = app.settings.with_untracked(|set| set.name.clone());
+    view! {
+        <label class="field">
+            <span class="legend">{t("set-name")}</span>
+            <input
+                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME placeholder=t("you") data-set="name" prop:value=name
+                on:change=move |event| app.set(|set| set.name = clean_name(event_target_value(&event).trim()))
+            />
+        </label>
+    }
+}
+
+#[component]
+fn EditionField() -> impl IntoView {
+    let app = App::here();
+    let shown = super::words::texts().edition();
+    view! {
+        <label class="field">
+            <span class="legend">{t("set-language")}</span>
+            <span class="note">{t("set-language-note")}</span>
+            <select
+                class="input" data-set="edition"
+                on:change=move |event| app.set(|set| set.edition = event_target_value(&event).parse().ok())
+            >
+                {Edition::ALL.map(|edition| view! { <EditionOption edition chosen=edition == shown/> })}
+            </select>
+        </label>
+    }
+}
+
+/// An edition, named in its own language.
+#[component]
+pub(crate) fn EditionOption(
+    /// Which one.
+    edition: Edition,
+    /// Whether it is the one that is spoken.
+    chosen: bool,
+) -> impl IntoView {
+    view! {
+        <option value=edition.code() lang=edition.language().code() selected=chosen>
+            {t(&format!("edition-{}", edition.code()))}
+        </option>
+    }
+}
+
+/// Forgets everything, after a question.
+#[component]
+fn Erase() -> impl IntoView {
+    let question = NodeRef::<Dialog>::new();
+    let ask = move |_| {
+        if let Some(dialog) = question.get() {
+            let _ = dialog.show_modal();
+        }
+    };
+    let close = move || {
+        if let Some(dialog) = question.get() {
+            dialog.close();
+        }
+    };
+    let erase = move |_| {
+        close();
+        Browser.forget_all();
+        browser::reload();
+    };
+    view! {
+        <div class="field">
+            <h2 class="legend">{t("set-erase")}</h2>
+            <p class="note">{t("set-erase-note")}</p>
+            <p><button type="button" class="btn warn" data-act="erase" on:click=ask>{t("set-erase-act")}</button></p>
+        </div>
+        <dialog node_ref=question aria-labelledby="erase-question" class="ask">
+            <h2 id="erase-question">{t("set-erase-ask")}</h2>
+            <p>{t("set-erase-ask-note")}</p>
+            <div class="actions">
+                <button type="button" class="btn" data-act="erase-no" on:click=move |_| close()>{t("cancel")}</button>
+                <button type="button" class="btn warn" data-act="erase-yes" on:click=erase>{t("set-erase-act")}</button>
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,159 @@
+//! The first screen: nothing between the player and a game.
+
+use leptos::prelude::*;
+use nova_luna_rules::Seat;
+use nova_luna_table::Sitter;
+use nova_luna_texts::{Edition, Language};
+
+use super::app::App;
+use super::icons::{self, Icon, Mark};
+use super::parts::Token;
+use super::settings::EditionOption;
+use super::{t, tv};
+use crate::browser::{self, Browser};
+use crate::draw;
+use crate::state::{self, Kept, Mode, NewGame, Place, Theme};
+
+/// The first screen.
+#[component]
+pub(crate) fn Start() -> impl IntoView {
+    browser::document().set_title(&t("title"));
+    view! {
+        <div class="start">
+            <header>
+                <span class="brand"><Mark/>{t("title")}</span>
+                <div class="tools">
+                    <ThemeButton/>
+                    <a class="tool" href=Place::Settings.hash() aria-label=t("settings") data-go="settings">
+                        <Icon lines=icons::SETTINGS/>
+                    </a>
+                </div>
+            </header>
+            <div class="art"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg></div>
+            <main>
+                <h1>{t("start-heading")}</h1>
+                <p class="lead">{t("start-lead")}</p>
+                <Resume/>
+                <div class="opts">
+                    <AgainstBots/>
+                    <Opt class="opt" icon=icons::CLOCK id="start-solo" place=Place::New(Mode::Solo) go="solo"/>
+                    <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Place::New(Mode::HotSeat) go="hotseat"/>
+                    <Opt class="opt" icon=icons::BOOK id="start-learn" place=Place::Rules go="rules"/>
+                    <Opt class="opt" icon=icons::CHART id="start-statistics" place=Place::Statistics go="statistics"/>
+                </div>
+            </main>
+            <Footer/>
+        </div>
+    }
+}
+
+/// The large card: one tap begins a game against the opponents of last time.
+#[component]
+fn AgainstBots() -> impl IntoView {
+    let app = App::here();
+    let last = NewGame::load(&Browser, Mode::Bots);
+    let against = opponents(&last);
+    let play = move |_| {
+        let name = app.settings.with_untracked(|settings| settings.name.clone());
+        app.begin(last.terms(&name), browser::random_seed());
+    };
+    view! {
+        <section class="opt first" aria-labelledby="against-bots">
+            <span class="oi"><Icon lines=icons::BOT/></span>
+            <div class="what">
+                <h2 id="against-bots">{t("start-bots")}</h2>
+                <p>{against}</p>
+                <a href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("start-bots-change")}</a>
+            </div>
+            <button type="button" class="btn main" data-go="bots" on:click=play>{t("start-play")}</button>
+        </section>
+    }
+}
+
+/// Who one would play against.
+fn opponents(game: &NewGame) -> String {
+    let words: Vec<String> = game.bots().map(|bot| t(&format!("level-{bot}"))).collect();
+    tv("start-bots-against", &[("players", game.players.into()), ("levels", words.join(", ").into())])
+}
+
+/// A card that leads somewhere.
+#[component]
+fn Opt(
+    /// Its class.
+    class: &'static str,
+    /// Its sign.
+    icon: &'static str,
+    /// The text on it; a second one with `-note` stands below.
+    id: &'static str,
+    /// Where it leads.
+    place: Place,
+    /// What it is called in tests.
+    go: &'static str,
+) -> impl IntoView {
+    view! {
+        <a class=class href=place.hash() data-go=go>
+            <span class="oi"><Icon lines=icon/></span>
+            <span class="what"><b>{t(id)}</b><small>{t(&format!("{id}-note"))}</small></span>
+            <span class="cv"><Icon lines=icons::FORTH/></span>
+        </a>
+    }
+}
+
+/// A game that waits.
+#[component]
+fn Resume() -> impl IntoView {
+    let table = match state::kept(&Browser) {
+        Kept::Whole(table) if !table.is_over() => table,
+        _ => return None,
+    };
+    let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), Sitter::Person(_)));
+    let id = if seat.is_some() { "start-waiting-you" } else { "start-waiting" };
+    Some(view! {
+        <p class="resume">
+            <Token seat=seat.unwrap_or(Seat::FIRST)/>
+            <span>{t(id)}</span>
+            <a class="btn" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
+        </p>
+    })
+}
+
+/// Light or dark, whichever is not shown now.
+#[component]
+pub(crate) fn ThemeButton() -> impl IntoView {
+    let app = App::here();
+    let turn = move |_| {
+        app.set(|settings| {
+            let light = match settings.theme {
+                Theme::System => browser::matches("(prefers-color-scheme: light)"),
+                theme => theme == Theme::Light,
+            };
+            settings.theme = if light { Theme::Dark } else { Theme::Light };
+        });
+    };
+    view! {
+        <button type="button" class="tool" aria-label=t("theme") data-act="theme" on:click=turn><Icon lines=icons::THEME/></button>
+    }
+}
+
+#[component]
+fn Footer() -> impl IntoView {
+    let app = App::here();
+    let spoken = super::words::texts().language();
+    let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
+    let link = |place: Place, id: &'static str| view! { <a href=place.hash() data-go=place.name()>{t(id)}</a> };
+    view! {
+        <footer>
+            <span class="free">{t("start-free")}</span>
+            <nav aria-label=t("start-more")>
+                <select class="quiet" aria-label=t("set-language") data-set="language" on:change=choose>
+                    {Language::ALL.map(|language| view! {
+                        <EditionOption edition=Edition::usual(language) chosen=language == spoken/>
+                    })}
+                </select>
+                {link(Place::Records, "records")}
+                {link(Place::Rules, "rules")}
+                {link(Place::About, "about")}
+            </nav>
+        </footer>
+    }
+}
