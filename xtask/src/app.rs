@@ -21,6 +21,11 @@ pub(crate) fn build() -> Outcome {
     web::run(web::Making::Small).then(|| run(&mut command("cargo build --release --package nova-luna --features app")))
 }
 
+/// Builds the page, and sees that the program serves it.
+pub(crate) fn check() -> Outcome {
+    web::run().then(|| run(&mut command("cargo test --package nova-luna --features app --test play --quiet")))
+}
+
 /// Builds the program and plays.
 pub(crate) fn play(words: &[String]) -> Outcome {
     build().then(|| run(command(&program()).arg("play").args(words)))

@@ -2,6 +2,7 @@
 
 mod app;
 mod bench;
+mod e2e;
 mod fuzz;
 mod layers;
 mod moves;
@@ -22,7 +23,8 @@ use step::Outcome;
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 enum Chore {
-    /// Everything CI runs: format, lints, tests, docs, layers, dependencies, wasm, pictures, speed, a short fuzzing.
+    /// Everything CI runs: format, lints, tests, docs, layers, dependencies, wasm, the page, a
+    /// real browser, pictures, speed, a short fuzzing.
     Test,
     /// Fuzz all targets, or one of them.
     Fuzz {
@@ -52,6 +54,11 @@ enum Chore {
     },
     /// Build everything and put it into dist/: the page for any host, and the program with the page inside.
     Dist,
+    /// Play the page in a real browser, by mouse, fingers and keys; pictures go to target/e2e.
+    E2e {
+        /// The scenarios; without any, all of them.
+        names: Vec<String>,
+    },
     /// Check licences, sources and versions of all dependencies.
     Deny,
     /// Measure how strong the bots are, by the matches of docs/strength.md; about an hour and a half on two cores.
@@ -73,6 +80,7 @@ fn main() -> ExitCode {
         Chore::Build => app::build(),
         Chore::Play { words } => app::play(&words),
         Chore::Dist => app::dist(),
+        Chore::E2e { names } => e2e::run(&names),
         Chore::Deny => tools::deny(),
         Chore::Strength { rows } => strength::measure(&rows),
         Chore::Pictures => pictures::run(),
