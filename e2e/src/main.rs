@@ -61,7 +61,8 @@ async fn run(arguments: &Arguments) -> Outcome<usize> {
     }
     std::fs::create_dir_all(&arguments.pictures).map_err(system("no folder for pictures"))?;
     let driver = Driver::start().await?;
-    let asked = |scenario: &&Scenario| arguments.names.is_empty() || arguments.names.iter().any(|name| name == scenario.name);
+    let asked =
+        |scenario: &&Scenario| arguments.names.is_empty() || arguments.names.iter().any(|name| name == scenario.name);
     let mut failed = 0;
     for scenario in ALL.iter().filter(asked) {
         let begin = Instant::now();
