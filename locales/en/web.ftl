@@ -154,7 +154,7 @@ open-record-problem = Line { $line }, column { $column }: { $problem }
 # Statistics.
 statistics-none = No game has been finished in this browser yet. Here you will see how your games went.
 statistics-streak = Most wins in a row
-statistics-left = { -discs } left on average
+statistics-left = Average of { -discs } left
 statistics-no-figure = –
 statistics-levels = Against bots
 statistics-level = Level

@@ -135,7 +135,7 @@ fn Damaged(
                     <h2>{t("damaged-results")}</h2>
                     <p>{t("damaged-results-note")}</p>
                     <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
-                    <div class="actions start">
+                    <div class="actions left">
                         <button type="button" class="btn" data-act="damaged-keep" on:click=keep>{t("download")}</button>
                         <button type="button" class="btn warn" data-act="damaged-forget" on:click=forget>{t("damaged-forget")}</button>
                     </div>
