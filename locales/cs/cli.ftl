@@ -13,6 +13,10 @@ help-command-word = příkaz
 help-nova-luna = Nova Luna, hra s destičkami pro jednoho až čtyři hráče: hrajte ji, ověřujte ji, zkoumejte ji.
 help-nova-luna-lang = Jazyk: en, de, es nebo cs; jinak jazyk systému
 help-nova-luna-color = Kdy použít barvy: auto, always nebo never
+help-nova-luna-play = Hrát v prohlížeči; totéž jako žádný příkaz
+help-nova-luna-play-port = Port, na kterém se naslouchá; 0 je kterýkoli volný. Bez něj vždy stejný, kde prohlížeč znovu najde uložené hry, nebo volný, dokud je onen obsazen
+help-nova-luna-play-host = Adresa, na které se naslouchá: 127.0.0.1 je jen tento počítač, s 0.0.0.0 mohou hrát i jiní ve vaší síti
+help-nova-luna-play-no_open = Neotvírat prohlížeč
 help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
 help-nova-luna-simulate-games = Kolik her
@@ -109,6 +113,8 @@ expects-elo0 = musí to být číslo od -1000 do 1000
 expects-elo1 = musí to být číslo od -1000 do 1000
 expects-engine = musí to být program s argumenty a každá uvozovka musí být uzavřena
 expects-budget = za { $bot }: musí následovat čas, počet uzlů nebo vláken, například 1000ms, 20000n nebo 2t, ne „{ $found }“
+expects-port = musí to být číslo od 0 do 65535
+expects-host = musí to být adresa jako 127.0.0.1 nebo 0.0.0.0
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota
@@ -271,3 +277,13 @@ analyse-better-because = lepší: { $action } { $why }
 analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } %
 analyse-alone = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } bodu
 bench-search-rate = { $rate } tisíc pozic za sekundu, { $microseconds } µs na pozici
+
+# play
+play-address = Nova Luna je na { $address }, dokud nestisknete Ctrl-C.
+play-network = Jiní ve vaší síti otevřou adresu tohoto počítače s portem { $port }.
+play-other-port = Port { $port } je obsazen, toto tedy není obvyklá adresa: hry, které jsou uloženy tam, tu nejsou vidět.
+play-not-opened = Prohlížeč se nepodařilo otevřít. Otevřete adresu sami.
+play-port-used = Port { $port } je obsazen. Zvolte jiný, nebo vynechte --port.
+play-cannot-listen = Na { $address } nelze nic nabízet ({ $problem }).
+play-failed = Nabízení stránky selhalo ({ $problem }).
+play-no-app = Tento program byl sestaven bez stránky, na které se hraje. Ve složce jeho zdrojů ho cargo xtask play sestaví se stránkou a spustí; cargo xtask build ho jen sestaví.

@@ -1,213 +1,266 @@
 # The game being played in the browser.
 
 # Names. Players never go by a colour, so that nobody takes a tile for a player.
-you = You
+# Names of tiles and of players stand in the nominative in every sentence.
+you = Ty
 tile-name = { $colour ->
-    [red] red tile { $cost }
-    [blue] blue tile { $cost }
-    [turquoise] turquoise tile { $cost }
-   *[yellow] yellow tile { $cost }
+    [red] červená destička { $cost }
+    [blue] modrá destička { $cost }
+    [turquoise] tyrkysová destička { $cost }
+   *[yellow] žlutá destička { $cost }
 }
 so-many = { $colour ->
-    [red] { $n } red
-    [blue] { $n } blue
-    [turquoise] { $n } turquoise
-   *[yellow] { $n } yellow
+    [red] { $n ->
+        [one] { $n } červená
+        [few] { $n } červené
+       *[other] { $n } červených
+    }
+    [blue] { $n ->
+        [one] { $n } modrá
+        [few] { $n } modré
+       *[other] { $n } modrých
+    }
+    [turquoise] { $n ->
+        [one] { $n } tyrkysová
+        [few] { $n } tyrkysové
+       *[other] { $n } tyrkysových
+    }
+   *[yellow] { $n ->
+        [one] { $n } žlutá
+        [few] { $n } žluté
+       *[other] { $n } žlutých
+    }
 }
-tile-with-tasks = { $tile }, { -tasks }: { $tasks }
-tile-without-tasks = { $tile }, no { -tasks }
-level-novice = Novice
-level-casual = Casual
-level-skilled = Skilled
+tile-with-tasks = { $tile }, úkoly: { $tasks }
+tile-without-tasks = { $tile }, bez úkolů
+level-novice = Nováček
+level-casual = Amatér
+level-skilled = Znalec
 level-expert = Expert
-level-master = Master
-level-random = Dice
-level-greedy = Greedy
-level-mcts = Tree
-level-bandit = Bandit
+level-master = Mistr
+level-random = Kostka
+level-greedy = Chamtivec
+level-mcts = Strom
+level-bandit = Bandita
 
 # The bar.
-game-heading = The game
-to-start = To the start page
-turn-order = Order of turns
-your-turn = Your turn
-thinks = { $player } is thinking
-then = then
-help = Help and rules
-light-or-dark = Light or dark
-settings = Settings
+game-heading = Hra
+to-start = Na úvodní stránku
+turn-order = Pořadí hry
+your-turn = Jsi na tahu
+thinks = { $player } přemýšlí
+then = pak
+help = Nápověda a pravidla
+light-or-dark = Světlý nebo tmavý vzhled
+settings = Nastavení
 menu = Menu
-close = Close
-solo-subtitle = Solo
-bots-subtitle = { $players } players, against bots
-hotseat-subtitle = { $players } players, one screen
+close = Zavřít
+solo-subtitle = Sólová hra
+bots-subtitle = { $players ->
+    [one] { $players } hráč, proti botům
+    [few] { $players } hráči, proti botům
+   *[other] { $players } hráčů, proti botům
+}
+hotseat-subtitle = { $players ->
+    [one] { $players } hráč, jedna obrazovka
+    [few] { $players } hráči, jedna obrazovka
+   *[other] { $players } hráčů, jedna obrazovka
+}
 
 # The wheel and the tray.
-wheel-label = Moon Wheel: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-} on it, { $pile } in the pile
-tray = Tiles to take
+wheel-label = Měsíční kruh: { $tiles ->
+    [one] { $tiles } destička
+    [few] { $tiles } destičky
+   *[other] { $tiles } destiček
+} v nabídce, { $pile } k dobrání
+tray = Destičky na výběr
 take-one = { $tiles ->
-    [0] No tile left
-    [1] Take the last one
-    [2] Take one of two
-   *[other] Take one of three
+    [0] Žádná destička nezbývá
+    [1] Vezmi si poslední
+    [2] Vyber si jednu ze dvou
+   *[other] Vyber si jednu ze tří
 }
-keys-1-3 = keys 1–3
+keys-1-3 = klávesy 1–3
 card-label = { $number }: { $tile }. { $landing }
-to-space = to space { $space }
-on-disc = on { $player }
-then-player = then { $player }
-then-you-again = then the same again
-then-end = the game ends
-cost-time = time { $time }
-refill = Refill
-end-phase = End phase 1
-pile-offered = Shows new tiles and cannot be taken back
-pile-later = Refill when 2 or fewer are on the wheel, now { $tiles }
-pile-empty = Nothing left to refill with
-pile-end-phase-offered = Shows all other tiles for phase 2
-pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
-pile-phase-two = Phase 2: no more refills
+to-space = na políčko { $space }
+on-disc = pod ním { $player }
+then-player = pak { $player }
+then-you-again = pak zase ty
+to-space-short = na { $space }
+then-end = hra končí
+cost-time = čas { $time }
+refill = Doplnit
+end-phase = Konec fáze 1
+pile-offered = Ukáže nové destičky a nejde vrátit
+pile-later = Doplnění při 2 nebo méně na kruhu, teď { $tiles }
+pile-empty = Už není čím doplnit
+pile-end-phase-offered = Ukáže všechny další destičky pro fázi 2
+pile-end-phase-later = Fáze 1 může skončit, až umístíš 8 žetonů
+pile-phase-two = Fáze 2: už se nedoplňuje
 
 # The display.
-own-display = Display
-your-display = Your display
-display-of = Display of { $player }
-left-then = { $discs } left, then { $then }
-left-short = { $discs } left
-zoom-in = Larger
-zoom-out = Smaller
-cell-legal = Cell { $cell }
-cell-gain = { $discs ->
-    [0] Cell { $cell }: completes nothing
-    [one] Cell { $cell }: completes { $discs }
-   *[other] Cell { $cell }: completes { $discs }
+own-display = Mozaika
+your-display = Tvoje mozaika
+display-of = Mozaika: { $player }
+left-then = { $discs ->
+    [one] zbývá { $discs }, pak { $then }
+    [few] zbývají { $discs }, pak { $then }
+   *[other] zbývá { $discs }, pak { $then }
 }
-others = The other displays
+left-short = { $discs ->
+    [one] zbývá { $discs }
+    [few] zbývají { $discs }
+   *[other] zbývá { $discs }
+}
+zoom-in = Větší
+zoom-out = Menší
+cell-legal = Pole { $cell }
+cell-gain = { $discs ->
+    [0] Pole { $cell }: nesplní nic
+    [one] Pole { $cell }: splní { $discs } úkol
+    [few] Pole { $cell }: splní { $discs } úkoly
+   *[other] Pole { $cell }: splní { $discs } úkolů
+}
+others = Ostatní mozaiky
 enlarge = { $player }: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}, enlarge
+    [one] { $tiles } destička
+    [few] { $tiles } destičky
+   *[other] { $tiles } destiček
+}, zvětšit
 
 # The turn.
-turn = The turn
-tasks = Open { -tasks }
-pick-a-tile = Pick a tile
-pick-a-cell = Where does the { $tile } go?
-tile-at = { $tile } at { $cell }
+turn = Tah
+tasks = Nesplněné úkoly
+pick-a-tile = Vyber si destičku
+pick-a-cell = Umísti: { $tile }
+tile-at = { $tile } na { $cell }
 brings = { $discs ->
-    [0] no { -disc }
-    [one] +{ $discs } { -disc }
-   *[other] +{ $discs } { -discs }
+    [0] žádný žeton
+    [one] +{ $discs } žeton
+    [few] +{ $discs } žetony
+   *[other] +{ $discs } žetonů
 }
-looked-at = { $nodes } positions looked at
-open-tasks = What your { -tasks } still need
-first-tile-advice = Your first tile lies in the middle
-solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
-the-new-tile = the new tile
-at-cell = at { $cell }
-needs = needs
-row-complete = { $tile } { $place }: { $task } complete
-row-changes = { $tile } { $place }: { $task }, { $before } of { $all }, then { $after }; still needs { $missing }
-row-open = { $tile } { $place }: { $task }, { $after } of { $all }; still needs { $missing }
+looked-at = prohlédnuto pozic: { $nodes }
+open-tasks = Co tvým úkolům ještě chybí
+first-tile-advice = Tvoje první destička přijde doprostřed
+solo-now = Fáze { $phase }, čas { $time }, { $score } bodů, kdyby hra skončila teď
+the-new-tile = nová
+at-cell = na { $cell }
+needs = chybí
+row-complete = { $tile } { $place }: { $task }, splněno
+row-changes = { $tile } { $place }: { $task }, { $before } { $all ->
+    [few] ze
+   *[other] z
+} { $all }, pak { $after }; ještě chybí { $missing }
+row-open = { $tile } { $place }: { $task }, { $after } { $all ->
+    [few] ze
+   *[other] z
+} { $all }; ještě chybí { $missing }
 why-missing = { $counts ->
-    [0] Nothing counts yet for the { $tile }. It needs { $missing }, beside it or joined by tiles of one colour to a tile beside it.
-   *[other] The lit tiles count for the { $tile }. It still needs { $missing }, beside it or joined to them by their own colour.
+    [0] Pro tento úkol se zatím nic nepočítá ({ $tile }). Chybí { $missing }, hned vedle destičky nebo v řetězci jedné barvy, který se jí dotýká.
+   *[other] Pro tento úkol se počítají rozsvícené destičky ({ $tile }). Ještě chybí { $missing }, hned vedle destičky nebo v řetězci s rozsvícenými stejné barvy.
 }
-why-touches = The new tile touches the { $tile } and counts for it.
-why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
+why-touches = Nová destička a { $tile } se dotýkají: nová se pro úkol počítá.
+why-joins = Nová destička a { $tile } se nedotýkají, ale nová navazuje na sousední destičku své barvy: počítá se celý řetězec.
 why-new = { $tiles ->
-    [one] One tile beside the new one counts for it.
-   *[other] { $tiles } tiles beside the new one count for it.
+    [one] Jedna destička vedle nové se pro ni počítá.
+    [few] { $tiles } destičky vedle nové se pro ni počítají.
+   *[other] { $tiles } destiček vedle nové se pro ni počítá.
 }
-why-new-behind = { $behind ->
-    [one] { $tiles } tiles count for the new one; one of them lies further away, joined by tiles of its own colour.
-   *[other] { $tiles } tiles count for the new one; { $behind } of them lie further away, joined by tiles of their own colour.
+why-new-behind = Pro novou destičku se { $tiles ->
+    [one] počítá { $tiles } destička
+    [few] počítají { $tiles } destičky
+   *[other] počítá { $tiles } destiček
+}; { $behind ->
+    [one] jedna z nich leží dál a pojí se přes destičky své barvy.
+   *[other] { $behind } z nich leží dál a pojí se přes destičky své barvy.
 }
-why-complete = The lit tiles counted for the { $tile }.
-confirm = Confirm
-back = Back
-undo = Undo
-hint = Hint
-play-now = Play now
-show-result = Result
+why-complete = Pro tento úkol se počítaly rozsvícené destičky ({ $tile }).
+confirm = Potvrdit
+back = Zpět
+undo = Vrátit tah
+hint = Rada
+play-now = Hraj hned
+show-result = Výsledek
 
 # What is told.
-your-turn-call = { $player }: your turn
+your-turn-call = { $player }: na tahu
 told-take = { $discs ->
-    [0] { $player }: { $tile } to { $cell }.
-    [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
-   *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
+    [0] { $player }: { $tile } na { $cell }.
+    [one] { $player }: { $tile } na { $cell }, { $discs } žeton.
+    [few] { $player }: { $tile } na { $cell }, { $discs } žetony.
+   *[other] { $player }: { $tile } na { $cell }, { $discs } žetonů.
 }
-told-refill = { $player } refills the wheel.
-told-undone = Taken back.
-told-resigned = { $player } resigns.
-told-flag = The time of { $player } is up.
-moves = Moves
-log-place = to { $cell }
-log-refill = Refill
+told-refill = { $player }: nabídka doplněna.
+told-undone = Tah vrácen.
+told-resigned = { $player }: hra vzdána.
+told-flag = { $player }: čas vypršel.
+moves = Tahy
+log-place = na { $cell }
+log-refill = Doplnění
 log-revealed = { $tiles ->
-    [one] { $tiles } new tile on the wheel.
-   *[other] { $tiles } new tiles on the wheel.
+    [one] { $tiles } nová destička v nabídce.
+    [few] { $tiles } nové destičky v nabídce.
+   *[other] { $tiles } nových destiček v nabídce.
 }
-notation = A move in notation
-notation-example = such as 17@0,1 or +
+notation = Tah v zápisu
+notation-example = třeba 17@0,1 nebo +
 
 # Hints.
-hint-thinking = The master is thinking about a hint.
-hint-take = Hint: { $tile } to { $cell }
-hint-refill = Hint: refill the wheel
-hint-why = { $what }: it { $why }.
+hint-thinking = Mistr přemýšlí nad radou.
+hint-take = Rada: { $tile } na { $cell }
+hint-refill = Rada: doplň nabídku
+hint-why = { $what }. Tento tah { $why }.
 
 # What went wrong.
-not-your-turn = It is not your turn.
-no-undo = There is nothing that could be taken back.
-game-over = The game is over.
-time-is-up = The time is up.
-refused-otherwise = That is not possible now.
-bot-failed = The bot could not be started. Reload the page; the game is kept.
-not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
-no-game = There is no game to go on with.
-damaged-title = The kept game is damaged
-damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
-damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
-damaged-text = The damaged text
+not-your-turn = Nejsi na tahu.
+no-undo = Není co vrátit.
+game-over = Hra skončila.
+time-is-up = Čas vypršel.
+refused-otherwise = To teď nejde.
+bot-failed = Bot se nespustil. Načti stránku znovu; hra zůstane zachována.
+not-kept = Prohlížeč nemá místo, kam hru uložit. Exportuj záznam nebo uvolni místo v části „Záznamy“.
+no-game = Není žádná hra, ve které by šlo pokračovat.
+damaged-title = Uložená hra je poškozená
+damaged-goes-on = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chceš nechat.
+damaged-lost = Řádek { $line } uložené hry nelze přečíst, a před ním také nic. Tady je její text, pokud si ho chceš nechat.
+damaged-text = Poškozený text
 
 # The end.
-you-win = You win!
-wins = { $player } wins
-solo-score = { $score } points
-solo-legend = Below 80: the moon bows to you.
-solo-great = Below 100: a great result.
-solo-good = A good result. Below 100 is great.
-solo-fair = The next moon will be kinder. Below 100 is great.
-abandoned = Given up
-assisted = With hints or moves taken back: marked as assisted.
-play-again = Play again
-look-at-it = Look at the table
-new-game = New game
-resign = Resign
-resign-question = Give up this game? That cannot be taken back.
-resign-yes = Give up
-resign-no = Go on
+you-win = Vyhráváš!
+wins = { $player } vyhrává
+solo-score = { $score } bodů
+solo-legend = Pod 80: měsíc se ti klaní.
+solo-great = Pod 100: výborný výsledek.
+solo-good = Dobrý výsledek. Pod 100 je výborný.
+solo-fair = Příští měsíc bude vlídnější. Pod 100 je výborný výsledek.
+abandoned = Vzdáno
+assisted = S radami nebo vrácenými tahy: označeno jako hra s pomocí.
+play-again = Hrát znovu
+share = Sdílet
+replay-it = Přehrát
+look-at-it = Prohlédnout stůl
+new-game = Nová hra
+resign = Vzdát hru
+resign-question = Vzdát tuto hru? Nejde to vrátit.
+resign-yes = Vzdát
+resign-no = Pokračovat
 
 # Solo.
-score-sheet = Score sheet
-score-phase = Phase
-score-noted = Noted for phase 1
-score-time = Time of all tiles
-score-left = { -discs } left
-score-now-line = Score now
-score-aim = The lower the better. Below 100 is great.
+score-sheet = Bodovací bloček
+score-phase = Fáze
+score-noted = Zapsáno za fázi 1
+score-time = Čas všech destiček
+score-left = Zbývající žetony
+score-now-line = Skóre teď
+score-aim = Méně je lépe. Pod 100 je výborný výsledek.
 
 # Keys.
-key-pick = pick a tile
-key-walk = go from cell to cell
-key-enter = try a cell, then confirm
-key-back = one step back
-key-refill = refill the wheel
-key-undo = take back
-key-hint = hint
-key-help = this help
+key-pick = vybrat destičku
+key-walk = jít z pole na pole
+key-enter = zkusit pole, pak potvrdit
+key-back = o krok zpět
+key-refill = doplnit nabídku
+key-undo = vrátit tah
+key-hint = rada
+key-help = tato nápověda

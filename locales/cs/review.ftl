@@ -6,20 +6,20 @@ review-inaccuracy = nepřesný
 review-mistake = chyba
 review-blunder = hrubá chyba
 review-wins = umístí poslední žeton
-review-stops = nenechá { $player } umístit poslední žeton
+review-stops = zabrání umístění posledního žetonu ({ $player })
 review-more-discs = { $discs ->
     [one] umístí hned o jeden žeton víc
     [few] umístí hned o { $discs } žetony víc
    *[other] umístí hned o { $discs } žetonů víc
 }
 review-less-time = stojí o { $time } méně času
-review-denies-last = vezme { $player } poslední { $colour ->
+review-denies-last = vezme poslední { $colour ->
     [red] červenou
     [blue] modrou
     [turquoise] tyrkysovou
    *[yellow] žlutou
-} destičku na měsíčním kruhu
-review-denies = vezme destičku nejdůležitější pro { $player }
+} destičku na měsíčním kruhu, kterou potřebuje { $player }
+review-denies = vezme destičku, kterou nejvíc potřebuje { $player }
 review-moves-again = dá hned další tah
 review-more-near = { $tasks ->
     [one] nechá o jeden úkol víc, kterému chybí jediná destička

@@ -13,6 +13,10 @@ help-command-word = Befehl
 help-nova-luna = Nova Luna, ein Legespiel für eine bis vier Personen: spielen, prüfen, erforschen.
 help-nova-luna-lang = Sprache: en, de, es oder cs; sonst die des Systems
 help-nova-luna-color = Wann mit Farbe: auto, always oder never
+help-nova-luna-play = Im Browser spielen; dasselbe wie gar kein Befehl
+help-nova-luna-play-port = Port, an dem gelauscht wird; 0 ist irgendein freier. Ohne Angabe immer derselbe, an dem der Browser gespeicherte Spiele wiederfindet, oder ein freier, solange jener belegt ist
+help-nova-luna-play-host = Adresse, an der gelauscht wird: 127.0.0.1 ist nur dieser Rechner, mit 0.0.0.0 können auch andere im Netz spielen
+help-nova-luna-play-no_open = Den Browser nicht öffnen
 help-nova-luna-simulate = Bots Partien spielen lassen
 help-nova-luna-simulate-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-simulate-games = Wie viele Partien
@@ -109,6 +113,8 @@ expects-elo0 = es muss eine Zahl von -1000 bis 1000 sein
 expects-elo1 = es muss eine Zahl von -1000 bis 1000 sein
 expects-engine = es muss ein Programm mit seinen Argumenten sein, und jedes Anführungszeichen muss geschlossen sein
 expects-budget = nach { $bot }: es muss eine Zeit, eine Zahl von Knoten oder von Threads folgen, etwa 1000ms, 20000n oder 2t, nicht „{ $found }“
+expects-port = es muss eine Zahl von 0 bis 65535 sein
+expects-host = es muss eine Adresse wie 127.0.0.1 oder 0.0.0.0 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot
@@ -266,3 +272,13 @@ analyse-alone = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $b
    *[other] { $blunders } grobe Fehler
 }; ein Zug verlor im Schnitt { $lost } Punkte
 bench-search-rate = { $rate } Tausend Stellungen in der Sekunde, je { $microseconds } µs
+
+# play
+play-address = Nova Luna ist unter { $address }, bis Strg-C gedrückt wird.
+play-network = Andere im Netz öffnen die Adresse dieses Rechners mit Port { $port }.
+play-other-port = Port { $port } ist belegt, dies ist also nicht die übliche Adresse: Spiele, die dort gespeichert sind, sieht man hier nicht.
+play-not-opened = Der Browser ließ sich nicht öffnen. Öffne die Adresse selbst.
+play-port-used = Port { $port } ist belegt. Wähle einen anderen, oder lass --port weg.
+play-cannot-listen = Unter { $address } lässt sich nichts anbieten ({ $problem }).
+play-failed = Die Seite konnte nicht weiter angeboten werden ({ $problem }).
+play-no-app = Dieses Programm wurde ohne die Seite gebaut, auf der gespielt wird. Im Ordner seiner Quellen baut cargo xtask play es mit der Seite und startet es; cargo xtask build baut es nur.

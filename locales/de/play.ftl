@@ -1,213 +1,223 @@
 # The game being played in the browser.
 
 # Names. Players never go by a colour, so that nobody takes a tile for a player.
-you = You
+# A tile's name takes the article "das" in every sentence, so it has no ending that changes.
+you = Du
 tile-name = { $colour ->
-    [red] red tile { $cost }
-    [blue] blue tile { $cost }
-    [turquoise] turquoise tile { $cost }
-   *[yellow] yellow tile { $cost }
+    [red] Plättchen Rot { $cost }
+    [blue] Plättchen Blau { $cost }
+    [turquoise] Plättchen Türkis { $cost }
+   *[yellow] Plättchen Gelb { $cost }
 }
 so-many = { $colour ->
-    [red] { $n } red
-    [blue] { $n } blue
-    [turquoise] { $n } turquoise
-   *[yellow] { $n } yellow
+    [red] { $n ->
+        [one] { $n } rotes
+       *[other] { $n } rote
+    }
+    [blue] { $n ->
+        [one] { $n } blaues
+       *[other] { $n } blaue
+    }
+    [turquoise] { $n ->
+        [one] { $n } türkises
+       *[other] { $n } türkise
+    }
+   *[yellow] { $n ->
+        [one] { $n } gelbes
+       *[other] { $n } gelbe
+    }
 }
-tile-with-tasks = { $tile }, { -tasks }: { $tasks }
-tile-without-tasks = { $tile }, no { -tasks }
-level-novice = Novice
-level-casual = Casual
-level-skilled = Skilled
-level-expert = Expert
-level-master = Master
-level-random = Dice
-level-greedy = Greedy
-level-mcts = Tree
+tile-with-tasks = { $tile }, Aufgaben: { $tasks }
+tile-without-tasks = { $tile }, keine Aufgaben
+level-novice = Neuling
+level-casual = Amateur
+level-skilled = Könner
+level-expert = Experte
+level-master = Meister
+level-random = Würfel
+level-greedy = Gierig
+level-mcts = Baum
 level-bandit = Bandit
 
 # The bar.
-game-heading = The game
-to-start = To the start page
-turn-order = Order of turns
-your-turn = Your turn
-thinks = { $player } is thinking
-then = then
-help = Help and rules
-light-or-dark = Light or dark
-settings = Settings
-menu = Menu
-close = Close
+game-heading = Die Partie
+to-start = Zur Startseite
+turn-order = Spielreihenfolge
+your-turn = Du bist dran
+thinks = { $player } überlegt
+then = dann
+help = Hilfe und Regeln
+light-or-dark = Hell oder dunkel
+settings = Einstellungen
+menu = Menü
+close = Schließen
 solo-subtitle = Solo
-bots-subtitle = { $players } players, against bots
-hotseat-subtitle = { $players } players, one screen
+bots-subtitle = { $players } Spieler, gegen Bots
+hotseat-subtitle = { $players } Spieler, ein Bildschirm
 
 # The wheel and the tray.
-wheel-label = Moon Wheel: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-} on it, { $pile } in the pile
-tray = Tiles to take
+wheel-label = Monduhr: { $tiles } Plättchen darauf, { $pile } im Nachziehstapel
+tray = Plättchen zum Nehmen
 take-one = { $tiles ->
-    [0] No tile left
-    [1] Take the last one
-    [2] Take one of two
-   *[other] Take one of three
+    [0] Kein Plättchen mehr da
+    [1] Nimm das letzte
+    [2] Nimm eins von zweien
+   *[other] Nimm eins von dreien
 }
-keys-1-3 = keys 1–3
+keys-1-3 = Tasten 1–3
 card-label = { $number }: { $tile }. { $landing }
-to-space = to space { $space }
-on-disc = on { $player }
-then-player = then { $player }
-then-you-again = then the same again
-then-end = the game ends
-cost-time = time { $time }
-refill = Refill
-end-phase = End phase 1
-pile-offered = Shows new tiles and cannot be taken back
-pile-later = Refill when 2 or fewer are on the wheel, now { $tiles }
-pile-empty = Nothing left to refill with
-pile-end-phase-offered = Shows all other tiles for phase 2
-pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
-pile-phase-two = Phase 2: no more refills
+to-space = auf Feld { $space }
+on-disc = darunter { $player }
+then-player = dann { $player }
+then-you-again = dann wieder du
+to-space-short = auf { $space }
+then-end = die Partie endet
+cost-time = Zeit { $time }
+refill = Auffüllen
+end-phase = Ende Phase 1
+pile-offered = Zeigt neue Plättchen und lässt sich nicht zurücknehmen
+pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
+pile-empty = Nichts mehr zum Auffüllen da
+pile-end-phase-offered = Zeigt alle weiteren Plättchen für Phase 2
+pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
+pile-phase-two = Phase 2: kein Auffüllen mehr
 
 # The display.
-own-display = Display
-your-display = Your display
-display-of = Display of { $player }
-left-then = { $discs } left, then { $then }
-left-short = { $discs } left
-zoom-in = Larger
-zoom-out = Smaller
-cell-legal = Cell { $cell }
+own-display = Auslage
+your-display = Deine Auslage
+display-of = Auslage: { $player }
+left-then = noch { $discs }, dann { $then }
+left-short = noch { $discs }
+zoom-in = Größer
+zoom-out = Kleiner
+cell-legal = Feld { $cell }
 cell-gain = { $discs ->
-    [0] Cell { $cell }: completes nothing
-    [one] Cell { $cell }: completes { $discs }
-   *[other] Cell { $cell }: completes { $discs }
+    [0] Feld { $cell }: erfüllt nichts
+    [one] Feld { $cell }: erfüllt { $discs } Aufgabe
+   *[other] Feld { $cell }: erfüllt { $discs } Aufgaben
 }
-others = The other displays
-enlarge = { $player }: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}, enlarge
+others = Die anderen Auslagen
+enlarge = { $player }: { $tiles } Plättchen, vergrößern
 
 # The turn.
-turn = The turn
-tasks = Open { -tasks }
-pick-a-tile = Pick a tile
-pick-a-cell = Where does the { $tile } go?
-tile-at = { $tile } at { $cell }
+turn = Der Zug
+tasks = Offene Aufgaben
+pick-a-tile = Wähle ein Plättchen
+pick-a-cell = { $tile } anlegen
+tile-at = { $tile } auf { $cell }
 brings = { $discs ->
-    [0] no { -disc }
-    [one] +{ $discs } { -disc }
-   *[other] +{ $discs } { -discs }
+    [0] keine Scheibe
+    [one] +{ $discs } Scheibe
+   *[other] +{ $discs } Scheiben
 }
-looked-at = { $nodes } positions looked at
-open-tasks = What your { -tasks } still need
-first-tile-advice = Your first tile lies in the middle
-solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
-the-new-tile = the new tile
-at-cell = at { $cell }
-needs = needs
-row-complete = { $tile } { $place }: { $task } complete
-row-changes = { $tile } { $place }: { $task }, { $before } of { $all }, then { $after }; still needs { $missing }
-row-open = { $tile } { $place }: { $task }, { $after } of { $all }; still needs { $missing }
+looked-at = { $nodes } Stellungen angesehen
+open-tasks = Was deine Aufgaben noch brauchen
+first-tile-advice = Dein erstes Plättchen kommt in die Mitte
+solo-now = Phase { $phase }, Zeit { $time }, { $score } Punkte, wenn jetzt Schluss wäre
+the-new-tile = neu
+at-cell = bei { $cell }
+needs = braucht
+row-complete = { $tile } { $place }: { $task }, erfüllt
+row-changes = { $tile } { $place }: { $task }, { $before } von { $all }, dann { $after }; braucht noch { $missing }
+row-open = { $tile } { $place }: { $task }, { $after } von { $all }; braucht noch { $missing }
 why-missing = { $counts ->
-    [0] Nothing counts yet for the { $tile }. It needs { $missing }, beside it or joined by tiles of one colour to a tile beside it.
-   *[other] The lit tiles count for the { $tile }. It still needs { $missing }, beside it or joined to them by their own colour.
+    [0] Für das { $tile } zählt noch nichts. Es braucht { $missing }, direkt daneben oder in einer Kette aus einer Farbe, die bis zu ihm reicht.
+   *[other] Die leuchtenden Plättchen zählen für das { $tile }. Es braucht noch { $missing }, direkt daneben oder in einer Kette mit den leuchtenden derselben Farbe.
 }
-why-touches = The new tile touches the { $tile } and counts for it.
-why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
+why-touches = Das neue Plättchen berührt das { $tile } und zählt dafür.
+why-joins = Das neue Plättchen berührt das { $tile } nicht, schließt aber an eines seiner Farbe an, das danebenliegt: die ganze Kette zählt.
 why-new = { $tiles ->
-    [one] One tile beside the new one counts for it.
-   *[other] { $tiles } tiles beside the new one count for it.
+    [one] Ein Plättchen neben dem neuen zählt dafür.
+   *[other] { $tiles } Plättchen neben dem neuen zählen dafür.
 }
 why-new-behind = { $behind ->
-    [one] { $tiles } tiles count for the new one; one of them lies further away, joined by tiles of its own colour.
-   *[other] { $tiles } tiles count for the new one; { $behind } of them lie further away, joined by tiles of their own colour.
+    [one] { $tiles } Plättchen zählen für das neue; eines davon liegt weiter weg, verbunden durch Plättchen seiner Farbe.
+   *[other] { $tiles } Plättchen zählen für das neue; { $behind } davon liegen weiter weg, verbunden durch Plättchen ihrer Farbe.
 }
-why-complete = The lit tiles counted for the { $tile }.
-confirm = Confirm
-back = Back
-undo = Undo
-hint = Hint
-play-now = Play now
-show-result = Result
+why-complete = Die leuchtenden Plättchen haben für das { $tile } gezählt.
+confirm = Bestätigen
+back = Zurück
+undo = Rückgängig
+hint = Hinweis
+play-now = Zieh jetzt
+show-result = Ergebnis
 
 # What is told.
-your-turn-call = { $player }: your turn
+your-turn-call = { $player }: am Zug
 told-take = { $discs ->
-    [0] { $player }: { $tile } to { $cell }.
-    [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
-   *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
+    [0] { $player }: { $tile } auf { $cell }.
+    [one] { $player }: { $tile } auf { $cell }, { $discs } Scheibe.
+   *[other] { $player }: { $tile } auf { $cell }, { $discs } Scheiben.
 }
-told-refill = { $player } refills the wheel.
-told-undone = Taken back.
-told-resigned = { $player } resigns.
-told-flag = The time of { $player } is up.
-moves = Moves
-log-place = to { $cell }
-log-refill = Refill
+told-refill = { $player }: Monduhr aufgefüllt.
+told-undone = Zurückgenommen.
+told-resigned = { $player }: aufgegeben.
+told-flag = { $player }: Zeit abgelaufen.
+moves = Züge
+log-place = auf { $cell }
+log-refill = Auffüllen
 log-revealed = { $tiles ->
-    [one] { $tiles } new tile on the wheel.
-   *[other] { $tiles } new tiles on the wheel.
+    [one] { $tiles } neues Plättchen auf der Monduhr.
+   *[other] { $tiles } neue Plättchen auf der Monduhr.
 }
-notation = A move in notation
-notation-example = such as 17@0,1 or +
+notation = Ein Zug in Notation
+notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = The master is thinking about a hint.
-hint-take = Hint: { $tile } to { $cell }
-hint-refill = Hint: refill the wheel
-hint-why = { $what }: it { $why }.
+hint-thinking = Der Meister überlegt sich einen Hinweis.
+hint-take = Hinweis: { $tile } auf { $cell }
+hint-refill = Hinweis: Monduhr auffüllen
+hint-why = { $what }. Das { $why }.
 
 # What went wrong.
-not-your-turn = It is not your turn.
-no-undo = There is nothing that could be taken back.
-game-over = The game is over.
-time-is-up = The time is up.
-refused-otherwise = That is not possible now.
-bot-failed = The bot could not be started. Reload the page; the game is kept.
-not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
-no-game = There is no game to go on with.
-damaged-title = The kept game is damaged
-damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
-damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
-damaged-text = The damaged text
+not-your-turn = Du bist nicht dran.
+no-undo = Es gibt nichts zurückzunehmen.
+game-over = Die Partie ist zu Ende.
+time-is-up = Die Zeit ist abgelaufen.
+refused-otherwise = Das geht jetzt nicht.
+bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; die Partie bleibt erhalten.
+not-kept = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
+no-game = Es gibt keine Partie zum Weiterspielen.
+damaged-title = Die gespeicherte Partie ist beschädigt
+damaged-goes-on = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
+damaged-lost = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen, und davor auch nichts. Hier ist ihr Text, falls du ihn behalten willst.
+damaged-text = Der beschädigte Text
 
 # The end.
-you-win = You win!
-wins = { $player } wins
-solo-score = { $score } points
-solo-legend = Below 80: the moon bows to you.
-solo-great = Below 100: a great result.
-solo-good = A good result. Below 100 is great.
-solo-fair = The next moon will be kinder. Below 100 is great.
-abandoned = Given up
-assisted = With hints or moves taken back: marked as assisted.
-play-again = Play again
-look-at-it = Look at the table
-new-game = New game
-resign = Resign
-resign-question = Give up this game? That cannot be taken back.
-resign-yes = Give up
-resign-no = Go on
+you-win = Du gewinnst!
+wins = { $player } gewinnt
+solo-score = { $score } Punkte
+solo-legend = Unter 80: der Mond verneigt sich vor dir.
+solo-great = Unter 100: ein großartiges Ergebnis.
+solo-good = Ein gutes Ergebnis. Unter 100 ist großartig.
+solo-fair = Der nächste Mond meint es besser mit dir. Unter 100 ist großartig.
+abandoned = Aufgegeben
+assisted = Mit Hinweisen oder zurückgenommenen Zügen: als unterstützt markiert.
+play-again = Noch einmal
+share = Teilen
+replay-it = Nachspielen
+look-at-it = Tisch ansehen
+new-game = Neue Partie
+resign = Aufgeben
+resign-question = Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.
+resign-yes = Aufgeben
+resign-no = Weiterspielen
 
 # Solo.
-score-sheet = Score sheet
+score-sheet = Punktezettel
 score-phase = Phase
-score-noted = Noted for phase 1
-score-time = Time of all tiles
-score-left = { -discs } left
-score-now-line = Score now
-score-aim = The lower the better. Below 100 is great.
+score-noted = Notiert für Phase 1
+score-time = Zeit aller Plättchen
+score-left = Übrige Scheiben
+score-now-line = Punkte jetzt
+score-aim = Weniger ist besser. Unter 100 ist großartig.
 
 # Keys.
-key-pick = pick a tile
-key-walk = go from cell to cell
-key-enter = try a cell, then confirm
-key-back = one step back
-key-refill = refill the wheel
-key-undo = take back
-key-hint = hint
-key-help = this help
+key-pick = Plättchen wählen
+key-walk = von Feld zu Feld gehen
+key-enter = Feld probieren, dann bestätigen
+key-back = einen Schritt zurück
+key-refill = Monduhr auffüllen
+key-undo = zurücknehmen
+key-hint = Hinweis
+key-help = diese Hilfe

@@ -14,6 +14,10 @@ help-command-word = command
 help-nova-luna = Nova Luna, a tile-laying game for one to four: play it, check it, study it.
 help-nova-luna-lang = Language: en, de, es or cs; else that of the system
 help-nova-luna-color = When to use colour: auto, always or never
+help-nova-luna-play = Play in the browser; the same as no command at all
+help-nova-luna-play-port = Port to listen on; 0 is any free one. Without it always the same one, where the browser finds saved games again, or a free one while that is in use
+help-nova-luna-play-host = Address to listen on: 127.0.0.1 is this computer alone, 0.0.0.0 also lets others in your network play
+help-nova-luna-play-no_open = Do not open the browser
 help-nova-luna-simulate = Let bots play games
 help-nova-luna-simulate-players = How many players, 1 to 4
 help-nova-luna-simulate-games = How many games
@@ -111,6 +115,8 @@ expects-elo0 = it must be a number from -1000 to 1000
 expects-elo1 = it must be a number from -1000 to 1000
 expects-engine = it must be a program with its arguments, and every quotation mark must be closed
 expects-budget = after { $bot }: there must be a time, a number of nodes or of threads, such as 1000ms, 20000n or 2t, not "{ $found }"
+expects-port = it must be a number from 0 to 65535
+expects-host = it must be an address such as 127.0.0.1 or 0.0.0.0
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot
@@ -282,3 +288,13 @@ analyse-alone = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
    *[other] { $blunders } blunders
 }; a turn lost { $lost } points on average
 bench-search-rate = { $rate } thousand positions a second, { $microseconds } µs each
+
+# play
+play-address = Nova Luna is at { $address } until you press Ctrl-C.
+play-network = Others in your network open the address of this computer with port { $port }.
+play-other-port = Port { $port } is in use, so this is not the usual address: games that were saved there are not seen here.
+play-not-opened = The browser could not be opened. Open the address yourself.
+play-port-used = Port { $port } is in use. Choose another one, or leave out --port.
+play-cannot-listen = Nothing can be served at { $address } ({ $problem }).
+play-failed = Serving the page failed ({ $problem }).
+play-no-app = This program was built without the page that is played in. In the folder of its sources, cargo xtask play builds it with the page and starts it; cargo xtask build just builds it.

@@ -13,7 +13,7 @@ illegal-too-many-tiles = { $tiles ->
    *[other] the wheel has { $tiles } tiles; it may be filled when 1 or 2 are left
 }
 illegal-pile-empty = the pile is empty
-illegal-too-few-discs = phase 1 can be ended once 8 discs are placed
+illegal-too-few-discs = phase 1 can be ended once 8 { -discs } are placed
 illegal-phase-two = the wheel is not filled again in phase 2
 refused = { $action } is not legal: { $reason }.
 refused-legal = { $action } is not legal: { $reason }. Legal: { $legal }
@@ -21,8 +21,8 @@ refused-legal-more = { $action } is not legal: { $reason }. Legal: { $legal } an
 
 # Set-ups.
 setup-players = There cannot be { $players } players: Nova Luna is for 1 to 4.
-setup-discs = There cannot be { $discs } discs: choose 1 to 20.
-setup-discs-solo = Alone you always play with 21 discs, not { $discs }.
+setup-discs = There cannot be { $discs } { -discs }: choose 1 to 20.
+setup-discs-solo = Alone you always play with 21 { -discs }, not { $discs }.
 setup-wheel-size = The wheel has 11 tiles, not { $tiles }.
 setup-pile-size = The pile has 57 tiles, not { $tiles }.
 setup-no-such-tile = There is no tile { $tile }: tiles are numbered 1 to 68.

@@ -8,8 +8,8 @@ tiles-in-pile = { $tiles ->
    *[other] { $tiles } tiles in the pile
 }
 discs-left = { $discs ->
-    [one] { $discs } disc left
-   *[other] { $discs } discs left
+    [one] { $discs } { -disc } left
+   *[other] { $discs } { -discs } left
 }
 time-spent = time { $time }
 phase = phase { $phase }

@@ -5,11 +5,11 @@ review-good = good
 review-inaccuracy = inaccurate
 review-mistake = mistake
 review-blunder = blunder
-review-wins = places the last disc
-review-stops = keeps { $player } from placing the last disc
+review-wins = places the last { -disc }
+review-stops = keeps { $player } from placing the last { -disc }
 review-more-discs = { $discs ->
-    [one] places one disc more at once
-   *[other] places { $discs } discs more at once
+    [one] places one { -disc } more at once
+   *[other] places { $discs } { -discs } more at once
 }
 review-less-time = takes { $time } time less
 review-denies-last = denies { $player } the last { $colour ->
@@ -21,8 +21,8 @@ review-denies-last = denies { $player } the last { $colour ->
 review-denies = takes away the tile that { $player } needs most
 review-moves-again = gives another turn at once
 review-more-near = { $tasks ->
-    [one] leaves one more task a single tile short
-   *[other] leaves { $tasks } more tasks a single tile short
+    [one] leaves one more { -task } a single tile short
+   *[other] leaves { $tasks } more { -tasks } a single tile short
 }
 review-better-place = puts the same tile where it serves more
 review-refills = brings better tiles

@@ -13,6 +13,10 @@ help-command-word = orden
 help-nova-luna = Nova Luna, un juego de losetas de una a cuatro personas: juégalo, compruébalo, estúdialo.
 help-nova-luna-lang = Idioma: en, de, es o cs; si no, el del sistema
 help-nova-luna-color = Cuándo usar color: auto, always o never
+help-nova-luna-play = Jugar en el navegador; lo mismo que no dar ninguna orden
+help-nova-luna-play-port = Puerto en el que escuchar; 0 es cualquiera libre. Sin él siempre el mismo, donde el navegador encuentra las partidas guardadas, o uno libre mientras aquel esté ocupado
+help-nova-luna-play-host = Dirección en la que escuchar: 127.0.0.1 es solo este ordenador, 0.0.0.0 deja jugar también a otros de tu red
+help-nova-luna-play-no_open = No abrir el navegador
 help-nova-luna-simulate = Hacer que jueguen los bots
 help-nova-luna-simulate-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-simulate-games = Cuántas partidas
@@ -109,6 +113,8 @@ expects-elo0 = debe ser un número de -1000 a 1000
 expects-elo1 = debe ser un número de -1000 a 1000
 expects-engine = debe ser un programa con sus argumentos, con todas las comillas cerradas
 expects-budget = tras { $bot }: debe ir un tiempo, un número de nodos o de hilos, como 1000ms, 20000n o 2t, no «{ $found }»
+expects-port = tiene que ser un número de 0 a 65535
+expects-host = tiene que ser una dirección como 127.0.0.1 o 0.0.0.0
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot
@@ -275,3 +281,13 @@ analyse-alone = { $name }: { $inaccuracies ->
    *[other] { $blunders } errores graves
 }; una jugada perdió { $lost } puntos de media
 bench-search-rate = { $rate } mil posiciones por segundo, { $microseconds } µs cada una
+
+# play
+play-address = Nova Luna está en { $address } hasta que pulses Ctrl-C.
+play-network = Otros de tu red abren la dirección de este ordenador con el puerto { $port }.
+play-other-port = El puerto { $port } está ocupado, así que esta no es la dirección habitual: las partidas guardadas allí no se ven aquí.
+play-not-opened = No se ha podido abrir el navegador. Abre tú la dirección.
+play-port-used = El puerto { $port } está ocupado. Elige otro, o quita --port.
+play-cannot-listen = No se puede servir nada en { $address } ({ $problem }).
+play-failed = Ha fallado servir la página ({ $problem }).
+play-no-app = Este programa se construyó sin la página en la que se juega. En la carpeta de sus fuentes, cargo xtask play lo construye con la página y lo inicia; cargo xtask build solo lo construye.

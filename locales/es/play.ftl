@@ -1,213 +1,234 @@
 # The game being played in the browser.
 
 # Names. Players never go by a colour, so that nobody takes a tile for a player.
-you = You
+you = Tú
 tile-name = { $colour ->
-    [red] red tile { $cost }
-    [blue] blue tile { $cost }
-    [turquoise] turquoise tile { $cost }
-   *[yellow] yellow tile { $cost }
+    [red] loseta roja { $cost }
+    [blue] loseta azul { $cost }
+    [turquoise] loseta turquesa { $cost }
+   *[yellow] loseta amarilla { $cost }
 }
 so-many = { $colour ->
-    [red] { $n } red
-    [blue] { $n } blue
-    [turquoise] { $n } turquoise
-   *[yellow] { $n } yellow
+    [red] { $n ->
+        [one] { $n } roja
+       *[other] { $n } rojas
+    }
+    [blue] { $n ->
+        [one] { $n } azul
+       *[other] { $n } azules
+    }
+    [turquoise] { $n ->
+        [one] { $n } turquesa
+       *[other] { $n } turquesas
+    }
+   *[yellow] { $n ->
+        [one] { $n } amarilla
+       *[other] { $n } amarillas
+    }
 }
-tile-with-tasks = { $tile }, { -tasks }: { $tasks }
-tile-without-tasks = { $tile }, no { -tasks }
-level-novice = Novice
-level-casual = Casual
-level-skilled = Skilled
-level-expert = Expert
-level-master = Master
-level-random = Dice
-level-greedy = Greedy
-level-mcts = Tree
-level-bandit = Bandit
+tile-with-tasks = { $tile }, tareas: { $tasks }
+tile-without-tasks = { $tile }, sin tareas
+level-novice = Novato
+level-casual = Aficionado
+level-skilled = Hábil
+level-expert = Experto
+level-master = Maestro
+level-random = Dado
+level-greedy = Codicioso
+level-mcts = Árbol
+level-bandit = Bandido
 
 # The bar.
-game-heading = The game
-to-start = To the start page
-turn-order = Order of turns
-your-turn = Your turn
-thinks = { $player } is thinking
-then = then
-help = Help and rules
-light-or-dark = Light or dark
-settings = Settings
-menu = Menu
-close = Close
-solo-subtitle = Solo
-bots-subtitle = { $players } players, against bots
-hotseat-subtitle = { $players } players, one screen
+game-heading = La partida
+to-start = Ir al inicio
+turn-order = Orden de turno
+your-turn = Te toca
+thinks = { $player } piensa
+then = luego
+help = Ayuda y reglas
+light-or-dark = Claro u oscuro
+settings = Ajustes
+menu = Menú
+close = Cerrar
+solo-subtitle = En solitario
+bots-subtitle = { $players } jugadores, contra bots
+hotseat-subtitle = { $players } jugadores, una pantalla
 
 # The wheel and the tray.
-wheel-label = Moon Wheel: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-} on it, { $pile } in the pile
-tray = Tiles to take
+wheel-label = Rueda Lunar: { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+} en ella, { $pile } por robar
+tray = Losetas para tomar
 take-one = { $tiles ->
-    [0] No tile left
-    [1] Take the last one
-    [2] Take one of two
-   *[other] Take one of three
+    [0] No quedan losetas
+    [1] Toma la última
+    [2] Toma una de dos
+   *[other] Toma una de tres
 }
-keys-1-3 = keys 1–3
+keys-1-3 = teclas 1–3
 card-label = { $number }: { $tile }. { $landing }
-to-space = to space { $space }
-on-disc = on { $player }
-then-player = then { $player }
-then-you-again = then the same again
-then-end = the game ends
-cost-time = time { $time }
-refill = Refill
-end-phase = End phase 1
-pile-offered = Shows new tiles and cannot be taken back
-pile-later = Refill when 2 or fewer are on the wheel, now { $tiles }
-pile-empty = Nothing left to refill with
-pile-end-phase-offered = Shows all other tiles for phase 2
-pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
-pile-phase-two = Phase 2: no more refills
+to-space = al espacio { $space }
+on-disc = debajo, { $player }
+then-player = luego { $player }
+then-you-again = luego tú otra vez
+to-space-short = a { $space }
+then-end = acaba la partida
+cost-time = tiempo { $time }
+refill = Rellenar
+end-phase = Fin fase 1
+pile-offered = Muestra losetas nuevas y no se puede deshacer
+pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
+pile-empty = No queda nada con que rellenar
+pile-end-phase-offered = Muestra todas las demás losetas para la fase 2
+pile-end-phase-later = La fase 1 puede acabar con 8 fichas colocadas
+pile-phase-two = Fase 2: ya no se rellena
 
 # The display.
-own-display = Display
-your-display = Your display
-display-of = Display of { $player }
-left-then = { $discs } left, then { $then }
-left-short = { $discs } left
-zoom-in = Larger
-zoom-out = Smaller
-cell-legal = Cell { $cell }
-cell-gain = { $discs ->
-    [0] Cell { $cell }: completes nothing
-    [one] Cell { $cell }: completes { $discs }
-   *[other] Cell { $cell }: completes { $discs }
+own-display = Exposición
+your-display = Tu exposición
+display-of = Exposición: { $player }
+left-then = { $discs ->
+    [one] queda { $discs }, luego { $then }
+   *[other] quedan { $discs }, luego { $then }
 }
-others = The other displays
+left-short = { $discs ->
+    [one] queda { $discs }
+   *[other] quedan { $discs }
+}
+zoom-in = Más grande
+zoom-out = Más pequeño
+cell-legal = Casilla { $cell }
+cell-gain = { $discs ->
+    [0] Casilla { $cell }: no completa nada
+    [one] Casilla { $cell }: completa { $discs } tarea
+   *[other] Casilla { $cell }: completa { $discs } tareas
+}
+others = Las otras exposiciones
 enlarge = { $player }: { $tiles ->
-    [one] { $tiles } tile
-   *[other] { $tiles } tiles
-}, enlarge
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}, ampliar
 
 # The turn.
-turn = The turn
-tasks = Open { -tasks }
-pick-a-tile = Pick a tile
-pick-a-cell = Where does the { $tile } go?
-tile-at = { $tile } at { $cell }
+turn = El turno
+tasks = Tareas pendientes
+pick-a-tile = Elige una loseta
+pick-a-cell = Coloca la { $tile }
+tile-at = { $tile } en { $cell }
 brings = { $discs ->
-    [0] no { -disc }
-    [one] +{ $discs } { -disc }
-   *[other] +{ $discs } { -discs }
+    [0] ninguna ficha
+    [one] +{ $discs } ficha
+   *[other] +{ $discs } fichas
 }
-looked-at = { $nodes } positions looked at
-open-tasks = What your { -tasks } still need
-first-tile-advice = Your first tile lies in the middle
-solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
-the-new-tile = the new tile
-at-cell = at { $cell }
-needs = needs
-row-complete = { $tile } { $place }: { $task } complete
-row-changes = { $tile } { $place }: { $task }, { $before } of { $all }, then { $after }; still needs { $missing }
-row-open = { $tile } { $place }: { $task }, { $after } of { $all }; still needs { $missing }
+looked-at = { $nodes } posiciones vistas
+open-tasks = Lo que aún piden tus tareas
+first-tile-advice = Tu primera loseta va en el centro
+solo-now = Fase { $phase }, tiempo { $time }, { $score } puntos si acabara ahora
+the-new-tile = nueva
+at-cell = en { $cell }
+needs = falta
+row-complete = { $tile } { $place }: { $task }, completada
+row-changes = { $tile } { $place }: { $task }, { $before } de { $all }, luego { $after }; aún necesita { $missing }
+row-open = { $tile } { $place }: { $task }, { $after } de { $all }; aún necesita { $missing }
 why-missing = { $counts ->
-    [0] Nothing counts yet for the { $tile }. It needs { $missing }, beside it or joined by tiles of one colour to a tile beside it.
-   *[other] The lit tiles count for the { $tile }. It still needs { $missing }, beside it or joined to them by their own colour.
+    [0] Aún no cuenta nada para la { $tile }. Necesita { $missing }, a su lado o en una cadena de un solo color que llegue hasta ella.
+   *[other] Las losetas iluminadas cuentan para la { $tile }. Aún necesita { $missing }, a su lado o en cadena con las iluminadas del mismo color.
 }
-why-touches = The new tile touches the { $tile } and counts for it.
-why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
+why-touches = La loseta nueva toca la { $tile } y cuenta para ella.
+why-joins = La loseta nueva no toca la { $tile }, pero se une a una de su color que sí la toca: cuenta toda la cadena.
 why-new = { $tiles ->
-    [one] One tile beside the new one counts for it.
-   *[other] { $tiles } tiles beside the new one count for it.
+    [one] Una loseta junto a la nueva cuenta para ella.
+   *[other] { $tiles } losetas junto a la nueva cuentan para ella.
 }
 why-new-behind = { $behind ->
-    [one] { $tiles } tiles count for the new one; one of them lies further away, joined by tiles of its own colour.
-   *[other] { $tiles } tiles count for the new one; { $behind } of them lie further away, joined by tiles of their own colour.
+    [one] { $tiles } losetas cuentan para la nueva; una de ellas está más lejos, unida por losetas de su color.
+   *[other] { $tiles } losetas cuentan para la nueva; { $behind } de ellas están más lejos, unidas por losetas de su color.
 }
-why-complete = The lit tiles counted for the { $tile }.
-confirm = Confirm
-back = Back
-undo = Undo
-hint = Hint
-play-now = Play now
-show-result = Result
+why-complete = Las losetas iluminadas contaron para la { $tile }.
+confirm = Confirmar
+back = Atrás
+undo = Deshacer
+hint = Consejo
+play-now = Jugar ya
+show-result = Resultado
 
 # What is told.
-your-turn-call = { $player }: your turn
+your-turn-call = { $player }: a jugar
 told-take = { $discs ->
-    [0] { $player }: { $tile } to { $cell }.
-    [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
-   *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
+    [0] { $player }: { $tile } en { $cell }.
+    [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
+   *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
 }
-told-refill = { $player } refills the wheel.
-told-undone = Taken back.
-told-resigned = { $player } resigns.
-told-flag = The time of { $player } is up.
-moves = Moves
-log-place = to { $cell }
-log-refill = Refill
+told-refill = { $player }: rueda rellenada.
+told-undone = Jugada deshecha.
+told-resigned = { $player }: partida abandonada.
+told-flag = { $player }: tiempo agotado.
+moves = Jugadas
+log-place = en { $cell }
+log-refill = Relleno
 log-revealed = { $tiles ->
-    [one] { $tiles } new tile on the wheel.
-   *[other] { $tiles } new tiles on the wheel.
+    [one] { $tiles } loseta nueva en la rueda.
+   *[other] { $tiles } losetas nuevas en la rueda.
 }
-notation = A move in notation
-notation-example = such as 17@0,1 or +
+notation = Una jugada en notación
+notation-example = como 17@0,1 o +
 
 # Hints.
-hint-thinking = The master is thinking about a hint.
-hint-take = Hint: { $tile } to { $cell }
-hint-refill = Hint: refill the wheel
-hint-why = { $what }: it { $why }.
+hint-thinking = El maestro está pensando un consejo.
+hint-take = Consejo: { $tile } en { $cell }
+hint-refill = Consejo: rellena la rueda
+hint-why = { $what }. Esta jugada { $why }.
 
 # What went wrong.
-not-your-turn = It is not your turn.
-no-undo = There is nothing that could be taken back.
-game-over = The game is over.
-time-is-up = The time is up.
-refused-otherwise = That is not possible now.
-bot-failed = The bot could not be started. Reload the page; the game is kept.
-not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
-no-game = There is no game to go on with.
-damaged-title = The kept game is damaged
-damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
-damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
-damaged-text = The damaged text
+not-your-turn = No es tu turno.
+no-undo = No hay nada que deshacer.
+game-over = La partida ha terminado.
+time-is-up = Se acabó el tiempo.
+refused-otherwise = Eso no es posible ahora.
+bot-failed = No se pudo iniciar el bot. Recarga la página; la partida se conserva.
+not-kept = El navegador no tiene sitio para guardar la partida. Exporta el registro o haz sitio en «Registros».
+no-game = No hay ninguna partida que continuar.
+damaged-title = La partida guardada está dañada
+damaged-goes-on = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
+damaged-lost = La línea { $line } de la partida guardada no se puede leer, ni nada de lo anterior. Aquí está su texto, por si quieres conservarlo.
+damaged-text = El texto dañado
 
 # The end.
-you-win = You win!
-wins = { $player } wins
-solo-score = { $score } points
-solo-legend = Below 80: the moon bows to you.
-solo-great = Below 100: a great result.
-solo-good = A good result. Below 100 is great.
-solo-fair = The next moon will be kinder. Below 100 is great.
-abandoned = Given up
-assisted = With hints or moves taken back: marked as assisted.
-play-again = Play again
-look-at-it = Look at the table
-new-game = New game
-resign = Resign
-resign-question = Give up this game? That cannot be taken back.
-resign-yes = Give up
-resign-no = Go on
+you-win = ¡Ganas!
+wins = { $player } gana
+solo-score = { $score } puntos
+solo-legend = Menos de 80: la luna se inclina ante ti.
+solo-great = Menos de 100: un resultado estupendo.
+solo-good = Un buen resultado. Menos de 100 es estupendo.
+solo-fair = La próxima luna será más amable. Menos de 100 es estupendo.
+abandoned = Abandonada
+assisted = Con consejos o jugadas deshechas: marcada como asistida.
+play-again = Jugar otra vez
+share = Compartir
+replay-it = Repetición
+look-at-it = Ver la mesa
+new-game = Nueva partida
+resign = Abandonar
+resign-question = ¿Abandonar esta partida? No se puede deshacer.
+resign-yes = Abandonar
+resign-no = Seguir
 
 # Solo.
-score-sheet = Score sheet
-score-phase = Phase
-score-noted = Noted for phase 1
-score-time = Time of all tiles
-score-left = { -discs } left
-score-now-line = Score now
-score-aim = The lower the better. Below 100 is great.
+score-sheet = Hoja de puntos
+score-phase = Fase
+score-noted = Anotado en la fase 1
+score-time = Tiempo de todas las losetas
+score-left = Fichas restantes
+score-now-line = Puntos ahora
+score-aim = Cuantos menos puntos, mejor. Menos de 100 es estupendo.
 
 # Keys.
-key-pick = pick a tile
-key-walk = go from cell to cell
-key-enter = try a cell, then confirm
-key-back = one step back
-key-refill = refill the wheel
-key-undo = take back
-key-hint = hint
-key-help = this help
+key-pick = elegir una loseta
+key-walk = ir de casilla en casilla
+key-enter = probar una casilla, luego confirmar
+key-back = un paso atrás
+key-refill = rellenar la rueda
+key-undo = deshacer
+key-hint = consejo
+key-help = esta ayuda

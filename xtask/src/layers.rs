@@ -5,17 +5,31 @@ use std::fs;
 use crate::step::{Outcome, command, read, root};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 5] = [
+const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
-    ("nova-luna-protocol", &["nova-luna-rules"]),
+    ("nova-luna-table", &["nova-luna-rules", "nova-luna-ai"]),
+    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna", &["nova-luna-rules", "nova-luna-ai", "nova-luna-protocol", "nova-luna-texts"]),
+    ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
+    ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
+    ("nova-luna-server", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
+    (
+        "nova-luna",
+        &[
+            "nova-luna-rules",
+            "nova-luna-ai",
+            "nova-luna-table",
+            "nova-luna-protocol",
+            "nova-luna-texts",
+            "nova-luna-server",
+        ],
+    ),
 ];
 
 /// What must not be below the crates that are pure.
 const HEAVY: [&str; 3] = ["tokio", "serde", "serde_core"];
-const PURE: [&str; 2] = ["nova-luna-rules", "nova-luna-ai"];
+const PURE: [&str; 4] = ["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-bot-worker"];
 
 /// Checks the tree of dependencies of every crate.
 pub(crate) fn check() -> Outcome {

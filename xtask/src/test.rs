@@ -1,14 +1,14 @@
 //! Everything CI runs, in the order in which it fails fastest.
 
 use crate::step::{Outcome, command, run};
-use crate::{bench, fuzz, layers, pictures, tools, wasm};
+use crate::{app, bench, e2e, fuzz, layers, pictures, tools, wasm};
 
 /// How long each fuzz target runs here; `cargo xtask fuzz` runs longer.
 const FUZZ_SECONDS: u32 = 15;
 
 type Step = (&'static str, fn() -> Outcome);
 
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 12] = [
     ("format", format),
     ("lints", lints),
     ("tests", || run(&mut command("cargo test --workspace --quiet"))),
@@ -16,6 +16,8 @@ const STEPS: [Step; 10] = [
     ("layers", layers::check),
     ("dependencies", tools::deny),
     ("wasm", wasm::run_all),
+    ("page", app::check),
+    ("browser", || e2e::run(&[])),
     ("pictures", pictures::check),
     ("speed", bench::check),
     ("fuzzing", || fuzz::run(None, FUZZ_SECONDS)),

@@ -60,6 +60,17 @@ pub(crate) fn valgrind() -> Outcome {
     system_tool(|| works("valgrind --version"), "valgrind", "valgrind is missing")
 }
 
+/// Sees that a browser is there, and what drives it.
+pub(crate) fn browser() -> Outcome {
+    let ready = || works("chromium --version") && works("chromedriver --version");
+    system_tool(ready, "chromium chromium-driver", "chromium and chromedriver are missing")
+}
+
+/// Sees that npm is there.
+pub(crate) fn npm() -> Outcome {
+    system_tool(|| works("npm --version"), "npm", "npm is missing")
+}
+
 fn works_silently(words: &str) -> bool {
     command(words).env("DEBIAN_FRONTEND", "noninteractive").output().is_ok_and(|output| output.status.success())
 }

@@ -7,10 +7,10 @@ use crate::step::{Outcome, command, read, run, works};
 use crate::tools::system_tool;
 
 /// The crates that run in a browser, and the module by which their moves are compared.
-const CRATES: &str = "-p nova-luna-rules -p nova-luna-ai -p same-moves";
+const CRATES: &str = "-p nova-luna-rules -p nova-luna-ai -p same-moves --release";
 
 /// A folder of its own: the compilers must not overwrite each other's work.
-const TARGET: &str = "--release --target wasm32-unknown-unknown --target-dir target/wasm";
+const TARGET: &str = "--target wasm32-unknown-unknown --target-dir target/wasm";
 
 /// Debian's compiler with the sources of its standard library.
 const DEBIAN: &str = "rustc-web cargo-web rust-web-src";
@@ -20,10 +20,11 @@ const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 
 /// Builds the crates that run in a browser, and sees that bots play the same moves there.
 pub(crate) fn run_all() -> Outcome {
-    build().then(moves::check)
+    build(CRATES).then(moves::check)
 }
 
-fn build() -> Outcome {
+/// Builds for a browser; the words say which crates, and with which profile.
+pub(crate) fn build(words: &str) -> Outcome {
     let Ok((sysroot, _)) = read(&mut command("rustc --print sysroot")) else {
         return Outcome::Missing("rustc is missing: install Rust with rustup".to_owned());
     };
@@ -33,18 +34,18 @@ fn build() -> Outcome {
     } else if works("rustup target add wasm32-unknown-unknown") {
         eprintln!("xtask: wasm with the target that rustup has just added");
     } else {
-        return build_with_debian(sysroot);
+        return build_with_debian(sysroot, words);
     }
-    run(&mut command(&format!("cargo build {CRATES} {TARGET}")))
+    run(&mut command(&format!("cargo build {words} {TARGET}")))
 }
 
 /// Builds the standard library too, from Debian's sources with Debian's compiler of the same version.
-fn build_with_debian(sysroot: &Path) -> Outcome {
+fn build_with_debian(sysroot: &Path, words: &str) -> Outcome {
     let ready = || works("/usr/bin/cargo --version") && Path::new(DEBIAN_SOURCES).is_dir();
     let advice = "the target for wasm is missing: rustup target add wasm32-unknown-unknown";
     system_tool(ready, DEBIAN, advice).then(|| {
         eprintln!("xtask: wasm with Debian's compiler and sources");
-        let mut build = command(&format!("/usr/bin/cargo build {CRATES} {TARGET} -Zbuild-std=std,panic_abort"));
+        let mut build = command(&format!("/usr/bin/cargo build {words} {TARGET} -Zbuild-std=std,panic_abort"));
         // The variables of the cargo that runs this chore would lead to its own compiler.
         let variables = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
         for name in variables.filter(|name| name.starts_with("CARGO") && name != "CARGO_HOME") {

@@ -14,7 +14,7 @@
 //! error TEXT                                   the errand was not understood
 //! ```
 //! `OUTLOOK` is `win:` and the chance of each seat, `points:` and those of a player alone, or `-`. What a hint is
-//! compared with is left out if there is no choice.
+//! compared with, and why it is better than that, is left out if there is no choice.
 
 mod answer;
 mod question;

@@ -22,3 +22,5 @@ mod worker;
 
 pub use thinker::{Thinker, Trouble, answer};
 pub use usual::LONGEST;
+#[cfg(target_arch = "wasm32")]
+pub use worker::think;

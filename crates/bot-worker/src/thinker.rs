@@ -51,8 +51,7 @@ impl Thinker {
     pub fn answer(&mut self, request: &str, clock: Clock, tell: &mut dyn FnMut(&str)) {
         let mut tell = |answer: Answer| tell(&answer.to_string());
         let last = self.follow(request, clock, &mut |thought| tell(Answer::Thought(thought.clone())));
-        // A text of several lines would not be one answer.
-        tell(last.unwrap_or_else(|trouble| Answer::Error(trouble.to_string().replace('\n', " "))));
+        tell(last.unwrap_or_else(|trouble| Answer::Error(trouble.to_string())));
     }
 
     fn follow(&mut self, request: &str, clock: Clock, watch: &mut dyn FnMut(&Thought)) -> Result<Answer, Trouble> {

@@ -1,6 +1,6 @@
 //! What the worker answers, tested without a browser.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::Duration;
 
@@ -114,21 +114,23 @@ fn a_bot_stays_the_same_as_long_as_it_is_asked_for() {
 
 #[test]
 fn hints_have_reasons() {
-    let mut reasons = 0;
+    let (mut hints, mut with_reasons) = (0, 0);
     for players in 1..=4 {
-        for plies in [0, 7, 14] {
+        for plies in 0..20 {
             let record = record(players, plies, 9);
             let answers = asked(&mut Thinker::default(), Errand::Hint { budget: FEW }, &record);
             let [(Answer::Thought(_), _), .., (Answer::Hint(hint), _)] = answers.as_slice() else {
                 panic!("{answers:?}")
             };
-            let Hint { action, outlook, than, reasons: said } = hint;
-            assert!(record.view().is_legal(*action) && record.view().is_legal(than.unwrap()) && Some(*action) != *than);
+            let Hint { action, outlook, than, reasons } = hint;
+            let than = than.unwrap();
+            assert!(record.view().is_legal(*action) && record.view().is_legal(than) && *action != than);
             assert_eq!(matches!(outlook, Outlook::Points(_)), players == 1);
-            reasons += said.len();
+            hints += 1;
+            with_reasons += usize::from(!reasons.is_empty());
         }
     }
-    assert!(reasons > 6, "{reasons}");
+    assert!(with_reasons * 20 > hints * 19, "{with_reasons} of {hints}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The words of the command line. Their help is in `locales/`, see `help.rs`.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,6 +18,9 @@ pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 /// The most milliseconds that can be spent on one answer: a day.
 const MAX_MOVETIME: u64 = 86_400_000;
 
+/// This computer, reached from itself alone.
+const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
 #[derive(Parser)]
 #[command(name = "nova-luna", version)]
 pub(crate) struct Arguments {
@@ -27,7 +31,7 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
     color: Color,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -51,6 +55,7 @@ impl Color {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    Play(Play),
     Simulate(Simulate),
     Check(Check),
     Show(Show),
@@ -64,6 +69,23 @@ pub(crate) enum Command {
     Completions {
         shell: Shell,
     },
+}
+
+// Who starts the program and says nothing wants to play.
+impl Default for Command {
+    fn default() -> Self {
+        Self::Play(Play { port: None, host: HERE, no_open: false })
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct Play {
+    #[arg(long, allow_hyphen_values = true, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    #[arg(long, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
+    pub(crate) host: IpAddr,
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }
 
 #[derive(Args)]

@@ -62,7 +62,8 @@ fn translate(texts: &Texts, command: Command, id: &str, path: &str) -> Command {
 fn usage(texts: &Texts, command: &Command, path: &str) -> String {
     let mut usage = format!("{path} [{}]", texts.get("help-options-word"));
     if command.has_subcommands() {
-        usage.push_str(&format!(" <{}>", texts.get("help-command-word")));
+        let (open, close) = if command.is_subcommand_required_set() { ('<', '>') } else { ('[', ']') };
+        usage.push_str(&format!(" {open}{}{close}", texts.get("help-command-word")));
     }
     for arg in command.get_positionals() {
         let name = arg.get_value_names().and_then(|names| names.first()).map_or(arg.get_id().as_str(), |name| name);
@@ -243,6 +244,8 @@ mod tests {
             (vec!["nova-luna", "simulate", "--discs", "3", "--first-game"], "gehen nicht zusammen"),
             (vec!["nova-luna", "simulate", "--discs", "3", "--discs", "4"], "nur einmal"),
             (vec!["nova-luna", "check"], "<FILE>... fehlt"),
+            (vec!["nova-luna", "play", "--port", "65536"], "0 bis 65535"),
+            (vec!["nova-luna", "play", "--host", "here"], "127.0.0.1"),
             (vec!["nova-luna", "check", "--json=x", "y"], "--json nimmt keinen Wert"),
             (vec!["nova-luna", "--color", "blue", "check", "x"], "möglich sind auto, always, never"),
         ] {

@@ -17,6 +17,7 @@ mod help;
 mod lines;
 mod outputs;
 mod perft;
+mod play;
 mod show;
 mod simulate;
 mod solve;
@@ -50,7 +51,8 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
         Ok(arguments) => arguments,
         Err(error) => return help::answer(texts, &words, &error),
     };
-    match arguments.command {
+    match arguments.command.unwrap_or_default() {
+        Command::Play(arguments) => play::run(texts, &arguments),
         Command::Simulate(arguments) => simulate::run(texts, &arguments),
         Command::Check(arguments) => check::run(texts, &arguments),
         Command::Show(arguments) => show::run(texts, &arguments),

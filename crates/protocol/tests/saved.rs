@@ -17,7 +17,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         *third = Sitter::Bot(BotName::Expert);
     }
     let clock = (number % 2 == 1).then_some(ClockRule { bank: 3_000, increment: 20 });
-    let liberty = if number % 3 == 0 { Liberty::Fair } else { Liberty::Free };
+    let liberty = if number.is_multiple_of(3) { Liberty::Fair } else { Liberty::Free };
     let terms = Terms { seats, discs: usual_discs(players), liberty, clock, stand_in: BotName::Skilled };
     let mut table = Table::open(terms, Seed::from_number(number), Moment(9)).unwrap();
     let mut dice = Dice::new([number as u8; 16]);

@@ -14,6 +14,8 @@ pub(crate) fn of(edition: Edition) -> Vec<&'static str> {
                 include_str!(concat!("../../../locales/", $code, "/review.ftl")),
                 #[cfg(feature = "cli")]
                 include_str!(concat!("../../../locales/", $code, "/cli.ftl")),
+                #[cfg(feature = "cli")]
+                include_str!(concat!("../../../locales/", $code, "/server.ftl")),
                 #[cfg(feature = "web")]
                 include_str!(concat!("../../../locales/", $code, "/web.ftl")),
                 #[cfg(feature = "web")]

@@ -4,6 +4,7 @@ mod bots;
 mod files;
 mod memory;
 mod page;
+mod sound;
 
 pub(crate) use bots::Bots;
 pub(crate) use files::{copy, download, download_png, read_text};
@@ -11,3 +12,4 @@ pub(crate) use memory::Browser;
 pub(crate) use page::{
     address, body, date, document, go, hash, languages, matches, now, random_seed, reload, today, window,
 };
+pub(crate) use sound::{Sound, play as sound};

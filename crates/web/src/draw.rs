@@ -17,7 +17,7 @@ pub use chain::chain;
 pub use chart::chart;
 pub use defs::defs;
 pub use disc::disc;
-pub use display::{Box2, display, last_move};
+pub use display::{Box2, display, display_with_fresh, last_move};
 pub use hero::hero;
 pub use lesson::{Lesson, examples, filling, taking, tile_parts, track_order};
 pub use moon::{moon, phase};

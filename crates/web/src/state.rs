@@ -22,7 +22,7 @@ pub use fit::{Fit, fit};
 pub use foresight::{Change, Foresight, Landing, Progress, landing};
 pub use links::{DealLink, LinkError, position_text, read_position};
 pub use memory::{Memory, MemoryError, Notebook};
-pub use names::{colour_word, name, short_name, tile_name};
+pub use names::{cell_name, colour_word, name, short_name, tile_name};
 pub use new_game::{ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, NewGame, SeatChoice, clean_name};
 pub use place::{Mode, Place};
 pub use replay::Replay;

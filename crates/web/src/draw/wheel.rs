@@ -60,7 +60,9 @@ pub fn wheel(view: &View, picture: WheelPicture) -> String {
     let mut text = sky();
     text += &rim(view);
     text += &track();
-    let phase = view.to_move().map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
+    // Alone nobody moves on the track (R23), and the moon is full.
+    let mover = view.to_move().filter(|_| view.players() > 1);
+    let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
     text += &large(phase, HALF * 0.19, "phase-now");
     if let Some(hop) = picture.hop {
         text += &path(view, hop, picture);
@@ -151,6 +153,11 @@ pub(super) fn track() -> String {
     for space in 0..MOON_SPACES {
         let (x, y) = at_moon(space, MOONS);
         text += &small(space, x, y, HALF * 0.0475);
+    }
+    // Every sixth space says its number: the quarters of the moon.
+    for space in (0..MOON_SPACES).step_by(6) {
+        let (x, y) = at_moon(space, 0.37);
+        let _ = write!(text, r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#, short(x), short(y));
     }
     text
 }

@@ -1,6 +1,6 @@
 //! What things are called in sentences. Players never go by a colour, so that nobody takes a tile for a player.
 
-use nova_luna_rules::{Colour, Seat, Tile};
+use nova_luna_rules::{Colour, Coord, Seat, Tile};
 use nova_luna_table::{Sitter, Table};
 use nova_luna_texts::{Texts, Value};
 
@@ -12,6 +12,11 @@ pub const fn colour_word(colour: Colour) -> &'static str {
         Colour::Turquoise => "turquoise",
         Colour::Yellow => "yellow",
     }
+}
+
+/// A cell as it is read: with a real minus sign.
+pub fn cell_name(at: Coord) -> String {
+    at.to_string().replace('-', "−")
 }
 
 /// A tile in words, such as "blue tile 7".

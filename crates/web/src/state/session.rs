@@ -53,12 +53,14 @@ pub struct Session {
     pub thinking: Option<Thinking>,
     /// What the master bot would do.
     pub hint: Option<Action>,
+    /// Whether the last move was made here, and not before the page was opened.
+    moved: bool,
 }
 
 impl Session {
     /// Sits down at a table.
     pub fn new(table: Table) -> Self {
-        Self { table, pick: Pick::default(), hover: None, task: None, thinking: None, hint: None }
+        Self { table, pick: Pick::default(), hover: None, task: None, thinking: None, hint: None, moved: false }
     }
 
     /// The table.
@@ -248,7 +250,13 @@ impl Session {
         };
         self.table.ask(Request { seat, expected: self.table.version(), wish }, now)?;
         self.clear();
+        self.moved = matches!(wish, Wish::Play(_)) || (self.moved && wish == Wish::Hint);
         Ok(())
+    }
+
+    /// The last move, if it was made here: it is shown coming in.
+    pub fn fresh(&self) -> Option<&Event> {
+        self.table.line().last().filter(|_| self.moved)
     }
 
     fn clear(&mut self) {

@@ -83,8 +83,8 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             }
         })
     };
-    let left =
-        move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
+    let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
+    let left = move |id: &'static str| tv(id, &[("discs", discs.get().into())]);
     let clock = move || {
         play.session.with(|session| {
             let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
@@ -96,7 +96,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <Token seat=seat/>
-                <span><b>{title}</b><small>{left}</small></span>
+                <span><b>{title}</b><small class="wide-only">{move || left("discs-left")}</small><small class="narrow-only">{move || left("left-short")}</small></span>
                 {clock}
             </div>
         </li>

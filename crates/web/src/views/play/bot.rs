@@ -10,7 +10,7 @@ use nova_luna_table::{Moment, Sitter};
 
 use super::Play;
 use crate::browser;
-use crate::state::{Session, Thinking};
+use crate::state::{self, Session, Thinking};
 use crate::views::words::{t, texts};
 
 /// Bots that answer at once wait so long, so that one can follow.
@@ -125,7 +125,7 @@ fn hint_text(play: Play, hint: &nova_luna_ai::analysis::Hint) -> String {
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
             let name = crate::state::tile_name(&texts, tile.tile());
-            texts.with("hint-take", &[("tile", name.into()), ("cell", at.to_string().into())])
+            texts.with("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
         }
     };
     let why = texts.reasons(&hint.reasons, |seat| play.name(seat));

@@ -8,13 +8,16 @@ use nova_luna_rules::{Coord, PlacedTile, Seat};
 use wasm_bindgen::prelude::*;
 
 use super::Play;
+use crate::browser;
 use crate::draw::{self, Detail, Face};
-use crate::state::{Fit, Foresight, Session, fit};
+use crate::state::{self, Fit, Foresight, Session, fit};
 use crate::views::icons::{self, Icon};
 use crate::views::words::{t, tv};
 
-/// What is left free around the cells for rings and badges, in pixels.
-const MARGIN: f64 = 14.0;
+/// What is left free around the cells for the numbers of columns and rows, for rings and badges, in pixels.
+const MARGIN: f64 = 24.0;
+/// The same where no numbers are drawn.
+const NARROW_MARGIN: f64 = 4.0;
 
 #[component]
 pub(super) fn Own() -> impl IntoView {
@@ -25,7 +28,8 @@ pub(super) fn Own() -> impl IntoView {
     let fitted = Memo::new(move |_| {
         let (width, height) = size.get();
         let zoom = play.zoom.get();
-        play.session.with(|session| fit(session.display(), width - 2.0 * MARGIN, height - 2.0 * MARGIN, zoom))
+        let margin = if browser::matches("(max-width: 899px)") { NARROW_MARGIN } else { MARGIN };
+        play.session.with(|session| fit(session.display(), width - 2.0 * margin, height - 2.0 * margin, zoom))
     });
     let cells = Memo::new(move |_| play.session.with(Session::cells));
     let title = move || {
@@ -181,7 +185,8 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
         play.session.with(|session| {
             let own = session.own();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
-            draw::display(session.display(), own, Detail::Whole) + &last
+            let fresh = session.fresh().filter(|event| event.seat == own);
+            draw::display_with_fresh(session.display(), own, Detail::Whole, fresh) + &last
         })
     });
     let look = move |event: web_sys::Event| {
@@ -197,7 +202,7 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
 }
 
 /// The task that an event is about.
-fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
+pub(super) fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let task = target.closest("[data-task]").ok()??.get_attribute("data-task")?.parse().ok()?;
     let at = target.closest("[data-tile]").ok()??.get_attribute("data-tile")?;
@@ -234,8 +239,8 @@ fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
         })
     });
     let label = move || match gain.get() {
-        Some(discs) => tv("cell-gain", &[("cell", cell.to_string().into()), ("discs", discs.into())]),
-        None => tv("cell-legal", &[("cell", cell.to_string().into())]),
+        Some(discs) => tv("cell-gain", &[("cell", state::cell_name(cell).into()), ("discs", discs.into())]),
+        None => tv("cell-legal", &[("cell", state::cell_name(cell).into())]),
     };
     let left = move || {
         let fit = fitted.get();
@@ -262,7 +267,7 @@ fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
 
 /// Whether the keyboard brought the focus: a tap that gives a button the focus is no pointing.
 fn focus_is_visible() -> bool {
-    let focused = crate::browser::document().active_element();
+    let focused = browser::document().active_element();
     focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
@@ -305,7 +310,7 @@ fn ghost(foresight: &Foresight) -> String {
     for placed in after.tiles() {
         let soon = soon_bits(foresight, placed);
         if placed.at() == foresight.at {
-            let face = Face { seat: Some(foresight.seat), covered: 0, soon };
+            let face = Face { seat: Some(foresight.seat), soon, ..Face::default() };
             let (x, y) = corner(placed.at());
             let _ = write!(
                 text,

@@ -50,7 +50,7 @@ fn line(event: &Event) -> impl IntoView + use<> {
                 <li>
                     <Token seat=seat/>
                     <span inner_html=draw::small_tile(tile.tile())></span>
-                    <span>{move || tv("log-place", &[("cell", at.to_string().into())])}<span class="unseen">{described(tile)}</span></span>
+                    <span>{move || tv("log-place", &[("cell", state::cell_name(at).into())])}<span class="unseen">{described(tile)}</span></span>
                     <b>{if discs > 0 { format!("+{discs}") } else { "–".to_owned() }}</b>
                 </li>
             }
@@ -89,7 +89,7 @@ fn told(table: &Table, event: &Event) -> String {
             let values = [
                 ("player", player.into()),
                 ("tile", state::tile_name(&texts, tile.tile()).into()),
-                ("cell", at.to_string().into()),
+                ("cell", state::cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ];
             texts.with("told-take", &values)

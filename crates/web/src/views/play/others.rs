@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use super::{Dialog, Play};
+use crate::browser;
 use crate::draw::{self, Box2, Detail};
 use crate::state::{self, Session};
 use crate::views::parts::Token;
@@ -65,7 +66,9 @@ fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
     let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
     let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
     let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
-    (view_box, draw::display(display, seat, Detail::Whole) + &last)
+    let detail = if browser::matches("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
+    let fresh = session.fresh().filter(|event| event.seat == seat);
+    (view_box, draw::display_with_fresh(display, seat, detail, fresh) + &last)
 }
 
 /// What a player alone has noted and would score.

@@ -20,7 +20,7 @@ pub(super) fn Sheet() -> impl IntoView {
     view! {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
-                <h2>{move || title(play)}<span>{move || subtitle(play)}</span></h2>
+                <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
                 <ul class="rows" tabindex="0" aria-label=t("tasks")>
                     {move || rows.get().into_iter().map(|row| view! { <TaskRow row=row lit=lit/> }).collect_view()}
                 </ul>
@@ -48,7 +48,7 @@ fn title(play: Play) -> String {
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
             (Some(tile), Some(cell)) => {
                 let values =
-                    [("tile", state::tile_name(&texts, tile.tile()).into()), ("cell", cell.to_string().into())];
+                    [("tile", state::tile_name(&texts, tile.tile()).into()), ("cell", state::cell_name(cell).into())];
                 tv("tile-at", &values)
             }
         }
@@ -58,7 +58,12 @@ fn title(play: Play) -> String {
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
         if let Some(thinking) = &session.thinking {
-            return tv("looked-at", &[("nodes", thinking.nodes.into())]);
+            // Weak levels answer at once, and a number would say nothing.
+            return if thinking.nodes > 1 {
+                tv("looked-at", &[("nodes", thinking.nodes.into())])
+            } else {
+                String::new()
+            };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(foresight) = session.foresight() {
@@ -90,7 +95,7 @@ fn TaskRow(row: Row, lit: Memo<Option<Row>>) -> impl IntoView {
     let on = Memo::new(move |_| lit.with(|lit| lit.as_ref().is_some_and(|lit| lit.at == at && lit.index == index)));
     let look = move || play.session.update(|session| session.task = Some((at, index)));
     let name = state::tile_name(&texts(), row.tile.tile());
-    let place = if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", at.to_string().into())]) };
+    let place = if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(at).into())]) };
     let label = row_label(&row, &name, &place);
     let own = play.session.with_untracked(Session::own);
     let complete = row.after.is_complete();

@@ -1,0 +1,81 @@
+//! One file of the page: embedded once, as small as it gets, and unpacked for whoever cannot do that.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+use std::sync::{Mutex, PoisonError};
+
+use axum::body::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// A file of the page.
+pub(crate) struct File {
+    /// Its name, such as `icons/icon-0123456789abcdef.svg`.
+    pub(crate) name: &'static str,
+    /// Tells two contents apart.
+    pub(crate) tag: &'static str,
+    /// Whether the bytes are compressed with brotli.
+    pub(crate) packed: bool,
+    /// What is embedded.
+    pub(crate) bytes: &'static [u8],
+}
+
+/// Forms that few ask for, made once: the file as it is, and with gzip.
+static UNPACKED: Mutex<BTreeMap<(&str, bool), Bytes>> = Mutex::new(BTreeMap::new());
+
+impl File {
+    /// Whether the name says what is inside, by sixteen digits before its end.
+    pub(crate) fn is_hashed(&self) -> bool {
+        let stem = self.name.rsplit_once('.').map_or(self.name, |(stem, _)| stem);
+        let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
+        hash.len() == 16 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
+    }
+
+    /// What the file is, as browsers want it said.
+    pub(crate) fn content_type(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("html") => "text/html; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            Some("wasm") => "application/wasm",
+            Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("webmanifest") => "application/manifest+json",
+            _ => "application/octet-stream",
+        }
+    }
+
+    /// The file as it is.
+    pub(crate) fn plain(&self) -> io::Result<Bytes> {
+        if !self.packed {
+            return Ok(Bytes::from_static(self.bytes));
+        }
+        self.once(false, || {
+            let mut plain = Vec::new();
+            brotli::BrotliDecompress(&mut &self.bytes[..], &mut plain)?;
+            Ok(plain)
+        })
+    }
+
+    /// The file compressed with gzip.
+    pub(crate) fn gzip(&self) -> io::Result<Bytes> {
+        let plain = self.plain()?;
+        self.once(true, || {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+            encoder.write_all(&plain)?;
+            encoder.finish()
+        })
+    }
+
+    fn once(&self, gzip: bool, make: impl FnOnce() -> io::Result<Vec<u8>>) -> io::Result<Bytes> {
+        let mut made = UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bytes) = made.get(&(self.name, gzip)) {
+            return Ok(bytes.clone());
+        }
+        let bytes = Bytes::from(make()?);
+        made.insert((self.name, gzip), bytes.clone());
+        Ok(bytes)
+    }
+}

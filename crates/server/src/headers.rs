@@ -1,0 +1,45 @@
+//! What every answer tells the browser to refuse.
+
+use axum::Router;
+use axum::http::header::{CONTENT_SECURITY_POLICY, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::middleware::map_response;
+use axum::response::Response;
+
+/// Nothing but what this server itself sends, and nothing inline. The page has the same policy in its own head, but for
+/// the last part, which counts in a header only.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What a game has no use for.
+const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+    magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+const POLICIES: [(HeaderName, &str); 5] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+];
+
+/// Adds the policies to all answers of a router.
+pub(crate) fn with_policies(router: Router) -> Router {
+    router.layer(map_response(async |mut response: Response| {
+        for (name, policy) in POLICIES {
+            response.headers_mut().insert(name, HeaderValue::from_static(policy));
+        }
+        response
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::POLICY;
+
+    #[test]
+    fn the_page_has_the_policy_of_the_header() {
+        let page = include_str!("../../web/static/index.html");
+        assert!(page.contains(&format!("content=\"{}\"", POLICY.trim_end_matches("; frame-ancestors 'none'"))));
+    }
+}

@@ -1,0 +1,34 @@
+//! Serves Nova Luna to browsers: the page, embedded in the program with the feature `app`, and later games among
+//! several browsers.
+//!
+//! A server is a [`Router`] put together from parts, and [`run`] keeps it going until somebody ends the program.
+
+mod assets;
+mod headers;
+mod shutdown;
+mod weights;
+
+use std::io;
+use std::net::TcpListener;
+
+pub use axum::Router;
+
+/// Whether the page is part of this program.
+pub const fn has_app() -> bool {
+    cfg!(feature = "app")
+}
+
+/// Everything that is served.
+pub fn router() -> Router {
+    headers::with_policies(assets::router())
+}
+
+/// Answers all that come to a listener until the program is told to end; what is under way is answered first.
+pub fn run(listener: TcpListener, router: Router) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        shutdown::serve(listener, router).await
+    })
+}

@@ -1,0 +1,8 @@
+// Everything that axe-core finds wrong, as sentences.
+const done = arguments[arguments.length - 1];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(
+  ({ violations }) => done(violations.flatMap(({ id, help, nodes }) =>
+    nodes.slice(0, 5).map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.any.map((check) => check.message).join(' ')}`))),
+  (error) => done([`axe itself failed: ${error}`]),
+);

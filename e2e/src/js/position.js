@@ -1,0 +1,8 @@
+// The position as it is shown: whose turn it is, what can be taken, what lies in the own display.
+const play = document.querySelector('[data-play]');
+const all = (selector) => [...play.querySelectorAll(selector)];
+return JSON.stringify([
+  play.dataset.mover,
+  all('[data-take]').map((button) => button.querySelector('svg')?.innerHTML ?? button.textContent),
+  all('.own [data-tile]').map((tile) => tile.dataset.tile).sort(),
+]);

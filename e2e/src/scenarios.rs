@@ -1,0 +1,57 @@
+//! All scenarios. Each has a browser of its own.
+
+mod figures;
+mod games;
+mod keeping;
+mod screens;
+
+use std::pin::Pin;
+
+use crate::browser::Size;
+use crate::stage::Stage;
+use crate::trouble::Outcome;
+
+/// What a scenario does.
+pub(crate) type Run = for<'a> fn(&'a mut Stage) -> Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
+
+/// A scenario.
+pub(crate) struct Scenario {
+    pub(crate) name: &'static str,
+    pub(crate) size: Size,
+    /// What the browser says its reader likes.
+    pub(crate) languages: &'static str,
+    pub(crate) run: Run,
+}
+
+macro_rules! scenarios {
+    ($($name:literal $size:ident $languages:literal $run:path;)*) => {
+        /// All of them, in the order in which they are played.
+        pub(crate) const ALL: &[Scenario] = &[
+            $(Scenario { name: $name, size: Size::$size, languages: $languages, run: |stage| Box::pin($run(stage)) },)*
+        ];
+    };
+}
+
+scenarios! {
+    "boot" Desktop "de-AT,de" screens::boot;
+    "screens" Desktop "en" screens::every_screen;
+    "screens-phone" Phone "en" screens::every_screen;
+    "axe" Desktop "en" screens::accessible;
+    "axe-phone" Phone "en" screens::accessible;
+    "english" Desktop "en-GB,en" screens::speaks;
+    "german" Desktop "de-AT,de" screens::speaks;
+    "spanish" Desktop "es-MX,es" screens::speaks;
+    "czech" Desktop "cs" screens::speaks;
+    "solo" Desktop "en" games::solo;
+    "bots" Desktop "en" games::bots;
+    "hotseat" Desktop "en" games::hotseat;
+    "keys" Desktop "en" games::keys;
+    "solo-phone" Phone "en" games::solo;
+    "bots-phone" Phone "en" games::bots;
+    "undo" Desktop "en" games::undo;
+    "reload" Desktop "en" keeping::reload;
+    "killed" Desktop "en" keeping::killed;
+    "offline" Desktop "en" keeping::offline;
+    "replay" Desktop "en" keeping::replay;
+    "figures" Desktop "en" figures::figures;
+}

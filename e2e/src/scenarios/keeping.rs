@@ -1,0 +1,82 @@
+//! What must survive: loading again, a lost tab, a lost network; and games that come as text.
+
+use serde_json::json;
+
+use super::games::begin;
+use crate::player::{self, Hands};
+use crate::stage::Stage;
+use crate::trouble::{Outcome, ensure};
+
+/// In the middle of a game, loading again changes nothing.
+pub(super) async fn reload(stage: &mut Stage) -> Outcome {
+    begin(stage, "bots").await?;
+    player::play_some(stage, Hands::Pointer, 3).await?;
+    player::wait_for_turn(stage).await?;
+    let before = player::position(stage).await?;
+    stage.reload().await?;
+    stage.on_screen("play").await?;
+    ensure(player::position(stage).await? == before, || "after loading again the position is another one".to_owned())?;
+    stage.open("#/").await?;
+    stage.tap("[data-go=\"continue\"]").await?;
+    stage.on_screen("play").await?;
+    ensure(player::position(stage).await? == before, || "the game that goes on is another one".to_owned())
+}
+
+/// A tab that is closed in the moment of confirming has lost nothing.
+pub(super) async fn killed(stage: &mut Stage) -> Outcome {
+    begin(stage, "solo").await?;
+    player::play_some(stage, Hands::Pointer, 2).await?;
+    let now = player::look(stage).await?;
+    player::choose(stage, Hands::Pointer, &now).await?;
+    let client = stage.browser.client.clone();
+    let game = client.window().await?;
+    let other = client.new_window(true).await?.handle;
+    client.switch_to_window(game).await?;
+    let count = "return document.querySelectorAll('.own [data-tile]').length";
+    let before = stage.js(count, Vec::new()).await?.as_u64();
+    stage.js("document.querySelector('[data-act=\"confirm\"]').click()", Vec::new()).await?;
+    client.close_window().await?;
+    client.switch_to_window(other).await?;
+    stage.browser.resize(stage.size).await?;
+    stage.open("#/play").await?;
+    let after = stage.js(count, Vec::new()).await?.as_u64();
+    ensure(after == before.map(|tiles| tiles + 1), || format!("{before:?} tiles lay there, then {after:?}"))
+}
+
+/// After the first visit everything works without a network: bots, loading again, addresses of other screens.
+pub(super) async fn offline(stage: &mut Stage) -> Outcome {
+    stage.open("#/").await?;
+    let kept = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
+    stage.until("the page to be kept", kept).await?;
+    stage.game.stop().await?;
+    stage.tap("[data-go=\"bots\"]").await?;
+    stage.on_screen("play").await?;
+    player::play_some(stage, Hands::Pointer, 3).await?;
+    player::wait_for_turn(stage).await?;
+    let before = player::position(stage).await?;
+    stage.reload().await?;
+    ensure(player::position(stage).await? == before, || "without a network the game is another one".to_owned())?;
+    player::play_some(stage, Hands::Pointer, 2).await?;
+    player::wait_for_turn(stage).await?;
+    stage.open("#/rules").await?;
+    stage.on_screen("rules").await?;
+    stage.game.resume().await?;
+    stage.reload().await?;
+    // That the network was away is no fault of the page.
+    drop(stage.browser.said().await?);
+    Ok(())
+}
+
+/// A record that somebody sent is looked at, and led through.
+pub(super) async fn replay(stage: &mut Stage) -> Outcome {
+    let record = include_str!("../../../docs/example.nlr");
+    stage.open("#/records").await?;
+    let script = "const field = document.querySelector('[data-set=\"record\"]'); field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true })); field.dispatchEvent(new Event('change', { bubbles: true }))";
+    stage.js(script, vec![json!(record)]).await?;
+    stage.tap("[data-act=\"look\"]").await?;
+    stage.on_screen("replay").await?;
+    stage.picture("replay").await?;
+    stage.fits("replay").await?;
+    stage.accessible("replay").await
+}

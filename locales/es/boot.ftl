@@ -1,0 +1,12 @@
+# Lo que dice la página antes de que funcione la aplicación, o donde no puede funcionar. Sin variables ni plurales.
+boot-description = Nova Luna, un juego de losetas de una a cuatro personas: en solitario, contra bots o con amigos en una pantalla. Gratis, sin cuentas y, tras la primera visita, sin conexión.
+boot-noscript = Nova Luna necesita JavaScript. Permítelo para esta página y vuelve a cargarla.
+boot-old = Este navegador es demasiado antiguo para Nova Luna.
+boot-old-advice = Actualízalo o usa un Firefox, Chrome, Edge o Safari reciente.
+boot-storage = Este navegador no deja que la página guarde nada, así que no se podría guardar ninguna partida.
+boot-storage-advice = Permite las cookies y los datos de sitios para esta página y vuelve a cargarla.
+boot-load = No se ha podido cargar Nova Luna.
+boot-load-advice = Comprueba la conexión y vuelve a cargar la página.
+boot-broken = Algo ha fallado en el programa.
+boot-broken-advice = Tu partida está guardada. Vuelve a cargar la página para seguir donde estabas.
+boot-again = Volver a cargar
