@@ -128,6 +128,7 @@ history-bots = Against bots
 history-solo = Solo
 history-hotseat = Hot-seat
 history-empty = Nothing here yet. Finished games are listed by themselves.
+history-show-all = Show all
 history-assisted = assisted
 history-look = Look
 history-look-at = Look at the game: { $game }
