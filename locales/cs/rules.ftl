@@ -19,7 +19,7 @@ rules-turn-picture = Čísla říkají, v jakém pořadí by tito čtyři hráli
 rules-take = Vzít destičku
 rules-take-1 = Vezměte jednu z prvních tří destiček po směru hodinových ručiček od figurky měsíce; prázdná místa se přeskakují. Figurka měsíce se pak přesune na uvolněné místo.
 rules-take-2 = Jednu vzít musíte a hned ji umístíte.
-rules-take-picture = Zde lze vzít jednu ze tří destiček. Zvolena je druhá: tečkovaná cesta ukazuje, kam vede na lunární stupnici.
+rules-take-picture = Zde lze vzít jednu ze tří destiček. Zvolena je první: tečkovaná cesta ukazuje, kam vede na lunární stupnici, zde na cizí žeton.
 
 rules-place = Umístění, a co se počítá
 rules-place-1 = První destička leží kdekoli, každá další hranou u některé destičky vaší mozaiky. Nic se už nepřesouvá.

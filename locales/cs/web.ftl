@@ -121,6 +121,7 @@ history-bots = Proti botům
 history-solo = Sólo
 history-hotseat = U jedné obrazovky
 history-empty = Zatím tu nic není. Dohrané hry se sem zapíší samy.
+history-show-all = Zobrazit všechny
 history-assisted = s pomocí
 history-look = Prohlédnout
 history-look-at = Prohlédnout hru: { $game }

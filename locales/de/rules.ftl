@@ -19,7 +19,7 @@ rules-turn-picture = Die Zahlen sagen, in welcher Reihenfolge diese vier an den 
 rules-take = Ein Plättchen nehmen
 rules-take-1 = Nimm eines der ersten drei Plättchen im Uhrzeigersinn nach der Mondfigur; leere Felder werden übersprungen. Die Mondfigur zieht dann auf das frei gewordene Feld.
 rules-take-2 = Du musst eines nehmen und sofort anlegen.
-rules-take-picture = Drei Plättchen stehen hier zur Wahl. Das zweite ist gewählt: der gepunktete Weg zeigt, wohin es auf der Mondlaufbahn führt.
+rules-take-picture = Drei Plättchen stehen hier zur Wahl. Das erste ist gewählt: der gepunktete Weg zeigt, wohin es auf der Mondlaufbahn führt, hier auf eine andere Scheibe.
 
 rules-place = Anlegen, und was zählt
 rules-place-1 = Das erste Plättchen liegt beliebig, jedes weitere Seite an Seite mit einem Plättchen deiner Auslage. Verschoben wird nichts mehr.

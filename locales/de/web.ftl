@@ -119,6 +119,7 @@ history-bots = Gegen Bots
 history-solo = Solo
 history-hotseat = An einem Gerät
 history-empty = Hier ist noch nichts. Beendete Partien kommen von selbst auf die Liste.
+history-show-all = Alle zeigen
 history-assisted = mit Hilfe
 history-look = Ansehen
 history-look-at = Partie ansehen: { $game }

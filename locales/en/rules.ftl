@@ -19,7 +19,7 @@ rules-turn-picture = The numbers say in which order these four would move.
 rules-take = Taking a tile
 rules-take-1 = Take one of the first three tiles clockwise from the { -meeple }; empty spaces are skipped. The { -meeple } then moves to the space that became free.
 rules-take-2 = You have to take one, and to place it at once.
-rules-take-picture = Three tiles can be taken here. The second is picked: the dotted way shows where it leads on the Moon track.
+rules-take-picture = Three tiles can be taken here. The first is picked: the dotted way shows where it leads on the Moon track, here onto somebody else.
 
 rules-place = Placing it, and what counts
 rules-place-1 = The first tile goes anywhere, every other one side by side with a tile of your display. Nothing is ever moved again.

@@ -128,6 +128,7 @@ history-bots = Against bots
 history-solo = Solo
 history-hotseat = Hot-seat
 history-empty = Nothing here yet. Finished games are listed by themselves.
+history-show-all = Show all
 history-assisted = assisted
 history-look = Look
 history-look-at = Look at the game: { $game }
@@ -154,7 +155,7 @@ open-record-problem = Line { $line }, column { $column }: { $problem }
 # Statistics.
 statistics-none = No game has been finished in this browser yet. Here you will see how your games went.
 statistics-streak = Most wins in a row
-statistics-left = { -discs } left on average
+statistics-left = Average of { -discs } left
 statistics-no-figure = –
 statistics-levels = Against bots
 statistics-level = Level

@@ -19,7 +19,7 @@ rules-turn-picture = Los números dicen en qué orden jugarían estos cuatro.
 rules-take = Tomar una loseta
 rules-take-1 = Toma una de las tres primeras losetas en sentido horario desde el Marcador de Luna; los espacios vacíos se saltan. El Marcador de Luna pasa al espacio que ha quedado libre.
 rules-take-2 = Hay que tomar una y colocarla enseguida.
-rules-take-picture = Aquí se puede tomar una de tres losetas. Está elegida la segunda: el camino de puntos muestra adónde lleva en la Pista Lunar.
+rules-take-picture = Aquí se puede tomar una de tres losetas. Está elegida la primera: el camino de puntos muestra adónde lleva en la Pista Lunar, aquí encima de otra ficha.
 
 rules-place = Colocarla, y qué cuenta
 rules-place-1 = La primera loseta va donde sea; cada una de las demás, lado con lado con una loseta de tu exposición. Nada vuelve a moverse.

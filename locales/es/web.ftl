@@ -119,6 +119,7 @@ history-bots = Contra bots
 history-solo = En solitario
 history-hotseat = Una pantalla
 history-empty = Aquí aún no hay nada. Las partidas acabadas aparecen solas en la lista.
+history-show-all = Mostrar todas
 history-assisted = con ayuda
 history-look = Ver
 history-look-at = Ver la partida: { $game }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::{Lesson, short};
 
 /// The size of the chart.
-const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 200.0;
+const WIDTH: f64 = 420.0;
+const HEIGHT: f64 = 180.0;
 /// What is left free at its edges: for the figures at the left, and for the dots.
 const LEFT: f64 = 40.0;
 const EDGE: f64 = 14.0;

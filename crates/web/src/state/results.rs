@@ -16,7 +16,7 @@ const RESULTS: &str = "nova-luna/results";
 const DAMAGED: &str = "nova-luna/results-damaged";
 
 /// How many records are kept. Results are kept of all games.
-pub const KEPT_RECORDS: usize = 200;
+const KEPT_RECORDS: usize = 200;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

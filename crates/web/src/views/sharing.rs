@@ -82,7 +82,7 @@ fn RecordRow(
         <div class="field">
             <h3 class="legend">{t("share-record")}</h3>
             <p class="note">{t("share-record-note")}</p>
-            <div class="actions start">
+            <div class="actions left">
                 <button type="button" class="btn" data-act="record-keep" on:click=keep>{t("download")}</button>
                 <button type="button" class="btn" data-act="record-copy" on:click=move |_| copy(&text(), told)>{t("share-copy")}</button>
             </div>
@@ -123,7 +123,7 @@ fn Pictures(
     view! {
         <div class="field">
             <h3 class="legend">{t("share-picture")}</h3>
-            <div class="actions start">
+            <div class="actions left">
                 <SeatField record seat/>
                 <button type="button" class="btn" data-act="svg" on:click=svg>{t("share-svg")}</button>
                 <button type="button" class="btn" data-act="png" on:click=png>{t("share-png")}</button>

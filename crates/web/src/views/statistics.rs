@@ -22,7 +22,7 @@ fn Nothing() -> impl IntoView {
     view! {
         <div class="flow">
             <p class="lead">{t("statistics-none")}</p>
-            <p class="actions start">
+            <p class="actions left">
                 <a class="btn main" href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
                 <a class="btn" href=Place::Records.hash() data-go="records">{t("records")}</a>
             </p>

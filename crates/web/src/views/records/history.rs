@@ -12,6 +12,9 @@ use crate::views::choices::{Choice, Choices};
 use crate::views::words::texts;
 use crate::views::{t, tv};
 
+/// How many games are listed before more are asked for.
+const LISTED: usize = 20;
+
 /// All games, the newest first, with a choice of their kind.
 #[component]
 pub(super) fn Games() -> impl IntoView {
@@ -23,11 +26,19 @@ pub(super) fn Games() -> impl IntoView {
         let wanted = |played: &&Played| kind.get().is_none_or(|mode| played.mode() == mode);
         history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
     };
+    let all = RwSignal::new(false);
     let rows = move || {
-        let games = shown();
+        let mut games = shown();
+        let more = games.len() > LISTED && !all.get();
+        if more {
+            games.truncate(LISTED);
+        }
         let empty = games.is_empty().then(|| view! { <p class="note">{t("history-empty")}</p> });
         let rows = games.into_iter().map(|played| view! { <li class="game"><Row played damaged/></li> }).collect_view();
-        view! { {empty}<ul class="games">{rows}</ul> }
+        let more = more.then(|| {
+            view! { <p><button type="button" class="btn" data-act="all" on:click=move |_| all.set(true)>{t("history-show-all")}</button></p> }
+        });
+        view! { {empty}<ul class="games">{rows}</ul>{more} }
     };
     view! {
         <Damaged history/>
@@ -78,7 +89,7 @@ fn Row(
     });
     view! {
         <time class="note">{day.clone()}</time>
-        <span class="who">{who.clone()}</span>
+        <span class="seated">{who.clone()}</span>
         <span class="how"><b>{how}</b>{assisted}</span>
         {look}
     }
@@ -102,7 +113,7 @@ fn who(played: &Played) -> String {
 }
 
 /// How a game ended, in a few words.
-pub(super) fn result(played: &Played) -> String {
+fn result(played: &Played) -> String {
     match &played.ending {
         Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),
         Ending::GivenUp => t("history-given-up"),
@@ -126,7 +137,12 @@ fn Damaged(
     history: RwSignal<History>,
 ) -> impl IntoView {
     let text = move || history.with(|history| history.damaged.clone());
-    let forget = move |_| history.update(|history| drop(history.forget_damaged(&Browser)));
+    let forget = move |_| {
+        history.update(|history| {
+            // Where it cannot be forgotten, it will be shown again.
+            let _ = history.forget_damaged(&Browser);
+        });
+    };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
     move || {
         (!text().is_empty()).then(|| {
@@ -135,7 +151,7 @@ fn Damaged(
                     <h2>{t("damaged-results")}</h2>
                     <p>{t("damaged-results-note")}</p>
                     <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
-                    <div class="actions start">
+                    <div class="actions left">
                         <button type="button" class="btn" data-act="damaged-keep" on:click=keep>{t("download")}</button>
                         <button type="button" class="btn warn" data-act="damaged-forget" on:click=forget>{t("damaged-forget")}</button>
                     </div>

@@ -54,7 +54,7 @@ pub(crate) fn OpenRecord(
                 prop:value=typed on:input=move |event| typed.set(event_target_value(&event))
             ></textarea>
             <p class="problem" id="open-problem" role="alert">{problem}</p>
-            <div class="actions start">
+            <div class="actions left">
                 <button type="button" class="btn main" data-act="open" on:click=move |_| open(typed.get_untracked())>{t("open-record-act")}</button>
                 <label class="btn file">
                     {t("open-record-file")}
