@@ -61,7 +61,8 @@ async fn run(arguments: &Arguments) -> Outcome<usize> {
     }
     std::fs::create_dir_all(&arguments.pictures).map_err(system("no folder for pictures"))?;
     let driver = Driver::start().await?;
-    let asked = |scenario: &&Scenario| arguments.names.is_empty() || arguments.names.iter().any(|name| name == scenario.name);
+    let asked =
+        |scenario: &&Scenario| arguments.names.is_empty() || arguments.names.iter().any(|name| name == scenario.name);
     let mut failed = 0;
     for scenario in ALL.iter().filter(asked) {
         let begin = Instant::now();
@@ -97,10 +98,10 @@ async fn play(driver: &Driver, scenario: &'static Scenario, arguments: &Argument
         Err(_) => Err(Trouble::Wrong(format!("it took more than {} s", PATIENCE.as_secs()))),
     };
     stop.abort();
-    if outcome.is_err() {
-        if let Ok(picture) = kept.client.screenshot().await {
-            let _ = std::fs::write(folder.join(format!("failed-{}.png", scenario.name)), picture);
-        }
+    if outcome.is_err()
+        && let Ok(picture) = kept.client.screenshot().await
+    {
+        let _ = std::fs::write(folder.join(format!("failed-{}.png", scenario.name)), picture);
     }
     kept.close().await;
     outcome

@@ -8,7 +8,7 @@ const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
 
 /// Builds the program with the page, and plays scenarios.
 pub(crate) fn run(names: &[String]) -> Outcome {
-    tools::browser().then(axe).then(web::run).then(build).then(|| {
+    tools::browser().then(axe).then(|| web::run(web::Making::Small)).then(build).then(|| {
         let mut play = command(&target().join("debug/nova-luna-e2e").display().to_string());
         play.arg("--program").arg(target().join("debug/nova-luna")).arg("--axe").arg(root().join(AXE));
         run_command(play.arg("--pictures").arg(root().join("target/e2e")).args(names))

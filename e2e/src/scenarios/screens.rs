@@ -37,21 +37,22 @@ async fn set_theme(stage: &Stage, theme: &str) -> Outcome {
 
 /// Every screen fits, in light and dark; a picture of each.
 pub(super) async fn every_screen(stage: &mut Stage) -> Outcome {
+    let mut wrong = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(stage, theme).await?;
         for (hash, screen) in SCREENS {
             stage.go(hash, screen).await?;
             stage.picture(&format!("{}-{theme}", label(hash))).await?;
-            stage.fits(hash).await?;
+            wrong.extend(note(stage.fits(hash).await)?);
         }
         begin(stage, "bots").await?;
         player::play_some(stage, Hands::Pointer, 2).await?;
         let now = player::wait_for_turn(stage).await?;
         player::choose(stage, Hands::Pointer, &now).await?;
         stage.picture(&format!("play-{theme}")).await?;
-        stage.fits("#/play").await?;
+        wrong.extend(note(stage.fits("#/play").await)?);
     }
-    Ok(())
+    ensure(wrong.is_empty(), || wrong.join("\n"))
 }
 
 /// axe-core finds nothing on any screen, in light and dark.
@@ -117,18 +118,34 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
     stage.picture("boot-broken").await?;
     stage.accessible("boot-broken").await?;
     stage.tap("[data-boot] button").await?;
-    stage.until("the page to be loaded again", "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')").await?;
+    stage
+        .until(
+            "the page to be loaded again",
+            "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')",
+        )
+        .await?;
     for (spoil, what, words) in [
         ("delete globalThis.structuredClone", "old", "zu alt"),
-        ("Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })", "storage", "speichern"),
-        ("WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }", "load", "nicht geladen"),
+        (
+            "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
+            "storage",
+            "speichern",
+        ),
+        (
+            "WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }",
+            "load",
+            "nicht geladen",
+        ),
     ] {
         let added = stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
         stage.browser.client.goto("about:blank").await?;
         stage.browser.client.goto(&stage.game.address).await?;
         said(stage, what, words).await?;
         stage.picture(&format!("boot-{what}")).await?;
-        stage.browser.cdp("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] })).await?;
+        stage
+            .browser
+            .cdp("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] }))
+            .await?;
     }
     // The errors were ours.
     drop(stage.browser.said().await?);
@@ -136,6 +153,7 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
 }
 
 async fn said(stage: &Stage, what: &str, words: &str) -> Outcome {
-    let script = format!("return Boolean(document.querySelector('[data-boot=\"{what}\"]')?.innerText.includes('{words}'))");
+    let script =
+        format!("return Boolean(document.querySelector('[data-boot=\"{what}\"]')?.innerText.includes('{words}'))");
     stage.until(&format!("the page to say \"{words}\""), &script).await
 }
