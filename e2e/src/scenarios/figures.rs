@@ -58,7 +58,12 @@ async fn previewed(stage: &Stage) -> Outcome<f64> {
 /// Sees that no more has jumped since the page was loaded.
 async fn still(stage: &Stage, what: &str, most: f64) -> Outcome {
     let shifts = stage.js("return globalThis.shifts", Vec::new()).await?;
-    let moved: f64 = shifts.as_array().into_iter().flatten().filter_map(|shift| shift[0].as_f64()).sum();
+    let moved = shifts
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|shift| shift[0].as_f64())
+        .fold(0.0, |sum, shift| sum + shift);
     println!("    {what}: layout shift {moved:.4}");
     ensure(moved <= most, || format!("{what}: these jumped: {shifts}"))
 }
