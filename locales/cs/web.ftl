@@ -111,3 +111,93 @@ about-licence-text = Program smíte používat, měnit a šířit podle licence 
 about-fair = Poctivé destičky
 about-fair-text = Pořadí destiček plyne ze semínka a zveřejněného míchání. Boti vidí totéž co vy a nic víc. Po hře je semínko v jejím záznamu a kdokoli si je může ověřit.
 about-version = Verze { $version }
+
+download = Stáhnout
+statistics = Statistika
+history = Vaše hry
+history-kind = Které
+history-all = Všechny
+history-bots = Proti botům
+history-solo = Sólo
+history-hotseat = U jedné obrazovky
+history-empty = Zatím tu nic není. Dohrané hry se sem zapíší samy.
+history-show-all = Zobrazit všechny
+history-assisted = s pomocí
+history-look = Prohlédnout
+history-look-at = Prohlédnout hru: { $game }
+history-score = { $score ->
+    [one] { $score } bod
+    [few] { $score } body
+   *[other] { $score } bodů
+}
+history-given-up = vzdáno
+history-unfinished = nedohráno
+history-won = výhra
+history-lost = { $place }. místo
+history-winner = vítěz: { $player }
+history-record-damaged = Záznam této hry byl poškozen. Jeho text je v poli níže; vše ostatní je v pořádku.
+damaged-results = Část vašich výsledků nelze přečíst
+damaged-results-note = Něco změnilo to, co měl prohlížeč uloženo. Všechny ostatní hry tu stále jsou. Toto je poškozený text: můžete si jej uložit, pak může být zapomenut.
+damaged-forget = Zapomenout
+open-record = Otevřít záznam
+open-record-note = Vložte sem text záznamu, vyberte soubor, nebo jej na toto pole přetáhněte.
+open-record-text = Text záznamu
+open-record-act = Otevřít
+open-record-file = Vybrat soubor
+open-record-problem = Řádek { $line }, sloupec { $column }: { $problem }
+
+statistics-none = V tomto prohlížeči zatím nebyla dohrána žádná hra. Zde uvidíte, jak se vám dařilo.
+statistics-streak = Nejvíce výher v řadě
+statistics-left = Zbylých žetonů v průměru
+statistics-no-figure = –
+statistics-levels = Proti botům
+statistics-level = Úroveň
+statistics-games = Hry
+statistics-wins = Výhry
+statistics-assisted = S pomocí
+statistics-share = Podíl výher
+statistics-best = Nejlepší
+statistics-mean = Průměr
+statistics-mean-ten = Průměr posledních deseti
+statistics-great = Pod 100
+statistics-last = Posledních deset
+statistics-chart = { $games ->
+    [one] Skóre vaší sólové hry: { $best }.
+    [few] Skóre vašich { $games } sólových her. Nejlepší { $best }, průměr { $mean }; poslední: { $last }.
+   *[other] Skóre vašich { $games } sólových her. Nejlepší { $best }, průměr { $mean }; poslední: { $last }.
+}
+statistics-solo-assisted = { $games ->
+    [one] Nezapočítána: { $games } hra s pomocí, skóre { $best }.
+    [few] Nezapočítány: { $games } hry s pomocí, nejlepší skóre { $best }.
+   *[other] Nezapočítáno: { $games } her s pomocí, nejlepší skóre { $best }.
+}
+a-number = { $whole },{ $tenth }
+
+replay = Přehrání
+displays = Mozaiky
+replay-first = Na začátek
+replay-previous = O tah zpět
+replay-watch = Přehrávat samo
+replay-next = O tah dál
+replay-last = Na konec
+replay-slider = Tah
+replay-beginning = Před prvním tahem.
+replay-now = { $move } z { $moves }. { $what }
+position = Pozice pro vás
+position-note = Někdo s vámi sdílí tuto pozici. Odkaz obsahuje vše, co bylo na stole vidět, ale ne pořadí dobíracích hromádek: to neznal nikdo.
+
+share = Sdílet
+share-copy = Kopírovat
+share-copy-what = Kopírovat: { $what }
+share-copied = Zkopírováno.
+share-not-copied = Prohlížeč zde kopírování nedovoluje: označte text a zkopírujte jej sami.
+share-deal = Odkaz na rozdání
+share-deal-note = Tytéž destičky ve stejném pořadí, aby je zahrál někdo jiný.
+share-position = Odkaz na tuto pozici
+share-position-note = Hra tak, jak zde stojí, tah za tahem.
+share-record = Záznam
+share-record-note = Celá hra jako text: lze ji otevřít zde i jinými programy.
+share-picture = Obrázek konečné mozaiky
+share-picture-of = Čí mozaika
+share-svg = Jako SVG
+share-png = Jako PNG

@@ -109,3 +109,90 @@ about-licence-text = Das Programm darf nach der MIT-Lizenz oder der Apache-Lizen
 about-fair = Ehrliche Plättchen
 about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert und einer veröffentlichten Mischung. Bots sehen, was du siehst, und sonst nichts. Nach der Partie steht der Startwert in der Aufzeichnung, und jeder kann nachrechnen.
 about-version = Version { $version }
+
+download = Herunterladen
+statistics = Statistik
+history = Deine Partien
+history-kind = Welche
+history-all = Alle
+history-bots = Gegen Bots
+history-solo = Solo
+history-hotseat = An einem Gerät
+history-empty = Hier ist noch nichts. Beendete Partien kommen von selbst auf die Liste.
+history-show-all = Alle zeigen
+history-assisted = mit Hilfe
+history-look = Ansehen
+history-look-at = Partie ansehen: { $game }
+history-score = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+history-given-up = aufgegeben
+history-unfinished = nicht beendet
+history-won = gewonnen
+history-lost = Platz { $place }
+history-winner = { $player } gewinnt
+history-record-damaged = Die Aufzeichnung dieser Partie wurde beschädigt. Ihr Text steht im Feld darunter; alles andere ist noch da.
+damaged-results = Ein Teil deiner Ergebnisse lässt sich nicht lesen
+damaged-results-note = Etwas hat verändert, was dieser Browser gespeichert hat. Alle anderen Partien sind noch da. Dies ist der beschädigte Text: heb ihn auf, wenn du magst, dann kann er vergessen werden.
+damaged-forget = Vergessen
+open-record = Eine Aufzeichnung öffnen
+open-record-note = Füge hier den Text einer Aufzeichnung ein, wähle eine Datei oder zieh eine auf dieses Feld.
+open-record-text = Der Text einer Aufzeichnung
+open-record-act = Öffnen
+open-record-file = Datei wählen
+open-record-problem = Zeile { $line }, Spalte { $column }: { $problem }
+
+statistics-none = In diesem Browser ist noch keine Partie zu Ende gespielt. Hier siehst du dann, wie deine Partien liefen.
+statistics-streak = Meiste Siege in Folge
+statistics-left = Scheiben übrig im Schnitt
+statistics-no-figure = –
+statistics-levels = Gegen Bots
+statistics-level = Stufe
+statistics-games = Partien
+statistics-wins = Siege
+statistics-assisted = Mit Hilfe
+statistics-share = Anteil der Siege
+statistics-best = Bestes
+statistics-mean = Schnitt
+statistics-mean-ten = Schnitt der letzten zehn
+statistics-great = Unter 100
+statistics-last = Die letzten zehn
+statistics-chart = { $games ->
+    [one] Die Punktzahl deiner Solopartie: { $best }.
+   *[other] Die Punktzahlen deiner { $games } Solopartien. Beste { $best }, Schnitt { $mean }; die letzten: { $last }.
+}
+statistics-solo-assisted = { $games ->
+    [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
+   *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
+}
+a-number = { $whole },{ $tenth }
+
+replay = Nachspielen
+displays = Auslagen
+replay-first = Zum Anfang
+replay-previous = Ein Zug zurück
+replay-watch = Von selbst abspielen
+replay-next = Ein Zug weiter
+replay-last = Zum Ende
+replay-slider = Zug
+replay-beginning = Vor dem ersten Zug.
+replay-now = { $move } von { $moves }. { $what }
+position = Eine Stellung für dich
+position-note = Jemand hat diese Stellung mit dir geteilt. Der Link enthält alles, was am Tisch zu sehen war, aber nicht die Reihenfolge im Nachziehstapel: die kannte niemand.
+
+share = Teilen
+share-copy = Kopieren
+share-copy-what = Kopieren: { $what }
+share-copied = Kopiert.
+share-not-copied = Der Browser erlaubt hier kein Kopieren: markiere den Text und kopiere ihn selbst.
+share-deal = Link zur Auslosung
+share-deal-note = Dieselben Plättchen in derselben Reihenfolge, für jemand anderen zum Spielen.
+share-position = Link zu dieser Stellung
+share-position-note = Die Partie, wie sie hier steht, Zug für Zug.
+share-record = Aufzeichnung
+share-record-note = Die ganze Partie als Text: sie lässt sich hier und mit anderen Programmen öffnen.
+share-picture = Bild der letzten Auslage
+share-picture-of = Wessen Auslage
+share-svg = Als SVG
+share-png = Als PNG

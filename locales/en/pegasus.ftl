@@ -5,3 +5,4 @@
 -task = task
 -tasks = tasks
 -meeple = Meeple
+-player-disc = token

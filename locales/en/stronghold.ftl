@@ -5,3 +5,4 @@
 -task = goal
 -tasks = goals
 -meeple = Marker
+-player-disc = player disc

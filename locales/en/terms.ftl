@@ -5,3 +5,4 @@
 -task = task
 -tasks = tasks
 -meeple = meeple
+-player-disc = disc

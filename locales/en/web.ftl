@@ -117,3 +117,94 @@ about-licence-text = The program may be used, changed and passed on under the MI
 about-fair = Fair tiles
 about-fair-text = The order of the tiles follows from a seed by a published shuffle. Bots see what you see and nothing else. After a game the seed is in its record, and anybody can check it.
 about-version = Version { $version }
+
+# Records and history.
+download = Download
+statistics = Statistics
+history = Games you played
+history-kind = Which
+history-all = All
+history-bots = Against bots
+history-solo = Solo
+history-hotseat = Hot-seat
+history-empty = Nothing here yet. Finished games are listed by themselves.
+history-show-all = Show all
+history-assisted = assisted
+history-look = Look
+history-look-at = Look at the game: { $game }
+history-score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+history-given-up = given up
+history-unfinished = not finished
+history-won = won
+history-lost = place { $place }
+history-winner = { $player } won
+history-record-damaged = The record of this game was damaged. Its text is in the field below; everything else is still there.
+damaged-results = A part of your results cannot be read
+damaged-results-note = Something changed what this browser has stored. All other games are still there. This is the damaged text: keep it if you like, then it can be forgotten.
+damaged-forget = Forget it
+open-record = Open a record
+open-record-note = Paste the text of a record here, choose a file, or drop one on this field.
+open-record-text = The text of a record
+open-record-act = Open
+open-record-file = Choose a file
+open-record-problem = Line { $line }, column { $column }: { $problem }
+
+# Statistics.
+statistics-none = No game has been finished in this browser yet. Here you will see how your games went.
+statistics-streak = Most wins in a row
+statistics-left = Average of { -discs } left
+statistics-no-figure = –
+statistics-levels = Against bots
+statistics-level = Level
+statistics-games = Games
+statistics-wins = Wins
+statistics-assisted = Assisted
+statistics-share = Share of wins
+statistics-best = Best
+statistics-mean = Average
+statistics-mean-ten = Average of the last ten
+statistics-great = Below 100
+statistics-last = Last ten
+statistics-chart = { $games ->
+    [one] The score of your solo game: { $best }.
+   *[other] The scores of your { $games } solo games. Best { $best }, average { $mean }; the last ones: { $last }.
+}
+statistics-solo-assisted = { $games ->
+    [one] Not counted: { $games } assisted game with { $best } points.
+   *[other] Not counted: { $games } assisted games, the best with { $best } points.
+}
+a-number = { $whole }.{ $tenth }
+
+# Looking at a game.
+replay = Replay
+displays = Displays
+replay-first = To the beginning
+replay-previous = One move back
+replay-watch = Play by itself
+replay-next = One move on
+replay-last = To the end
+replay-slider = Move
+replay-beginning = Before the first move.
+replay-now = { $move } of { $moves }. { $what }
+position = A position for you
+position-note = Somebody shared this position with you. The link tells everything that was seen at the table, but not the order of the pile: nobody knew it.
+
+# Sharing.
+share = Share
+share-copy = Copy
+share-copy-what = Copy: { $what }
+share-copied = Copied.
+share-not-copied = The browser does not allow copying here: select the text and copy it yourself.
+share-deal = Link to the deal
+share-deal-note = The same tiles in the same order, for somebody else to play.
+share-position = Link to this position
+share-position-note = The game as it stands here, move by move.
+share-record = Record
+share-record-note = The whole game as text: it can be opened here and by other programs.
+share-picture = Picture of the final display
+share-picture-of = Whose display
+share-svg = As SVG
+share-png = As PNG

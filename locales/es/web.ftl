@@ -109,3 +109,90 @@ about-licence-text = El programa se puede usar, cambiar y compartir con la licen
 about-fair = Losetas limpias
 about-fair-text = El orden de las losetas sale de una semilla con un barajado publicado. Los bots ven lo que tú ves y nada más. Tras la partida la semilla está en su registro, y cualquiera puede comprobarlo.
 about-version = Versión { $version }
+
+download = Descargar
+statistics = Estadísticas
+history = Tus partidas
+history-kind = Cuáles
+history-all = Todas
+history-bots = Contra bots
+history-solo = En solitario
+history-hotseat = Una pantalla
+history-empty = Aquí aún no hay nada. Las partidas acabadas aparecen solas en la lista.
+history-show-all = Mostrar todas
+history-assisted = con ayuda
+history-look = Ver
+history-look-at = Ver la partida: { $game }
+history-score = { $score ->
+    [one] { $score } punto
+   *[other] { $score } puntos
+}
+history-given-up = abandonada
+history-unfinished = sin acabar
+history-won = ganada
+history-lost = puesto { $place }
+history-winner = gana { $player }
+history-record-damaged = El registro de esta partida se dañó. Su texto está en el campo de abajo; todo lo demás sigue ahí.
+damaged-results = Una parte de tus resultados no se puede leer
+damaged-results-note = Algo ha cambiado lo que este navegador tenía guardado. Todas las demás partidas siguen ahí. Este es el texto dañado: guárdalo si quieres, y después se puede olvidar.
+damaged-forget = Olvidarlo
+open-record = Abrir un registro
+open-record-note = Pega aquí el texto de un registro, elige un archivo o suéltalo sobre este campo.
+open-record-text = El texto de un registro
+open-record-act = Abrir
+open-record-file = Elegir un archivo
+open-record-problem = Línea { $line }, columna { $column }: { $problem }
+
+statistics-none = En este navegador aún no se ha acabado ninguna partida. Aquí verás cómo te fue.
+statistics-streak = Más victorias seguidas
+statistics-left = Fichas sobrantes de media
+statistics-no-figure = –
+statistics-levels = Contra bots
+statistics-level = Nivel
+statistics-games = Partidas
+statistics-wins = Victorias
+statistics-assisted = Con ayuda
+statistics-share = Parte de victorias
+statistics-best = Mejor
+statistics-mean = Media
+statistics-mean-ten = Media de las diez últimas
+statistics-great = Por debajo de 100
+statistics-last = Las diez últimas
+statistics-chart = { $games ->
+    [one] La puntuación de tu partida en solitario: { $best }.
+   *[other] Las puntuaciones de tus { $games } partidas en solitario. Mejor { $best }, media { $mean }; las últimas: { $last }.
+}
+statistics-solo-assisted = { $games ->
+    [one] Sin contar: { $games } partida con ayuda, con { $best } puntos.
+   *[other] Sin contar: { $games } partidas con ayuda, la mejor con { $best } puntos.
+}
+a-number = { $whole },{ $tenth }
+
+replay = Repetición
+displays = Exposiciones
+replay-first = Al principio
+replay-previous = Una jugada atrás
+replay-watch = Reproducir sola
+replay-next = Una jugada adelante
+replay-last = Al final
+replay-slider = Jugada
+replay-beginning = Antes de la primera jugada.
+replay-now = { $move } de { $moves }. { $what }
+position = Una posición para ti
+position-note = Alguien ha compartido contigo esta posición. El enlace cuenta todo lo que se vio en la mesa, pero no el orden de las losetas por robar: nadie lo sabía.
+
+share = Compartir
+share-copy = Copiar
+share-copy-what = Copiar: { $what }
+share-copied = Copiado.
+share-not-copied = El navegador no permite copiar aquí: selecciona el texto y cópialo tú.
+share-deal = Enlace al reparto
+share-deal-note = Las mismas losetas en el mismo orden, para que las juegue otra persona.
+share-position = Enlace a esta posición
+share-position-note = La partida tal como está aquí, jugada a jugada.
+share-record = Registro
+share-record-note = La partida entera como texto: se puede abrir aquí y con otros programas.
+share-picture = Imagen de la exposición final
+share-picture-of = Exposición de
+share-svg = Como SVG
+share-png = Como PNG

@@ -4,8 +4,12 @@ mod bots;
 mod files;
 mod memory;
 mod page;
+mod sound;
 
 pub(crate) use bots::Bots;
 pub(crate) use files::{copy, download, download_png, read_text};
 pub(crate) use memory::Browser;
-pub(crate) use page::{address, body, document, go, hash, languages, matches, now, random_seed, reload, window};
+pub(crate) use page::{
+    address, body, date, document, go, hash, languages, matches, now, random_seed, reload, today, window,
+};
+pub(crate) use sound::{Sound, play as sound};

@@ -2,20 +2,26 @@
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
+mod chart;
 mod defs;
 mod disc;
 mod display;
 mod hero;
+mod lesson;
 mod moon;
+mod picture;
 mod tile;
 mod wheel;
 
 pub use chain::chain;
+pub use chart::chart;
 pub use defs::defs;
 pub use disc::disc;
-pub use display::{Box2, display, last_move};
+pub use display::{Box2, display, display_with_fresh, last_move};
 pub use hero::hero;
+pub use lesson::{Lesson, examples, filling, taking, tile_parts, track_order};
 pub use moon::{moon, phase};
+pub use picture::{Ground, picture};
 pub use tile::{Detail, Face, dots, glyph, small_tile, tile};
 pub use wheel::{Hop, WheelPicture, wheel};
 

@@ -11,9 +11,13 @@ mod new_game;
 mod page;
 mod parts;
 mod play;
+mod records;
+mod replay;
+mod rules;
 mod settings;
 mod sharing;
 mod start;
+mod statistics;
 mod words;
 
 pub(crate) use words::{t, tv};

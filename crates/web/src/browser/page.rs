@@ -71,3 +71,14 @@ pub(crate) fn random_seed() -> Seed {
         _ => Seed::from_number(now()),
     }
 }
+
+/// A day in the words of a language.
+pub(crate) fn date(milliseconds: u64, language: Language) -> String {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
+    String::from(date.to_locale_date_string(language.code(), &wasm_bindgen::JsValue::UNDEFINED))
+}
+
+/// Today as in the names of files: 2026-01-31.
+pub(crate) fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
+}

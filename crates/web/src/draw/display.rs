@@ -1,6 +1,6 @@
 //! A display: tiles on their cells. The middle of cell 0,0 is where the axes cross.
 
-use nova_luna_rules::{Coord, Display, PlacedTile, Seat};
+use nova_luna_rules::{Action, Coord, Display, Event, PlacedTile, Seat};
 
 use super::{Detail, Face, short, tile};
 
@@ -43,11 +43,22 @@ pub(crate) fn covered_bits(placed: PlacedTile<'_>) -> u8 {
 /// All tiles of a seat's display, a cell being 100 units wide, with 4 units left free around each tile.
 /// Every tile is a group with `data-tile="x,y"`.
 pub fn display(shown: &Display, seat: Seat, detail: Detail) -> String {
+    display_with_fresh(shown, seat, detail, None)
+}
+
+/// The same after a move: its tile and its discs have classes by which they come in.
+pub fn display_with_fresh(shown: &Display, seat: Seat, detail: Detail, fresh: Option<&Event>) -> String {
     let one = |placed: PlacedTile<'_>| {
         let at = placed.at();
-        let face = Face { seat: Some(seat), covered: covered_bits(placed), soon: 0 };
+        let completed = fresh.into_iter().flat_map(|event| &event.completed);
+        let new = completed
+            .filter(|task| usize::from(task.slot) == placed.slot())
+            .fold(0, |bits, task| bits | 1 << task.task);
+        let face = Face { seat: Some(seat), covered: covered_bits(placed), soon: 0, fresh: new };
         let (x, y) = corner(at);
-        format!(r#"<g data-tile="{at}">{}</g>"#, tile(placed.tile(), face, x + 2.0, y + 2.0, 96.0, detail))
+        let is_new = fresh.is_some_and(|event| matches!(event.action, Action::Take { at: new, .. } if new == at));
+        let class = if is_new { r#" class="fresh""# } else { "" };
+        format!(r#"<g data-tile="{at}"{class}>{}</g>"#, tile(placed.tile(), face, x + 2.0, y + 2.0, 96.0, detail))
     };
     shown.tiles().map(one).collect()
 }

@@ -39,6 +39,8 @@ pub struct Face {
     pub covered: u8,
     /// The tasks that would get one.
     pub soon: u8,
+    /// The tasks that have just got theirs.
+    pub fresh: u8,
 }
 
 /// The middle of the plate of a task: top right, bottom right, bottom left.
@@ -120,7 +122,9 @@ fn task_plate(task: Task, index: usize, face: Face) -> String {
     let mut text = format!(r#"<g data-task="{index}">"#);
     match face.seat {
         Some(seat) if is(face.covered) => {
-            let _ = write!(text, r#"<circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{}"#, disc(seat, cx, cy, 38.0));
+            let class = if is(face.fresh) { r#" class="drop""# } else { "" };
+            let disc = disc(seat, cx, cy, 38.0);
+            let _ = write!(text, r#"<g{class}><circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{disc}</g>"#);
         }
         _ => text += &plate(task, right, bottom),
     }

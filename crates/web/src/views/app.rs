@@ -8,11 +8,15 @@ use wasm_bindgen::prelude::*;
 use super::about::About;
 use super::new_game::{NewGame, SharedDeal};
 use super::play::PlayScreen;
+use super::records::Records;
+use super::replay::{Replayed, SharedPosition};
+use super::rules::Rules;
 use super::start::Start;
+use super::statistics::Statistics;
 use super::words;
 use crate::browser::{self, Browser};
 use crate::draw;
-use crate::state::{self, Place, Settings, Theme};
+use crate::state::{self, Kept, Place, Settings, Theme};
 
 /// What every screen can reach.
 #[derive(Clone, Copy)]
@@ -33,6 +37,12 @@ impl App {
 
     /// Begins a game and shows it. A game that is not finished is kept among the records.
     pub(crate) fn begin(self, terms: Terms, seed: Seed) {
+        if let Kept::Whole(before) = state::kept(&Browser) {
+            if !before.is_over() && !before.line().is_empty() {
+                // Where there is no room for it, the new game is what the player wants.
+                let _ = state::note_result(&Browser, &before, browser::now());
+            }
+        }
         let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
         let _ = state::keep(&Browser, &table);
         if self.place.get_untracked() == Place::Play {
@@ -114,9 +124,13 @@ fn Screen() -> impl IntoView {
             Place::New(mode) => view! { <NewGame mode/> }.into_any(),
             Place::Settings => view! { <super::settings::Settings/> }.into_any(),
             Place::About => view! { <About/> }.into_any(),
+            Place::Rules => view! { <Rules/> }.into_any(),
+            Place::Records => view! { <Records/> }.into_any(),
+            Place::Statistics => view! { <Statistics/> }.into_any(),
+            Place::Replay => view! { <Replayed/> }.into_any(),
+            Place::Position(text) => view! { <SharedPosition text/> }.into_any(),
             Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
             Place::Play => view! { <PlayScreen/> }.into_any(),
-            _ => view! { <main>"Nova Luna"</main> }.into_any(),
         }
     }
 }

@@ -26,11 +26,11 @@ pub(crate) fn NewGame(
         Mode::Solo => "new-solo",
         Mode::HotSeat => "new-hotseat",
     });
-    view! {
-        <Page title=title>
-            {if mode == Mode::Solo { view! { <Alone game/> }.into_any() } else { view! { <Several game mode/> }.into_any() }}
-        </Page>
+    if mode == Mode::Solo {
+        return view! { <Page title><Alone game/></Page> }.into_any();
     }
+    let foot = view! { <StartButton game remember=Some(mode)/> }.into_any();
+    view! { <Page title foot><div class="setup flow"><Table game/><SeedField game/></div></Page> }.into_any()
 }
 
 /// Alone there is nothing to choose.
@@ -48,23 +48,6 @@ fn Alone(
                 <SeedField game/>
             </div>
             <svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=crate::draw::hero()></svg>
-        </div>
-    }
-}
-
-/// A game of several.
-#[component]
-fn Several(
-    /// The game.
-    game: RwSignal<Game>,
-    /// What kind of game.
-    mode: Mode,
-) -> impl IntoView {
-    view! {
-        <div class="setup flow">
-            <Table game/>
-            <SeedField game/>
-            <StartButton game remember=Some(mode)/>
         </div>
     }
 }
@@ -328,6 +311,6 @@ fn StartButton(
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {
-        <p class="go"><button type="button" class="btn main large" data-act="start" disabled=wrong on:click=begin>{t("new-start")}</button></p>
+        <p class="go"><button type="button" class="btn main big" data-act="start" disabled=wrong on:click=begin>{t("new-start")}</button></p>
     }
 }

@@ -18,6 +18,9 @@ pub(crate) fn Page(
     /// What stands beside the heading.
     #[prop(optional)]
     tools: Option<AnyView>,
+    /// What stays below what scrolls.
+    #[prop(optional)]
+    foot: Option<AnyView>,
     /// What is on it.
     children: Children,
 ) -> impl IntoView {
@@ -38,6 +41,7 @@ pub(crate) fn Page(
             <main class="scroll" tabindex="0" aria-label=title>
                 <div>{children()}</div>
             </main>
+            {foot.map(|foot| view! { <footer>{foot}</footer> })}
         </div>
     }
 }

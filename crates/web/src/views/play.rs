@@ -4,6 +4,7 @@ mod bar;
 mod bot;
 mod dialogs;
 mod display;
+mod drag;
 mod keys;
 mod log;
 mod others;
@@ -13,11 +14,11 @@ mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Moment, Refusal, Table, Verdict};
+use nova_luna_table::{Moment, Refusal, Table, Verdict, What};
 
 use super::app::App;
 use super::words::{t, texts, tv};
-use crate::browser::{self, Bots, Browser};
+use crate::browser::{self, Bots, Browser, Sound};
 use crate::state::{self, Confirming, Kept, Place, Session};
 
 pub(crate) use dialogs::Dialog;
@@ -36,6 +37,8 @@ pub(crate) struct Play {
     pub(crate) note: RwSignal<Option<String>>,
     /// How much larger than fitting the display is drawn.
     pub(crate) zoom: RwSignal<f64>,
+    /// The tile under the finger.
+    pub(crate) drag: RwSignal<Option<drag::Drag>>,
     /// The time, where clocks run.
     pub(crate) now: RwSignal<u64>,
     bots: StoredValue<Bots, LocalStorage>,
@@ -116,32 +119,52 @@ impl Play {
             self.told.set(news);
         }
         self.keep();
+        self.sound(before);
         let over = self.session.with_untracked(|session| session.table().is_over());
         if over {
-            self.called.set(self.session.with_untracked(|session| verdict_text(session.table())));
+            self.call(self.session.with_untracked(|session| verdict_text(session.table())));
             self.dialog.set(Some(Dialog::End));
         } else if let Some(seat) = self.session.with_untracked(Session::person_to_move) {
-            self.called.set(tv("your-turn-call", &[("player", self.name(seat).into())]));
+            self.call(tv("your-turn-call", &[("player", self.name(seat).into())]));
         }
         bot::wake(self);
+    }
+
+    /// Tells something at once. A text that stays the same would not be heard again, so it is changed unseen.
+    fn call(self, mut text: String) {
+        if self.called.with_untracked(|called| *called == text) {
+            text.push('\u{a0}');
+        }
+        self.called.set(text);
+    }
+
+    /// Lets what happened be heard, if that is set.
+    fn sound(self, before: usize) {
+        if !self.app.settings.with_untracked(|settings| settings.sound) {
+            return;
+        }
+        self.session.with_untracked(|session| {
+            let table = session.table();
+            if table.is_over() {
+                browser::sound(Sound::End);
+            } else if let Some(What::Played(event)) = table.happenings().get(before).map(|happening| &happening.what) {
+                browser::sound(Sound::Tile(event.completed.len()));
+            }
+        });
     }
 
     /// Remembers the game as it stands; where that fails, the player is told.
     fn keep(self) {
         let kept = self.session.with_untracked(|session| state::keep(&Browser, session.table()));
-        if kept.is_err() {
+        let noted = self.session.with_untracked(|session| {
+            let table = session.table();
+            if table.is_over() { state::note_result(&Browser, table, browser::now()) } else { Ok(()) }
+        });
+        if kept.and(noted).is_err() {
             self.note.set(Some(t("not-kept")));
         }
-        self.session.with_untracked(|session| {
-            if session.table().is_over() {
-                note_result(session.table());
-            }
-        });
     }
 }
-
-/// Puts a finished game into the history.
-fn note_result(_table: &Table) {}
 
 /// Why the table refused something.
 fn refusal_text(refusal: &Refusal) -> String {
@@ -189,6 +212,23 @@ pub(crate) fn PlayScreen() -> impl IntoView {
     }
 }
 
+/// The same game may be open in another page of this browser: what is played there is shown here.
+fn follow_other_pages(play: Play) {
+    let handle = window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().as_deref() != Some(state::TABLE) {
+            return;
+        }
+        if let Kept::Whole(table) = state::kept(&Browser) {
+            if play.session.with_untracked(|session| *session.table() != *table) {
+                play.stop_bots();
+                play.session.set(Session::new(*table));
+                bot::wake(play);
+            }
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
 #[component]
 fn NoGame() -> impl IntoView {
     view! {
@@ -209,11 +249,14 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
         called: RwSignal::new(String::new()),
         note: RwSignal::new(None),
         zoom: RwSignal::new(1.0),
+        drag: RwSignal::new(None),
         now: RwSignal::new(browser::now()),
         bots: StoredValue::new_local(Bots::default()),
     };
     provide_context(play);
     keys::listen(play);
+    drag::listen(play);
+    follow_other_pages(play);
     bot::wake(play);
     bot::watch_clocks(play);
     on_cleanup(move || play.bots.with_value(Bots::stop));
@@ -242,6 +285,7 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>
+            <drag::Dragged/>
             <dialogs::Dialogs/>
         </div>
     }

@@ -1,8 +1,164 @@
 //! Sharing a game: links, the record, pictures.
 
+use leptos::prelude::*;
+use nova_luna_rules::{Record, Seat};
+
 use super::words::texts;
 use super::{t, tv};
-use crate::state::LinkError;
+use crate::browser;
+use crate::draw::{self, Ground};
+use crate::state::{DealLink, LinkError, Place, position_text};
+
+/// Everything that can be taken along of a game.
+#[component]
+pub(crate) fn Sharing(
+    /// The game.
+    #[prop(into)]
+    record: Signal<Record>,
+    /// The position that a link leads to; without it, that at the end.
+    #[prop(default = None)]
+    plies: Option<Signal<usize>>,
+) -> impl IntoView {
+    let told = RwSignal::new(String::new());
+    let deal =
+        move || record.with(|record| DealLink::of(record).map(|deal| browser::address(&Place::Deal(deal.text()))));
+    let position = move || {
+        record.with(|record| {
+            let plies = plies.map_or(record.events().len(), |plies| plies.get());
+            browser::address(&Place::Position(position_text(record, plies)))
+        })
+    };
+    view! {
+        <div class="sharing">
+            {move || deal().map(|address| view! { <LinkRow id="deal" address told/> })}
+            {move || view! { <LinkRow id="position" address=position() told/> }}
+            <RecordRow record told/>
+            <Pictures record/>
+            <p class="note" role="status" data-part="told">{told}</p>
+        </div>
+    }
+}
+
+/// A link to be copied.
+#[component]
+fn LinkRow(
+    /// Which one.
+    id: &'static str,
+    /// The link.
+    address: String,
+    /// Where it is said whether that worked.
+    told: RwSignal<String>,
+) -> impl IntoView {
+    let (label, note) = (t(&format!("share-{id}")), t(&format!("share-{id}-note")));
+    let copied = address.clone();
+    let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
+    view! {
+        <div class="field">
+            <h3 class="legend">{label.clone()}</h3>
+            <p class="note">{note}</p>
+            <div class="copy">
+                <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
+                <button type="button" class="btn" aria-label=copy_label data-act=format!("copy-{id}") on:click=move |_| copy(&copied, told)>{t("share-copy")}</button>
+            </div>
+        </div>
+    }
+}
+
+fn copy(text: &str, told: RwSignal<String>) {
+    browser::copy(text, move |worked| told.set(t(if worked { "share-copied" } else { "share-not-copied" })));
+}
+
+/// The record as a file or as text.
+#[component]
+fn RecordRow(
+    /// The game.
+    record: Signal<Record>,
+    /// Where it is said whether that worked.
+    told: RwSignal<String>,
+) -> impl IntoView {
+    let text = move || record.with(ToString::to_string);
+    let keep = move |_| browser::download(&format!("{}.nlr", file_name()), "text/plain", &text());
+    view! {
+        <div class="field">
+            <h3 class="legend">{t("share-record")}</h3>
+            <p class="note">{t("share-record-note")}</p>
+            <div class="actions left">
+                <button type="button" class="btn" data-act="record-keep" on:click=keep>{t("download")}</button>
+                <button type="button" class="btn" data-act="record-copy" on:click=move |_| copy(&text(), told)>{t("share-copy")}</button>
+            </div>
+        </div>
+    }
+}
+
+fn file_name() -> String {
+    format!("nova-luna-{}", browser::today())
+}
+
+/// A display as a picture.
+#[component]
+fn Pictures(
+    /// The game.
+    record: Signal<Record>,
+) -> impl IntoView {
+    let seat = RwSignal::new(Seat::FIRST);
+    let ground = || match browser::document().document_element().and_then(|root| root.get_attribute("data-theme")) {
+        Some(theme) if theme == "light" => Ground::Light,
+        _ => Ground::Dark,
+    };
+    let drawn = move || {
+        record.with(|record| {
+            record.view().display(seat.get()).map(|display| draw::picture(display, seat.get(), ground()))
+        })
+    };
+    let svg = move |_| {
+        if let Some((text, ..)) = drawn() {
+            browser::download(&format!("{}.svg", file_name()), "image/svg+xml", &text);
+        }
+    };
+    let png = move |_| {
+        if let Some((text, width, height)) = drawn() {
+            browser::download_png(format!("{}.png", file_name()), &text, 2 * u32::from(width), 2 * u32::from(height));
+        }
+    };
+    view! {
+        <div class="field">
+            <h3 class="legend">{t("share-picture")}</h3>
+            <div class="actions left">
+                <SeatField record seat/>
+                <button type="button" class="btn" data-act="svg" on:click=svg>{t("share-svg")}</button>
+                <button type="button" class="btn" data-act="png" on:click=png>{t("share-png")}</button>
+            </div>
+        </div>
+    }
+}
+
+/// Whose display the picture shows, where there are several.
+#[component]
+fn SeatField(
+    /// The game.
+    record: Signal<Record>,
+    /// The seat.
+    seat: RwSignal<Seat>,
+) -> impl IntoView {
+    let choose = move |event| {
+        if let Some(chosen) = event_target_value(&event).parse().ok().and_then(Seat::new) {
+            seat.set(chosen);
+        }
+    };
+    let option = move |one: Seat| {
+        let called = record.with_untracked(|record| record.name(one).map(str::to_owned));
+        let called = called.unwrap_or_else(|| tv("player", &[("seat", one.number().into())]));
+        view! { <option value=one.number()>{called}</option> }
+    };
+    let players = record.with_untracked(|record| record.view().players());
+    (players > 1).then(|| {
+        view! {
+            <select class="input fit" aria-label=t("share-picture-of") data-set="picture-seat" on:change=choose>
+                {Seat::first(players).map(option).collect_view()}
+            </select>
+        }
+    })
+}
 
 /// What is wrong with a link, in the player's words.
 pub(crate) fn link_error(error: &LinkError) -> String {

@@ -60,7 +60,7 @@ fn AgainstBots() -> impl IntoView {
     view! {
         <section class="opt first" aria-labelledby="against-bots">
             <span class="oi"><Icon lines=icons::BOT/></span>
-            <div class="what">
+            <div class="opt-text">
                 <h2 id="against-bots">{t("start-bots")}</h2>
                 <p>{against}</p>
                 <a href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("start-bots-change")}</a>
@@ -93,7 +93,7 @@ fn Opt(
     view! {
         <a class=class href=place.hash() data-go=go>
             <span class="oi"><Icon lines=icon/></span>
-            <span class="what"><b>{t(id)}</b><small>{t(&format!("{id}-note"))}</small></span>
+            <span class="opt-text"><b>{t(id)}</b><small>{t(&format!("{id}-note"))}</small></span>
             <span class="cv"><Icon lines=icons::FORTH/></span>
         </a>
     }

@@ -2,15 +2,19 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Coord, Record, Seat};
 
 use super::Play;
+use super::display::task_at;
 use super::log::{Moves, Notation};
 use crate::browser;
 use crate::draw::{self, Box2, Detail};
-use crate::state::{Mode, Place};
+use crate::state::{Chain, Mode, Place};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::Token;
+use crate::views::rules::RulesText;
+use crate::views::settings::SettingsForm;
+use crate::views::sharing::Sharing;
 use crate::views::words::{t, tv};
 
 /// What lies over the game.
@@ -19,6 +23,8 @@ pub(crate) enum Dialog {
     Menu,
     Rules,
     Settings,
+    /// Links, the record, pictures.
+    Share,
     /// Another player's display, large.
     Display(Seat),
     /// Before giving up.
@@ -65,6 +71,7 @@ const fn word(dialog: &Dialog) -> &'static str {
         Dialog::Menu => "menu",
         Dialog::Rules => "rules",
         Dialog::Settings => "settings",
+        Dialog::Share => "share",
         Dialog::Display(_) => "display",
         Dialog::Resign => "resign",
         Dialog::End => "end",
@@ -77,6 +84,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Menu => t("menu"),
         Dialog::Rules => t("help"),
         Dialog::Settings => t("settings"),
+        Dialog::Share => t("share"),
         Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
         Dialog::Resign => t("resign"),
         Dialog::End => play.session.with(|session| super::verdict_text(session.table())),
@@ -87,8 +95,9 @@ fn title(play: Play, dialog: &Dialog) -> String {
 fn content(play: Play, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
-        Dialog::Rules => view! { <Keys/> }.into_any(),
-        Dialog::Settings => view! { <p></p> }.into_any(),
+        Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
+        Dialog::Share => view! { <Sharing record=record(play)/> }.into_any(),
+        Dialog::Settings => view! { <SettingsForm/> }.into_any(),
         Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
         Dialog::Resign => view! {
             <p>{t("resign-question")}</p>
@@ -102,6 +111,11 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     }
 }
 
+/// The game so far. It is played on this device, so whoever shares it may share its deal too.
+fn record(play: Play) -> Signal<Record> {
+    Signal::derive(move || play.session.with(|session| session.table().record_with_seed()))
+}
+
 #[component]
 fn Menu() -> impl IntoView {
     let play = Play::here();
@@ -110,6 +124,7 @@ fn Menu() -> impl IntoView {
         <div class="menu">
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
             <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Place::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
             {(!over).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
@@ -146,21 +161,27 @@ fn Keys() -> impl IntoView {
 #[component]
 fn Large(seat: Seat) -> impl IntoView {
     let play = Play::here();
+    let task = RwSignal::new(None);
     let drawn = Memo::new(move |_| {
         play.session.with(|session| {
             let display = session.view().display(seat)?;
+            let lit = task.get().and_then(|(at, index): (Coord, usize)| {
+                let task = *display.at(at)?.tile().tasks().get(index)?;
+                Some(draw::chain(&Chain::of(display, at, task), true))
+            });
             let span = Box2::around(display.tiles().map(|placed| placed.at()));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Whole) + &last))
+            Some((view_box, draw::display(display, seat, Detail::Whole) + &last + &lit.unwrap_or_default()))
         })
     });
     let left =
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
         <p class="who"><Token seat=seat/><span>{left}</span></p>
-        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others") inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
+        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others")
+            on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
     }
 }
 
@@ -202,6 +223,8 @@ fn End() -> impl IntoView {
         {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
         <div class="buttons">
             <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button>
+            <button class="btn" data-act="replay" on:click=move |_| play.app.look_at(record(play).get_untracked())>{t("replay-it")}</button>
+            <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
             <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
         </div>

@@ -185,7 +185,8 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
         play.session.with(|session| {
             let own = session.own();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
-            draw::display(session.display(), own, Detail::Whole) + &last
+            let fresh = session.fresh().filter(|event| event.seat == own);
+            draw::display_with_fresh(session.display(), own, Detail::Whole, fresh) + &last
         })
     });
     let look = move |event: web_sys::Event| {
@@ -201,7 +202,7 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
 }
 
 /// The task that an event is about.
-fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
+pub(super) fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let task = target.closest("[data-task]").ok()??.get_attribute("data-task")?.parse().ok()?;
     let at = target.closest("[data-tile]").ok()??.get_attribute("data-tile")?;
@@ -309,7 +310,7 @@ fn ghost(foresight: &Foresight) -> String {
     for placed in after.tiles() {
         let soon = soon_bits(foresight, placed);
         if placed.at() == foresight.at {
-            let face = Face { seat: Some(foresight.seat), covered: 0, soon };
+            let face = Face { seat: Some(foresight.seat), soon, ..Face::default() };
             let (x, y) = corner(placed.at());
             let _ = write!(
                 text,

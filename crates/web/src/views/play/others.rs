@@ -67,7 +67,8 @@ fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
     let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
     let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
     let detail = if browser::matches("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
-    (view_box, draw::display(display, seat, detail) + &last)
+    let fresh = session.fresh().filter(|event| event.seat == seat);
+    (view_box, draw::display_with_fresh(display, seat, detail, fresh) + &last)
 }
 
 /// What a player alone has noted and would score.

@@ -20,7 +20,7 @@ pub(super) fn Sheet() -> impl IntoView {
     view! {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
-                <h2>{move || title(play)}<span>{move || subtitle(play)}</span></h2>
+                <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
                 <ul class="rows" tabindex="0" aria-label=t("tasks")>
                     {move || rows.get().into_iter().map(|row| view! { <TaskRow row=row lit=lit/> }).collect_view()}
                 </ul>
@@ -58,7 +58,12 @@ fn title(play: Play) -> String {
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
         if let Some(thinking) = &session.thinking {
-            return tv("looked-at", &[("nodes", thinking.nodes.into())]);
+            // Weak levels answer at once, and a number would say nothing.
+            return if thinking.nodes > 1 {
+                tv("looked-at", &[("nodes", thinking.nodes.into())])
+            } else {
+                String::new()
+            };
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(foresight) = session.foresight() {
@@ -148,7 +153,7 @@ fn why_text(session: &Session, lit: Option<&Row>) -> String {
     if row.task.needs().total() == 0 {
         return String::new();
     }
-    if row.missing.total() > 0 && row.before.is_none() {
+    if !row.after.is_complete() && row.before.is_none() {
         return tv(
             "why-missing",
             &[tile, ("counts", row.after.have.into()), ("missing", counts_text(row.missing).into())],
@@ -165,6 +170,7 @@ fn why_text(session: &Session, lit: Option<&Row>) -> String {
                 tv("why-new", &[tile, ("tiles", chain.links.len().into())])
             }
         }
+        _ if row.before.is_none() => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),
         Some(cell) if touches(cell) => tv("why-touches", &[tile, ("tiles", chain.links.len().into())]),
         Some(_) => tv("why-joins", &[tile, ("tiles", chain.links.len().into())]),
         None => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),

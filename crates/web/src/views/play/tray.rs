@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Phase, TileId};
 
-use super::Play;
+use super::{Play, drag};
 use crate::draw::{self, Detail, Face};
 use crate::state::{self, Landing, Session, landing};
 use crate::views::words::{t, texts, tv};
@@ -15,7 +15,10 @@ pub(super) fn Tray() -> impl IntoView {
     let over = Memo::new(move |_| play.session.with(|session| session.table().is_over()));
     view! {
         <section class="tray panel" aria-label=t("tray")>
-            <h2 class="tray-head">{move || tv("take-one", &[("tiles", tiles.with(Vec::len).into())])}<span class="lab">{t("keys-1-3")}</span></h2>
+            <h2 class="tray-head">
+                {move || if over.get() { t("game-over") } else { tv("take-one", &[("tiles", tiles.with(Vec::len).into())]) }}
+                <span class="lab">{t("keys-1-3")}</span>
+            </h2>
             <div class="cards">
                 {move || {
                     let cards = tiles.get().into_iter().enumerate();
@@ -46,6 +49,7 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
     view! {
         <button class="card" class:on=on aria-pressed=move || on.get().to_string() aria-label=label
             data-take=number.to_string() disabled=idle
+            on:pointerdown=move |event| drag::begin(play, number, tile, &event)
             on:click=move |_| play.session.update(|session| session.pick_number(number))>
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>

@@ -1,0 +1,61 @@
+//! A line of scores, the newest at the right; lower is better, and the line of 100 is marked.
+
+use std::fmt::Write as _;
+
+use super::{Lesson, short};
+
+/// The size of the chart.
+const WIDTH: f64 = 420.0;
+const HEIGHT: f64 = 180.0;
+/// What is left free at its edges: for the figures at the left, and for the dots.
+const LEFT: f64 = 40.0;
+const EDGE: f64 = 14.0;
+
+/// The most scores that are drawn: more could not be told apart.
+const MOST: usize = 40;
+
+/// The score that is great to stay below (R27).
+const GREAT: f64 = 100.0;
+
+/// The chart of the newest scores, oldest first.
+pub fn chart(scores: &[u16]) -> Lesson {
+    let shown = &scores[scores.len().saturating_sub(MOST)..];
+    let numbers = || shown.iter().map(|score| f64::from(*score));
+    let low = numbers().fold(GREAT, f64::min) - 10.0;
+    let high = numbers().fold(GREAT, f64::max) + 10.0;
+    let y = |score: f64| EDGE + (high - score) / (high - low) * (HEIGHT - 2.0 * EDGE);
+    let steps = shown.len().saturating_sub(1).max(1) as f64;
+    let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE);
+    let mut inside = format!(
+        r#"<path class="great" d="M{LEFT} {y}H{WIDTH}"/><text class="figure" x="{at}" y="{y}" dy="4">{GREAT}</text>"#,
+        y = short(y(GREAT)),
+        at = short(LEFT - 8.0),
+    );
+    let points: Vec<(String, String)> =
+        numbers().enumerate().map(|(index, score)| (short(x(index)), short(y(score)))).collect();
+    let line: Vec<String> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
+    let _ = write!(inside, r#"<path class="curve" d="M{}"/>"#, line.join("L"));
+    for ((x, y), score) in points.iter().zip(numbers()) {
+        let class = if score < GREAT { "spot below" } else { "spot" };
+        let _ = write!(inside, r#"<circle class="{class}" cx="{x}" cy="{y}" r="4.5"/>"#);
+    }
+    Lesson { view_box: format!("0 0 {WIDTH} {HEIGHT}"), inside }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_score_has_a_dot_inside_the_chart() {
+        for count in [1, 2, 7, 90] {
+            let scores: Vec<u16> = (0..count).map(|index| 60 + index * 37 % 120).collect();
+            let inside = chart(&scores).inside;
+            assert_eq!(inside.matches("<circle").count(), scores.len().min(MOST));
+            let heights =
+                inside.split(r#"cy=""#).skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
+            heights.for_each(|height| assert!((EDGE..=HEIGHT - EDGE).contains(&height), "{height}"));
+            assert!(!inside.contains("NaN"));
+        }
+    }
+}

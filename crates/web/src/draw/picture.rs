@@ -1,0 +1,148 @@
+//! A display as a picture that stands alone: every class becomes attributes, so that no style sheet is needed.
+
+use nova_luna_rules::{Display, Seat};
+
+use super::{Box2, Detail, defs, display};
+
+/// Light or dark, as it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// On the night.
+    Dark,
+    /// On paper.
+    Light,
+}
+
+/// What a class looks like, in both themes alike.
+const LOOKS: [(&str, &str); 24] = [
+    ("f-r", r##"fill="#ec6458""##),
+    ("f-b", r##"fill="#4361d0""##),
+    ("f-t", r##"fill="#4fcbb9""##),
+    ("f-y", r##"fill="#ffdf80""##),
+    ("d-r", r##"color="#ee695d""##),
+    ("d-b", r##"color="#536fde""##),
+    ("d-t", r##"color="#4fcbb9""##),
+    ("d-y", r##"color="#ffdf80""##),
+    ("pat-r", r##"fill="none" stroke="#5a0814" stroke-opacity=".17" stroke-width="2.6" stroke-linejoin="round""##),
+    ("pat-b", r##"fill="none" stroke="#fff" stroke-opacity=".13" stroke-width="2.2""##),
+    ("pat-t", r##"fill="none" stroke="#004650" stroke-opacity=".18" stroke-width="2.4""##),
+    ("pat-y", r##"fill="none" stroke="#965c00" stroke-opacity=".17" stroke-width="2.2" stroke-linecap="round""##),
+    ("ink", r##"fill="#12172b""##),
+    (
+        "cost",
+        r##"fill="#f7f4ea" font-weight="700" text-anchor="middle" font-family="Helvetica Neue, Arial, sans-serif""##,
+    ),
+    ("gi", r##"color="#12172b""##),
+    ("gw", r##"color="#12172b" opacity=".22""##),
+    ("k1", r##"fill="#f7f2e2" stroke="EDGE" stroke-width="1.6""##),
+    ("k2", r##"fill="#9db4ff" stroke="EDGE" stroke-width="1.6""##),
+    ("k3", r##"fill="#ff9e5e" stroke="EDGE" stroke-width="1.6""##),
+    ("k4", r##"fill="#d79be8" stroke="EDGE" stroke-width="1.6""##),
+    ("km", r##"fill="none" stroke="#1a1f3a" stroke-width="1.8" opacity=".75""##),
+    ("edge", r##"fill="none" stroke="#RIM" stroke-opacity=".4" stroke-width="1.5""##),
+    ("tile", ""),
+    ("ground", r##"fill="GROUND""##),
+];
+
+/// The margin around the tiles, in units of which a cell has 100.
+const MARGIN: u16 = 40;
+
+/// A picture of a display, and how many units it is wide and high.
+pub fn picture(shown: &Display, seat: Seat, ground: Ground) -> (String, u16, u16) {
+    let span = Box2::around(shown.tiles().map(|placed| placed.at()));
+    let (width, height) = (span.columns() * 100 + 2 * MARGIN, span.rows() * 100 + 2 * MARGIN);
+    let left = i32::from(span.from.x) * 100 - 50 - i32::from(MARGIN);
+    let top = i32::from(span.from.y) * 100 - 50 - i32::from(MARGIN);
+    let text = format!(
+        concat!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">"#,
+            r#"{defs}<rect class="ground" x="{left}" y="{top}" width="{width}" height="{height}"/>{tiles}</svg>"#,
+        ),
+        left = left,
+        top = top,
+        width = width,
+        height = height,
+        defs = defs(),
+        tiles = display(shown, seat, Detail::Whole),
+    );
+    (dress(&text, ground), width, height)
+}
+
+/// Puts attributes in the place of classes.
+fn dress(text: &str, ground: Ground) -> String {
+    let (back, edge, rim) = match ground {
+        Ground::Dark => ("#0b0f1d", "none", "fff"),
+        Ground::Light => ("#eceaf1", "#3a4168", "12172b"),
+    };
+    let mut dressed = String::with_capacity(text.len() * 2);
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(r#" class=""#) {
+        dressed += before;
+        let (classes, after) = after.split_once('"').unwrap_or((after, ""));
+        for class in classes.split(' ') {
+            let look = LOOKS.iter().find(|(name, _)| *name == class).map_or("", |(_, look)| look);
+            if !look.is_empty() {
+                dressed.push(' ');
+                dressed += &look.replace("GROUND", back).replace("EDGE", edge).replace("RIM", rim);
+            }
+        }
+        rest = after;
+    }
+    dressed + rest
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use nova_luna_rules::{Coord, TileId};
+
+    use super::*;
+
+    fn shown() -> Display {
+        let mut display = Display::EMPTY;
+        for (number, at) in [(50, (0, 0)), (16, (1, 0)), (53, (0, 1)), (2, (1, 1)), (35, (2, 1)), (18, (-1, 0))] {
+            display.place(TileId::new(number).unwrap(), Coord::new(at.0, at.1), 20).unwrap();
+        }
+        display
+    }
+
+    #[test]
+    fn a_picture_needs_nothing_else() {
+        for ground in [Ground::Dark, Ground::Light] {
+            for seat in Seat::first(4) {
+                let (text, width, height) = picture(&shown(), seat, ground);
+                assert_eq!((width, height), (480, 280));
+                for foreign in ["class=", "var(", "style", "http:", "GROUND", "EDGE", "RIM"] {
+                    let found = text.replacen("http://www.w3.org/2000/svg", "", 1).contains(foreign);
+                    assert!(!found, "{foreign}");
+                }
+            }
+        }
+    }
+
+    /// Every symbol, pattern and gradient that is referred to is in the picture.
+    #[test]
+    fn all_references_lead_somewhere() {
+        let (text, ..) = picture(&shown(), Seat::FIRST, Ground::Dark);
+        let starts = ["href=\"#", "url(#"].into_iter().flat_map(|mark| text.split(mark).skip(1));
+        let mut names = 0;
+        for rest in starts {
+            let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '-').collect();
+            assert!(text.contains(&format!("id=\"{name}\"")), "{name}");
+            names += 1;
+        }
+        assert!(names > 20);
+    }
+
+    /// Whatever a drawing of tiles and its symbols are classed as has a look of its own.
+    #[test]
+    fn every_class_has_a_look() {
+        let text = display(&shown(), Seat::FIRST, Detail::Whole) + defs();
+        for rest in text.split(r#"class=""#).skip(1) {
+            for class in rest.split('"').next().unwrap().split(' ') {
+                assert!(LOOKS.iter().any(|(name, _)| *name == class), "{class}");
+            }
+        }
+    }
+}

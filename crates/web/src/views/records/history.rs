@@ -1,0 +1,162 @@
+//! The list of the games that were played.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Record, Seat};
+use nova_luna_table::Sitter;
+
+use super::OpenRecord;
+use crate::browser::{self, Browser};
+use crate::state::{Ending, History, Mode, Place, Played};
+use crate::views::app::App;
+use crate::views::choices::{Choice, Choices};
+use crate::views::words::texts;
+use crate::views::{t, tv};
+
+/// How many games are listed before more are asked for.
+const LISTED: usize = 20;
+
+/// All games, the newest first, with a choice of their kind.
+#[component]
+pub(super) fn Games() -> impl IntoView {
+    let history = RwSignal::new(History::load(&Browser));
+    let kind = RwSignal::new(None::<Mode>);
+    // A record of one's own that cannot be read any more is shown in the field for records.
+    let damaged = RwSignal::new(None::<String>);
+    let shown = move || {
+        let wanted = |played: &&Played| kind.get().is_none_or(|mode| played.mode() == mode);
+        history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
+    };
+    let all = RwSignal::new(false);
+    let rows = move || {
+        let mut games = shown();
+        let more = games.len() > LISTED && !all.get();
+        if more {
+            games.truncate(LISTED);
+        }
+        let empty = games.is_empty().then(|| view! { <p class="note">{t("history-empty")}</p> });
+        let rows = games.into_iter().map(|played| view! { <li class="game"><Row played damaged/></li> }).collect_view();
+        let more = more.then(|| {
+            view! { <p><button type="button" class="btn" data-act="all" on:click=move |_| all.set(true)>{t("history-show-all")}</button></p> }
+        });
+        view! { {empty}<ul class="games">{rows}</ul>{more} }
+    };
+    view! {
+        <Damaged history/>
+        <section class="panel pad">
+            <div class="between">
+                <h2>{t("history")}</h2>
+                <a class="btn" href=Place::Statistics.hash() data-go="statistics">{t("statistics")}</a>
+            </div>
+            <Filter kind/>
+            {rows}
+        </section>
+        {move || damaged.get().map(|text| view! { <p class="problem" role="alert">{t("history-record-damaged")}</p><OpenRecord text/> })}
+    }
+}
+
+#[component]
+fn Filter(
+    /// The kind that is shown; all, if there is none.
+    kind: RwSignal<Option<Mode>>,
+) -> impl IntoView {
+    let ways =
+        [(None, "all"), (Some(Mode::Bots), "bots"), (Some(Mode::Solo), "solo"), (Some(Mode::HotSeat), "hotseat")];
+    let way = move |(mode, word): (Option<Mode>, &'static str)| {
+        let on = Signal::derive(move || kind.get() == mode);
+        view! { <Choice group="history" value=word.to_owned() label=t(&format!("history-{word}")) on choose=move || kind.set(mode)/> }
+    };
+    view! { <Choices legend=t("history-kind")>{ways.map(way)}</Choices> }
+}
+
+#[component]
+fn Row(
+    /// The game.
+    played: Played,
+    /// Where the text of a record goes that cannot be read.
+    damaged: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let app = App::here();
+    let (day, who, how) = (browser::date(played.ended, texts().language()), who(&played), result(&played));
+    let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
+    let text = played.record(&Browser);
+    let look = text.map(|text| {
+        let open = move |_| match Record::read(&text) {
+            Ok(record) => app.look_at(record),
+            Err(_) => damaged.set(Some(text.clone())),
+        };
+        let label = tv("history-look-at", &[("game", format!("{day}, {who}").into())]);
+        view! { <button type="button" class="btn" data-act="look" aria-label=label on:click=open>{t("history-look")}</button> }
+    });
+    view! {
+        <time class="note">{day.clone()}</time>
+        <span class="seated">{who.clone()}</span>
+        <span class="how"><b>{how}</b>{assisted}</span>
+        {look}
+    }
+}
+
+/// What a seat of a game is called in the list.
+fn name(played: &Played, seat: Seat) -> String {
+    match played.seats.get(seat.index()) {
+        Some(Sitter::Bot(bot)) => t(&format!("level-{bot}")),
+        Some(Sitter::Person(name)) if !name.is_empty() => name.clone(),
+        Some(Sitter::Person(_)) if played.own() == Some(seat) => t("you"),
+        _ => tv("player", &[("seat", seat.number().into())]),
+    }
+}
+
+fn who(played: &Played) -> String {
+    if played.mode() == Mode::Solo {
+        return t("history-solo");
+    }
+    Seat::first(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
+}
+
+/// How a game ended, in a few words.
+fn result(played: &Played) -> String {
+    match &played.ending {
+        Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),
+        Ending::GivenUp => t("history-given-up"),
+        Ending::Unfinished => t("history-unfinished"),
+        Ending::Ranked { ranking, .. } => match (played.won(), ranking.first()) {
+            (Some(true), _) => t("history-won"),
+            (Some(false), _) => {
+                let place = ranking.iter().position(|seat| Some(*seat) == played.own()).map_or(0, |index| index + 1);
+                tv("history-lost", &[("place", place.into())])
+            }
+            (None, Some(first)) => tv("history-winner", &[("player", name(played, *first).into())]),
+            (None, None) => t("history-unfinished"),
+        },
+    }
+}
+
+/// What could not be read is offered back, until the player has it.
+#[component]
+fn Damaged(
+    /// What is remembered.
+    history: RwSignal<History>,
+) -> impl IntoView {
+    let text = move || history.with(|history| history.damaged.clone());
+    let forget = move |_| {
+        history.update(|history| {
+            // Where it cannot be forgotten, it will be shown again.
+            let _ = history.forget_damaged(&Browser);
+        });
+    };
+    let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
+    move || {
+        (!text().is_empty()).then(|| {
+            view! {
+                <section class="panel pad damaged" data-part="damaged">
+                    <h2>{t("damaged-results")}</h2>
+                    <p>{t("damaged-results-note")}</p>
+                    <textarea class="input" readonly aria-label=t("damaged-results") prop:value=text()></textarea>
+                    <div class="actions left">
+                        <button type="button" class="btn" data-act="damaged-keep" on:click=keep>{t("download")}</button>
+                        <button type="button" class="btn warn" data-act="damaged-forget" on:click=forget>{t("damaged-forget")}</button>
+                    </div>
+                </section>
+            }
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! Opening a record from elsewhere: a file, or a text.
+
+use leptos::html::{Input, Textarea};
+use leptos::prelude::*;
+use nova_luna_rules::{ReadError, Record};
+
+use crate::browser;
+use crate::views::app::App;
+use crate::views::t;
+use crate::views::tv;
+use crate::views::words::texts;
+
+/// A field for the text of a record, and for files.
+#[component]
+pub(crate) fn OpenRecord(
+    /// What stands in the field at first.
+    text: String,
+) -> impl IntoView {
+    let app = App::here();
+    let typed = RwSignal::new(text);
+    let problem = RwSignal::new(None::<String>);
+    let over = RwSignal::new(false);
+    let file = NodeRef::<Input>::new();
+    let field = NodeRef::<Textarea>::new();
+    let open = move |text: String| match Record::read(&text) {
+        Ok(record) => app.look_at(record),
+        Err(error) => {
+            // The text stays, so that it can be put right.
+            problem.set(Some(sentence(&error)));
+            typed.set(text);
+        }
+    };
+    let read = move |files: Option<web_sys::FileList>| {
+        if let Some(file) = files.and_then(|files| files.get(0)) {
+            browser::read_text(&file, open);
+        }
+    };
+    let drop_file = move |event: leptos::ev::DragEvent| {
+        event.prevent_default();
+        over.set(false);
+        read(event.data_transfer().and_then(|data| data.files()));
+    };
+    let hover = move |event: leptos::ev::DragEvent| {
+        event.prevent_default();
+        over.set(true);
+    };
+    view! {
+        <section class="panel pad drop" class:over=over on:drop=drop_file on:dragover=hover on:dragleave=move |_| over.set(false)>
+            <h2>{t("open-record")}</h2>
+            <p class="note" id="open-note">{t("open-record-note")}</p>
+            <textarea
+                class="input" node_ref=field data-act="paste" spellcheck="false" aria-label=t("open-record-text") aria-describedby="open-note open-problem"
+                aria-invalid=move || problem.with(Option::is_some).to_string()
+                prop:value=typed on:input=move |event| typed.set(event_target_value(&event))
+            ></textarea>
+            <p class="problem" id="open-problem" role="alert">{problem}</p>
+            <div class="actions left">
+                <button type="button" class="btn main" data-act="open" on:click=move |_| open(typed.get_untracked())>{t("open-record-act")}</button>
+                <label class="btn file">
+                    {t("open-record-file")}
+                    <input
+                        type="file" accept=".nlr,text/plain" class="unseen" node_ref=file data-act="file"
+                        on:change=move |_| read(file.get().and_then(|file| file.files()))
+                    />
+                </label>
+            </div>
+        </section>
+    }
+}
+
+/// What is wrong with a record, and where.
+fn sentence(error: &ReadError) -> String {
+    let values = [
+        ("line", error.line.into()),
+        ("column", error.column.into()),
+        ("problem", texts().record_error(&error.cause).into()),
+    ];
+    tv("open-record-problem", &values)
+}

@@ -1,0 +1,109 @@
+//! Looking at a game again.
+
+mod board;
+mod controls;
+mod moves;
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use super::app::App;
+use super::icons::{self, Icon};
+use super::page::Page;
+use super::records::OpenRecord;
+use super::sharing::{Sharing, link_error};
+use super::t;
+use crate::browser;
+use crate::state::{Place, Replay, read_position};
+use board::Board;
+use controls::Controls;
+use moves::Moves;
+
+/// The screen of the game that is looked at; without one, a field to open one.
+#[component]
+pub(crate) fn Replayed() -> impl IntoView {
+    let app = App::here();
+    match app.replay.get_untracked() {
+        Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
+        None => {
+            view! { <Page title=t("replay") back=Place::Records><OpenRecord text=String::new()/></Page> }.into_any()
+        }
+    }
+}
+
+/// The screen of a position that somebody shared.
+#[component]
+pub(crate) fn SharedPosition(
+    /// The text of the link.
+    text: String,
+) -> impl IntoView {
+    match read_position(&text) {
+        Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
+        Err(error) => {
+            view! { <Page title=t("position")><p class="problem" role="alert">{link_error(&error)}</p></Page> }
+                .into_any()
+        }
+    }
+}
+
+#[component]
+fn ReplayPage(
+    /// The game.
+    replay: Replay,
+    /// A sentence about it.
+    note: Option<String>,
+) -> impl IntoView {
+    let replay = RwSignal::new(replay);
+    let sharing = NodeRef::<Dialog>::new();
+    let title = t(if note.is_some() { "position" } else { "replay" });
+    browser::document().set_title(&format!("{title} · {}", t("title")));
+    let back = if note.is_some() { Place::Start } else { Place::Records };
+    let open = move |_| {
+        if let Some(dialog) = sharing.get() {
+            let _ = dialog.show_modal();
+        }
+    };
+    view! {
+        <div class="sheet-page replay-page">
+            <header>
+                <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
+                <h1>{title.clone()}</h1>
+                <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
+            </header>
+            <main class="scroll" tabindex="0" aria-label=title>
+                <div class="replay">
+                    {note.map(|note| view! { <p class="note span">{note}</p> })}
+                    <Board replay/>
+                    <Moves replay/>
+                </div>
+            </main>
+            <Controls replay/>
+            <ShareDialog shown=sharing replay/>
+        </div>
+    }
+}
+
+#[component]
+fn ShareDialog(
+    /// The dialog.
+    shown: NodeRef<Dialog>,
+    /// The game.
+    replay: RwSignal<Replay>,
+) -> impl IntoView {
+    let close = move |_| {
+        if let Some(dialog) = shown.get() {
+            dialog.close();
+        }
+    };
+    let record = Signal::derive(move || replay.with(|replay| replay.record().clone()));
+    let plies = Signal::derive(move || replay.with(Replay::ply));
+    view! {
+        <dialog node_ref=shown class="share" aria-labelledby="share-title" data-dialog="share">
+            <div class="dialog-head">
+                <h2 id="share-title">{t("share")}</h2>
+                <button type="button" class="tool" aria-label=t("close") data-act="close" on:click=close><Icon lines=icons::CLOSE/></button>
+            </div>
+            <Sharing record plies=Some(plies)/>
+        </dialog>
+    }
+}

@@ -1,0 +1,79 @@
+//! The wheel and all displays of a position.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Seat, View};
+
+use crate::draw::{self, Box2, Detail, WheelPicture};
+use crate::state::Replay;
+use crate::views::parts::Token;
+use crate::views::{t, tv};
+
+/// The position that is looked at.
+#[component]
+pub(super) fn Board(
+    /// The game.
+    replay: RwSignal<Replay>,
+) -> impl IntoView {
+    let view = Memo::new(move |_| replay.with(Replay::view));
+    let wheel = move || view.with(|view| draw::wheel(view, WheelPicture::default()));
+    let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile().into())]));
+    let players = replay.with_untracked(|replay| replay.record().view().players());
+    view! {
+        <section class="look" aria-label=t("wheel")>
+            <svg class="wheel" viewBox="-200 -200 400 400" role="img" aria-label=t("wheel") inner_html=wheel></svg>
+            <p class="note">{pile}</p>
+        </section>
+        <section class="looks" class:few=players <= 2 aria-label=t("displays")>
+            {Seat::first(players).map(|seat| view! { <Shown replay view seat/> }).collect_view()}
+        </section>
+    }
+}
+
+#[component]
+fn Shown(
+    /// The game.
+    replay: RwSignal<Replay>,
+    /// The position.
+    view: Memo<View>,
+    /// Whose display.
+    seat: Seat,
+) -> impl IntoView {
+    let drawn = Memo::new(move |_| picture(&view.get(), seat, &replay.get()));
+    let turn = move || view.with(|view| view.to_move() == Some(seat));
+    let left = move || {
+        view.with(|view| match view.solo_score() {
+            Some(score) => tv("score-now", &[("score", score.0.into())]),
+            None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
+        })
+    };
+    let called = name(&replay.get_untracked(), seat);
+    let label = tv("display-of", &[("player", called.clone().into())]);
+    view! {
+        <figure class="panel" class:turn=turn aria-label=label>
+            <figcaption>
+                <Token seat/>
+                <b>{called}</b>
+                <span class="note">{left}</span>
+            </figcaption>
+            <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+        </figure>
+    }
+}
+
+/// What a seat is called in a record.
+pub(super) fn name(replay: &Replay, seat: Seat) -> String {
+    let known = replay.record().name(seat).map(str::to_owned);
+    known.unwrap_or_else(|| tv("player", &[("seat", seat.number().into())]))
+}
+
+/// A display with the room it will need in the end, so that it does not grow while one looks.
+fn picture(view: &View, seat: Seat, replay: &Replay) -> (String, String) {
+    let Some((now, end)) = view.display(seat).zip(replay.record().view().display(seat)) else {
+        return (String::new(), String::new());
+    };
+    let span = Box2::around(end.tiles().map(|placed| placed.at()));
+    let (left, top) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
+    let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
+    let last = replay.last_placed(seat).map(draw::last_move).unwrap_or_default();
+    (view_box, draw::display(now, seat, Detail::Whole) + &last)
+}

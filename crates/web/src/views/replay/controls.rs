@@ -1,0 +1,110 @@
+//! Going through a game: buttons, a slider, the arrow keys, and a watch that goes on by itself.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+
+use super::moves::told;
+use crate::state::Replay;
+use crate::views::icons::{self, Icon};
+use crate::views::{t, tv};
+
+/// How long a position stays when the game plays by itself.
+const STAY: Duration = Duration::from_millis(1400);
+
+/// The bar below a game.
+#[component]
+pub(super) fn Controls(
+    /// The game.
+    replay: RwSignal<Replay>,
+) -> impl IntoView {
+    let running = RwSignal::new(None::<IntervalHandle>);
+    let stop = move || {
+        if let Some(handle) = running.try_update(Option::take).flatten() {
+            handle.clear();
+        }
+    };
+    on_cleanup(stop);
+    let go = move |step: fn(&mut Replay)| {
+        stop();
+        replay.update(step);
+    };
+    arrow_keys(go);
+    let tick = move || {
+        replay.update(Replay::next);
+        if replay.with_untracked(Replay::is_at_end) {
+            stop();
+        }
+    };
+    let watch = move |_| {
+        if running.with_untracked(Option::is_some) {
+            return stop();
+        }
+        if replay.with_untracked(Replay::is_at_end) {
+            replay.update(|replay| replay.go(0));
+        }
+        running.set(set_interval_with_handle(tick, STAY).ok());
+    };
+    let at_start = move || replay.with(|replay| replay.ply() == 0);
+    let at_end = move || replay.with(Replay::is_at_end);
+    let slide = move |event| {
+        if let Ok(ply) = event_target_value(&event).parse() {
+            stop();
+            replay.update(|replay| replay.go(ply));
+        }
+    };
+    let length = replay.with_untracked(Replay::len);
+    let now = move || {
+        replay.with(|replay| {
+            let what = replay.last().map_or_else(|| t("replay-beginning"), |event| told(replay, event));
+            let values = [("move", replay.ply().into()), ("moves", replay.len().into()), ("what", what.into())];
+            tv("replay-now", &values)
+        })
+    };
+    let is_running = move || running.with(Option::is_some);
+    view! {
+        <footer class="controls">
+            <p class="note" role="status">{now}</p>
+            <div class="buttons-row">
+                <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go(0))><Icon lines=FIRST/></button>
+                <button type="button" class="tool" aria-label=t("replay-previous") data-act="previous" disabled=at_start on:click=move |_| go(Replay::previous)><Icon lines=icons::BACK/></button>
+                <button type="button" class="tool" aria-label=t("replay-watch") aria-pressed=move || is_running().to_string() data-act="watch" on:click=watch>
+                    {move || view! { <Icon lines=if is_running() { PAUSE } else { WATCH }/> }}
+                </button>
+                <button type="button" class="tool" aria-label=t("replay-next") data-act="next" disabled=at_end on:click=move |_| go(Replay::next)><Icon lines=icons::FORTH/></button>
+                <button type="button" class="tool" aria-label=t("replay-last") data-act="last" disabled=at_end on:click=move |_| go(|replay| replay.go(usize::MAX))><Icon lines=LAST/></button>
+                <input
+                    type="range" min="0" max=length aria-label=t("replay-slider") data-act="slider"
+                    prop:value=move || replay.with(|replay| replay.ply().to_string()) on:input=slide
+                />
+            </div>
+        </footer>
+    }
+}
+
+const FIRST: &str = r#"<path d="M18 5l-7 7 7 7M6 5v14"/>"#;
+const LAST: &str = r#"<path d="M6 5l7 7-7 7M18 5v14"/>"#;
+const WATCH: &str = r#"<path d="M8 5.5v13l10.5-6.5Z"/>"#;
+const PAUSE: &str = r#"<path d="M9 5.5v13M15 5.5v13"/>"#;
+
+/// The arrows go through the game wherever the focus is, but for fields that use them themselves.
+fn arrow_keys(go: impl Fn(fn(&mut Replay)) + 'static) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let typing =
+            target.is_some_and(|target| target.closest("input, textarea, select, dialog").ok().flatten().is_some());
+        if typing || event.alt_key() || event.ctrl_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "ArrowLeft" => go(Replay::previous),
+            "ArrowRight" => go(Replay::next),
+            "Home" => go(|replay| replay.go(0)),
+            "End" => go(|replay| replay.go(usize::MAX)),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}

@@ -1,0 +1,97 @@
+//! The moves of a game, each a button that leads to its position.
+
+use leptos::html::Ol;
+use leptos::prelude::*;
+use nova_luna_rules::{Action, Event};
+use wasm_bindgen::JsCast as _;
+
+use super::board::name;
+use crate::draw;
+use crate::state::{Replay, tile_name};
+use crate::views::parts::Token;
+use crate::views::words::texts;
+use crate::views::{t, tv};
+
+/// The list of moves, the current one marked and in sight.
+#[component]
+pub(super) fn Moves(
+    /// The game.
+    replay: RwSignal<Replay>,
+) -> impl IntoView {
+    let list = NodeRef::<Ol>::new();
+    let events = replay.with_untracked(|replay| replay.record().events().to_vec());
+    Effect::new(move || {
+        let ply = replay.with(Replay::ply);
+        if let Some(list) = list.get() {
+            keep_in_sight(&list, ply);
+        }
+    });
+    let row = move |(index, event): (usize, Event)| view! { <Row replay ply=index + 1 event/> };
+    view! {
+        <section class="panel turns-list" aria-label=t("moves")>
+            <h2>{t("moves")}</h2>
+            <ol node_ref=list tabindex="0" aria-label=t("moves")>{events.into_iter().enumerate().map(row).collect_view()}</ol>
+        </section>
+    }
+}
+
+fn keep_in_sight(list: &web_sys::HtmlOListElement, ply: usize) {
+    let row = u32::try_from(ply).ok().and_then(|ply| ply.checked_sub(1)).and_then(|row| list.children().item(row));
+    let top = row.and_then(|row| row.dyn_into::<web_sys::HtmlElement>().ok()).map_or(0, |row| row.offset_top());
+    list.set_scroll_top(top - list.client_height() / 2);
+}
+
+#[component]
+fn Row(
+    /// The game.
+    replay: RwSignal<Replay>,
+    /// The number of the move.
+    ply: usize,
+    /// What happened.
+    event: Event,
+) -> impl IntoView {
+    let current = move || replay.with(|replay| replay.ply() == ply).then_some("step");
+    let label = replay.with_untracked(|replay| told(replay, &event));
+    let what = match event.action {
+        Action::Take { tile, at } => view! {
+            <span inner_html=draw::small_tile(tile.tile())></span>
+            <span>{tv("log-place", &[("cell", at.to_string().into())])}</span>
+        }
+        .into_any(),
+        Action::Refill => view! { <span></span><span>{t("log-refill")}</span> }.into_any(),
+    };
+    let discs = event.completed.len();
+    view! {
+        <li>
+            <button type="button" aria-current=current data-ply=ply on:click=move |_| replay.update(|replay| replay.go(ply))>
+                <span class="no">{ply}</span>
+                <Token seat=event.seat/>
+                {what}
+                <b>{(discs > 0).then(|| format!("+{discs}"))}</b>
+                <span class="unseen">{label}</span>
+            </button>
+        </li>
+    }
+}
+
+/// What happened, in a sentence.
+pub(super) fn told(replay: &Replay, event: &Event) -> String {
+    let player = name(replay, event.seat);
+    let mut text = match event.action {
+        Action::Take { tile, at } => tv(
+            "told-take",
+            &[
+                ("player", player.into()),
+                ("tile", tile_name(&texts(), tile.tile()).into()),
+                ("cell", at.to_string().into()),
+                ("discs", event.completed.len().into()),
+            ],
+        ),
+        Action::Refill => tv("told-refill", &[("player", player.into())]),
+    };
+    if !event.revealed.is_empty() {
+        text.push(' ');
+        text += &tv("log-revealed", &[("tiles", event.revealed.len().into())]);
+    }
+    text
+}

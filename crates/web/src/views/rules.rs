@@ -1,0 +1,121 @@
+//! The rules, short and with pictures; on a screen of their own and in a dialog of a game.
+
+use leptos::prelude::*;
+
+use super::page::Page;
+use super::t;
+use crate::browser;
+use crate::draw::{self, Lesson};
+
+/// The parts of the rules, and how many paragraphs each has.
+const PARTS: [(&str, usize); 9] = [
+    ("goal", 1),
+    ("tile", 1),
+    ("turn", 2),
+    ("take", 2),
+    ("place", 2),
+    ("refill", 2),
+    ("end", 2),
+    ("solo", 3),
+    ("notes", 3),
+];
+
+/// The screen of the rules.
+#[component]
+pub(crate) fn Rules() -> impl IntoView {
+    view! { <Page title=t("rules")><RulesText/></Page> }
+}
+
+/// The rules.
+#[component]
+pub(crate) fn RulesText() -> impl IntoView {
+    view! {
+        <div class="rules">
+            <Contents/>
+            {PARTS.map(|(id, paragraphs)| view! { <Part id paragraphs/> })}
+        </div>
+    }
+}
+
+/// What there is to read. These are no links, because the address belongs to the screens.
+#[component]
+fn Contents() -> impl IntoView {
+    let jump = |id: &'static str| {
+        move |_| {
+            if let Some(part) = browser::document().get_element_by_id(&format!("rules-{id}")) {
+                part.scroll_into_view();
+            }
+        }
+    };
+    view! {
+        <nav class="contents" aria-label=t("rules-contents")>
+            <ol>{PARTS.map(|(id, _)| view! {
+                <li><button type="button" class="pick" on:click=jump(id)>{t(&format!("rules-{id}"))}</button></li>
+            })}</ol>
+        </nav>
+    }
+}
+
+#[component]
+fn Part(
+    /// Which one.
+    id: &'static str,
+    /// How many paragraphs it has.
+    paragraphs: usize,
+) -> impl IntoView {
+    let text = (1..=paragraphs).map(|number| view! { <p>{t(&format!("rules-{id}-{number}"))}</p> }).collect_view();
+    let shown = match id {
+        "tile" => Some(view! { <TileParts/> }.into_any()),
+        "turn" => Some(figure(draw::track_order(), "turn", "wide").into_any()),
+        "take" => Some(figure(draw::taking(), "take", "round").into_any()),
+        "place" => Some(view! { <Examples/> }.into_any()),
+        "refill" => Some(figure(draw::filling(), "refill", "wide").into_any()),
+        _ => None,
+    };
+    view! {
+        <section class="panel prose" id=format!("rules-{id}")>
+            <h2>{t(&format!("rules-{id}"))}</h2>
+            {text}
+            {shown}
+        </section>
+    }
+}
+
+/// A picture with a sentence, which also says in words what is to be seen.
+fn figure(lesson: Lesson, id: &str, class: &'static str) -> impl IntoView {
+    view! {
+        <figure class=class>
+            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+            <figcaption>{t(&format!("rules-{id}-picture"))}</figcaption>
+        </figure>
+    }
+}
+
+/// A tile with its parts named.
+#[component]
+fn TileParts() -> impl IntoView {
+    let lesson = draw::tile_parts();
+    view! {
+        <figure class="parts">
+            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+            <figcaption>
+                <ol>{["colour", "cost", "tasks"].map(|part| view! { <li>{t(&format!("rules-tile-{part}"))}</li> })}</ol>
+            </figcaption>
+        </figure>
+    }
+}
+
+/// What newcomers stumble over.
+#[component]
+fn Examples() -> impl IntoView {
+    let ids = ["reaches", "both", "itself", "once"];
+    let one = |(lesson, id): (Lesson, &'static str)| {
+        view! {
+            <figure>
+                <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+                <figcaption><h3>{t(&format!("rules-{id}"))}</h3>{t(&format!("rules-{id}-text"))}</figcaption>
+            </figure>
+        }
+    };
+    view! { <div class="examples">{draw::examples().into_iter().zip(ids).map(one).collect_view()}</div> }
+}
