@@ -100,10 +100,10 @@ async fn play(driver: &Driver, scenario: &'static Scenario, arguments: &Argument
         Err(_) => Err(Trouble::Wrong(format!("it took more than {} s", PATIENCE.as_secs()))),
     };
     stop.abort();
-    if outcome.is_err() {
-        if let Ok(picture) = kept.client.screenshot().await {
-            let _ = std::fs::write(folder.join(format!("failed-{}.png", scenario.name)), picture);
-        }
+    if outcome.is_err()
+        && let Ok(picture) = kept.client.screenshot().await
+    {
+        let _ = std::fs::write(folder.join(format!("failed-{}.png", scenario.name)), picture);
     }
     kept.close().await;
     outcome

@@ -52,6 +52,12 @@ pub(crate) async fn position(stage: &Stage) -> Outcome<String> {
     Ok(stage.js(include_str!("js/position.js"), Vec::new()).await?.to_string())
 }
 
+/// Sees that the position is still the same.
+pub(crate) async fn same_position(stage: &Stage, before: &str, when: &str) -> Outcome {
+    let after = position(stage).await?;
+    ensure(after == before, || format!("{when} the position is another one:\n  {before}\n  {after}"))
+}
+
 /// Waits until it is a person's turn, or the game is over.
 pub(crate) async fn wait_for_turn(stage: &Stage) -> Outcome<Turn> {
     let script = "return document.querySelector('[data-play]').dataset.turn !== 'bot'";
@@ -131,8 +137,19 @@ async fn pick(stage: &Stage, hands: Hands, take: u64) -> Outcome {
 async fn confirm(stage: &Stage, hands: Hands) -> Outcome {
     match hands {
         Hands::Pointer => stage.tap("[data-act=\"confirm\"]").await,
-        Hands::Keys => stage.press("Enter").await,
+        Hands::Keys => enter(stage).await,
     }
+}
+
+/// Enter picks the cell that has the focus, and once more plays; a cell that was picked already is played at once.
+async fn enter(stage: &Stage) -> Outcome {
+    let version = look(stage).await?.version;
+    stage.press("Enter").await?;
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    if look(stage).await?.version == version {
+        stage.press("Enter").await?;
+    }
+    Ok(())
 }
 
 /// Waits until the turn has been played.
@@ -141,7 +158,7 @@ async fn played(stage: &Stage, version: u64) -> Outcome {
     stage.until("the turn to be played", &script).await
 }
 
-/// Walks towards a cell with the arrows and picks it, or the one where the walk ends: any legal cell will do.
+/// Walks towards a cell with the arrows; where the walk ends elsewhere, any legal cell will do.
 async fn walk(stage: &Stage, cell: &str) -> Outcome {
     let (goal_x, goal_y) = coordinates(cell)?;
     let mut before = String::new();
@@ -166,8 +183,7 @@ async fn walk(stage: &Stage, cell: &str) -> Outcome {
         before = here;
         stage.press(key).await?;
     }
-    ensure(stage.has("[data-cell]:focus").await?, || "the arrows lead to no cell".to_owned())?;
-    stage.press("Enter").await
+    ensure(stage.has("[data-cell]:focus").await?, || "the arrows lead to no cell".to_owned())
 }
 
 fn coordinates(cell: &str) -> Outcome<(i32, i32)> {

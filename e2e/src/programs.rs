@@ -63,7 +63,7 @@ impl Driver {
     /// Starts it at any free port.
     pub(crate) async fn start() -> Outcome<Self> {
         let (child, mut said) = start(Command::new("chromedriver").arg("--port=0"))?;
-        let line = line_with(&mut said, "on port ").await?;
+        let line = line_with(&mut said, "started successfully on port ").await?;
         let port = line.split("on port ").nth(1).unwrap_or_default().trim().trim_end_matches('.').to_owned();
         Ok(Self { _child: child, address: format!("http://127.0.0.1:{port}"), _said: said })
     }

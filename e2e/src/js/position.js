@@ -3,6 +3,6 @@ const play = document.querySelector('[data-play]');
 const all = (selector) => [...play.querySelectorAll(selector)];
 return JSON.stringify([
   play.dataset.mover,
-  all('[data-take]').map((button) => button.querySelector('svg')?.innerHTML ?? button.textContent),
+  all('[data-take]').map((button) => button.getAttribute('aria-label') ?? button.textContent),
   all('.own [data-tile]').map((tile) => tile.dataset.tile).sort(),
 ]);

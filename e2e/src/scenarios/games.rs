@@ -83,7 +83,7 @@ pub(super) async fn keys(stage: &mut Stage) -> Outcome {
     player::play_some(stage, Hands::Keys, 1).await?;
     stage.press("u").await?;
     stage.until("U to take back", "return !document.querySelector('.own [data-tile]')").await?;
-    ensure(player::position(stage).await? == before, || "after U the position is another one".to_owned())?;
+    player::same_position(stage, &before, "after U").await?;
     let turns = player::play_out(stage, Hands::Keys).await?;
     println!("    {turns} turns");
     Ok(())
@@ -102,7 +102,7 @@ pub(super) async fn undo(stage: &mut Stage) -> Outcome {
         stage.tap("[data-act=\"undo\"]").await?;
         let script = format!("return Number(document.querySelector('[data-play]').dataset.version) !== {version}");
         stage.until("the turn to be taken back", &script).await?;
-        ensure(player::position(stage).await? == before, || format!("{} turns back it is not the same", seen.len()))?;
+        player::same_position(stage, &before, &format!("taken back to turn {}", seen.len())).await?;
     }
     // Before confirming it is free.
     let now = player::look(stage).await?;

@@ -15,11 +15,11 @@ pub(super) async fn reload(stage: &mut Stage) -> Outcome {
     let before = player::position(stage).await?;
     stage.reload().await?;
     stage.on_screen("play").await?;
-    ensure(player::position(stage).await? == before, || "after loading again the position is another one".to_owned())?;
+    player::same_position(stage, &before, "after loading again").await?;
     stage.open("#/").await?;
     stage.tap("[data-go=\"continue\"]").await?;
     stage.on_screen("play").await?;
-    ensure(player::position(stage).await? == before, || "the game that goes on is another one".to_owned())
+    player::same_position(stage, &before, "going on").await
 }
 
 /// A tab that is closed in the moment of confirming has lost nothing.
@@ -55,7 +55,7 @@ pub(super) async fn offline(stage: &mut Stage) -> Outcome {
     player::wait_for_turn(stage).await?;
     let before = player::position(stage).await?;
     stage.reload().await?;
-    ensure(player::position(stage).await? == before, || "without a network the game is another one".to_owned())?;
+    player::same_position(stage, &before, "without a network").await?;
     player::play_some(stage, Hands::Pointer, 2).await?;
     player::wait_for_turn(stage).await?;
     stage.open("#/rules").await?;

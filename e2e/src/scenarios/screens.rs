@@ -37,21 +37,22 @@ async fn set_theme(stage: &Stage, theme: &str) -> Outcome {
 
 /// Every screen fits, in light and dark; a picture of each.
 pub(super) async fn every_screen(stage: &mut Stage) -> Outcome {
+    let mut wrong = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(stage, theme).await?;
         for (hash, screen) in SCREENS {
             stage.go(hash, screen).await?;
             stage.picture(&format!("{}-{theme}", label(hash))).await?;
-            stage.fits(hash).await?;
+            wrong.extend(note(stage.fits(hash).await)?);
         }
         begin(stage, "bots").await?;
         player::play_some(stage, Hands::Pointer, 2).await?;
         let now = player::wait_for_turn(stage).await?;
         player::choose(stage, Hands::Pointer, &now).await?;
         stage.picture(&format!("play-{theme}")).await?;
-        stage.fits("#/play").await?;
+        wrong.extend(note(stage.fits("#/play").await)?);
     }
-    Ok(())
+    ensure(wrong.is_empty(), || wrong.join("\n"))
 }
 
 /// axe-core finds nothing on any screen, in light and dark.
