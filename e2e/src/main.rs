@@ -15,7 +15,7 @@ use clap::Parser;
 
 use browser::Browser;
 use programs::{Driver, Game};
-use scenarios::{ALL, Scenario};
+use scenarios::{ALL, DRAWN, Scenario};
 use stage::Stage;
 use trouble::{Outcome, Trouble, system};
 
@@ -55,15 +55,18 @@ async fn main() -> ExitCode {
 
 /// Plays all that are asked for; answers how many failed.
 async fn run(arguments: &Arguments) -> Outcome<usize> {
-    if let Some(unknown) = arguments.names.iter().find(|name| ALL.iter().all(|scenario| scenario.name != **name)) {
-        let known: Vec<&str> = ALL.iter().map(|scenario| scenario.name).collect();
+    let known = || ALL.iter().chain(DRAWN);
+    if let Some(unknown) = arguments.names.iter().find(|name| known().all(|scenario| scenario.name != **name)) {
+        let known: Vec<&str> = known().map(|scenario| scenario.name).collect();
         return Err(Trouble::Wrong(format!("there is no scenario {unknown}; there are {}", known.join(", "))));
     }
     std::fs::create_dir_all(&arguments.pictures).map_err(system("no folder for pictures"))?;
     let driver = Driver::start().await?;
-    let asked = |scenario: &&Scenario| arguments.names.is_empty() || arguments.names.iter().any(|name| name == scenario.name);
+    let named = |scenario: &&Scenario| arguments.names.iter().any(|name| name == scenario.name);
+    let chosen: Vec<&Scenario> =
+        if arguments.names.is_empty() { ALL.iter().collect() } else { known().filter(named).collect() };
     let mut failed = 0;
-    for scenario in ALL.iter().filter(asked) {
+    for scenario in chosen {
         let begin = Instant::now();
         println!("{} ...", scenario.name);
         let outcome = play(&driver, scenario, arguments).await;

@@ -153,7 +153,13 @@ async fn walk(stage: &Stage, cell: &str) -> Outcome {
         }
         let (x, y) = coordinates(&here).unwrap_or((goal_x - 1, goal_y));
         let key = match (goal_x - x, goal_y - y) {
-            (across, down) if across.abs() >= down.abs() => if across > 0 { "ArrowRight" } else { "ArrowLeft" },
+            (across, down) if across.abs() >= down.abs() => {
+                if across > 0 {
+                    "ArrowRight"
+                } else {
+                    "ArrowLeft"
+                }
+            }
             (_, down) if down > 0 => "ArrowDown",
             _ => "ArrowUp",
         };

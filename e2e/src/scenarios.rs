@@ -3,6 +3,7 @@
 mod figures;
 mod games;
 mod keeping;
+mod readme;
 mod screens;
 
 use std::pin::Pin;
@@ -24,15 +25,17 @@ pub(crate) struct Scenario {
 }
 
 macro_rules! scenarios {
-    ($($name:literal $size:ident $languages:literal $run:path;)*) => {
-        /// All of them, in the order in which they are played.
-        pub(crate) const ALL: &[Scenario] = &[
+    ($(#[$about:meta])* $list:ident: $($name:literal $size:ident $languages:literal $run:path;)*) => {
+        $(#[$about])*
+        pub(crate) const $list: &[Scenario] = &[
             $(Scenario { name: $name, size: Size::$size, languages: $languages, run: |stage| Box::pin($run(stage)) },)*
         ];
     };
 }
 
 scenarios! {
+    /// All tests, in the order in which they are played.
+    ALL:
     "boot" Desktop "de-AT,de" screens::boot;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
@@ -54,4 +57,11 @@ scenarios! {
     "offline" Desktop "en" keeping::offline;
     "replay" Desktop "en" keeping::replay;
     "figures" Desktop "en" figures::figures;
+}
+
+scenarios! {
+    /// What is played only by name, because it draws and tests nothing.
+    DRAWN:
+    "readme" Desktop "en" readme::wide;
+    "readme-phone" Phone "en" readme::narrow;
 }

@@ -124,8 +124,7 @@ impl Stage {
             "ArrowDown" => '\u{e015}',
             letter => letter.chars().next().unwrap_or(' '),
         };
-        let keys =
-            KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        let keys = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
         Ok(self.browser.client.perform_actions(keys).await?)
     }
 

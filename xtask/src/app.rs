@@ -23,7 +23,8 @@ pub(crate) fn build() -> Outcome {
 
 /// Builds the page, and sees that the program serves it.
 pub(crate) fn check() -> Outcome {
-    web::run(web::Making::Small).then(|| run(&mut command("cargo test --package nova-luna --features app --test play --quiet")))
+    web::run(web::Making::Small)
+        .then(|| run(&mut command("cargo test --package nova-luna --features app --test play --quiet")))
 }
 
 /// Builds the program and plays.

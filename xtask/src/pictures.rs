@@ -2,14 +2,29 @@
 
 use std::fs;
 
+use crate::e2e;
 use crate::step::{Outcome, command, program, read, root, run as run_command};
 
 /// A picture: its file, and the command whose output it shows.
 const PICTURES: [(&str, &str); 1] =
     [("docs/pictures/show.svg", "show docs/example.nlr --ply 22 --color always --lang en")];
 
+/// The pictures of the page, and what the browser tests call them.
+const SCREENS: [(&str, &str); 4] =
+    [("start", "start-desktop"), ("board", "board-desktop"), ("light", "light-desktop"), ("phone", "phone-phone")];
+
 /// Redraws all pictures.
 pub(crate) fn run() -> Outcome {
+    draw().then(|| e2e::run(&["readme".to_owned(), "readme-phone".to_owned()])).then(|| {
+        let copied = SCREENS.iter().try_for_each(|(name, taken)| {
+            let (from, to) = (format!("target/e2e/{taken}.png"), format!("docs/pictures/{name}.png"));
+            fs::copy(root().join(from), root().join(&to)).map(drop).map_err(|error| format!("{to}: {error}"))
+        });
+        copied.map_or_else(Outcome::Failed, |()| Outcome::Done)
+    })
+}
+
+fn draw() -> Outcome {
     each(|file, svg| {
         let path = root().join(file);
         let folder = path.parent().map(fs::create_dir_all).transpose();

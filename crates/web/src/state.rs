@@ -27,7 +27,7 @@ pub use new_game::{ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS,
 pub use place::{Mode, Place};
 pub use replay::Replay;
 pub use results::{Ending, History, LevelTally, Played, SoloFigures, Statistics, note_result};
-pub use save::{Kept, keep, kept};
+pub use save::{Kept, TABLE, keep, kept};
 pub use session::{Move, Pick, Session, Thinking};
 pub use settings::{Confirming, Settings, Theme};
 pub use sheet::{Row, open_tasks};

@@ -117,18 +117,34 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
     stage.picture("boot-broken").await?;
     stage.accessible("boot-broken").await?;
     stage.tap("[data-boot] button").await?;
-    stage.until("the page to be loaded again", "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')").await?;
+    stage
+        .until(
+            "the page to be loaded again",
+            "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')",
+        )
+        .await?;
     for (spoil, what, words) in [
         ("delete globalThis.structuredClone", "old", "zu alt"),
-        ("Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })", "storage", "speichern"),
-        ("WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }", "load", "nicht geladen"),
+        (
+            "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
+            "storage",
+            "speichern",
+        ),
+        (
+            "WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }",
+            "load",
+            "nicht geladen",
+        ),
     ] {
         let added = stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
         stage.browser.client.goto("about:blank").await?;
         stage.browser.client.goto(&stage.game.address).await?;
         said(stage, what, words).await?;
         stage.picture(&format!("boot-{what}")).await?;
-        stage.browser.cdp("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] })).await?;
+        stage
+            .browser
+            .cdp("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] }))
+            .await?;
     }
     // The errors were ours.
     drop(stage.browser.said().await?);
@@ -136,6 +152,7 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
 }
 
 async fn said(stage: &Stage, what: &str, words: &str) -> Outcome {
-    let script = format!("return Boolean(document.querySelector('[data-boot=\"{what}\"]')?.innerText.includes('{words}'))");
+    let script =
+        format!("return Boolean(document.querySelector('[data-boot=\"{what}\"]')?.innerText.includes('{words}'))");
     stage.until(&format!("the page to say \"{words}\""), &script).await
 }

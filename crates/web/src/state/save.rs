@@ -5,7 +5,8 @@ use nova_luna_table::Table;
 
 use super::memory::{Memory, MemoryError};
 
-const TABLE: &str = "nova-luna/table";
+/// The name under which the game is kept.
+pub const TABLE: &str = "nova-luna/table";
 /// Where a damaged game is put aside, so that a new one does not overwrite it.
 const DAMAGED: &str = "nova-luna/table-damaged";
 

@@ -275,30 +275,31 @@ impl Session {
         }
     }
 
-    /// The row whose chain is lit: the task that is looked at, else the first that a placement on trial changes.
+    /// The row whose chain is lit: the task that is looked at, whichever it is, else the first that a placement on
+    /// trial changes.
     pub fn lit_row(&self) -> Option<Row> {
         let rows = self.rows();
-        let looked_at = self.task.and_then(|(at, index)| rows.iter().find(|row| row.at == at && row.index == index));
-        match looked_at {
-            Some(row) => Some(row.clone()),
+        match self.task {
+            Some((at, index)) => {
+                let listed = rows.into_iter().find(|row| row.at == at && row.index == index);
+                listed.or_else(|| self.with_trial(|display| Row::of(display, at, index)))
+            }
             None => rows.into_iter().next().filter(|row| row.before.is_some()),
         }
     }
 
     /// The chain of the row that is lit, on the display with the tile on trial.
     pub fn chain(&self) -> Option<Chain> {
-        let foresight = self.foresight();
-        let display = match &foresight {
-            Some(foresight) => foresight.after.display(foresight.seat)?,
-            None => self.display(),
-        };
-        if let Some(row) = self.lit_row() {
-            return Some(Chain::of(display, row.at, row.task));
+        let row = self.lit_row()?;
+        self.with_trial(|display| Some(Chain::of(display, row.at, row.task)))
+    }
+
+    /// Looks at the display as it would be with the tile on trial.
+    fn with_trial<T>(&self, look: impl FnOnce(&Display) -> Option<T>) -> Option<T> {
+        match self.foresight() {
+            Some(foresight) => look(foresight.after.display(foresight.seat)?),
+            None => look(self.display()),
         }
-        // A covered task is looked at, too: it says what was counted.
-        let (at, index) = self.task?;
-        let task = *display.at(at)?.tile().tasks().get(index)?;
-        Some(Chain::of(display, at, task))
     }
 
     /// What was played so far.

@@ -40,22 +40,30 @@ impl From<&Change> for Row {
     }
 }
 
+impl Row {
+    /// A task of a tile on a display as it stands, open or covered.
+    pub fn of(display: &Display, at: Coord, index: usize) -> Option<Self> {
+        let placed = display.at(at)?;
+        let task = *placed.tile().tasks().get(index)?;
+        Some(Self {
+            tile: placed.tile().id(),
+            at,
+            index,
+            task,
+            before: None,
+            after: Progress::of(task, placed.counts()),
+            missing: task.missing(placed.counts()),
+            is_new: false,
+        })
+    }
+}
+
 /// The open tasks of a display, the nearest to completion first.
 pub fn open_tasks(display: &Display) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for placed in display.unfinished() {
-        for (index, task) in placed.tile().tasks().iter().enumerate().filter(|(index, _)| !placed.is_covered(*index)) {
-            rows.push(Row {
-                tile: placed.tile().id(),
-                at: placed.at(),
-                index,
-                task: *task,
-                before: None,
-                after: Progress::of(*task, placed.counts()),
-                missing: task.missing(placed.counts()),
-                is_new: false,
-            });
-        }
+        let open = (0..placed.tile().tasks().len()).filter(|index| !placed.is_covered(*index));
+        rows.extend(open.filter_map(|index| Row::of(display, placed.at(), index)));
     }
     rows.sort_by_key(|row| row.missing.total());
     rows

@@ -212,6 +212,23 @@ pub(crate) fn PlayScreen() -> impl IntoView {
     }
 }
 
+/// The same game may be open in another page of this browser: what is played there is shown here.
+fn follow_other_pages(play: Play) {
+    let handle = window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().as_deref() != Some(state::TABLE) {
+            return;
+        }
+        if let Kept::Whole(table) = state::kept(&Browser) {
+            if play.session.with_untracked(|session| *session.table() != *table) {
+                play.stop_bots();
+                play.session.set(Session::new(*table));
+                bot::wake(play);
+            }
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
 #[component]
 fn NoGame() -> impl IntoView {
     view! {
@@ -239,6 +256,7 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
     provide_context(play);
     keys::listen(play);
     drag::listen(play);
+    follow_other_pages(play);
     bot::wake(play);
     bot::watch_clocks(play);
     on_cleanup(move || play.bots.with_value(Bots::stop));

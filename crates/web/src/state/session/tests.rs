@@ -128,3 +128,30 @@ fn a_hint_marks_the_game_and_keeps_what_is_picked() {
     assert_eq!(session.pick, pick);
     assert!(session.table().is_assisted());
 }
+
+/// Every task can be looked at, also a covered one and one that the placement on trial does not change.
+#[test]
+fn any_task_can_be_looked_at() {
+    let mut session = session(vec![person()]);
+    for _ in 0..9 {
+        play_once(&mut session);
+    }
+    let tasks: Vec<(Coord, usize)> = session
+        .display()
+        .tiles()
+        .flat_map(|placed| (0..placed.tile().tasks().len()).map(move |index| (placed.at(), index)))
+        .collect();
+    assert!(tasks.len() > 9);
+    for picked in [false, true] {
+        if picked {
+            session.pick_number(1);
+            session.hover = session.cells().first().copied();
+        }
+        for (at, index) in &tasks {
+            session.task = Some((*at, *index));
+            let lit = session.lit_row().unwrap();
+            assert_eq!((lit.at, lit.index), (*at, *index));
+            assert_eq!(session.chain().unwrap().subject, *at);
+        }
+    }
+}

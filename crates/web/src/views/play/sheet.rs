@@ -153,7 +153,7 @@ fn why_text(session: &Session, lit: Option<&Row>) -> String {
     if row.task.needs().total() == 0 {
         return String::new();
     }
-    if row.missing.total() > 0 && row.before.is_none() {
+    if !row.after.is_complete() && row.before.is_none() {
         return tv(
             "why-missing",
             &[tile, ("counts", row.after.have.into()), ("missing", counts_text(row.missing).into())],
@@ -170,6 +170,7 @@ fn why_text(session: &Session, lit: Option<&Row>) -> String {
                 tv("why-new", &[tile, ("tiles", chain.links.len().into())])
             }
         }
+        _ if row.before.is_none() => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),
         Some(cell) if touches(cell) => tv("why-touches", &[tile, ("tiles", chain.links.len().into())]),
         Some(_) => tv("why-joins", &[tile, ("tiles", chain.links.len().into())]),
         None => tv("why-complete", &[tile, ("tiles", chain.links.len().into())]),
