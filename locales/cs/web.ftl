@@ -186,7 +186,6 @@ replay-now = { $move } z { $moves }. { $what }
 position = Pozice pro vás
 position-note = Někdo s vámi sdílí tuto pozici. Odkaz obsahuje vše, co bylo na stole vidět, ale ne pořadí dobíracích hromádek: to neznal nikdo.
 
-share = Sdílet
 share-copy = Kopírovat
 share-copy-what = Kopírovat: { $what }
 share-copied = Zkopírováno.

@@ -181,7 +181,6 @@ replay-now = { $move } von { $moves }. { $what }
 position = Eine Stellung für dich
 position-note = Jemand hat diese Stellung mit dir geteilt. Der Link enthält alles, was am Tisch zu sehen war, aber nicht die Reihenfolge im Nachziehstapel: die kannte niemand.
 
-share = Teilen
 share-copy = Kopieren
 share-copy-what = Kopieren: { $what }
 share-copied = Kopiert.

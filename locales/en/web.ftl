@@ -193,7 +193,6 @@ position = A position for you
 position-note = Somebody shared this position with you. The link tells everything that was seen at the table, but not the order of the pile: nobody knew it.
 
 # Sharing.
-share = Share
 share-copy = Copy
 share-copy-what = Copy: { $what }
 share-copied = Copied.

@@ -181,7 +181,6 @@ replay-now = { $move } de { $moves }. { $what }
 position = Una posición para ti
 position-note = Alguien ha compartido contigo esta posición. El enlace cuenta todo lo que se vio en la mesa, pero no el orden de las losetas por robar: nadie lo sabía.
 
-share = Compartir
 share-copy = Copiar
 share-copy-what = Copiar: { $what }
 share-copied = Copiado.

@@ -12,6 +12,7 @@ mod bytes;
 use nova_luna_rules::{
     Action, Coord, Display, ParseSeedError, Record, RevealError, Seed, Setup, SetupError, TileId, View,
 };
+use nova_luna_texts::Texts;
 use thiserror::Error;
 
 use crate::draw::Box2;
@@ -52,6 +53,24 @@ pub enum LinkError {
         /// What is wrong with the tiles.
         error: RevealError,
     },
+}
+
+impl LinkError {
+    /// What is wrong, in the player's words.
+    pub fn told(&self, texts: &Texts) -> String {
+        match self {
+            Self::Form => texts.get("link-form"),
+            Self::Damaged => texts.get("link-damaged"),
+            Self::Version(version) => texts.with("link-version", &[("version", (*version).into())]),
+            Self::Setup(error) => texts.setup_error(error),
+            Self::Seed(error) => texts.with("link-seed", &[("problem", texts.seed_text_error(*error).into())]),
+            Self::Action(number) => texts.with("link-action", &[("move", (*number).into())]),
+            Self::Tiles { number, error } => {
+                let values = [("move", (*number).into()), ("problem", texts.reveal_error(*error).into())];
+                texts.with("record-move", &values)
+            }
+        }
+    }
 }
 
 /// A deal: everything that decides how a game begins and which tiles come.

@@ -59,14 +59,14 @@ pub(crate) fn SharedDeal(
     text: String,
 ) -> impl IntoView {
     let inner = match DealLink::read(&text) {
-        Err(error) => view! { <p class="problem" role="alert">{super::sharing::link_error(&error)}</p> }.into_any(),
+        Err(error) => view! { <p class="problem" role="alert">{error.told(&texts())}</p> }.into_any(),
         Ok(deal) => {
             let game = RwSignal::new(Game::of_deal(&deal));
             let values = [("players", deal.players.into()), ("discs", deal.discs.into())];
             let lead = if deal.players == 1 { t("deal-solo") } else { tv("deal-lead", &values) };
             view! {
                 <p class="lead">{lead}</p>
-                {(deal.players > 1).then(|| view! { <Seats game/> })}
+                {(deal.players > 1).then(|| view! { <div class="panel pad"><Seats game/></div> })}
                 <StartButton game remember=None/>
             }
             .into_any()
@@ -197,6 +197,7 @@ fn Discs(
         if let Ok(discs) = event_target_value(&event).parse::<u8>() {
             game.update(|game| game.discs = DiscsChoice::House(discs.clamp(1, DISCS)));
         }
+        show(&event, number());
     };
     let note = move || {
         let players = game.with(|game| game.players);
@@ -222,6 +223,11 @@ fn Discs(
     }
 }
 
+/// Shows the number that counts, where another one was typed.
+fn show(event: &leptos::ev::Event, number: impl ToString) {
+    event_target::<web_sys::HtmlInputElement>(event).set_value(&number.to_string());
+}
+
 #[component]
 fn ClockField(
     /// The game.
@@ -238,6 +244,7 @@ fn ClockField(
                         write(clock, number.clamp(least, most));
                     }
                 });
+                show(&event, number.clamp(least, most));
             }
         }
     };

@@ -11,8 +11,9 @@ use super::app::App;
 use super::icons::{self, Icon};
 use super::page::Page;
 use super::records::OpenRecord;
-use super::sharing::{Sharing, link_error};
+use super::sharing::Sharing;
 use super::t;
+use super::words::texts;
 use crate::browser;
 use crate::state::{Place, Replay, read_position};
 use board::Board;
@@ -40,7 +41,7 @@ pub(crate) fn SharedPosition(
     match read_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><p class="problem" role="alert">{link_error(&error)}</p></Page> }
+            view! { <Page title=t("position")><p class="problem" role="alert">{error.told(&texts())}</p></Page> }
                 .into_any()
         }
     }

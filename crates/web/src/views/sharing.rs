@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat};
 
-use super::words::texts;
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Ground};
-use crate::state::{DealLink, LinkError, Place, position_text};
+use crate::state::{DealLink, Place, position_text};
 
 /// Everything that can be taken along of a game.
 #[component]
@@ -158,19 +157,4 @@ fn SeatField(
             </select>
         }
     })
-}
-
-/// What is wrong with a link, in the player's words.
-pub(crate) fn link_error(error: &LinkError) -> String {
-    match error {
-        LinkError::Form => t("link-form"),
-        LinkError::Damaged => t("link-damaged"),
-        LinkError::Version(version) => tv("link-version", &[("version", (*version).into())]),
-        LinkError::Setup(error) => texts().setup_error(error),
-        LinkError::Seed(error) => tv("link-seed", &[("problem", texts().seed_text_error(*error).into())]),
-        LinkError::Action(number) => tv("link-action", &[("move", (*number).into())]),
-        LinkError::Tiles { number, error } => {
-            tv("record-move", &[("move", (*number).into()), ("problem", texts().reveal_error(*error).into())])
-        }
-    }
 }

@@ -140,7 +140,7 @@ fn Footer() -> impl IntoView {
     let app = App::here();
     let spoken = super::words::texts().language();
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
-    let link = |place: Place, id: &'static str| view! { <a href=place.hash() data-go=place.name()>{t(id)}</a> };
+    let link = |place: Place, id: &'static str, go: &'static str| view! { <a href=place.hash() data-go=go>{t(id)}</a> };
     view! {
         <footer>
             <span class="free">{t("start-free")}</span>
@@ -150,9 +150,9 @@ fn Footer() -> impl IntoView {
                         <EditionOption edition=Edition::usual(language) chosen=language == spoken/>
                     })}
                 </select>
-                {link(Place::Records, "records")}
-                {link(Place::Rules, "rules")}
-                {link(Place::About, "about")}
+                {link(Place::Records, "records", "records")}
+                {link(Place::Rules, "rules", "rules-too")}
+                {link(Place::About, "about", "about")}
             </nav>
         </footer>
     }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::icons::{self, Icon};
 use super::page::Page;
 use super::{t, tv};
 use crate::browser::Browser;
@@ -49,7 +50,7 @@ fn All(
                 <Levels figures=figures.clone()/>
                 <Solo solo=figures.solo/>
             </div>
-            <p><a class="btn" href=Place::Records.hash() data-go="records">{t("records")}</a></p>
+            <p><a class="btn" href=Place::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
         </div>
     }
 }

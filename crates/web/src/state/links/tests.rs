@@ -91,3 +91,25 @@ fn the_deal_of_a_record_needs_its_seed() {
     record.set_seed(Seed::from_number(9)).unwrap();
     assert_eq!(DealLink::of(&record), Some(DealLink { players: 2, discs: 20, seed: Seed::from_number(9) }));
 }
+
+/// Every refusal is a whole sentence in every language: no name of a message, no gap.
+#[test]
+fn refusals_are_told_in_every_language() {
+    let tile = TileId::new(12).unwrap();
+    let errors = [
+        LinkError::Form,
+        LinkError::Damaged,
+        LinkError::Version(9),
+        LinkError::Setup(SetupError::Players(9)),
+        LinkError::Seed(ParseSeedError::Form),
+        LinkError::Action(3),
+        LinkError::Tiles { number: 3, error: RevealError::Seen(tile) },
+    ];
+    for language in nova_luna_texts::Language::ALL {
+        let texts = Texts::new(language);
+        for error in &errors {
+            let told = error.told(&texts);
+            assert!(told.contains(' ') && !told.contains('$') && !told.starts_with("link-"), "{language:?}: {told}");
+        }
+    }
+}

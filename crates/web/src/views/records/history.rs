@@ -9,6 +9,7 @@ use crate::browser::{self, Browser};
 use crate::state::{Ending, History, Mode, Place, Played};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
+use crate::views::icons::{self, Icon};
 use crate::views::words::texts;
 use crate::views::{t, tv};
 
@@ -45,7 +46,7 @@ pub(super) fn Games() -> impl IntoView {
         <section class="panel pad">
             <div class="between">
                 <h2>{t("history")}</h2>
-                <a class="btn" href=Place::Statistics.hash() data-go="statistics">{t("statistics")}</a>
+                <a class="btn" href=Place::Statistics.hash() data-go="statistics"><Icon lines=icons::CHART/>{t("statistics")}</a>
             </div>
             <Filter kind/>
             {rows}
