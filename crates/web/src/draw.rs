@@ -43,3 +43,6 @@ pub(crate) fn short(number: f64) -> String {
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! Pictures show what lies there, and nothing that a strict page would refuse.
+#![allow(clippy::unwrap_used)]
+
+use nova_luna_rules::{Action, Deal, Game, MOON_SPACES, Seat, Seed, TILES};
+
+use super::*;
+
+fn count(text: &str, part: &str) -> usize {
+    text.matches(part).count()
+}
+
+/// A game of so many players after some moves.
+fn game(players: u8, moves: usize) -> Game {
+    let mut game = Game::deal(&Deal::new(Seed::from_number(9), players).unwrap(), 20).unwrap();
+    for step in 0..moves {
+        let actions: Vec<Action> = game.legal_actions().iter().collect();
+        game.play(actions[step * 5 % actions.len()]).unwrap();
+    }
+    game
+}
+
+/// Every dot of every task is drawn in its colour, and once more the tile's own glyph beside the cost.
+#[test]
+fn a_tile_shows_all_its_tasks() {
+    for tile in &TILES {
+        let drawn = super::tile(tile, Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        assert!(drawn.contains(&format!(">{}</text>", tile.cost().spaces())));
+        let dots: usize = tile.tasks().iter().map(|task| usize::from(task.needs().total())).sum();
+        assert_eq!(count(&drawn, "width=\"16.5\""), dots, "{tile:?}");
+        assert_eq!(count(&drawn, "data-task="), tile.tasks().len());
+    }
+}
+
+/// A disc replaces the plate of a covered task.
+#[test]
+fn a_covered_task_shows_the_disc_of_its_seat() {
+    let tile = TILES.iter().find(|tile| tile.tasks().len() == 3).unwrap();
+    let seat = Seat::new(3).unwrap();
+    let face = Face { seat: Some(seat), covered: 0b010, ..Face::default() };
+    let drawn = super::tile(tile, face, 0.0, 0.0, 100.0, Detail::Whole);
+    assert_eq!(count(&drawn, "href=\"#k-3\""), 1);
+    let open: usize = [0, 2].map(|index| usize::from(tile.tasks()[index].needs().total())).iter().sum();
+    assert_eq!(count(&drawn, "width=\"16.5\""), open);
+}
+
+/// R2, R7, R12: all tiles on the wheel, the takeable ones numbered, a disc for each seat, 24 moons.
+#[test]
+fn the_wheel_shows_tiles_discs_and_moons() {
+    for players in 2..=4 {
+        for moves in [0, 7, 19] {
+            let game = game(players, moves);
+            let view = game.view();
+            let drawn = wheel(view, WheelPicture::default());
+            assert_eq!(count(&drawn, "class=\"tile\""), view.wheel().len());
+            assert_eq!(count(&drawn, "data-wheel="), view.wheel().takeable().len());
+            assert_eq!(count(&drawn, "href=\"#k-"), usize::from(players));
+            assert_eq!(count(&drawn, "class=\"mdark\""), usize::from(MOON_SPACES));
+            assert_eq!(count(&drawn, "class=\"meeple\""), 1);
+        }
+    }
+}
+
+/// The page allows no styles in attributes, so a drawing that had one would lose it.
+#[test]
+fn drawings_hold_no_styles_of_their_own() {
+    let game = game(4, 23);
+    let view = game.view();
+    let displays = view.seats().map(|seat| display(view.display(seat).unwrap(), seat, Detail::Whole));
+    let all: String = displays.chain([wheel(view, WheelPicture::default()), defs().to_owned()]).collect();
+    assert!(!all.contains("style="));
+}
+
+/// A waxing moon is lit on the right, a waning one mirrored; the new moon not at all.
+#[test]
+fn the_moon_has_its_phases() {
+    assert_eq!(phase(0, 10.0), "");
+    assert!(phase(12, 10.0).contains("circle"));
+    assert!(!phase(5, 10.0).contains("scale(-1"));
+    assert!(phase(19, 10.0).contains("scale(-1"));
+}
