@@ -130,7 +130,7 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = Tah
-tasks = Nesplněné úkoly
+task-list = Nesplněné úkoly
 pick-a-tile = Vyber si destičku
 pick-a-cell = Umísti: { $tile }
 tile-at = { $tile } na { $cell }

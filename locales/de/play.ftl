@@ -101,7 +101,7 @@ enlarge = { $player }: { $tiles } Plättchen, vergrößern
 
 # The turn.
 turn = Der Zug
-tasks = Offene Aufgaben
+task-list = Offene Aufgaben
 pick-a-tile = Wähle ein Plättchen
 pick-a-cell = { $tile } anlegen
 tile-at = { $tile } auf { $cell }

@@ -94,7 +94,7 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = The turn
-tasks = Open { -tasks }
+task-list = Open { -tasks }
 pick-a-tile = Pick a tile
 pick-a-cell = Place the { $tile }
 tile-at = { $tile } at { $cell }

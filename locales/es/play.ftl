@@ -112,7 +112,7 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = El turno
-tasks = Tareas pendientes
+task-list = Tareas pendientes
 pick-a-tile = Elige una loseta
 pick-a-cell = Coloca la { $tile }
 tile-at = { $tile } en { $cell }

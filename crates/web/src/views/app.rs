@@ -37,11 +37,12 @@ impl App {
 
     /// Begins a game and shows it. A game that is not finished is kept among the records.
     pub(crate) fn begin(self, terms: Terms, seed: Seed) {
-        if let Kept::Whole(before) = state::kept(&Browser) {
-            if !before.is_over() && !before.line().is_empty() {
-                // Where there is no room for it, the new game is what the player wants.
-                let _ = state::note_result(&Browser, &before, browser::now());
-            }
+        if let Kept::Whole(before) = state::kept(&Browser)
+            && !before.is_over()
+            && !before.line().is_empty()
+        {
+            // Where there is no room for it, the new game is what the player wants.
+            let _ = state::note_result(&Browser, &before, browser::now());
         }
         let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
         let _ = state::keep(&Browser, &table);

@@ -218,12 +218,12 @@ fn follow_other_pages(play: Play) {
         if event.key().as_deref() != Some(state::TABLE) {
             return;
         }
-        if let Kept::Whole(table) = state::kept(&Browser) {
-            if play.session.with_untracked(|session| *session.table() != *table) {
-                play.stop_bots();
-                play.session.set(Session::new(*table));
-                bot::wake(play);
-            }
+        if let Kept::Whole(table) = state::kept(&Browser)
+            && play.session.with_untracked(|session| *session.table() != *table)
+        {
+            play.stop_bots();
+            play.session.set(Session::new(*table));
+            bot::wake(play);
         }
     });
     on_cleanup(move || handle.remove());

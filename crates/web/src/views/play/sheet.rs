@@ -21,7 +21,7 @@ pub(super) fn Sheet() -> impl IntoView {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
                 <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
-                <ul class="rows" tabindex="0" aria-label=t("tasks")>
+                <ul class="rows" tabindex="0" aria-label=t("task-list")>
                     {move || rows.get().into_iter().map(|row| view! { <TaskRow row=row lit=lit/> }).collect_view()}
                 </ul>
                 <p class="why" class:noted=move || play.note.with(Option::is_some)>
