@@ -35,6 +35,8 @@ pub(super) struct Node {
     /// First sight's guess of the chance of whoever chose this action.
     pub(super) hint: f32,
     pub(super) visits: u32,
+    /// How many visits are on their way here that have not reported yet.
+    pub(super) under_way: u16,
     /// The sum of the chances that were found below, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
     pub(super) children: u32,
@@ -62,6 +64,7 @@ impl Node {
             prior,
             hint,
             visits: 0,
+            under_way: 0,
             sums: [0.0; MAX_PLAYERS],
             children: 0,
             child_count: 0,
@@ -76,6 +79,12 @@ impl Node {
     #[inline]
     pub(super) fn chance(&self, seat: usize) -> f32 {
         ((f64::from(self.hint) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
+    }
+
+    /// All visits, those that have not reported yet included.
+    #[inline]
+    pub(super) fn visits_begun(&self) -> u32 {
+        self.visits + u32::from(self.under_way)
     }
 
     /// The places of its children in the tree.
