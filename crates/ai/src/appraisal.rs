@@ -9,7 +9,7 @@ mod tally;
 mod weights;
 
 pub use chances::Chances;
-pub use tally::{Sketch, Tally};
+pub use tally::{Change, Sketch, Tally};
 pub use weights::{CLASSES, SHARPNESS, SINGLES, UNIT, Weights, singles};
 
 use nova_luna_rules::{Display, Seat, View};

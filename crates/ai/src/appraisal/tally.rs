@@ -1,6 +1,6 @@
 //! A tally of open tasks, and how a placement changes it.
 
-use nova_luna_rules::{ColourCounts, Coord, Display, PlacedTile, Task, Tile};
+use nova_luna_rules::{Colour, ColourCounts, Coord, Display, PlacedTile, Task, Tile};
 
 /// Open tasks counted by class: how many tiles they lack (1 to 4) and how open the way to them is; and the tasks
 /// that lack a single tile by its colour. All counters lie side by side in a word, so that tallies are added at once.
@@ -123,7 +123,13 @@ impl<'a> Sketch<'a> {
     /// What placing a tile at a legal cell would complete, and the tally afterwards.
     #[inline]
     pub fn after(&self, tile: &Tile, at: Coord) -> (u8, Tally) {
-        let preview = self.display.preview(tile.colour(), at);
+        self.change(tile.colour(), at).by(tile)
+    }
+
+    /// What a tile of this colour would change at a legal cell, whatever its own tasks are.
+    #[inline]
+    pub fn change(&self, colour: Colour, at: Coord) -> Change {
+        let preview = self.display.preview(colour, at);
         let mut tally = self.tally;
         let mut done = 0;
         let mut seen = 0_u64;
@@ -140,9 +146,25 @@ impl<'a> Sketch<'a> {
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
             retally(placed, placed.wanted_counts(), 1);
         }
-        let sides = 4 - preview.beside().count() as u8;
-        let (own, complete) = tasks(tile, u8::MAX, preview.counts(), sides);
-        (done + complete, tally.plus(own))
+        Change { done, tally, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
+    }
+}
+
+/// What a tile of one colour would change at a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    done: u8,
+    tally: Tally,
+    counts: ColourCounts,
+    sides: u8,
+}
+
+impl Change {
+    /// What this tile would complete there, and the tally afterwards.
+    #[inline]
+    pub fn by(&self, tile: &Tile) -> (u8, Tally) {
+        let (own, complete) = tasks(tile, u8::MAX, self.counts, self.sides);
+        (self.done + complete, self.tally.plus(own))
     }
 }
 

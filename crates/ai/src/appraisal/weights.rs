@@ -19,9 +19,11 @@ pub struct Weights {
     /// The time for so many discs on a display without open tasks.
     pub base: [i32; DISCS],
     /// What each class of open task adds to it; mostly it saves time.
-    pub classes: [[i32; CLASSES]; DISCS],
+    pub classes: [[i16; CLASSES]; DISCS],
     /// What each count of single tiles adds to it.
-    pub singles: [[i32; SINGLES]; DISCS],
+    pub singles: [[i16; SINGLES]; DISCS],
+    /// What a colour adds to it for which so many tasks wait: the counts of single tiles up to there.
+    waiting: [[i32; SINGLES + 1]; DISCS],
 }
 
 impl Weights {
@@ -29,12 +31,11 @@ impl Weights {
     #[inline]
     pub fn time_needed(&self, tally: Tally, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
-        let weighed = |weights: &[i32], counts: &[u8]| -> i32 {
-            weights.iter().zip(counts).map(|(weight, &count)| weight * i32::from(count)).sum()
-        };
-        let time = self.base[discs]
-            + weighed(&self.classes[discs], &tally.classes())
-            + weighed(&self.singles[discs], &singles(tally));
+        // Products of small numbers, which a processor adds up side by side.
+        let product = |(&weight, count): (&i16, u8)| i32::from(weight) * i32::from(i16::from(count));
+        let classes: i32 = self.classes[discs].iter().zip(tally.classes()).map(product).sum();
+        let waiting = tally.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
+        let time = self.base[discs] + classes + waiting.iter().sum::<i32>();
         time.max(0)
     }
 }
@@ -58,16 +59,23 @@ impl Weights {
         early: &[i32; CLASSES + SINGLES],
         late: &[i32; CLASSES + SINGLES],
     ) -> Self {
-        let mut weights = Self { base: *base, classes: [[0; CLASSES]; DISCS], singles: [[0; SINGLES]; DISCS] };
+        let mut weights = Self {
+            base: *base,
+            classes: [[0; CLASSES]; DISCS],
+            singles: [[0; SINGLES]; DISCS],
+            waiting: [[0; SINGLES + 1]; DISCS],
+        };
         let mut discs = 0;
         while discs < DISCS {
             let mut feature = 0;
             while feature < CLASSES + SINGLES {
                 let weight = late[feature] + (early[feature] - late[feature]) * discs as i32 / 20;
                 if feature < CLASSES {
-                    weights.classes[discs][feature] = weight;
+                    weights.classes[discs][feature] = weight as i16;
                 } else {
-                    weights.singles[discs][feature - CLASSES] = weight;
+                    let count = feature - CLASSES;
+                    weights.singles[discs][count] = weight as i16;
+                    weights.waiting[discs][count + 1] = weights.waiting[discs][count] + weight;
                 }
                 feature += 1;
             }

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Seat, View};
 
-use super::candidates::candidates;
+use super::candidates::Candidates;
 use super::look::{Look, add_children};
 use super::node::Node;
 use super::tree::best_child;
@@ -37,6 +37,8 @@ pub(super) struct Errand {
     /// What leads from each of them to the next.
     pub(super) steps: Vec<Step>,
     pub(super) task: Task,
+    /// What there is to do at the end of the way, if anybody remembers.
+    pub(super) kept: Candidates,
     /// The children that were found, if that was the task.
     pub(super) children: Vec<Node>,
     /// Who chooses among them, whether they are all, and which was looked at.
@@ -48,7 +50,7 @@ pub(super) struct Errand {
 impl Default for Errand {
     fn default() -> Self {
         let (path, steps, children) = (Vec::new(), Vec::new(), Vec::new());
-        Self { path, steps, task: Task::Look, children, choice: None, look: None }
+        Self { path, steps, task: Task::Look, kept: Candidates::default(), children, choice: None, look: None }
     }
 }
 
@@ -57,6 +59,7 @@ impl Errand {
     pub(super) fn reset(&mut self) {
         self.path.clear();
         self.steps.clear();
+        self.kept.list.clear();
         self.children.clear();
         (self.task, self.choice, self.look) = (Task::Look, None, None);
     }
@@ -91,12 +94,13 @@ impl Errand {
     /// Finds the children of the position and goes on to the most promising one.
     fn open(&mut self, view: &mut View, settings: &Settings, attention: f32) {
         let Some(mover) = view.to_move() else { return };
-        let found = candidates(view, settings.cells_per_tile);
+        let found = core::mem::take(&mut self.kept).or_found(view, settings.cells_per_tile);
         add_children(&mut self.children, view, mover, &found, settings.first_sight);
         let chosen = best_child(&self.children, mover.index(), attention, false);
         if let Some(child) = self.children.get(chosen) {
             view.play_unchecked(child.action);
             self.choice = Some((mover, found.complete, chosen as u32));
         }
+        self.kept = found;
     }
 }

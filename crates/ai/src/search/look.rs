@@ -35,13 +35,12 @@ impl Look {
 /// Adds a node for each action worth a look, and one for a refill where it is offered, with what first sight makes of
 /// it.
 pub(super) fn add_children(nodes: &mut Vec<Node>, view: &View, mover: Seat, found: &Candidates, first_sight: f32) {
-    let mut sight = Sight::new(view, mover);
+    let mut sight = Sight::of_others(view, mover);
     let children = nodes.len();
     let earliest = found.list.first().map_or(0, |first| first.finish);
     // A refill keeps what there is and brings a choice of other tiles.
-    let refill_finish = sight.times[mover.index()].max(earliest);
     let refill = view.legal_actions().refill() && !found.wins;
-    let refill = refill.then_some((Action::Refill, refill_finish));
+    let refill = refill.then(|| (Action::Refill, finishing_time(view, mover).max(earliest)));
     let takes = found.list.iter().map(|candidate| (candidate.action, candidate.finish));
     for (action, finish) in takes.chain(refill) {
         let weight = libm::expf(first_sight * (earliest - finish) as f32 / UNIT as f32);
@@ -53,19 +52,19 @@ pub(super) fn add_children(nodes: &mut Vec<Node>, view: &View, mover: Seat, foun
 
 /// What first sight makes of a position: the mover does what looks best.
 fn first_sight(view: &View, mover: Seat, found: &Candidates) -> Chances {
-    let mut sight = Sight::new(view, mover);
-    if let Some(first) = found.list.first() {
-        sight.times[mover.index()] = first.finish;
-    }
+    let mut sight = Sight::of_others(view, mover);
+    sight.times[mover.index()] = found.list.first().map_or_else(|| finishing_time(view, mover), |first| first.finish);
     sight.chances()
 }
 
 /// The chances in a position as it lies.
 pub(super) fn appraise(view: &View) -> Chances {
-    Sight::new(view, Seat::FIRST).chances()
+    let mut sight = Sight::of_others(view, Seat::FIRST);
+    sight.times[Seat::FIRST.index()] = finishing_time(view, Seat::FIRST);
+    sight.chances()
 }
 
-/// The finishing times of a position, of which the mover's may change.
+/// The finishing times of a position; the mover's depends on what it does.
 struct Sight {
     times: [i32; MAX_PLAYERS],
     players: usize,
@@ -74,9 +73,10 @@ struct Sight {
 }
 
 impl Sight {
-    fn new(view: &View, mover: Seat) -> Self {
+    /// The times of everybody but the mover.
+    fn of_others(view: &View, mover: Seat) -> Self {
         let mut times = [0; MAX_PLAYERS];
-        for (time, seat) in times.iter_mut().zip(view.seats()) {
+        for (time, seat) in times.iter_mut().zip(view.seats()).filter(|(_, seat)| *seat != mover) {
             *time = finishing_time(view, seat);
         }
         let fewest_discs = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();

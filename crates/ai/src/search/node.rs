@@ -39,6 +39,7 @@ pub(super) struct Node {
     pub(super) under_way: u16,
     /// The sum of the chances that were found below, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
+    /// Where its children are in the tree; while it was only seen, where its actions are in the stash.
     pub(super) children: u32,
     pub(super) child_count: u16,
     pub(super) state: State,
@@ -90,6 +91,7 @@ impl Node {
     /// The places of its children in the tree.
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
-        self.children as usize..self.children as usize + usize::from(self.child_count)
+        let count = if self.state == State::Seen { 0 } else { self.child_count };
+        self.children as usize..self.children as usize + usize::from(count)
     }
 }

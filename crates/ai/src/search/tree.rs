@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 
-use super::candidates::{Candidates, candidates};
+use super::candidates::{Candidate, Candidates, candidates};
 #[cfg(not(target_family = "wasm"))]
 use super::errand::{Errand, Step, Task};
 use super::look::{Look, add_children, appraise};
@@ -26,6 +26,8 @@ pub(super) struct Branch {
 /// The tree of one thread.
 pub(super) struct Tree {
     nodes: Vec<Node>,
+    /// The actions of the positions that were looked at once: their children, if somebody comes again.
+    stash: Vec<Candidate>,
     settings: Settings,
     seed: u64,
     most_nodes: usize,
@@ -35,6 +37,9 @@ pub(super) struct Tree {
     deepest: u32,
 }
 
+/// The most actions that are kept for positions that were looked at once, about 64 MB. The others are found again.
+const MOST_STASHED: usize = 8_000_000;
+
 /// The most samples of one refill.
 const REFILL_SAMPLES: usize = 32;
 
@@ -42,7 +47,7 @@ impl Tree {
     /// A tree of one position, which will keep so many nodes at most.
     pub(super) fn new(root: &View, settings: Settings, seed: u64, most_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
-        Self { nodes, settings, seed, most_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
+        Self { nodes, stash: Vec::new(), settings, seed, most_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
     }
 
     /// The position it grows from.
@@ -177,7 +182,11 @@ impl Tree {
             let node = &self.nodes[at as usize];
             match node.state {
                 State::New | State::Seen if node.under_way > 0 && !alone => return false,
-                State::Seen if self.has_room() => break errand.task = Task::Open(self.attention(node)),
+                State::Seen if self.has_room() => {
+                    errand.kept.list.extend_from_slice(self.stashed(node));
+                    errand.kept.complete = node.complete;
+                    break errand.task = Task::Open(self.attention(node));
+                }
                 State::New | State::Seen => break errand.task = Task::Look,
                 State::Won(seat) => break errand.task = Task::Nothing(Chances::won(seat)),
                 State::Decision => {
@@ -309,9 +318,28 @@ impl Tree {
                 if found.wins {
                     return self.close(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
                 }
+                if at != 0 {
+                    self.put_by(at, &found);
+                }
                 chances
             }
         }
+    }
+
+    /// Keeps what there is to do in a position, in case somebody comes again.
+    fn put_by(&mut self, at: u32, found: &Candidates) {
+        let node = &mut self.nodes[at as usize];
+        let has_room = self.stash.len() + found.list.len() <= MOST_STASHED;
+        let kept = if has_room { found.list.as_slice() } else { &[] };
+        (node.children, node.child_count) = (self.stash.len() as u32, kept.len() as u16);
+        node.complete = found.complete;
+        self.stash.extend_from_slice(kept);
+    }
+
+    /// What was kept of what there is to do in a position; nothing if there was no room for it.
+    fn stashed(&self, node: &Node) -> &[Candidate] {
+        let first = node.children as usize;
+        self.stash.get(first..first + usize::from(node.child_count)).unwrap_or_default()
     }
 
     /// Notes who wins from here, and how.
@@ -342,8 +370,9 @@ impl Tree {
     /// Adds the children of a position that is visited again, if there is room.
     fn open(&mut self, at: u32, view: &View) {
         if self.has_room() {
-            let found = candidates(view, self.settings.cells_per_tile);
-            self.open_decision(at, view, &found);
+            let node = &self.nodes[at as usize];
+            let kept = Candidates { list: self.stashed(node).to_vec(), wins: false, complete: node.complete };
+            self.open_decision(at, view, &kept.or_found(view, self.settings.cells_per_tile));
         }
     }
 
