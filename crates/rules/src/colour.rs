@@ -100,7 +100,8 @@ impl ColourCounts {
     /// How many colours these counts have any of.
     #[inline]
     pub const fn colours(self) -> u8 {
-        ((self.0 + !TOP) & TOP).count_ones() as u8
+        // Adding up the bytes by a product is quicker than counting bits where the processor has no instruction for it.
+        Self(((self.0 + !TOP) & TOP) >> 7).total()
     }
 
     /// All four counters as one word, red in the lowest byte.

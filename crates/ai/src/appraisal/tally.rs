@@ -99,6 +99,16 @@ pub struct Sketch<'a> {
 
 const SLOTS: usize = 64;
 
+impl Tally {
+    /// Counts the open tasks of a display.
+    pub fn of(display: &Display) -> Self {
+        let part = |placed: PlacedTile<'_>| {
+            tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), placed.open_sides()).0
+        };
+        display.unfinished().map(part).fold(Self::NONE, Self::plus)
+    }
+}
+
 impl<'a> Sketch<'a> {
     /// Looks at all open tasks of a display.
     pub fn new(display: &'a Display) -> Self {

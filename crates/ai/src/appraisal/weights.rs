@@ -31,13 +31,18 @@ impl Weights {
     #[inline]
     pub fn time_needed(&self, tally: Tally, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
-        // Products of small numbers, which a processor adds up side by side.
-        let product = |(&weight, count): (&i16, u8)| i32::from(weight) * i32::from(i16::from(count));
-        let classes: i32 = self.classes[discs].iter().zip(tally.classes()).map(product).sum();
+        let classes = weighed(&self.classes[discs], &tally.classes());
         let waiting = tally.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
         let time = self.base[discs] + classes + waiting.iter().sum::<i32>();
         time.max(0)
     }
+}
+
+/// The sum of all weights, each as often as it counts. Apart from what calls it, so that the compiler sees that the products
+/// can be added side by side.
+#[inline(never)]
+fn weighed(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
+    weights.iter().zip(counts).map(|(&weight, &count)| i32::from(weight) * i32::from(i16::from(count))).sum()
 }
 
 /// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
