@@ -10,7 +10,7 @@ mod weights;
 
 pub use chances::Chances;
 pub use tally::{Change, Sketch, Tally};
-pub use weights::{CLASSES, SHARPNESS, SINGLES, UNIT, Weights, singles};
+pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, groups, singles};
 
 use nova_luna_rules::{Seat, View};
 

@@ -89,6 +89,12 @@ impl ColourCounts {
         Self(left & (enough - (enough >> 7)))
     }
 
+    /// The larger of both, colour by colour.
+    #[inline]
+    pub const fn or_more(self, other: Self) -> Self {
+        Self(self.0 + self.missing(other).0)
+    }
+
     /// These counts without the colours that `other` has any of.
     #[inline]
     pub const fn without_colours_of(self, other: Self) -> Self {
