@@ -318,7 +318,8 @@ impl Tree {
                 if found.wins {
                     return self.close(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
                 }
-                if at != 0 {
+                // In a full tree a position is looked at again and again, and put by once.
+                if at != 0 && self.nodes[at as usize].child_count == 0 {
                     self.put_by(at, &found);
                 }
                 chances
