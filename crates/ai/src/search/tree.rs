@@ -51,14 +51,17 @@ impl Tree {
     }
 
     /// The position it grows from.
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn root(&self) -> &View {
         &self.root
     }
 
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn settings(&self) -> Settings {
         self.settings
     }
 
+    #[cfg(not(target_family = "wasm"))]
     pub(super) fn seed(&self) -> u64 {
         self.seed
     }
