@@ -52,6 +52,7 @@ scenarios! {
     "solo-phone" Phone "en" games::solo;
     "bots-phone" Phone "en" games::bots;
     "undo" Desktop "en" games::undo;
+    "leave" Desktop "en" games::leave;
     "reload" Desktop "en" keeping::reload;
     "killed" Desktop "en" keeping::killed;
     "offline" Desktop "en" keeping::offline;

@@ -49,6 +49,11 @@ impl Play {
         expect_context::<Self>()
     }
 
+    /// Whether the game is still on the screen. What comes later (an answer of a bot, the end of a pause) may come too late.
+    fn is_shown(self) -> bool {
+        self.session.try_with_untracked(|_| ()).is_some()
+    }
+
     /// What a seat is called.
     pub(crate) fn name(self, seat: Seat) -> String {
         self.session.with(|session| state::name(&texts(), session.table(), seat))

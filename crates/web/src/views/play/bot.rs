@@ -25,6 +25,7 @@ pub(super) fn wake(play: Play) {
     let begun = browser::now();
     let request = play.session.with_untracked(|session| request(session, seat));
     let listener = move |text: &str| match text.parse::<Answer>() {
+        _ if !play.is_shown() => {}
         Ok(Answer::Thought(thought)) => heard(play, version, thought.action, thought.nodes),
         Ok(Answer::Best(thought)) => {
             heard(play, version, thought.action, thought.nodes);
@@ -65,6 +66,9 @@ fn heard(play: Play, version: u32, action: Action, nodes: u64) {
 
 /// Plays what the bot has found.
 fn answer(play: Play, version: u32) {
+    if !play.is_shown() {
+        return;
+    }
     let best = play.session.with_untracked(|session| {
         session.thinking.as_ref().filter(|thinking| thinking.version == version).and_then(|thinking| thinking.best)
     });
@@ -97,7 +101,9 @@ pub(super) fn hint(play: Play) {
     let errand = Errand::Hint { budget: Some(nova_luna_ai::Budget::Time(Duration::from_millis(1500))) };
     let request = play.session.with_untracked(|session| format!("{errand}\n{}", session.table().record_without_seed()));
     let listener = move |text: &str| {
-        if play.session.with_untracked(|session| session.table().version().0) != version {
+        let is_awaited =
+            play.is_shown() && play.session.with_untracked(|session| session.table().version().0) == version;
+        if !is_awaited {
             return;
         }
         match text.parse::<Answer>() {
@@ -138,6 +144,9 @@ pub(super) fn watch_clocks(play: Play) {
         return;
     }
     let look = move || {
+        if !play.is_shown() {
+            return;
+        }
         let before = play.session.with_untracked(|session| session.table().happenings().len());
         let now = Moment(browser::now());
         play.now.set(now.0);
