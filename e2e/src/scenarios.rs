@@ -56,6 +56,7 @@ scenarios! {
     "reload" Desktop "en" keeping::reload;
     "killed" Desktop "en" keeping::killed;
     "offline" Desktop "en" keeping::offline;
+    "damaged" Desktop "en" keeping::damaged;
     "replay" Desktop "en" keeping::replay;
     "figures" Desktop "en" figures::figures;
 }

@@ -93,3 +93,25 @@ async fn paste(stage: &Stage, record: &str) -> Outcome {
     stage.js(script, vec![json!(record)]).await?;
     stage.tap("[data-act=\"open\"]").await
 }
+
+/// Of a damaged game the start page tells, its good beginning goes on, and its text is offered back.
+pub(super) async fn damaged(stage: &mut Stage) -> Outcome {
+    begin(stage, "solo").await?;
+    player::play_some(stage, Hands::Pointer, 3).await?;
+    let cut =
+        "const t = localStorage.getItem('nova-luna/table'); localStorage.setItem('nova-luna/table', t.slice(0, -30))";
+    stage.js(cut, Vec::new()).await?;
+    stage.open("#/").await?;
+    stage.tap("[data-go=\"continue\"]").await?;
+    stage.on_screen("play").await?;
+    stage.until("a word about it", "return Boolean(document.querySelector('dialog[open] .kept-text')?.value)").await?;
+    stage.picture("damaged").await?;
+    stage.accessible("a damaged game").await?;
+    stage.tap("[data-act=\"close\"]").await?;
+    let tiles = stage.js("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
+    ensure(tiles == json!(2), || format!("two moves were good, and {tiles} tiles lie there"))?;
+    player::play_some(stage, Hands::Pointer, 1).await?;
+    stage.js("localStorage.setItem('nova-luna/table', 'nothing')", Vec::new()).await?;
+    stage.open("#/play").await?;
+    stage.until("a word about it", "return document.querySelector('main .kept-text')?.value === 'nothing'").await
+}

@@ -10,6 +10,7 @@ use leptos::prelude::*;
 use super::app::App;
 use super::icons::{self, Icon};
 use super::page::{Heading, Page};
+use super::parts::BadLink;
 use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
@@ -41,7 +42,7 @@ pub(crate) fn SharedPosition(
     match read_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><p class="problem" role="alert">{error.told(&texts())}</p></Page> }
+            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.told(&texts()) text/></div></Page> }
                 .into_any()
         }
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_ai::BotName;
+use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::errand::{Answer, Errand};
 use nova_luna_rules::{Action, Seed};
 use nova_luna_table::{Moment, Sitter};
@@ -108,7 +109,9 @@ pub(super) fn hint(play: Play) {
         }
         match text.parse::<Answer>() {
             Ok(Answer::Hint(hint)) => {
-                play.note.set(Some(hint_text(play, &hint)));
+                let text = hint_text(play, &hint);
+                play.told.set(text.clone());
+                play.note.set(Some(text));
                 play.session.update(|session| {
                     session.hint = Some(hint.action);
                     if let Action::Take { tile, at } = hint.action {
@@ -124,18 +127,36 @@ pub(super) fn hint(play: Play) {
     play.bots.with_value(|bots| bots.ask(&request, listener));
 }
 
-/// A hint in words: what to do, why it is better than the next best, and the chances.
-fn hint_text(play: Play, hint: &nova_luna_ai::analysis::Hint) -> String {
+/// A hint in words: what to do, and why it is better than the next best.
+fn hint_text(play: Play, hint: &Hint) -> String {
     let texts = texts();
     let what = match hint.action {
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
-            let name = crate::state::tile_name(&texts, tile.tile());
+            let name = state::tile_name(&texts, tile.tile());
             texts.with("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
         }
     };
-    let why = texts.reasons(&hint.reasons, |seat| play.name(seat));
-    if why.is_empty() { what } else { texts.with("hint-why", &[("what", what.into()), ("why", why.into())]) }
+    // What a refill brings nobody knows, so nothing is said about tasks then.
+    let sure = |reason: &&Reason| {
+        hint.action != Action::Refill || !matches!(reason, Reason::MoreNear(_) | Reason::MoreDiscs(_))
+    };
+    let reasons: Vec<Reason> = hint.reasons.iter().filter(sure).copied().collect();
+    let why = texts.reasons(&reasons, |seat| play.name(seat));
+    let than = hint.than.map(|than| match than {
+        Action::Refill => t("refill"),
+        Action::Take { tile, at } => {
+            let name = state::tile_name(&texts, tile.tile());
+            texts.with("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+        }
+    });
+    match (why.is_empty(), than) {
+        (true, _) => what,
+        (false, None) => texts.with("hint-why", &[("what", what.into()), ("why", why.into())]),
+        (false, Some(than)) => {
+            texts.with("hint-why-than", &[("what", what.into()), ("why", why.into()), ("than", than.into())])
+        }
+    }
 }
 
 /// Where there are clocks, sees every now and then whether somebody's time is up.
