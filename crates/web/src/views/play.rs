@@ -300,7 +300,6 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
     keys::listen(play);
     drag::listen(play);
     follow_other_pages(play);
-    Play::keep_focus();
     bot::wake(play);
     bot::watch_clocks(play);
     on_cleanup(move || play.bots.with_value(Bots::stop));
