@@ -91,6 +91,23 @@ pub(super) async fn keys(stage: &mut Stage) -> Outcome {
     Ok(())
 }
 
+/// A whole game alone by keys.
+pub(super) async fn solo_by_keys(stage: &mut Stage) -> Outcome {
+    begin(stage, "solo").await?;
+    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+    Ok(())
+}
+
+/// A whole game of four at one screen by keys.
+pub(super) async fn hotseat_by_keys(stage: &mut Stage) -> Outcome {
+    stage.open("#/new/hotseat").await?;
+    stage.tap("[data-players=\"4\"]").await?;
+    stage.tap("[data-act=\"start\"]").await?;
+    stage.on_screen("play").await?;
+    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+    Ok(())
+}
+
 /// Taking back gives the same position with the same tiles.
 pub(super) async fn undo(stage: &mut Stage) -> Outcome {
     begin(stage, "solo").await?;
