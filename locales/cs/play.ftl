@@ -270,6 +270,7 @@ left-the-table = { $player } (bot)
 chooses = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
 over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
+over-placed-solo = Všechny žetony jsou umístěny.
 over-solo = Destičky došly.
 resign-question-others = Vzdát tuto hru? Bot bude hrát za vás a ostatní pokračují. Nelze to vzít zpět.
 hint-why-than = { $what }. Tento tah { $why } (ve srovnání s: { $than }).

@@ -227,6 +227,7 @@ left-the-table = { $player } (Bot)
 chooses = { $player } wählt
 over-placed = Alle Scheiben eines Spielers sind gelegt.
 over-no-tiles = Es gibt keine Plättchen mehr. Wer am wenigsten Scheiben übrig hat, gewinnt; bei Gleichstand, wer früher am Zug wäre.
+over-placed-solo = Alle Scheiben sind gelegt.
 over-solo = Es gibt keine Plättchen mehr.
 resign-question-others = Dieses Spiel aufgeben? Ein Bot spielt für dich weiter, und die anderen machen weiter. Das lässt sich nicht zurücknehmen.
 hint-why-than = { $what }. Das { $why }, verglichen mit { $than }.

@@ -8,7 +8,7 @@ rules = Regeln
 about = Über
 
 
-edition-en = English (discs, tasks, meeple)
+edition-en = English
 edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
 edition-en-stronghold = English, Stronghold (goal discs, goals, Marker)
 edition-de = Deutsch

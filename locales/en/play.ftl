@@ -220,6 +220,7 @@ left-the-table = { $player } (bot)
 chooses = { $player } is choosing
 over-placed = One player has placed all { -discs }.
 over-no-tiles = No tiles are left. Fewest { -discs } left wins; in a tie, whoever would move sooner.
+over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
 resign-question-others = Give up this game? A bot plays on for you, and the others go on. That cannot be taken back.
 hint-why-than = { $what }: it { $why }, compared with { $than }.

@@ -10,7 +10,7 @@ about = About
 # Levels of bots, weakest first.
 
 # Editions, each in its own language.
-edition-en = English (discs, tasks, meeple)
+edition-en = English
 edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
 edition-en-stronghold = English, Stronghold (goal discs, goals, Marker)
 edition-de = Deutsch

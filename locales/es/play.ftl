@@ -238,6 +238,7 @@ left-the-table = { $player } (bot)
 chooses = { $player } elige
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
+over-placed-solo = Todas las fichas están colocadas.
 over-solo = No quedan losetas.
 resign-question-others = ¿Abandonar esta partida? Un bot sigue por ti y los demás continúan. No se puede deshacer.
 hint-why-than = { $what }. Esta jugada { $why }, en comparación con { $than }.

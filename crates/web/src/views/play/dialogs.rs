@@ -258,11 +258,12 @@ fn why_over(table: &Table) -> String {
         What::FlagFell(seat) => Some(tv("told-flag", &left(seat))),
         _ => None,
     });
+    let alone = table.view().players() == 1;
     let placed = table.view().seats().any(|seat| table.view().discs_left(seat) == 0);
     match (table.result(), leaving) {
         (Some(Verdict::Conceded { .. } | Verdict::Abandoned), Some(told)) => told,
-        _ if placed => t("over-placed"),
-        _ if table.view().players() == 1 => t("over-solo"),
+        _ if placed => t(if alone { "over-placed-solo" } else { "over-placed" }),
+        _ if alone => t("over-solo"),
         _ => t("over-no-tiles"),
     }
 }
