@@ -10,6 +10,7 @@ mod api;
 mod bucket;
 mod charter;
 mod hub;
+mod logs;
 mod metrics;
 mod origin;
 mod room;
@@ -30,6 +31,7 @@ use tokio::sync::watch;
 
 use crate::{assets, headers, shutdown};
 use hub::Hub;
+pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings};
 pub use store::sqlite::OpenStoreError;
@@ -75,7 +77,8 @@ async fn run(
 ) -> io::Result<()> {
     let (end, ending) = watch::channel(false);
     let hub = Hub::new(settings, store, metrics, ending.clone());
-    tokio::spawn(tidy_up(Arc::clone(&hub)));
+    tidy_up(&hub).await;
+    tokio::spawn(keep_tidy(Arc::clone(&hub)));
     tokio::spawn(async move {
         shutdown::asked_to_end().await;
         tracing::info!("the end was asked for");
@@ -106,12 +109,16 @@ fn listen(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     tokio::net::TcpListener::from_std(listener)
 }
 
-async fn tidy_up(hub: Arc<Hub>) {
+async fn keep_tidy(hub: Arc<Hub>) {
     loop {
-        if let Err(error) = hub.tidy_up().await {
-            tracing::warn!(%error, "tables that never began could not be looked for");
-        }
         tokio::time::sleep(TIDYING).await;
+        tidy_up(&hub).await;
+    }
+}
+
+async fn tidy_up(hub: &Hub) {
+    if let Err(error) = hub.tidy_up().await {
+        tracing::warn!(%error, "tables that never began could not be looked for");
     }
 }
 

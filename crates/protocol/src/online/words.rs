@@ -2,9 +2,7 @@
 //! from a seed, a secret or a pile.
 
 use nova_luna_rules::{Event, Outcome, Record, Seat};
-use nova_luna_table::{
-    ClockRule, Happening, Moment, Place, Sitter, Standing, TableView, Verdict, What,
-};
+use nova_luna_table::{ClockRule, Happening, Moment, Place, Sitter, Standing, TableView, Verdict, What};
 use serde::{Deserialize, Serialize};
 
 use crate::trace::State;

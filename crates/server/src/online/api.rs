@@ -134,11 +134,7 @@ async fn rematch(State(hub): State<Arc<Hub>>, Path(id): Path<String>, body: Stri
 }
 
 /// Opens a socket, for pages that are welcome.
-async fn connect(
-    State(hub): State<Arc<Hub>>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Result<Response, Response> {
+async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> Result<Response, Response> {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
         return Err(problem(StatusCode::FORBIDDEN, "origin"));

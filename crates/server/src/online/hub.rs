@@ -83,14 +83,28 @@ impl Hub {
     /// Founds a table.
     pub(crate) async fn found(&self, wanted: &NewTable) -> Result<(Charter, Keys), FoundError> {
         let (charter, keys) = Charter::new(wanted, now())?;
+        self.keep(&charter, None).await?;
+        Ok((charter, keys))
+    }
+
+    /// Keeps a new table, if there are not too many.
+    pub(crate) async fn keep(&self, charter: &Charter, previous: Option<TableId>) -> Result<(), FoundError> {
         if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
-            self.tables.fetch_sub(1, Relaxed);
+            self.one_less();
             return Err(FoundError::TooMany);
         }
-        self.store.found(charter.clone(), None).await?;
+        if let Err(error) = self.store.found(charter.clone(), previous).await {
+            self.one_less();
+            return Err(error.into());
+        }
         Metrics::count(&self.metrics.founded);
         tracing::info!(table = charter.id.short(), seats = charter.chairs.len(), "a table was founded");
-        Ok((charter, keys))
+        Ok(())
+    }
+
+    /// A table is over, or was none. The number is right again whenever the store is asked.
+    pub(crate) fn one_less(&self) {
+        let _ = self.tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
     /// The public tables that wait for somebody.

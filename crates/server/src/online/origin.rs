@@ -65,8 +65,14 @@ mod tests {
             let origins = Origins::new(origins);
             assert!(origins.allow_socket(&sent(Some("https://luna.example"))));
             for wrong in [
-                "https://evil.example", "null", "", "https://luna.example.evil.example", "https://evil-luna.example",
-                "https://luna.example:444", "https://luna.example/", "ftp://luna.example",
+                "https://evil.example",
+                "null",
+                "",
+                "https://luna.example.evil.example",
+                "https://evil-luna.example",
+                "https://luna.example:444",
+                "https://luna.example/",
+                "ftp://luna.example",
             ] {
                 assert!(!origins.allow_socket(&sent(Some(wrong))), "{wrong}");
                 assert!(!origins.allow_request(&sent(Some(wrong))), "{wrong}");

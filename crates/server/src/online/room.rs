@@ -27,8 +27,8 @@ use super::hub::{Hub, now};
 use super::metrics::Metrics;
 use super::secrets::{Digest, TableId};
 use super::store::{Entry, StoreError};
-pub(crate) use guests::{Guest, GuestId, Out};
 use guests::Guests;
+pub(crate) use guests::{Guest, GuestId, Out};
 pub(crate) use order::{Asked, Order, RoomError, Sitting};
 
 /// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
@@ -231,6 +231,7 @@ impl Room {
         self.tell(&ServerMessage::happened(&news, now()));
         if self.table.as_ref().is_some_and(Table::is_over) && !matches!(happening.what, What::Hinted(_)) {
             Metrics::count(&self.hub.metrics.finished);
+            self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
             // It follows from what is kept anyway.
             let _ = self.hub.store.finish(self.charter.id, happening.at).await;

@@ -284,7 +284,9 @@ enum Heard {
 
 /// Understands a message, or says why not.
 fn understand(text: &str) -> Result<Heard, Box<ServerMessage>> {
-    let refuse = |id, code, params| Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }));
+    let refuse = |id, code, params| {
+        Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }))
+    };
     let (id, version, wish) = match read(text) {
         Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Wish::Play(action)),

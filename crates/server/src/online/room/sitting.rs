@@ -7,9 +7,9 @@ use nova_luna_table::{Table, Viewer};
 use super::order::{Sat, Sitting};
 use super::{Room, RoomError};
 use crate::online::charter::Chair;
-use crate::online::hub::now;
+use crate::online::hub::{FoundError, now};
 use crate::online::metrics::Metrics;
-use crate::online::secrets::Token;
+use crate::online::secrets::{Digest, Token};
 use crate::online::store::StoreError;
 
 impl Room {
@@ -78,24 +78,20 @@ impl Room {
     }
 
     /// Founds a table for the same people, or says which one there is already.
-    pub(super) async fn rematch(&mut self, token: &crate::online::secrets::Digest) -> Result<Rematch, RoomError> {
+    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
         self.charter.seat_of(token).ok_or(RoomError::Token)?;
         if !self.table.as_ref().is_some_and(Table::is_over) {
             return Err(RoomError::NotOver);
         }
         if let Some(known) = self.charter.rematch {
             let shown = self.hub.store.load(known).await.ok().flatten().ok_or(RoomError::Unavailable)?;
-            return Ok(Rematch {
-                table: known.to_string(),
-                commitment: shown.charter.secret.commitment().to_string(),
-            });
+            return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
         }
         let again = self.charter.again(now()).map_err(|_| RoomError::Unavailable)?;
-        let found = self.hub.store.found(again.clone(), Some(self.charter.id)).await;
-        self.stale |= found == Err(StoreError::Taken);
-        found.map_err(|_| RoomError::Unavailable)?;
+        let kept = self.hub.keep(&again, Some(self.charter.id)).await;
+        self.stale |= kept == Err(FoundError::Store(StoreError::Taken));
+        kept.map_err(|_| RoomError::Unavailable)?;
         self.charter.rematch = Some(again.id);
-        Metrics::count(&self.hub.metrics.founded);
         let (table, commitment) = (again.id.to_string(), again.secret.commitment().to_string());
         self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
         Ok(Rematch { table, commitment })

@@ -170,7 +170,9 @@ impl From<rusqlite::Error> for StoreError {
         match error {
             E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Taken,
             E::StatementChangedRows(_) => Self::Taken,
-            E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => Self::Damaged,
+            E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
+                Self::Damaged
+            }
             E::SqliteFailure(cause, _) if cause.code == ErrorCode::DatabaseCorrupt => Self::Damaged,
             _ => Self::Unavailable,
         }

@@ -10,8 +10,7 @@ use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{Entry, Kept, StoreError};
 
 /// The columns of a table, in the order in which they are read.
-const COLUMNS: &str =
-    "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch";
+const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch";
 
 /// Keeps a new table.
 pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableId>) -> rusqlite::Result<()> {
