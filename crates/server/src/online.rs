@@ -9,6 +9,7 @@ mod admin;
 mod api;
 mod bucket;
 mod charter;
+mod door;
 mod hub;
 mod logs;
 mod metrics;
@@ -20,13 +21,12 @@ mod socket;
 mod store;
 
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::Router;
-use axum::serve::ListenerExt as _;
 use tokio::sync::watch;
 
 use crate::{assets, headers, shutdown};
@@ -76,7 +76,7 @@ async fn run(
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
     let (end, ending) = watch::channel(false);
-    let hub = Hub::new(settings, store, metrics, ending.clone());
+    let hub = Hub::new(settings, store, metrics, ending);
     tidy_up(&hub).await;
     tokio::spawn(keep_tidy(Arc::clone(&hub)));
     tokio::spawn(async move {
@@ -89,11 +89,9 @@ async fn run(
         let router = admin::router(&hub);
         tokio::spawn(async move { axum::serve(admin, router).await });
     }
-    let router = headers::with_policies(router(&hub)).into_make_service_with_connect_info::<SocketAddr>();
-    // A move is a small packet that somebody waits for. Where it cannot be sent at once, it is sent a little later.
-    let listener = listen(listener)?.tap_io(|stream| drop(stream.set_nodelay(true)));
+    let listener = listen(listener)?;
     tracing::info!("serving");
-    shutdown::until(ending, async |asked| axum::serve(listener, router).with_graceful_shutdown(asked).await).await?;
+    door::serve(listener, headers::with_policies(router(&hub)), &hub).await;
     goodbyes(&hub).await;
     tracing::info!("ended");
     Ok(())

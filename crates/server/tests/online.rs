@@ -13,6 +13,7 @@ use nova_luna_protocol::trace::State;
 use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::{Limits, Settings, serve};
 use serde_json::{Value, json};
+use tokio::io::AsyncReadExt as _;
 use tokio_tungstenite::tungstenite::Message;
 
 /// Enough for a test that does nothing but ask.
@@ -262,6 +263,9 @@ async fn what_is_no_message_harms_nobody() {
     let mut later = Player::silent(address, &table).await;
     later.say(&json!({"type": "hello", "protocol": 2})).await;
     assert_eq!(later.closed().await, (Some("protocol".into()), Some(1008)));
+    let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
+    let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
+    assert!(ended.is_ok(), "who says nothing at all is not kept");
     let mut silent = Player::silent(address, &table).await;
     assert_eq!(silent.closed().await, (Some("silent".into()), Some(1008)));
     // The table has not noticed any of it.

@@ -1,4 +1,4 @@
-//! What each address may do: so many requests, so many sockets.
+//! What each address may do: so many requests, so many connections, so many sockets.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -16,11 +16,32 @@ const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// When there are so many addresses, those that did nothing lately are forgotten.
 const MANY: usize = 4096;
 
+/// So many connections more than sockets may be open, for requests and for what has not said yet what it is.
+const SPARE: usize = 32;
+
 /// What is known of an address.
 #[derive(Debug)]
 struct Known {
     bucket: Bucket,
+    /// Connections that are no sockets, or not yet.
+    callers: usize,
     sockets: usize,
+}
+
+/// What a place is for.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Caller,
+    Socket,
+}
+
+impl Known {
+    fn places(&mut self, kind: Kind) -> &mut usize {
+        match kind {
+            Kind::Caller => &mut self.callers,
+            Kind::Socket => &mut self.sockets,
+        }
+    }
 }
 
 /// What each address does.
@@ -32,11 +53,13 @@ pub(crate) struct Addresses {
     proxies: Vec<IpAddr>,
 }
 
-/// A socket of an address, counted until it is dropped.
+/// A connection or a socket of an address, counted until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     addresses: Arc<Addresses>,
-    address: IpAddr,
+    /// None for a proxy: behind it are many.
+    address: Option<IpAddr>,
+    kind: Kind,
 }
 
 impl Addresses {
@@ -61,31 +84,49 @@ impl Addresses {
         self.with(address, |known, now| known.bucket.take(now))
     }
 
+    /// A place for a connection, if its address has not too many.
+    pub(crate) fn come_in(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+        if self.proxies.contains(&peer.to_canonical()) {
+            return Some(Place { addresses: Arc::clone(self), address: None, kind: Kind::Caller });
+        }
+        self.place(network(peer), Kind::Caller, self.sockets.saturating_add(SPARE))
+    }
+
     /// A place for a socket, if the address has not too many.
     pub(crate) fn connect(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
-        let most = self.sockets;
+        self.place(address, Kind::Socket, self.sockets)
+    }
+
+    fn place(self: &Arc<Self>, address: IpAddr, kind: Kind, most: usize) -> Option<Place> {
         let fits = self.with(address, |known, _| {
-            let fits = known.sockets < most;
-            known.sockets += usize::from(fits);
+            let places = known.places(kind);
+            let fits = *places < most;
+            *places += usize::from(fits);
             fits
         });
-        fits.then(|| Place { addresses: Arc::clone(self), address })
+        fits.then(|| Place { addresses: Arc::clone(self), address: Some(address), kind })
     }
 
     fn with<T>(&self, address: IpAddr, change: impl FnOnce(&mut Known, Instant) -> T) -> T {
         let now = Instant::now();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MANY {
-            known.retain(|_, known| known.sockets > 0 || !known.bucket.is_full(now));
+            known.retain(|_, known| known.sockets + known.callers > 0 || !known.bucket.is_full(now));
         }
-        let new = || Known { bucket: Bucket::new(self.per_minute, self.per_minute / 60.0, now), sockets: 0 };
+        let new =
+            || Known { bucket: Bucket::new(self.per_minute, self.per_minute / 60.0, now), callers: 0, sockets: 0 };
         change(known.entry(address).or_insert_with(new), now)
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.addresses.with(self.address, |known, _| known.sockets = known.sockets.saturating_sub(1));
+        if let Some(address) = self.address {
+            self.addresses.with(address, |known, _| {
+                let places = known.places(self.kind);
+                *places = places.saturating_sub(1);
+            });
+        }
     }
 }
 

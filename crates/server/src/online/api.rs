@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts as _, Path, 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::http::{Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
@@ -44,6 +44,17 @@ pub(super) fn router(hub: &Arc<Hub>) -> Router {
         .with_state(Arc::clone(hub))
 }
 
+/// Why a request comes to nothing.
+struct Refused(StatusCode, Problem);
+
+type Answer = Result<Response, Refused>;
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        json(self.0, &self.1)
+    }
+}
+
 /// For whom something is asked.
 #[derive(Clone, Copy)]
 struct Address(IpAddr);
@@ -55,20 +66,20 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let address = hub.addresses.of(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
     if !hub.addresses.may_ask(address) {
         Metrics::count(&hub.metrics.limited);
-        return problem(StatusCode::TOO_MANY_REQUESTS, "rate");
+        return problem(StatusCode::TOO_MANY_REQUESTS, "rate").into_response();
     }
     if !hub.origins.allow_request(headers) {
-        return problem(StatusCode::FORBIDDEN, "origin");
+        return problem(StatusCode::FORBIDDEN, "origin").into_response();
     }
     let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
     if request.method() == Method::POST && !is_json {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type");
+        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
     }
     request.extensions_mut().insert(Address(address));
     next.run(request).await
 }
 
-async fn found(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) -> Result<Response, Response> {
+async fn found(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) -> Answer {
     let wanted: NewTable = body_of(&body)?;
     let (charter, keys) = hub.found(&wanted).await.map_err(not_founded)?;
     let (table, base) = (charter.id.to_string(), hub.origins.base(&headers));
@@ -85,27 +96,22 @@ async fn found(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) ->
     Ok(json(StatusCode::CREATED, &created))
 }
 
-async fn list(State(hub): State<Arc<Hub>>) -> Result<Response, Response> {
+async fn list(State(hub): State<Arc<Hub>>) -> Answer {
     let tables = hub.listed().await.map_err(|_| room_problem(RoomError::Unavailable))?;
     Ok(json(StatusCode::OK, &TableList { tables }))
 }
 
-async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Response> {
+async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
     let shown = hub.ask(table_id(&id)?, Order::Look).await.map_err(room_problem)?;
     Ok(json(StatusCode::OK, &*shown))
 }
 
-async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Result<Response, Response> {
+async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
     let record = hub.ask(table_id(&id)?, Order::Record).await.map_err(room_problem)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record).into_response())
 }
 
-async fn join(
-    State(hub): State<Arc<Hub>>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: String,
-) -> Result<Response, Response> {
+async fn join(State(hub): State<Arc<Hub>>, Path(id): Path<String>, headers: HeaderMap, body: String) -> Answer {
     let id = table_id(&id)?;
     let wanted: Join = body_of(&body)?;
     let field = |code| problem(StatusCode::UNPROCESSABLE_ENTITY, code);
@@ -125,7 +131,7 @@ async fn join(
     Ok(json(StatusCode::OK, &joined))
 }
 
-async fn rematch(State(hub): State<Arc<Hub>>, Path(id): Path<String>, body: String) -> Result<Response, Response> {
+async fn rematch(State(hub): State<Arc<Hub>>, Path(id): Path<String>, body: String) -> Answer {
     let id = table_id(&id)?;
     let TokenBody { token } = body_of(&body)?;
     let token = token.parse::<Token>().map_err(|_| room_problem(RoomError::Token))?.digest();
@@ -134,7 +140,7 @@ async fn rematch(State(hub): State<Arc<Hub>>, Path(id): Path<String>, body: Stri
 }
 
 /// Opens a socket, for pages that are welcome.
-async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> Result<Response, Response> {
+async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> Answer {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
         return Err(problem(StatusCode::FORBIDDEN, "origin"));
@@ -148,7 +154,8 @@ async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: R
         problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
     })?;
     let (mut parts, _) = request.into_parts();
-    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|no| no.into_response())?;
+    let upgrade =
+        WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|no| problem(no.status(), "upgrade"))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
@@ -158,7 +165,7 @@ async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: R
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hub, id, place)))
 }
 
-async fn nothing() -> Response {
+async fn nothing() -> Refused {
     problem(StatusCode::NOT_FOUND, "no_such_path")
 }
 
@@ -166,25 +173,25 @@ fn seat_link(base: &str, table: &str, token: &str) -> String {
     format!("{base}/#/table/{table}/seat/{token}")
 }
 
-fn table_id(text: &str) -> Result<TableId, Response> {
+fn table_id(text: &str) -> Result<TableId, Refused> {
     text.parse().map_err(|_| room_problem(RoomError::NoTable))
 }
 
 /// The body of a request, or what is wrong with it.
-fn body_of<T: Read>(body: &str) -> Result<T, Response> {
+fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
     let wrong = |error: WireError| Problem { code: "malformed", params: Params::from([("reason", error.to_string())]) };
-    read(body).map_err(|error| json(StatusCode::BAD_REQUEST, &wrong(error)))
+    read(body).map_err(|error| Refused(StatusCode::BAD_REQUEST, wrong(error)))
 }
 
 fn json(status: StatusCode, body: &impl Json) -> Response {
     (status, [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body.to_json()).into_response()
 }
 
-fn problem(status: StatusCode, code: &'static str) -> Response {
-    json(status, &Problem { code, params: Params::new() })
+fn problem(status: StatusCode, code: &'static str) -> Refused {
+    Refused(status, Problem { code, params: Params::new() })
 }
 
-fn not_founded(error: FoundError) -> Response {
+fn not_founded(error: FoundError) -> Refused {
     match error {
         FoundError::Charter(CharterError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
         FoundError::Charter(CharterError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
@@ -198,7 +205,7 @@ fn not_founded(error: FoundError) -> Response {
     }
 }
 
-fn room_problem(error: RoomError) -> Response {
+fn room_problem(error: RoomError) -> Refused {
     let (status, code) = match error {
         RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
         RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),

@@ -17,7 +17,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 use super::addresses::Place;
 use super::bucket::Bucket;
-use super::hub::Hub;
+use super::hub::{Hub, ended};
 use super::metrics::Metrics;
 use super::room::{Asked, Guest, GuestId, Order, Out, RoomError};
 use super::secrets::{Digest, TableId, Token};
@@ -103,7 +103,7 @@ impl Socket {
         let mut ending = self.ending.clone();
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message, self.socket.recv()) => first,
-            () = told(&mut ending) => return Err(End::told(Bye::Restart, close_code::RESTART)),
+            () = ended(&mut ending) => return Err(End::told(Bye::Restart, close_code::RESTART)),
         };
         let text = match first {
             Err(_) => return Err(End::told(Bye::Silent, close_code::POLICY)),
@@ -144,7 +144,7 @@ impl Socket {
             let step = tokio::select! {
                 biased;
                 () = door.notified() => ControlFlow::Break(End::SLOW),
-                () = told(&mut ending) => ControlFlow::Break(self.finish(&door).await),
+                () = ended(&mut ending) => ControlFlow::Break(self.finish(&door).await),
                 out = self.out.recv() => match out {
                     Some(out) => self.write(out, &door).await,
                     None => ControlFlow::Break(End::GONE),
@@ -321,11 +321,6 @@ fn received(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8
 fn digest(token: Option<String>) -> Result<Option<Digest>, End> {
     let read = |text: String| text.parse::<Token>().map(|token| token.digest());
     token.map(read).transpose().map_err(|_| End::told(Bye::Token, close_code::POLICY))
-}
-
-/// Waits until the server is told to end.
-async fn told(ending: &mut watch::Receiver<bool>) {
-    let _ = ending.wait_for(|ending| *ending).await;
 }
 
 fn pulse(period: Duration) -> Interval {
