@@ -6,9 +6,10 @@ mod common;
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 
-use common::{Pair, Player, found, get, http, open, pair, post, text};
+use common::{Pair, Player, assert_documented, found, get, http, open, pair, post, text};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{ClientMessage, Join, NewTable, read};
 use nova_luna_protocol::trace::State;
 use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::{Limits, Settings, serve};
@@ -195,6 +196,7 @@ async fn foreign_tokens_open_nothing() {
     ] {
         let (found, answer) = post(address, &path, &body).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{body}");
+        assert_documented("problem", &answer);
     }
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{}/rematch", one.table), &json!({"token": one.tokens[0]})).await;
@@ -362,6 +364,7 @@ async fn bots_fill_seats_and_people_play_again() {
             let (status, rematch) =
                 post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": token})).await;
             assert_eq!(status, 200, "{rematch}");
+            assert_documented("rematch", &rematch);
             again = Some(rematch);
             break;
         }
@@ -419,6 +422,7 @@ async fn public_tables_are_found_and_private_ones_are_not() {
     found(address, &wanted(false), &"1".repeat(32)).await;
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
+    assert_documented("tables", &listed);
     assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open"]), (&open_to_all["table"], &json!(2)));
     let table = text(&open_to_all["table"]);
     let mut watcher = Player::enter(address, &table, None).await;
@@ -435,6 +439,7 @@ async fn public_tables_are_found_and_private_ones_are_not() {
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("no_seat")));
     let shown: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
     assert_eq!(shown["game"]["version"], 0);
+    assert_documented("shown", &shown);
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed, json!({"tables": []}));
 }
@@ -464,4 +469,26 @@ async fn a_table_that_was_put_away_comes_back() {
         back.say(&message).await;
         assert_eq!(back.answer().await["version"], version);
     }
+}
+
+#[test]
+fn the_examples_of_the_documentation_are_messages() {
+    let page = include_str!("../../../docs/api.md");
+    let mut examples = 0;
+    for block in page.split("\n```json ").skip(1) {
+        let (name, block) = block.split_once('\n').unwrap();
+        for line in block.split("\n```").next().unwrap().lines() {
+            let example = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+            assert_documented(name, &example);
+            let read = match name {
+                "client" => read::<ClientMessage>(line).map(drop),
+                "new_table" => read::<NewTable>(line).map(drop),
+                "join" => read::<Join>(line).map(drop),
+                _ => Ok(()),
+            };
+            assert_eq!(read, Ok(()), "{line}");
+            examples += 1;
+        }
+    }
+    assert!(examples > 20);
 }

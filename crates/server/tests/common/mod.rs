@@ -1,6 +1,8 @@
 //! A client for tests: HTTP by hand, a real WebSocket, and somebody who follows a match from what is told alone.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code)]
 
+mod schema;
+
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -12,6 +14,8 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
+
+pub(crate) use schema::assert_documented;
 
 /// Nothing here takes so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -54,10 +58,14 @@ pub(crate) fn text(value: &Value) -> String {
 pub(crate) async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
     let (status, created) = post(address, "/api/v1/tables", wanted).await;
     assert_eq!(status, 201, "{created}");
+    assert_documented("new_table", wanted);
+    assert_documented("created", &created);
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let body = json!({"token": created["token"], "nonce": nonce, "name": "Ada"});
     let (status, joined) = post(address, &path, &body).await;
     assert_eq!((status, &joined["seat"]), (200, &created["seat"]), "{joined}");
+    assert_documented("join", &body);
+    assert_documented("joined", &joined);
     created
 }
 
@@ -147,6 +155,7 @@ impl Player {
                 Some(Ok(Message::Text(text))) => {
                     self.texts.push(text.to_string());
                     let said: Value = serde_json::from_str(&text).unwrap();
+                    assert_documented("server", &said);
                     self.follow(&said);
                     return Heard::Said(said);
                 }
