@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
@@ -23,6 +24,9 @@ use super::metrics::Metrics;
 use super::room::{Order, RoomError, Sitting};
 use super::secrets::{TableId, Token};
 use super::socket;
+
+/// How long a request may take, its body included. A socket is opened within this and lives on.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// The buffers of a socket: the library's own would be a hundred times as large.
 const READ_BUFFER: usize = 4096;
@@ -76,7 +80,9 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
         return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
     }
     request.extensions_mut().insert(Address(address));
-    next.run(request).await
+    // A body that never ends would hold its connection for ever.
+    let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
+    answered.unwrap_or_else(|_| problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response())
 }
 
 async fn found(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) -> Answer {

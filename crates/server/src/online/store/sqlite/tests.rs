@@ -110,3 +110,33 @@ fn a_file_of_a_later_program_is_left_alone() {
     let opened = Sqlite::open(&file, Arc::default());
     assert!(matches!(opened.err(), Some(OpenStoreError::Newer { found: 99, .. })));
 }
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, charter) = (open(&folder), charter(false));
+    let id = charter.id;
+    store.found(charter, None).await.unwrap();
+    let limit = |pages: i64| store.write(move |pen| pen.pragma_update(None, "max_page_count", pages));
+    // No page more than there are.
+    limit(1).await.unwrap();
+    let long = |version| Entry { line: "x".repeat(900), ..entry(id, version, None) };
+    let mut kept = 0;
+    let refused = loop {
+        match store.append(long(kept + 1)).await {
+            Ok(()) => kept += 1,
+            Err(error) => break error,
+        }
+        assert!(kept < 1000, "it never gets full");
+    };
+    assert_eq!(refused, StoreError::Unavailable);
+    // All who share a transaction that fails are told so.
+    let answers: Vec<_> = (0..20).map(|n| tokio::spawn(store.append(long(kept + 1 + n)))).collect();
+    for answer in answers {
+        assert_eq!(answer.await.unwrap(), Err(StoreError::Unavailable));
+    }
+    let lines = store.load(id).await.unwrap().unwrap().lines;
+    assert_eq!(lines.len(), 900 * kept as usize, "what was acknowledged can be read, and nothing else is there");
+    limit(1_000_000).await.unwrap();
+    store.append(long(kept + 1)).await.unwrap();
+}
