@@ -6,8 +6,9 @@ mod common;
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
 
-use common::{Pair, Player, assert_documented, found, get, http, open, pair, post, text};
+use common::{Pair, Player, assert_documented, found, get, http, open, pair, pair_on, post, text};
 use futures_util::SinkExt as _;
+use nova_luna_ai::Dice;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{ClientMessage, Join, NewTable, read};
 use nova_luna_protocol::trace::State;
@@ -468,6 +469,59 @@ async fn a_table_that_was_put_away_comes_back() {
         let mut back = Player::enter(address, &table, Some(&token)).await;
         back.say(&message).await;
         assert_eq!(back.answer().await["version"], version);
+    }
+}
+
+/// Messages that are cut, repeated, reordered and scratched, thousands of them, by both seats and somebody who looks on.
+#[tokio::test]
+async fn scratched_messages_leave_a_match_whole() {
+    let address = start(generous());
+    let wanted = json!({"seats": ["you", "open"]});
+    let Pair { table, tokens, .. } = pair_on(address, &wanted).await;
+    let mut players = [
+        Player::enter(address, &table, Some(&tokens[0])).await,
+        Player::enter(address, &table, Some(&tokens[1])).await,
+        Player::enter(address, &table, None).await,
+    ];
+    let mut dice = Dice::new([9; 16]);
+    let mut sent: Vec<String> = Vec::new();
+    for round in 0..1500 {
+        let who = dice.below(3) as usize;
+        let player = &mut players[who];
+        let action = player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.some_action(round));
+        let version = player.version.saturating_sub(u64::from(dice.below(4) == 0));
+        let fresh = match dice.below(8) {
+            0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),
+            1 => json!({"type": "say", "phrase": "moon"}),
+            _ => json!({"type": "act", "id": format!("a{round}"), "version": version, "action": action}),
+        };
+        sent.push(fresh.to_string());
+        // Something that was said before, by whomever, as often as something new.
+        let index = if dice.below(2) == 0 { sent.len() - 1 } else { dice.below(sent.len() as u32) as usize };
+        let mut bytes = sent[index].clone().into_bytes();
+        match dice.below(4) {
+            0 => bytes.truncate(dice.below(bytes.len() as u32) as usize),
+            1 => {
+                let at = dice.below(bytes.len() as u32) as usize;
+                bytes[at] = (dice.below(95) + 32) as u8;
+            }
+            _ => {}
+        }
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        // A scratch can make another message that is fine, but no hello, and nobody gives up by accident.
+        player.socket.send(Message::text(text)).await.unwrap();
+        player.say(&json!({"type": "ping"})).await;
+        player.until("pong").await;
+    }
+    for player in &mut players {
+        // What is said to all is in every queue before this is answered.
+        player.say(&json!({"type": "act", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
+        player.answer().await;
+    }
+    let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
+    assert!(record.events().len() > 5, "some of them were fine");
+    for player in &players {
+        assert_eq!(player.view.as_ref(), Some(record.view()));
     }
 }
 

@@ -113,6 +113,8 @@ pub(crate) struct Player {
     pub(crate) welcome: Value,
     /// The match, followed from its beginning and its events.
     pub(crate) view: Option<View>,
+    /// How it stood before each action.
+    past: Vec<View>,
     pub(crate) version: u64,
     pub(crate) seat: Option<u8>,
     /// Every text that ever came.
@@ -122,9 +124,7 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
-        let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
-        let mut player =
-            Self { socket, welcome: Value::Null, view: None, version: 0, seat: None, texts: Vec::new(), next_id: 0 };
+        let mut player = Self::silent(address, table).await;
         player.say(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
         player
     }
@@ -133,7 +133,7 @@ impl Player {
     pub(crate) async fn silent(address: SocketAddr, table: &str) -> Self {
         let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
         let (welcome, texts) = (Value::Null, Vec::new());
-        Self { socket, welcome, view: None, version: 0, seat: None, texts, next_id: 0 }
+        Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
 
     /// Connects and is welcomed.
@@ -253,11 +253,10 @@ impl Player {
             wheel: numbers(&game["wheel"]),
             stack: numbers(&game["stack"]),
         };
-        let mut view = View::new(&setup).unwrap();
+        self.view = Some(View::new(&setup).unwrap());
         for event in game["moves"].as_array().unwrap() {
-            play(&mut view, event);
+            self.play(event);
         }
-        self.view = Some(view);
         self.version = game["version"].as_u64().unwrap();
     }
 
@@ -268,10 +267,18 @@ impl Player {
         }
         assert_eq!(version, self.version + 1, "nothing is left out");
         self.version = version;
-        if let (Some(view), played) = (&mut self.view, &event["event"]["played"])
-            && played.is_object()
-        {
-            play(view, played);
+        if event["event"]["played"].is_object() {
+            self.play(&event["event"]["played"]);
+        }
+        for _ in 0..event["event"]["undone"]["plies"].as_u64().unwrap_or(0) {
+            self.view = self.past.pop();
+        }
+    }
+
+    fn play(&mut self, event: &Value) {
+        if let Some(view) = &mut self.view {
+            self.past.push(view.clone());
+            play(view, event);
         }
     }
 }
