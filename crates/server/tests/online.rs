@@ -4,6 +4,7 @@
 mod common;
 
 use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use common::{Pair, Player, assert_documented, found, get, http, open, pair, pair_on, post, text};
@@ -25,16 +26,21 @@ fn generous() -> Limits {
 
 /// A server of its own, with a file of its own, until the tests end.
 fn start(limits: Limits) -> SocketAddr {
+    start_with_file(limits).0
+}
+
+fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
+    let file = store.clone();
     let settings = Settings { store, origins: Vec::new(), proxies: Vec::new(), limits };
     std::thread::spawn(move || {
         let _folder = folder;
         serve(listener, None, settings)
     });
-    address
+    (address, file)
 }
 
 /// Plays to the end; both take turns, and whoever is told listens.
@@ -326,26 +332,17 @@ async fn floods_and_crowds_are_stopped() {
 
 #[tokio::test]
 async fn whoever_does_not_read_is_shown_the_door() {
-    let address = start(Limits { outgoing: 8, ..generous() });
+    let writing = Duration::from_millis(500);
+    let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut deaf = Player::enter(address, &table, Some(&tokens[1])).await;
-    // Every message is answered, and nothing of it is read: what waits fills all buffers on the way.
-    let message = json!({"type": "resign", "id": "x".repeat(64), "version": 7}).to_string();
-    let sending = async {
-        loop {
-            if deaf.socket.send(Message::text(message.clone())).await.is_err() {
-                break;
-            }
-        }
-    };
+    // Every message is answered at once, and nothing of it is read: what waits fills all buffers on the way.
+    let sending = async { while deaf.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
     tokio::time::timeout(Duration::from_secs(30), sending).await.expect("it is never closed");
-    // The one who reads is told, and goes on.
-    loop {
-        let presence = ada.until("presence").await;
-        if presence["seats"] == json!([1]) {
-            break;
-        }
+    // The one who reads sees the other come and go, and plays on.
+    for seats in [json!([1, 2]), json!([1])] {
+        while ada.until("presence").await["seats"] != seats {}
     }
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
@@ -470,6 +467,41 @@ async fn a_table_that_was_put_away_comes_back() {
         back.say(&message).await;
         assert_eq!(back.answer().await["version"], version);
     }
+}
+
+#[tokio::test]
+async fn whoever_does_not_answer_pings_is_gone() {
+    let address = start(Limits { ping: Duration::from_millis(100), ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut frozen = Player::enter(address, &table, Some(&tokens[1])).await;
+    // A client answers pings when it reads. Ada does, and sees the other come and go.
+    for seats in [json!([1, 2]), json!([1])] {
+        while ada.until("presence").await["seats"] != seats {}
+    }
+    assert_eq!(frozen.closed().await, (Some("silent".to_owned()), Some(1008)));
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_put_aside_and_others_go_on() {
+    let (address, file) = start_with_file(Limits { idle_table: Duration::from_millis(50), ..generous() });
+    let (one, other) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    for pair in [&one, &other] {
+        let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
+        ada.want("resign", None).await;
+        assert_eq!(ada.answer().await["type"], "accepted");
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let pen = rusqlite::Connection::open(file).unwrap();
+    pen.busy_timeout(Duration::from_secs(5)).unwrap();
+    pen.execute("UPDATE happenings SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
+    for _ in 0..2 {
+        let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
+        assert_eq!((status, body.as_str()), (500, r#"{"code":"damaged","params":{}}"#));
+    }
+    let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
+    assert_eq!(ada.closed().await.0.as_deref(), Some("no_table"));
+    assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
 }
 
 /// Messages that are cut, repeated, reordered and scratched, thousands of them, by both seats and somebody who looks on.

@@ -31,6 +31,8 @@ pub struct Limits {
     pub messages_per_second: u32,
     /// Messages that wait for somebody to read them, before the socket is closed.
     pub outgoing: usize,
+    /// How long a message may wait for a client that does not read, before the socket is closed.
+    pub writing: Duration,
     /// Sockets at one table.
     pub guests: usize,
     /// How long a socket may be open before it says who it is.
@@ -52,7 +54,9 @@ impl Default for Limits {
             sockets_per_address: 64,
             requests_per_minute: 120,
             messages_per_second: 10,
-            outgoing: 64,
+            // Everybody at a full table may come back at the same moment, and each is told of it.
+            outgoing: 256,
+            writing: Duration::from_secs(10),
             guests: 64,
             first_message: Duration::from_secs(5),
             ping: Duration::from_secs(20),

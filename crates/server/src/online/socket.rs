@@ -25,9 +25,6 @@ use super::secrets::{Digest, TableId, Token};
 /// How long the last words to a client may take.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// How long a message may wait in the socket's own buffers for a client that does not read.
-const WRITING: Duration = Duration::from_secs(10);
-
 /// How long a server that ends waits for what it has accepted.
 const FINISHING: Duration = Duration::from_secs(3);
 
@@ -181,7 +178,7 @@ impl Socket {
             answered += usize::from(matches!(out, Out::Answer(_)));
             let message = Message::Text(out.into_text());
             tokio::select! {
-                fed = timeout(WRITING, self.socket.feed(message)) => match fed {
+                fed = timeout(self.hub.limits.writing, self.socket.feed(message)) => match fed {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return ControlFlow::Break(End::GONE),
                     Err(_) => return self.too_slow(),
@@ -191,7 +188,7 @@ impl Socket {
             next = self.out.try_recv().ok();
         }
         tokio::select! {
-            flushed = timeout(WRITING, self.socket.flush()) => match flushed {
+            flushed = timeout(self.hub.limits.writing, self.socket.flush()) => match flushed {
                 Ok(Ok(())) => {}
                 Ok(Err(_)) => return ControlFlow::Break(End::GONE),
                 Err(_) => return self.too_slow(),
@@ -249,7 +246,7 @@ impl Socket {
             return ControlFlow::Break(End::told(Bye::Silent, close_code::POLICY));
         }
         self.unheard += 1;
-        match timeout(WRITING, self.socket.send(Message::Ping(Vec::new().into()))).await {
+        match timeout(self.hub.limits.writing, self.socket.send(Message::Ping(Vec::new().into()))).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
             Ok(Err(_)) => ControlFlow::Break(End::GONE),
             Err(_) => self.too_slow(),

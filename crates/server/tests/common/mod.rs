@@ -147,22 +147,27 @@ impl Player {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
-    /// The next thing that comes.
+    /// The next thing that comes; pings are none.
     pub(crate) async fn hear(&mut self) -> Heard {
-        loop {
-            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("nothing comes");
-            match message {
-                Some(Ok(Message::Text(text))) => {
-                    self.texts.push(text.to_string());
-                    let said: Value = serde_json::from_str(&text).unwrap();
-                    assert_documented("server", &said);
-                    self.follow(&said);
-                    return Heard::Said(said);
+        let next = async {
+            loop {
+                match self.socket.next().await {
+                    Some(Ok(Message::Text(text))) => return Ok(text),
+                    Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
+                    Some(Ok(_)) => {}
+                    Some(Err(_)) | None => return Err(None),
                 }
-                Some(Ok(Message::Close(frame))) => return Heard::Closed(frame.map(|frame| frame.code.into())),
-                Some(Ok(_)) => {}
-                Some(Err(_)) | None => return Heard::Closed(None),
             }
+        };
+        match tokio::time::timeout(PATIENCE, next).await.expect("nothing comes") {
+            Ok(text) => {
+                self.texts.push(text.to_string());
+                let said: Value = serde_json::from_str(&text).unwrap();
+                assert_documented("server", &said);
+                self.follow(&said);
+                Heard::Said(said)
+            }
+            Err(code) => Heard::Closed(code),
         }
     }
 

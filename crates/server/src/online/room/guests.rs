@@ -129,3 +129,36 @@ impl Guest {
         }
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::sync::atomic::Ordering::Relaxed;
+
+    use nova_luna_rules::Seat;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_lets_too_much_wait_is_shown_the_door() {
+        let (metrics, mut guests) = (Metrics::default(), Guests::default());
+        let mut come = |viewer, queue| {
+            let (out, inbox) = mpsc::channel(queue);
+            let door = Arc::new(Notify::new());
+            guests.add(viewer, Guest { out, door: Arc::clone(&door) });
+            (inbox, door)
+        };
+        let (mut reader, _door) = come(Viewer::Seat(Seat::FIRST), 8);
+        let (_deaf, door) = come(Viewer::Spectator, 2);
+        for _ in 0..2 {
+            guests.tell("news".to_owned(), &metrics);
+        }
+        assert_eq!((guests.present(), metrics.slow_readers.load(Relaxed)), ((vec![1], 1), 0));
+        guests.tell("news".to_owned(), &metrics);
+        door.notified().await;
+        assert_eq!((guests.present(), metrics.slow_readers.load(Relaxed)), ((vec![1], 0), 1));
+        for _ in 0..3 {
+            assert_eq!(reader.recv().await.unwrap().into_text().as_str(), "news");
+        }
+    }
+}
