@@ -50,11 +50,16 @@ scenarios! {
     "hotseat" Desktop "en" games::hotseat;
     "keys" Desktop "en" games::keys;
     "solo-phone" Phone "en" games::solo;
+    "solo-keys" Desktop "en" games::solo_by_keys;
+    "hotseat-keys" Desktop "en" games::hotseat_by_keys;
     "bots-phone" Phone "en" games::bots;
+    "hotseat-phone" Phone "en" games::hotseat;
     "undo" Desktop "en" games::undo;
+    "leave" Desktop "en" games::leave;
     "reload" Desktop "en" keeping::reload;
     "killed" Desktop "en" keeping::killed;
     "offline" Desktop "en" keeping::offline;
+    "damaged" Desktop "en" keeping::damaged;
     "replay" Desktop "en" keeping::replay;
     "figures" Desktop "en" figures::figures;
 }

@@ -2,7 +2,7 @@
 
 # Names. Players never go by a colour, so that nobody takes a tile for a player.
 # Names of tiles and of players stand in the nominative in every sentence.
-you = Ty
+you = Vy
 tile-name = { $colour ->
     [red] červená destička { $cost }
     [blue] modrá destička { $cost }
@@ -47,7 +47,7 @@ level-bandit = Bandita
 game-heading = Hra
 to-start = Na úvodní stránku
 turn-order = Pořadí hry
-your-turn = Jsi na tahu
+your-turn = Jste na tahu
 thinks = { $player } přemýšlí
 then = pak
 help = Nápověda a pravidla
@@ -76,31 +76,31 @@ wheel-label = Měsíční kruh: { $tiles ->
 tray = Destičky na výběr
 take-one = { $tiles ->
     [0] Žádná destička nezbývá
-    [1] Vezmi si poslední
-    [2] Vyber si jednu ze dvou
-   *[other] Vyber si jednu ze tří
+    [1] Vezměte si poslední
+    [2] Vyberte si jednu ze dvou
+   *[other] Vyberte si jednu ze tří
 }
 keys-1-3 = klávesy 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = na políčko { $space }
 on-disc = pod ním { $player }
 then-player = pak { $player }
-then-you-again = pak zase ty
+then-you-again = pak zase vy
 to-space-short = na { $space }
 then-end = hra končí
 cost-time = čas { $time }
 refill = Doplnit
 end-phase = Konec fáze 1
-pile-offered = Ukáže nové destičky a nejde vrátit
+pile-offered = Ukáže nové destičky; vrácení označí hru jako s pomocí
 pile-later = Doplnění při 2 nebo méně na kruhu, teď { $tiles }
 pile-empty = Už není čím doplnit
 pile-end-phase-offered = Ukáže všechny další destičky pro fázi 2
-pile-end-phase-later = Fáze 1 může skončit, až umístíš 8 žetonů
+pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
 pile-phase-two = Fáze 2: už se nedoplňuje
 
 # The display.
 own-display = Mozaika
-your-display = Tvoje mozaika
+your-display = Vaše mozaika
 display-of = Mozaika: { $player }
 left-then = { $discs ->
     [one] zbývá { $discs }, pak { $then }
@@ -130,9 +130,9 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = Tah
-tasks = Nesplněné úkoly
-pick-a-tile = Vyber si destičku
-pick-a-cell = Umísti: { $tile }
+task-list = Nesplněné úkoly
+pick-a-tile = Vyberte si destičku
+pick-a-cell = Umístěte: { $tile }
 tile-at = { $tile } na { $cell }
 brings = { $discs ->
     [0] žádný žeton
@@ -141,8 +141,8 @@ brings = { $discs ->
    *[other] +{ $discs } žetonů
 }
 looked-at = prohlédnuto pozic: { $nodes }
-open-tasks = Co tvým úkolům ještě chybí
-first-tile-advice = Tvoje první destička přijde doprostřed
+open-tasks = Co vašim úkolům ještě chybí
+first-tile-advice = Vaše první destička přijde doprostřed
 solo-now = Fáze { $phase }, čas { $time }, { $score } bodů, kdyby hra skončila teď
 the-new-tile = nová
 at-cell = na { $cell }
@@ -180,7 +180,7 @@ confirm = Potvrdit
 back = Zpět
 undo = Vrátit tah
 hint = Rada
-play-now = Hraj hned
+play-now = Nečekat
 show-result = Výsledek
 
 # What is told.
@@ -209,28 +209,28 @@ notation-example = třeba 17@0,1 nebo +
 # Hints.
 hint-thinking = Mistr přemýšlí nad radou.
 hint-take = Rada: { $tile } na { $cell }
-hint-refill = Rada: doplň nabídku
+hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.
 
 # What went wrong.
-not-your-turn = Nejsi na tahu.
+not-your-turn = Nejste na tahu.
 no-undo = Není co vrátit.
 game-over = Hra skončila.
 time-is-up = Čas vypršel.
 refused-otherwise = To teď nejde.
-bot-failed = Bot se nespustil. Načti stránku znovu; hra zůstane zachována.
-not-kept = Prohlížeč nemá místo, kam hru uložit. Exportuj záznam nebo uvolni místo v části „Záznamy“.
+bot-failed = Bot se nespustil. Načtěte stránku znovu; hra zůstane zachována.
+not-kept = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
 no-game = Není žádná hra, ve které by šlo pokračovat.
 damaged-title = Uložená hra je poškozená
-damaged-goes-on = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chceš nechat.
-damaged-lost = Řádek { $line } uložené hry nelze přečíst, a před ním také nic. Tady je její text, pokud si ho chceš nechat.
+damaged-goes-on = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
+damaged-lost = Řádek { $line } uložené hry nelze přečíst, a před ním také nic. Tady je její text, pokud si ho chcete nechat.
 damaged-text = Poškozený text
 
 # The end.
-you-win = Vyhráváš!
+you-win = Vyhráváte!
 wins = { $player } vyhrává
 solo-score = { $score } bodů
-solo-legend = Pod 80: měsíc se ti klaní.
+solo-legend = Pod 80: měsíc se vám klaní.
 solo-great = Pod 100: výborný výsledek.
 solo-good = Dobrý výsledek. Pod 100 je výborný.
 solo-fair = Příští měsíc bude vlídnější. Pod 100 je výborný výsledek.
@@ -264,3 +264,20 @@ key-refill = doplnit nabídku
 key-undo = vrátit tah
 key-hint = rada
 key-help = tato nápověda
+
+# What else is said.
+left-the-table = { $player } (bot)
+chooses = { $player } vybírá
+over-placed = Jeden hráč umístil všechny žetony.
+over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
+over-solo = Destičky došly.
+resign-question-others = Vzdát tuto hru? Bot bude hrát za vás a ostatní pokračují. Nelze to vzít zpět.
+hint-why-than = { $what }. Tento tah { $why } (ve srovnání s: { $than }).
+spoken = Hra slovy
+spoken-covered = { $task } splněno
+spoken-open = { $task } otevřeno
+spoken-wheel = Na měsíčním kruhu, po řadě: { $tiles }
+spoken-disc = { $player } na políčku { $space }
+bad-link = Text odkazu
+start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co z ní lze zachránit.
+start-play-new = Nová

@@ -8,9 +8,9 @@ rules = Pravidla
 about = O hře
 
 
-edition-en = English
-edition-en-pegasus = English: Pegasus’ words
-edition-en-stronghold = English: Stronghold’s words
+edition-en = English (discs, tasks, meeple)
+edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
+edition-en-stronghold = English, Stronghold (goal discs, goals, Marker)
 edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština

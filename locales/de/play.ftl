@@ -75,7 +75,7 @@ then-end = die Partie endet
 cost-time = Zeit { $time }
 refill = Auffüllen
 end-phase = Ende Phase 1
-pile-offered = Zeigt neue Plättchen und lässt sich nicht zurücknehmen
+pile-offered = Zeigt neue Plättchen; wer das zurücknimmt, spielt mit Hilfe
 pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
 pile-empty = Nichts mehr zum Auffüllen da
 pile-end-phase-offered = Zeigt alle weiteren Plättchen für Phase 2
@@ -101,7 +101,7 @@ enlarge = { $player }: { $tiles } Plättchen, vergrößern
 
 # The turn.
 turn = Der Zug
-tasks = Offene Aufgaben
+task-list = Offene Aufgaben
 pick-a-tile = Wähle ein Plättchen
 pick-a-cell = { $tile } anlegen
 tile-at = { $tile } auf { $cell }
@@ -139,7 +139,7 @@ confirm = Bestätigen
 back = Zurück
 undo = Rückgängig
 hint = Hinweis
-play-now = Zieh jetzt
+play-now = Nicht warten
 show-result = Ergebnis
 
 # What is told.
@@ -221,3 +221,20 @@ key-refill = Monduhr auffüllen
 key-undo = zurücknehmen
 key-hint = Hinweis
 key-help = diese Hilfe
+
+# What else is said.
+left-the-table = { $player } (Bot)
+chooses = { $player } wählt
+over-placed = Alle Scheiben eines Spielers sind gelegt.
+over-no-tiles = Es gibt keine Plättchen mehr. Wer am wenigsten Scheiben übrig hat, gewinnt; bei Gleichstand, wer früher am Zug wäre.
+over-solo = Es gibt keine Plättchen mehr.
+resign-question-others = Dieses Spiel aufgeben? Ein Bot spielt für dich weiter, und die anderen machen weiter. Das lässt sich nicht zurücknehmen.
+hint-why-than = { $what }. Das { $why }, verglichen mit { $than }.
+spoken = Das Spiel in Worten
+spoken-covered = { $task } erfüllt
+spoken-open = { $task } offen
+spoken-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
+spoken-disc = { $player } auf Feld { $space }
+bad-link = Der Text des Links
+start-waiting-damaged = Ein aufgehobenes Spiel ist beschädigt. Sieh nach, was davon zu retten ist.
+start-play-new = Neu

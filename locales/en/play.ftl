@@ -65,7 +65,7 @@ then-end = the game ends
 cost-time = time { $time }
 refill = Refill
 end-phase = End phase 1
-pile-offered = Shows new tiles and cannot be taken back
+pile-offered = Shows new tiles; taking that back marks the game as assisted
 pile-later = Refill at 2 or fewer on the wheel, now { $tiles }
 pile-empty = Nothing left to refill with
 pile-end-phase-offered = Shows all other tiles for phase 2
@@ -94,7 +94,7 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = The turn
-tasks = Open { -tasks }
+task-list = Open { -tasks }
 pick-a-tile = Pick a tile
 pick-a-cell = Place the { $tile }
 tile-at = { $tile } at { $cell }
@@ -132,7 +132,7 @@ confirm = Confirm
 back = Back
 undo = Undo
 hint = Hint
-play-now = Play now
+play-now = Don’t wait
 show-result = Result
 
 # What is told.
@@ -214,3 +214,20 @@ key-refill = refill the wheel
 key-undo = take back
 key-hint = hint
 key-help = this help
+
+# What else is said.
+left-the-table = { $player } (bot)
+chooses = { $player } is choosing
+over-placed = One player has placed all { -discs }.
+over-no-tiles = No tiles are left. Fewest { -discs } left wins; in a tie, whoever would move sooner.
+over-solo = No tiles are left.
+resign-question-others = Give up this game? A bot plays on for you, and the others go on. That cannot be taken back.
+hint-why-than = { $what }: it { $why }, compared with { $than }.
+spoken = The board in words
+spoken-covered = { $task } covered
+spoken-open = { $task } open
+spoken-wheel = On the wheel, in order: { $tiles }
+spoken-disc = { $player } on space { $space }
+bad-link = The text of the link
+start-waiting-damaged = A kept game is damaged. See what can be saved of it.
+start-play-new = New

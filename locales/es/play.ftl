@@ -77,7 +77,7 @@ then-end = acaba la partida
 cost-time = tiempo { $time }
 refill = Rellenar
 end-phase = Fin fase 1
-pile-offered = Muestra losetas nuevas y no se puede deshacer
+pile-offered = Muestra losetas nuevas; deshacerlo marca la partida como asistida
 pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
 pile-empty = No queda nada con que rellenar
 pile-end-phase-offered = Muestra todas las demás losetas para la fase 2
@@ -112,7 +112,7 @@ enlarge = { $player }: { $tiles ->
 
 # The turn.
 turn = El turno
-tasks = Tareas pendientes
+task-list = Tareas pendientes
 pick-a-tile = Elige una loseta
 pick-a-cell = Coloca la { $tile }
 tile-at = { $tile } en { $cell }
@@ -150,7 +150,7 @@ confirm = Confirmar
 back = Atrás
 undo = Deshacer
 hint = Consejo
-play-now = Jugar ya
+play-now = No esperar
 show-result = Resultado
 
 # What is told.
@@ -232,3 +232,20 @@ key-refill = rellenar la rueda
 key-undo = deshacer
 key-hint = consejo
 key-help = esta ayuda
+
+# What else is said.
+left-the-table = { $player } (bot)
+chooses = { $player } elige
+over-placed = Un jugador ha colocado todas sus fichas.
+over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
+over-solo = No quedan losetas.
+resign-question-others = ¿Abandonar esta partida? Un bot sigue por ti y los demás continúan. No se puede deshacer.
+hint-why-than = { $what }. Esta jugada { $why }, en comparación con { $than }.
+spoken = La mesa en palabras
+spoken-covered = { $task } cumplida
+spoken-open = { $task } pendiente
+spoken-wheel = En la Rueda Lunar, en orden: { $tiles }
+spoken-disc = { $player } en el espacio { $space }
+bad-link = El texto del enlace
+start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede salvar.
+start-play-new = Nueva

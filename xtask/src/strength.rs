@@ -39,7 +39,7 @@ const ROWS: [Row; 12] = [
     },
     Row {
         name: "threads",
-        words: "arena --bot master:8000n:2t,master:4000n --games 200 --seed 3000",
+        words: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
         wanted: "more is better",
     },
     Row {

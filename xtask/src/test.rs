@@ -32,6 +32,7 @@ fn format() -> Outcome {
 fn lints() -> Outcome {
     tools::component("clippy", "cargo clippy --version")
         .then(|| run(&mut command("cargo clippy --workspace --all-targets --quiet -- --deny warnings")))
+        .then(wasm::lint)
 }
 
 /// Runs all steps. What the machine lacks is an error in CI and a printed reason elsewhere.

@@ -23,6 +23,16 @@ pub(crate) fn run_all() -> Outcome {
     build(CRATES).then(moves::check)
 }
 
+/// Lints what is compiled for a browser alone, with the target of the toolchain; Debian's compiler has no lints.
+pub(crate) fn lint() -> Outcome {
+    let words = "cargo clippy -p nova-luna-web -p nova-luna-bot-worker --profile quick --quiet";
+    if works("rustup target add wasm32-unknown-unknown") {
+        return run(&mut command(&format!("{words} {TARGET} -- --deny warnings")));
+    }
+    println!("what is compiled for a browser alone is not linted: rustup target add wasm32-unknown-unknown");
+    Outcome::Done
+}
+
 /// Builds for a browser; the words say which crates, and with which profile.
 pub(crate) fn build(words: &str) -> Outcome {
     let Ok((sysroot, _)) = read(&mut command("rustc --print sysroot")) else {

@@ -4,12 +4,11 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::appraisal::{CLASSES, SHARPNESS, SINGLES, Sketch, Tally, UNIT, Weights, singles};
+use nova_luna_ai::appraisal::{CLASSES, FEATURES, SHARPNESS, SINGLES, Sketch, Tally, UNIT, Weights, groups, singles};
 use nova_luna_ai::search::{Searcher, Settings};
 use nova_luna_ai::{Bot as _, Budget, Dice, Limits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, View, usual_discs};
 
-const FEATURES: usize = CLASSES + SINGLES;
 const DISCS: usize = 22;
 
 /// One player in one position.
@@ -31,7 +30,8 @@ fn side(view: &View, index: usize) -> Option<Side> {
     let tally = Tally::of(view.display(seat)?);
     let mut counts = [0; FEATURES];
     counts[..CLASSES].copy_from_slice(&tally.classes());
-    counts[CLASSES..].copy_from_slice(&singles(tally));
+    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(tally));
+    counts[CLASSES + SINGLES..].copy_from_slice(&groups(tally));
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
@@ -183,7 +183,8 @@ fn present() -> Model {
     for feature in 0..FEATURES {
         let at = |discs: usize| match feature.checked_sub(CLASSES) {
             None => present.classes[discs][feature],
-            Some(single) => present.singles[discs][single],
+            Some(single) if single < SINGLES => present.singles[discs][single],
+            Some(group) => present.groups[discs][group - SINGLES],
         };
         model.values[EARLY + feature] = at(20) as f32 / unit;
         model.values[LATE + feature] = at(0) as f32 / unit;
@@ -201,10 +202,12 @@ fn print(model: &Model) {
         "/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
         list(&model.values[..DISCS])
     );
-    println!("/// What each class of open task and each count of single tiles adds with all discs left, in units.");
-    println!("const EARLY: [i32; CLASSES + SINGLES] = [{}];", list(&model.values[EARLY..LATE]));
+    println!(
+        "/// What each class of open task and each count of single tiles and of groups adds with all discs left, in units."
+    );
+    println!("const EARLY: [i32; FEATURES] = [{}];", list(&model.values[EARLY..LATE]));
     println!("/// The same with none left.");
-    println!("const LATE: [i32; CLASSES + SINGLES] = [{}];", list(&model.values[LATE..SHARP]));
+    println!("const LATE: [i32; FEATURES] = [{}];", list(&model.values[LATE..SHARP]));
     println!("/// What a space of the moon track is worth with all discs left, and with none.");
     println!("pub const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
 }

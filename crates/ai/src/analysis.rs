@@ -107,9 +107,9 @@ impl Analyst {
     /// Assesses an action among several players.
     fn assess_among(&self, view: &View, played: Action) -> Option<Assessment> {
         let seat = view.to_move()?;
-        let forest = self.searcher.explore(view, &self.limits(), &mut |_| {});
-        let thought = forest.thought()?;
-        let before = forest.chances();
+        let grown = self.searcher.explore(view, &self.limits(), &mut |_| {});
+        let thought = grown.thought()?;
+        let before = grown.chances();
         let (mut best, mut line) = (thought.action, thought.line);
         let after = if played == best { before.clone() } else { self.chances_after(view, played) };
         let lost = (before[seat.index()] - after[seat.index()]).max(0.0);

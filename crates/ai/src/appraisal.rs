@@ -9,10 +9,10 @@ mod tally;
 mod weights;
 
 pub use chances::Chances;
-pub use tally::{Sketch, Tally};
-pub use weights::{CLASSES, SHARPNESS, SINGLES, UNIT, Weights, singles};
+pub use tally::{Change, Sketch, Tally};
+pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, groups, singles};
 
-use nova_luna_rules::{Display, Seat, View};
+use nova_luna_rules::{Seat, View};
 
 /// The time a player needs to place so many more discs, with these open tasks, in units of the weights.
 #[inline]
@@ -30,12 +30,4 @@ pub fn finishing_time(view: &View, seat: Seat) -> i32 {
 #[inline]
 pub fn spent(view: &View, seat: Seat) -> i32 {
     i32::from(view.moon_track().spent(seat).spaces()) * UNIT
-}
-
-/// The open tasks of a display.
-impl Tally {
-    /// Counts the open tasks of a display.
-    pub fn of(display: &Display) -> Self {
-        Sketch::new(display).tally()
-    }
 }

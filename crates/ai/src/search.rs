@@ -1,7 +1,12 @@
 //! The search of the strong bots for two to four players: a tree grown by best chances, with refills as chance nodes.
 
 mod candidates;
-mod forest;
+#[cfg(not(target_family = "wasm"))]
+mod crew;
+#[cfg(not(target_family = "wasm"))]
+mod errand;
+mod grown;
+mod look;
 mod node;
 mod proof;
 mod refills;
@@ -10,7 +15,7 @@ mod tree;
 use nova_luna_rules::{Revealed, View};
 
 pub(crate) use candidates::candidates;
-pub use forest::Forest;
+pub use grown::Grown;
 
 use crate::budget::Limits;
 use crate::{Bot, Thought};
@@ -59,8 +64,8 @@ impl Searcher {
     }
 
     /// Looks into a position, also one where tiles are due or only one action is legal.
-    pub fn explore(&self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Forest {
-        Forest::grow(view, self.settings, self.seed, self.threads, limits, watch)
+    pub fn explore(&self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Grown {
+        Grown::grow(view, self.settings, self.seed, self.threads, limits, watch)
     }
 }
 

@@ -176,10 +176,10 @@ fn r21_r22_the_last_tile_is_placed_where_it_wins() {
         decided += u32::from(can_win && winners.iter().any(|&winner| winner != Some(mover)));
         for nodes in [1, 500] {
             let searcher = Searcher::new([7; 16], 1, Settings::default());
-            let forest = searcher.explore(&view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {});
-            let action = forest.thought().unwrap().action;
+            let grown = searcher.explore(&view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {});
+            let action = grown.thought().unwrap().action;
             assert_eq!(first_after(&view, action) == Some(mover), can_win, "{action} with {nodes} nodes in {view:?}");
-            if let Some(proven) = forest.winner() {
+            if let Some(proven) = grown.winner() {
                 let is_true = if proven == mover { can_win } else { winners.iter().all(|&one| one == Some(proven)) };
                 assert!(is_true, "{proven:?} with {nodes} nodes in {view:?}");
             }

@@ -48,8 +48,8 @@ pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
         Position::Unknown(view) => Soloist::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
         Position::Table(view) => {
             let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), Settings::default());
-            let forest = searcher.explore(view, &limits, &mut watch);
-            forest.thought().map(|thought| at_table(view, thought, forest.winner().is_some()))
+            let grown = searcher.explore(view, &limits, &mut watch);
+            grown.thought().map(|thought| at_table(view, thought, grown.winner().is_some()))
         }
     };
     bar.finish_and_clear();

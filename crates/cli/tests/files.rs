@@ -158,7 +158,7 @@ fn messages_that_cannot_be_written_do_no_harm() {
         ("simulate --players 9", 2),
         ("simulate", 0),
         ("simulate --seed 1 --trace -", 0),
-        ("--lang de", 2),
+        ("simulate --nosuch", 2),
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let status = nova_luna(folder.path(), words).stdout(Stdio::null()).stderr(full).status().unwrap();

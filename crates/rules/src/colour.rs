@@ -89,6 +89,12 @@ impl ColourCounts {
         Self(left & (enough - (enough >> 7)))
     }
 
+    /// The larger of both, colour by colour.
+    #[inline]
+    pub const fn or_more(self, other: Self) -> Self {
+        Self(self.0 + self.missing(other).0)
+    }
+
     /// These counts without the colours that `other` has any of.
     #[inline]
     pub const fn without_colours_of(self, other: Self) -> Self {
@@ -100,7 +106,8 @@ impl ColourCounts {
     /// How many colours these counts have any of.
     #[inline]
     pub const fn colours(self) -> u8 {
-        ((self.0 + !TOP) & TOP).count_ones() as u8
+        // Adding up the bytes by a product is quicker than counting bits where the processor has no instruction for it.
+        Self(((self.0 + !TOP) & TOP) >> 7).total()
     }
 
     /// All four counters as one word, red in the lowest byte.

@@ -146,6 +146,16 @@ impl Display {
         (self.places[index(slot)] == at).then_some(PlacedTile { display: self, slot })
     }
 
+    /// The size of the largest group of each colour.
+    #[inline]
+    pub fn largest_groups(&self) -> ColourCounts {
+        let mut largest = ColourCounts::ZERO;
+        for slot in (0..self.len()).filter(|&slot| usize::from(self.group_of[index(slot)]) == slot) {
+            largest = largest.or_more(self.group_counts[index(slot)]);
+        }
+        largest
+    }
+
     /// The time that all its tiles cost together.
     pub fn cost(&self) -> Time {
         self.tiles().map(|placed| placed.tile().cost()).sum()

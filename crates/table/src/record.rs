@@ -26,7 +26,7 @@ impl Table {
     pub fn record_without_seed(&self) -> Record {
         let mut record = self.blank.clone();
         for (seat, sitter) in Seat::first(self.terms().seats.len()).zip(&self.terms().seats) {
-            if let Some(name) = name(sitter) {
+            if let Some(name) = name(sitter, seat) {
                 // There are no control characters in it any more.
                 let _ = record.set_name(seat, &name);
             }
@@ -45,16 +45,14 @@ impl Table {
 }
 
 /// What a record calls somebody.
-fn name(sitter: &Sitter) -> Option<String> {
+fn name(sitter: &Sitter, seat: Seat) -> Option<String> {
     match sitter {
         Sitter::Person(name) => {
             let name: String = name.chars().filter(|char| !char.is_control()).collect();
             Some(name).filter(|name| !name.is_empty())
         }
-        Sitter::Bot(bot) => {
-            let (first, rest) = bot.as_str().split_at_checked(1)?;
-            Some(format!("{}{rest} (bot)", first.to_uppercase()))
-        }
+        // The seat tells two bots of one level apart.
+        Sitter::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
         Sitter::Closed => None,
     }
 }

@@ -115,7 +115,7 @@ fn a_record_tells_who_left_and_the_seed_at_the_end() {
     assert_eq!((record.events(), record.view()), (table.line(), table.view()));
     assert_eq!(
         (record.name(seat(1)), record.name(seat(2)), record.name(seat(3))),
-        (Some("Luna"), None, Some("Novice (bot)"))
+        (Some("Luna"), None, Some("novice 3 (bot)"))
     );
     assert_eq!((record.seed(), record.result().as_str()), (Some(table.opening().seed), "*"));
     let at = |comment: &str| text.find(comment).unwrap();

@@ -56,24 +56,12 @@
     return known;
   }
 
-  function mayStore() {
-    try {
-      localStorage.setItem('nova-luna/probe', '1');
-      localStorage.removeItem('nova-luna/probe');
-      return true;
-    } catch (blocked) {
-      // Full is not blocked: the app says what to do then.
-      return Boolean(blocked && blocked.name === 'QuotaExceededError' && localStorage.length);
-    }
-  }
-
   function missing() {
     var modern = 'noModule' in document.createElement('script')
       && typeof WebAssembly === 'object' && typeof WebAssembly.instantiate === 'function'
       && typeof BigInt === 'function' && typeof structuredClone === 'function'
       && typeof Worker === 'function' && knowsModuleWorkers();
-    if (!modern) return 'old';
-    return mayStore() ? null : 'storage';
+    return modern ? null : 'old';
   }
 
   // Before the first screen anything that fails is the loading; after it, only a trap is the end of the game.

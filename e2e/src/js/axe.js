@@ -1,7 +1,10 @@
 // Everything that axe-core finds wrong, as sentences.
 const done = arguments[arguments.length - 1];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-axe.run(document, { runOnly: tags, resultTypes: ['violations'] }).then(
+// Colours count when they have arrived.
+const endless = (animation) => animation.effect?.getComputedTiming().iterations === Infinity;
+const still = Promise.allSettled(document.getAnimations().filter((one) => !endless(one)).map((one) => one.finished));
+still.then(() => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).then(
   ({ violations }) => done(violations.flatMap(({ id, help, nodes }) =>
     nodes.slice(0, 5).map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.any.map((check) => check.message).join(' ')}`))),
   (error) => done([`axe itself failed: ${error}`]),

@@ -1,5 +1,7 @@
 //! Whole games, by mouse, by fingers and by keys.
 
+use std::time::Duration;
+
 use crate::player::{self, Hands};
 use crate::stage::Stage;
 use crate::trouble::{Outcome, ensure};
@@ -89,6 +91,23 @@ pub(super) async fn keys(stage: &mut Stage) -> Outcome {
     Ok(())
 }
 
+/// A whole game alone by keys.
+pub(super) async fn solo_by_keys(stage: &mut Stage) -> Outcome {
+    begin(stage, "solo").await?;
+    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+    Ok(())
+}
+
+/// A whole game of four at one screen by keys.
+pub(super) async fn hotseat_by_keys(stage: &mut Stage) -> Outcome {
+    stage.open("#/new/hotseat").await?;
+    stage.tap("[data-players=\"4\"]").await?;
+    stage.tap("[data-act=\"start\"]").await?;
+    stage.on_screen("play").await?;
+    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+    Ok(())
+}
+
 /// Taking back gives the same position with the same tiles.
 pub(super) async fn undo(stage: &mut Stage) -> Outcome {
     begin(stage, "solo").await?;
@@ -109,4 +128,22 @@ pub(super) async fn undo(stage: &mut Stage) -> Outcome {
     player::choose(stage, Hands::Pointer, &now).await?;
     stage.tap("[data-act=\"back\"]").await?;
     ensure(player::look(stage).await?.version == now.version, || "going back has played something".to_owned())
+}
+
+/// Whoever leaves while a bot thinks finds the game going on when they come back. A bot that answers to a game that is no
+/// longer on the screen must not break the page: any error in its console fails this.
+pub(super) async fn leave(stage: &mut Stage) -> Outcome {
+    begin(stage, "bots").await?;
+    for pause in [0, 100, 400] {
+        while player::look(stage).await?.turn == "you" {
+            let now = player::wait_for_turn(stage).await?;
+            player::take_turn(stage, Hands::Pointer, &now).await?;
+        }
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        stage.go("#/rules", "rules").await?;
+        tokio::time::sleep(Duration::from_millis(900)).await;
+        stage.go("#/play", "play").await?;
+        player::wait_for_turn(stage).await?;
+    }
+    Ok(())
 }

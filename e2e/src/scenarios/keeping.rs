@@ -67,16 +67,51 @@ pub(super) async fn offline(stage: &mut Stage) -> Outcome {
     Ok(())
 }
 
-/// A record that somebody sent is looked at, and led through.
+/// A record that somebody sent is looked at, and led through; of a damaged one it is said what is wrong.
 pub(super) async fn replay(stage: &mut Stage) -> Outcome {
     let record = include_str!("../../../docs/example.nlr");
     stage.open("#/records").await?;
-    let script = "const field = document.querySelector('[data-set=\"record\"]'); field.value = arguments[0];
-        field.dispatchEvent(new Event('input', { bubbles: true })); field.dispatchEvent(new Event('change', { bubbles: true }))";
-    stage.js(script, vec![json!(record)]).await?;
-    stage.tap("[data-act=\"look\"]").await?;
+    paste(stage, &record.replace("[Players \"2\"]", "[Players \"9\"]")).await?;
+    stage.until("a complaint", "return document.querySelector('#open-problem').innerText.length > 10").await?;
+    stage.picture("records-damaged").await?;
+    paste(stage, record).await?;
     stage.on_screen("replay").await?;
+    let at = "return Number(document.querySelector('[data-act=\"slider\"]').value)";
+    for (act, expected) in [("first", 0), ("next", 1), ("next", 2), ("previous", 1), ("last", 52)] {
+        stage.tap(&format!("[data-act=\"{act}\"]")).await?;
+        stage.until(&format!("{act} to lead to move {expected}"), &format!("{at} === {expected}")).await?;
+    }
     stage.picture("replay").await?;
     stage.fits("replay").await?;
     stage.accessible("replay").await
+}
+
+async fn paste(stage: &Stage, record: &str) -> Outcome {
+    let script = "const field = document.querySelector('[data-act=\"paste\"]');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }))";
+    stage.js(script, vec![json!(record)]).await?;
+    stage.tap("[data-act=\"open\"]").await
+}
+
+/// Of a damaged game the start page tells, its good beginning goes on, and its text is offered back.
+pub(super) async fn damaged(stage: &mut Stage) -> Outcome {
+    begin(stage, "solo").await?;
+    player::play_some(stage, Hands::Pointer, 3).await?;
+    let cut =
+        "const t = localStorage.getItem('nova-luna/table'); localStorage.setItem('nova-luna/table', t.slice(0, -30))";
+    stage.js(cut, Vec::new()).await?;
+    stage.open("#/").await?;
+    stage.tap("[data-go=\"continue\"]").await?;
+    stage.on_screen("play").await?;
+    stage.until("a word about it", "return Boolean(document.querySelector('dialog[open] .kept-text')?.value)").await?;
+    stage.picture("damaged").await?;
+    stage.accessible("a damaged game").await?;
+    stage.tap("[data-act=\"close\"]").await?;
+    let tiles = stage.js("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
+    ensure(tiles == json!(2), || format!("two moves were good, and {tiles} tiles lie there"))?;
+    player::play_some(stage, Hands::Pointer, 1).await?;
+    stage.js("localStorage.setItem('nova-luna/table', 'nothing')", Vec::new()).await?;
+    stage.open("#/play").await?;
+    stage.until("a word about it", "return document.querySelector('main .kept-text')?.value === 'nothing'").await
 }

@@ -1,5 +1,7 @@
 //! The pictures of the README: a game of three in the middle of a turn, the start page, dark, light and on a phone.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::stage::Stage;
@@ -40,5 +42,8 @@ async fn turn(stage: &Stage) -> Outcome {
     stage.tap("[data-take='2']").await?;
     stage.until("the discs each cell would bring", "return Boolean(document.querySelector('.cell.best'))").await?;
     stage.tap(".cell.best").await?;
-    stage.until("a tile on trial", "return Boolean(document.querySelector('.plus'))").await
+    stage.until("a tile on trial", "return Boolean(document.querySelector('.plus'))").await?;
+    // Colours take a moment to arrive.
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    Ok(())
 }

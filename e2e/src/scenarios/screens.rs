@@ -127,11 +127,6 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
     for (spoil, what, words) in [
         ("delete globalThis.structuredClone", "old", "zu alt"),
         (
-            "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })",
-            "storage",
-            "speichern",
-        ),
-        (
             "WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }",
             "load",
             "nicht geladen",

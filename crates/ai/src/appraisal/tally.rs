@@ -1,13 +1,14 @@
 //! A tally of open tasks, and how a placement changes it.
 
-use nova_luna_rules::{ColourCounts, Coord, Display, PlacedTile, Task, Tile};
+use nova_luna_rules::{Colour, ColourCounts, Coord, Display, PlacedTile, Task, Tile};
 
 /// Open tasks counted by class: how many tiles they lack (1 to 4) and how open the way to them is; and the tasks
-/// that lack a single tile by its colour. All counters lie side by side in a word, so that tallies are added at once.
+/// that lack a single tile by its colour; and the largest group of each colour. All counters lie side by side in a word, so that tallies are added at once.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     classes: u128,
     singles: u32,
+    groups: ColourCounts,
 }
 
 /// How open the way to a task is.
@@ -27,8 +28,6 @@ enum Way {
 const WAYS: u32 = 4;
 
 impl Tally {
-    const NONE: Self = Self { classes: 0, singles: 0 };
-
     /// The counters of the classes: for one missing tile closed, chain, tight, wide; then for two, and so on.
     #[inline]
     pub fn classes(self) -> [u8; 16] {
@@ -41,15 +40,29 @@ impl Tally {
         self.singles.to_le_bytes()
     }
 
+    /// The size of the largest group of each colour.
+    #[inline]
+    pub fn groups(self) -> [u8; 4] {
+        self.groups.word().to_le_bytes()
+    }
+
     #[inline]
     fn plus(self, other: Self) -> Self {
-        Self { classes: self.classes.wrapping_add(other.classes), singles: self.singles.wrapping_add(other.singles) }
+        Self {
+            classes: self.classes.wrapping_add(other.classes),
+            singles: self.singles.wrapping_add(other.singles),
+            ..self
+        }
     }
 
     /// The counters never fall below nothing, so no counter borrows from the next.
     #[inline]
     fn minus(self, other: Self) -> Self {
-        Self { classes: self.classes.wrapping_sub(other.classes), singles: self.singles.wrapping_sub(other.singles) }
+        Self {
+            classes: self.classes.wrapping_sub(other.classes),
+            singles: self.singles.wrapping_sub(other.singles),
+            ..self
+        }
     }
 
     /// The tally of one task that is not complete.
@@ -65,14 +78,14 @@ impl Tally {
             () => Way::Wide,
         } as u32;
         let single = if lacking == 1 && way != Way::Closed as u32 { missing.word() } else { 0 };
-        Self { classes: 1 << (8 * ((lacking - 1) * WAYS + way)), singles: single }
+        Self { classes: 1 << (8 * ((lacking - 1) * WAYS + way)), singles: single, ..Self::default() }
     }
 }
 
 /// The open tasks of a tile with these counts, and how many of them are complete.
 #[inline]
 fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (Tally, u8) {
-    let mut tally = Tally::NONE;
+    let mut tally = Tally::default();
     let mut done = 0;
     for (index, task) in tile.tasks().iter().enumerate() {
         if open >> index & 1 == 1 {
@@ -99,10 +112,22 @@ pub struct Sketch<'a> {
 
 const SLOTS: usize = 64;
 
+impl Tally {
+    /// Counts the open tasks of a display.
+    pub fn of(display: &Display) -> Self {
+        let part = |placed: PlacedTile<'_>| {
+            tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), placed.open_sides()).0
+        };
+        let none = Self { groups: display.largest_groups(), ..Self::default() };
+        display.unfinished().map(part).fold(none, Self::plus)
+    }
+}
+
 impl<'a> Sketch<'a> {
     /// Looks at all open tasks of a display.
     pub fn new(display: &'a Display) -> Self {
-        let mut sketch = Self { display, tally: Tally::NONE, sides: [0; SLOTS], parts: [Tally::NONE; SLOTS] };
+        let tally = Tally { groups: display.largest_groups(), ..Tally::default() };
+        let mut sketch = Self { display, tally, sides: [0; SLOTS], parts: [Tally::default(); SLOTS] };
         for placed in display.unfinished() {
             let slot = placed.slot() % SLOTS;
             let sides = placed.open_sides();
@@ -123,7 +148,13 @@ impl<'a> Sketch<'a> {
     /// What placing a tile at a legal cell would complete, and the tally afterwards.
     #[inline]
     pub fn after(&self, tile: &Tile, at: Coord) -> (u8, Tally) {
-        let preview = self.display.preview(tile.colour(), at);
+        self.change(tile.colour(), at).by(tile)
+    }
+
+    /// What a tile of this colour would change at a legal cell, whatever its own tasks are.
+    #[inline]
+    pub fn change(&self, colour: Colour, at: Coord) -> Change {
+        let preview = self.display.preview(colour, at);
         let mut tally = self.tally;
         let mut done = 0;
         let mut seen = 0_u64;
@@ -140,9 +171,26 @@ impl<'a> Sketch<'a> {
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
             retally(placed, placed.wanted_counts(), 1);
         }
-        let sides = 4 - preview.beside().count() as u8;
-        let (own, complete) = tasks(tile, u8::MAX, preview.counts(), sides);
-        (done + complete, tally.plus(own))
+        tally.groups = tally.groups.or_more(preview.group());
+        Change { done, tally, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
+    }
+}
+
+/// What a tile of one colour would change at a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Change {
+    done: u8,
+    tally: Tally,
+    counts: ColourCounts,
+    sides: u8,
+}
+
+impl Change {
+    /// What this tile would complete there, and the tally afterwards.
+    #[inline]
+    pub fn by(&self, tile: &Tile) -> (u8, Tally) {
+        let (own, complete) = tasks(tile, u8::MAX, self.counts, self.sides);
+        (self.done + complete, self.tally.plus(own))
     }
 }
 

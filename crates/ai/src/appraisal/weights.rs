@@ -7,6 +7,10 @@ use super::tally::Tally;
 pub const CLASSES: usize = 16;
 /// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
 pub const SINGLES: usize = 4;
+/// How many colours have a group of at least one, two, … six tiles.
+pub const GROUPS: usize = 6;
+/// All of these.
+pub const FEATURES: usize = CLASSES + SINGLES + GROUPS;
 /// One space of the moon track in the units of the weights.
 pub const UNIT: i32 = 1024;
 
@@ -19,9 +23,15 @@ pub struct Weights {
     /// The time for so many discs on a display without open tasks.
     pub base: [i32; DISCS],
     /// What each class of open task adds to it; mostly it saves time.
-    pub classes: [[i32; CLASSES]; DISCS],
+    pub classes: [[i16; CLASSES]; DISCS],
     /// What each count of single tiles adds to it.
-    pub singles: [[i32; SINGLES]; DISCS],
+    pub singles: [[i16; SINGLES]; DISCS],
+    /// What each count of groups adds to it.
+    pub groups: [[i16; GROUPS]; DISCS],
+    /// What a colour adds to it whose largest group has so many tiles.
+    largest: [[i32; GROUPS + 1]; DISCS],
+    /// What a colour adds to it for which so many tasks wait: the counts of single tiles up to there.
+    waiting: [[i32; SINGLES + 1]; DISCS],
 }
 
 impl Weights {
@@ -29,21 +39,36 @@ impl Weights {
     #[inline]
     pub fn time_needed(&self, tally: Tally, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
-        let weighed = |weights: &[i32], counts: &[u8]| -> i32 {
-            weights.iter().zip(counts).map(|(weight, &count)| weight * i32::from(count)).sum()
-        };
-        let time = self.base[discs]
-            + weighed(&self.classes[discs], &tally.classes())
-            + weighed(&self.singles[discs], &singles(tally));
+        let classes = weighed(&self.classes[discs], &tally.classes());
+        let waiting = tally.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
+        let largest = tally.groups().map(|size| self.largest[discs][usize::from(size).min(GROUPS)]);
+        let time = self.base[discs] + classes + waiting.iter().sum::<i32>() + largest.iter().sum::<i32>();
         time.max(0)
     }
+}
+
+/// The sum of all weights, each as often as it counts. Apart from what calls it, so that the compiler sees that the products
+/// can be added side by side.
+#[inline(never)]
+fn weighed(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
+    weights.iter().zip(counts).map(|(&weight, &count)| i32::from(weight) * i32::from(i16::from(count))).sum()
 }
 
 /// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
 #[inline]
 pub fn singles(tally: Tally) -> [u8; SINGLES] {
-    let by_colour = tally.singles();
-    core::array::from_fn(|index| by_colour.iter().map(|&tasks| u8::from(usize::from(tasks) > index)).sum())
+    more_than(tally.singles())
+}
+
+/// How many colours have a group of at least one, two, … six tiles.
+#[inline]
+pub fn groups(tally: Tally) -> [u8; GROUPS] {
+    more_than(tally.groups())
+}
+
+/// How many colours have more than 0, 1, 2 and so on.
+fn more_than<const N: usize>(by_colour: [u8; 4]) -> [u8; N] {
+    core::array::from_fn(|index| by_colour.iter().map(|&count| u8::from(usize::from(count) > index)).sum())
 }
 
 include!("tuned.rs");
@@ -53,21 +78,30 @@ impl Weights {
     pub const TUNED: Self = Self::between(&BASE, &EARLY, &LATE);
 
     /// Weights that go evenly from those with all discs left to those with none.
-    pub const fn between(
-        base: &[i32; DISCS],
-        early: &[i32; CLASSES + SINGLES],
-        late: &[i32; CLASSES + SINGLES],
-    ) -> Self {
-        let mut weights = Self { base: *base, classes: [[0; CLASSES]; DISCS], singles: [[0; SINGLES]; DISCS] };
+    pub const fn between(base: &[i32; DISCS], early: &[i32; FEATURES], late: &[i32; FEATURES]) -> Self {
+        let mut weights = Self {
+            base: *base,
+            classes: [[0; CLASSES]; DISCS],
+            singles: [[0; SINGLES]; DISCS],
+            groups: [[0; GROUPS]; DISCS],
+            largest: [[0; GROUPS + 1]; DISCS],
+            waiting: [[0; SINGLES + 1]; DISCS],
+        };
         let mut discs = 0;
         while discs < DISCS {
             let mut feature = 0;
-            while feature < CLASSES + SINGLES {
+            while feature < FEATURES {
                 let weight = late[feature] + (early[feature] - late[feature]) * discs as i32 / 20;
                 if feature < CLASSES {
-                    weights.classes[discs][feature] = weight;
+                    weights.classes[discs][feature] = weight as i16;
+                } else if feature >= CLASSES + SINGLES {
+                    let count = feature - CLASSES - SINGLES;
+                    weights.groups[discs][count] = weight as i16;
+                    weights.largest[discs][count + 1] = weights.largest[discs][count] + weight;
                 } else {
-                    weights.singles[discs][feature - CLASSES] = weight;
+                    let count = feature - CLASSES;
+                    weights.singles[discs][count] = weight as i16;
+                    weights.waiting[discs][count + 1] = weights.waiting[discs][count] + weight;
                 }
                 feature += 1;
             }

@@ -1,8 +1,8 @@
 //! The actions worth a look, best first, each with the finishing time it leads to.
 
-use nova_luna_rules::{Action, Coord, Display, View};
+use nova_luna_rules::{Action, Coord, Display, TileId, View};
 
-use crate::appraisal::{Sketch, UNIT, spent, time_needed};
+use crate::appraisal::{Change, Sketch, UNIT, spent, time_needed};
 
 /// An action worth a look.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +13,7 @@ pub(crate) struct Candidate {
 }
 
 /// What there is to do in a position.
+#[derive(Default)]
 pub(crate) struct Candidates {
     /// The actions worth a look, earliest finish first. A winning action stands alone.
     pub(crate) list: Vec<Candidate>,
@@ -22,47 +23,77 @@ pub(crate) struct Candidates {
     pub(crate) complete: bool,
 }
 
+impl Candidates {
+    /// These, or what is found in the position if these are none.
+    pub(super) fn or_found(self, view: &View, cells_per_tile: usize) -> Self {
+        if self.list.is_empty() { candidates(view, cells_per_tile) } else { self }
+    }
+}
+
 /// Finds the actions worth a look: for each takeable tile the best cells, and a refill where it is offered. Every
 /// takeable tile is among them, because taking it can be what stops another player. Whether an action wins is asked
 /// of every cell.
 pub(crate) fn candidates(view: &View, cells_per_tile: usize) -> Candidates {
     let legal = view.legal_actions();
-    let mut found = Candidates { list: Vec::with_capacity(24), wins: false, complete: true };
+    let mut found = Candidates { list: Vec::new(), wins: false, complete: true };
     let Some((seat, display)) = view.to_move().and_then(|seat| Some((seat, view.display(seat)?))) else {
         return found;
     };
     let sketch = Sketch::new(display);
     let discs = view.discs_left(seat);
     let cells = distinct_cells(display, legal.cells());
-    let mut of_tile: Vec<Candidate> = Vec::with_capacity(cells.len());
+    let (mut of_tile, mut ranks) = (Vec::with_capacity(cells.len()), Vec::with_capacity(24));
+    // By cell, what each colour changes; tiles of one colour share it.
+    let mut by_colour: [Vec<Change>; 4] = Default::default();
     for tile in legal.takeable() {
         let arrival = spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNIT;
+        let colour = tile.tile().colour();
+        let changes = &mut by_colour[colour as usize];
+        if changes.is_empty() {
+            changes.extend(cells.iter().map(|&at| sketch.change(colour, at)));
+        }
         of_tile.clear();
-        for &at in cells.iter() {
-            let (done, tally) = sketch.after(tile.tile(), at);
-            let action = Action::Take { tile, at };
+        for (&at, change) in cells.iter().zip(changes) {
+            let (done, tally) = change.by(tile.tile());
             if done >= discs {
-                found.list.clear();
-                found.list.push(Candidate { action, finish: arrival });
+                found.list.push(Candidate { action: Action::Take { tile, at }, finish: arrival });
                 found.wins = true;
                 return found;
             }
-            of_tile.push(Candidate { action, finish: arrival + time_needed(tally, discs - done) });
+            of_tile.push(Rank::new(arrival + time_needed(tally, discs - done), tile, at));
         }
         found.complete &= of_tile.len() <= cells_per_tile;
         if of_tile.len() > cells_per_tile {
-            of_tile.select_nth_unstable_by_key(cells_per_tile, order);
+            of_tile.select_nth_unstable(cells_per_tile);
             of_tile.truncate(cells_per_tile);
         }
-        found.list.extend_from_slice(&of_tile);
+        ranks.append(&mut of_tile);
     }
-    found.list.sort_unstable_by_key(order);
+    ranks.sort_unstable();
+    found.list.extend(ranks.into_iter().filter_map(Rank::candidate));
     found
 }
 
-/// Earliest finish first; the action itself decides between equals, so that the order is the same everywhere.
-fn order(candidate: &Candidate) -> (i32, Action) {
-    (candidate.finish, candidate.action)
+/// A candidate as a number that is the smaller the earlier it finishes; the tile and the cell decide between equals, so that
+/// the order is the same everywhere. One number, because a search compares so many.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(u64);
+
+impl Rank {
+    #[inline]
+    fn new(finish: i32, tile: TileId, at: Coord) -> Self {
+        // The top bit turned over puts what is below zero first.
+        let finish = finish as u32 ^ 1 << 31;
+        let [x, y] = [at.x, at.y].map(|place| place as u8 ^ 1 << 7);
+        Self(u64::from(finish) << 32 | u64::from(tile.number()) << 16 | u64::from(x) << 8 | u64::from(y))
+    }
+
+    #[inline]
+    fn candidate(self) -> Option<Candidate> {
+        let place = |shift: u32| (self.0 >> shift) as i8 ^ i8::MIN;
+        let (tile, at) = (TileId::new((self.0 >> 16) as u8)?, Coord::new(place(8), place(0)));
+        Some(Candidate { action: Action::Take { tile, at }, finish: ((self.0 >> 32) as u32 ^ 1 << 31) as i32 })
+    }
 }
 
 /// The cells that differ: of cells that are images of each other in a mirror only the first is kept.

@@ -35,8 +35,11 @@ pub(super) struct Node {
     /// First sight's guess of the chance of whoever chose this action.
     pub(super) hint: f32,
     pub(super) visits: u32,
+    /// How many visits are on their way here that have not reported yet.
+    pub(super) under_way: u16,
     /// The sum of the chances that were found below, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
+    /// Where its children are in the tree; while it was only seen, where its actions are in the stash.
     pub(super) children: u32,
     pub(super) child_count: u16,
     pub(super) state: State,
@@ -62,6 +65,7 @@ impl Node {
             prior,
             hint,
             visits: 0,
+            under_way: 0,
             sums: [0.0; MAX_PLAYERS],
             children: 0,
             child_count: 0,
@@ -78,9 +82,16 @@ impl Node {
         ((f64::from(self.hint) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
+    /// All visits, those that have not reported yet included.
+    #[inline]
+    pub(super) fn visits_begun(&self) -> u32 {
+        self.visits + u32::from(self.under_way)
+    }
+
     /// The places of its children in the tree.
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
-        self.children as usize..self.children as usize + usize::from(self.child_count)
+        let count = if self.state == State::Seen { 0 } else { self.child_count };
+        self.children as usize..self.children as usize + usize::from(count)
     }
 }

@@ -1,11 +1,14 @@
 //! The tree of a search: nodes for decisions and for refills, grown one at a time where it matters most.
 
-use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
+use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 
-use super::candidates::{Candidates, candidates};
+use super::candidates::{Candidate, Candidates, candidates};
+#[cfg(not(target_family = "wasm"))]
+use super::errand::{Errand, Step, Task};
+use super::look::{Look, add_children, appraise};
 use super::node::{Node, Proof, State};
 use super::{Settings, proof, refills};
-use crate::appraisal::{Chances, UNIT, finishing_time};
+use crate::appraisal::Chances;
 
 /// What the tree says of one action at its root.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub(super) struct Branch {
 /// The tree of one thread.
 pub(super) struct Tree {
     nodes: Vec<Node>,
+    /// The actions of the positions that were looked at once: their children, if somebody comes again.
+    stash: Vec<Candidate>,
     settings: Settings,
     seed: u64,
     most_nodes: usize,
@@ -32,6 +37,9 @@ pub(super) struct Tree {
     deepest: u32,
 }
 
+/// The most actions that are kept for positions that were looked at once, about 64 MB. The others are found again.
+const MOST_STASHED: usize = 8_000_000;
+
 /// The most samples of one refill.
 const REFILL_SAMPLES: usize = 32;
 
@@ -39,7 +47,23 @@ impl Tree {
     /// A tree of one position, which will keep so many nodes at most.
     pub(super) fn new(root: &View, settings: Settings, seed: u64, most_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
-        Self { nodes, settings, seed, most_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
+        Self { nodes, stash: Vec::new(), settings, seed, most_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
+    }
+
+    /// The position it grows from.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn root(&self) -> &View {
+        &self.root
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The number of actions of the longest way through the tree.
@@ -106,7 +130,7 @@ impl Tree {
                 self.open(at, &view);
             }
             match self.nodes[at as usize].state {
-                State::New | State::Seen => break self.visit(at, &view),
+                State::New | State::Seen => break self.note(at, Look::at(&view, self.settings.cells_per_tile)),
                 State::Won(seat) => break Chances::won(seat),
                 State::Decision => {
                     if self.is_desperate(at) {
@@ -115,8 +139,12 @@ impl Tree {
                     at = self.select(at);
                     view.play_unchecked(self.nodes[at as usize].action);
                 }
-                State::Refill => match self.draw(at, &mut view) {
-                    Some(sample) => at = sample,
+                State::Refill => match self.draw(at) {
+                    Some((sample, number)) => {
+                        at = sample;
+                        // A sample always fits: it is made of what is unseen.
+                        let _ = view.reveal(&refills::sample(&view, self.seed, number));
+                    }
                     None => break appraise(&view),
                 },
             }
@@ -146,6 +174,75 @@ impl Tree {
         }
     }
 
+    /// Finds the way to where the next visit matters most, and notes that somebody is on it. Not if it meets another way
+    /// whose end nobody has reported from, unless there is no other (`alone`).
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn descend(&mut self, errand: &mut Errand, alone: bool) -> bool {
+        errand.reset();
+        let mut at = 0;
+        errand.path.push(0);
+        loop {
+            let node = &self.nodes[at as usize];
+            match node.state {
+                State::New | State::Seen if node.under_way > 0 && !alone => return false,
+                State::Seen if self.has_room() => {
+                    errand.kept.list.extend_from_slice(self.stashed(node));
+                    errand.kept.complete = node.complete;
+                    break errand.task = Task::Open(self.attention(node));
+                }
+                State::New | State::Seen => break errand.task = Task::Look,
+                State::Won(seat) => break errand.task = Task::Nothing(Chances::won(seat)),
+                State::Decision => {
+                    if self.is_desperate(at) {
+                        if !alone {
+                            return false;
+                        }
+                        self.widen(at, &errand.walk(&self.root, self.seed));
+                    }
+                    at = self.select(at);
+                    errand.steps.push(Step::Play(self.nodes[at as usize].action));
+                }
+                State::Refill => match self.draw(at) {
+                    Some((sample, number)) => {
+                        at = sample;
+                        errand.steps.push(Step::Draw(number));
+                    }
+                    None => break errand.task = Task::Look,
+                },
+            }
+            errand.path.push(at);
+        }
+        for &at in &errand.path {
+            self.nodes[at as usize].under_way += 1;
+        }
+        true
+    }
+
+    /// Takes notice of what an errand has found.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn take_in(&mut self, errand: &mut Errand) {
+        for &at in &errand.path {
+            self.nodes[at as usize].under_way -= 1;
+        }
+        self.path.clone_from(&errand.path);
+        let mut at = self.path.last().copied().unwrap_or_default();
+        if let Some((mover, complete, chosen)) = errand.choice {
+            let children = self.nodes.len();
+            self.nodes.append(&mut errand.children);
+            self.adopt(at, children, mover, complete);
+            at = children as u32 + chosen;
+            self.path.push(at);
+        }
+        self.deepest = self.deepest.max(self.path.len() as u32 - 1);
+        let found = match (errand.task, errand.look.take()) {
+            (Task::Nothing(chances), _) => chances,
+            (_, Some(look)) => self.note(at, look),
+            // Nobody has looked, which does not happen.
+            (_, None) => Chances::default(),
+        };
+        self.learn(found);
+    }
+
     /// Closes a decision whose children prove who wins.
     fn prove(&mut self, at: usize) -> bool {
         let Some((seat, proof)) = proof::winner(&self.nodes, at) else { return false };
@@ -156,23 +253,13 @@ impl Tree {
     /// The child of a decision that deserves the next visit.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
-        let mover = usize::from(node.mover);
-        let attention = self.settings.curiosity * (node.visits as f32).sqrt();
-        let mut best = (f32::NEG_INFINITY, node.children);
-        for index in node.children() {
-            let child = &self.nodes[index];
-            let merit = match child.state {
-                // At the root everything is looked at once, before anything is looked at twice.
-                State::New if at == 0 => f32::INFINITY,
-                // What is lost needs no more visits, unless nothing else is left.
-                State::Won(seat) if seat.index() != mover => -1.0,
-                _ => child.chance(mover) + attention * child.prior / (child.visits + 1) as f32,
-            };
-            if merit > best.0 {
-                best = (merit, index as u32);
-            }
-        }
-        best.1
+        let children = &self.nodes[node.children()];
+        node.children + best_child(children, usize::from(node.mover), self.attention(node), at == 0) as u32
+    }
+
+    /// The attention that the children of a decision share.
+    fn attention(&self, node: &Node) -> f32 {
+        self.settings.curiosity * (node.visits_begun() as f32).sqrt()
     }
 
     /// Whether every action worth a look has turned out to lose, and there are others.
@@ -197,49 +284,66 @@ impl Tree {
         }
     }
 
-    /// Goes through a refill: to a new sample while there are few, else to the one visited least.
-    fn draw(&mut self, at: u32, view: &mut View) -> Option<u32> {
+    /// Goes through a refill: to a new sample while there are few, else to the one visited least. Gives the node and the
+    /// number of the sample.
+    fn draw(&mut self, at: u32) -> Option<(u32, u32)> {
         let node = &mut self.nodes[at as usize];
-        let wanted = 1 + (self.settings.refill_growth * (node.visits as f32).sqrt()) as usize;
+        let wanted = 1 + (self.settings.refill_growth * (node.visits_begun() as f32).sqrt()) as usize;
         let first = node.children as usize;
         let number = if usize::from(node.child_count) < wanted.min(REFILL_SAMPLES) {
             node.child_count += 1;
             usize::from(node.child_count) - 1
         } else {
             let children = node.children();
-            children.min_by_key(|&child| self.nodes[child].visits)? - first
+            children.min_by_key(|&child| self.nodes[child].visits_begun())? - first
         };
-        view.reveal(&refills::sample(view, self.seed, number as u32)).ok()?;
-        Some((first + number) as u32)
+        Some(((first + number) as u32, number as u32))
     }
 
-    /// Looks at a position for the first time.
-    fn visit(&mut self, at: u32, view: &View) -> Chances {
-        if let Some(outcome) = view.outcome() {
-            // A player alone always comes first; how well, another search must tell.
-            let winner = if let Outcome::Ranking(seats) = outcome { seats[0] } else { Seat::FIRST };
-            let is_last_disc = view.seats().any(|seat| view.discs_left(seat) == 0);
-            return self.close(at as usize, winner, if is_last_disc { Proof::LAST_DISC } else { Proof::NO_TILES });
-        }
-        if view.due() > 0 {
-            self.open_refill(at);
-            return appraise(view);
-        }
-        let Some(mover) = view.to_move() else { return appraise(view) };
-        let found = candidates(view, self.settings.cells_per_tile);
-        if at == 0 {
-            self.open_decision(at, view, &found);
-            if found.wins {
-                // Somebody will ask for the winning action: it is the only child.
-                self.close(self.nodes[0].children as usize, mover, Proof::LAST_DISC);
+    /// Notes what a first look at a position has found.
+    fn note(&mut self, at: u32, look: Look) -> Chances {
+        match look {
+            Look::Over(winner, proof) => self.close(at as usize, winner, proof),
+            Look::Refill(chances) => {
+                self.open_refill(at);
+                chances
             }
-        } else {
-            self.nodes[at as usize].state = State::Seen;
+            Look::Decision(mover, found, chances) => {
+                self.nodes[at as usize].state = State::Seen;
+                if at == 0 {
+                    // Its actions will be asked for, a winning one too: that is then the only child.
+                    let root = self.root.clone();
+                    self.open_decision(at, &root, &found);
+                    if found.wins {
+                        self.close(self.nodes[0].children as usize, mover, Proof::LAST_DISC);
+                    }
+                }
+                if found.wins {
+                    return self.close(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
+                }
+                // In a full tree a position is looked at again and again, and put by once.
+                if at != 0 && self.nodes[at as usize].child_count == 0 {
+                    self.put_by(at, &found);
+                }
+                chances
+            }
         }
-        if found.wins {
-            return self.close(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
-        }
-        first_sight(view, mover, &found)
+    }
+
+    /// Keeps what there is to do in a position, in case somebody comes again.
+    fn put_by(&mut self, at: u32, found: &Candidates) {
+        let node = &mut self.nodes[at as usize];
+        let has_room = self.stash.len() + found.list.len() <= MOST_STASHED;
+        let kept = if has_room { found.list.as_slice() } else { &[] };
+        (node.children, node.child_count) = (self.stash.len() as u32, kept.len() as u16);
+        node.complete = found.complete;
+        self.stash.extend_from_slice(kept);
+    }
+
+    /// What was kept of what there is to do in a position; nothing if there was no room for it.
+    fn stashed(&self, node: &Node) -> &[Candidate] {
+        let first = node.children as usize;
+        self.stash.get(first..first + usize::from(node.child_count)).unwrap_or_default()
     }
 
     /// Notes who wins from here, and how.
@@ -262,37 +366,36 @@ impl Tree {
         node.children = children;
     }
 
+    /// Whether there is room for the children of a decision.
+    fn has_room(&self) -> bool {
+        self.nodes.len() + 3 * self.settings.cells_per_tile < self.most_nodes
+    }
+
     /// Adds the children of a position that is visited again, if there is room.
     fn open(&mut self, at: u32, view: &View) {
-        if self.nodes.len() + 3 * self.settings.cells_per_tile < self.most_nodes {
-            let found = candidates(view, self.settings.cells_per_tile);
-            self.open_decision(at, view, &found);
+        if self.has_room() {
+            let node = &self.nodes[at as usize];
+            let kept = Candidates { list: self.stashed(node).to_vec(), wins: false, complete: node.complete };
+            self.open_decision(at, view, &kept.or_found(view, self.settings.cells_per_tile));
         }
     }
 
     /// Adds the actions worth a look, each with what first sight makes of it.
     fn open_decision(&mut self, at: u32, view: &View, found: &Candidates) {
         let Some(mover) = view.to_move() else { return };
-        let mut sight = Sight::new(view, mover);
         let children = self.nodes.len();
-        let earliest = found.list.first().map_or(0, |first| first.finish);
-        // A refill keeps what there is and brings a choice of other tiles.
-        let refill_finish = sight.times[mover.index()].max(earliest);
-        let refill = view.legal_actions().refill() && !found.wins;
-        let refill = refill.then_some((Action::Refill, refill_finish));
-        let takes = found.list.iter().map(|candidate| (candidate.action, candidate.finish));
-        for (action, finish) in takes.chain(refill) {
-            let weight = libm::expf(self.settings.first_sight * (earliest - finish) as f32 / UNIT as f32);
-            self.nodes.push(Node::new(action, weight, sight.chance(finish)));
-        }
-        let total: f32 = self.nodes[children..].iter().map(|child| child.prior).sum();
-        self.nodes[children..].iter_mut().for_each(|child| child.prior /= total);
+        add_children(&mut self.nodes, view, mover, found, self.settings.first_sight);
+        self.adopt(at, children, mover, found.complete);
+    }
+
+    /// Makes the nodes from here on the children of a decision.
+    fn adopt(&mut self, at: u32, children: usize, mover: Seat, complete: bool) {
         let child_count = (self.nodes.len() - children) as u16;
         let node = &mut self.nodes[at as usize];
         node.state = State::Decision;
         node.children = children as u32;
         node.child_count = child_count;
-        node.complete = found.complete;
+        node.complete = complete;
         node.mover = mover.index() as u8;
     }
 
@@ -320,45 +423,21 @@ impl Tree {
     }
 }
 
-/// What first sight makes of a position: the mover does what looks best.
-fn first_sight(view: &View, mover: Seat, found: &Candidates) -> Chances {
-    let mut sight = Sight::new(view, mover);
-    if let Some(first) = found.list.first() {
-        sight.times[mover.index()] = first.finish;
-    }
-    sight.chances()
-}
-
-/// The chances in a position as it lies.
-fn appraise(view: &View) -> Chances {
-    Sight::new(view, Seat::FIRST).chances()
-}
-
-/// The finishing times of a position, of which the mover's may change.
-struct Sight {
-    times: [i32; MAX_PLAYERS],
-    players: usize,
-    fewest_discs: u8,
-    mover: usize,
-}
-
-impl Sight {
-    fn new(view: &View, mover: Seat) -> Self {
-        let mut times = [0; MAX_PLAYERS];
-        for (time, seat) in times.iter_mut().zip(view.seats()) {
-            *time = finishing_time(view, seat);
+/// The child that deserves the next visit: with a high chance for the one who chooses, or few visits for what first sight
+/// makes of it.
+pub(super) fn best_child(children: &[Node], mover: usize, attention: f32, at_root: bool) -> usize {
+    let mut best = (f32::NEG_INFINITY, 0);
+    for (index, child) in children.iter().enumerate() {
+        let merit = match child.state {
+            // At the root everything is looked at once, before anything is looked at twice.
+            State::New if at_root && child.under_way == 0 => f32::INFINITY,
+            // What is lost needs no more visits, unless nothing else is left.
+            State::Won(seat) if seat.index() != mover => -1.0,
+            _ => child.chance(mover) + attention * child.prior / (child.visits_begun() + 1) as f32,
+        };
+        if merit > best.0 {
+            best = (merit, index);
         }
-        let fewest_discs = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
-        Self { times, players: view.players(), fewest_discs, mover: mover.index() }
     }
-
-    fn chances(&self) -> Chances {
-        Chances::from_times(&self.times[..self.players], self.fewest_discs)
-    }
-
-    /// The mover's chance if it finishes at this time.
-    fn chance(&mut self, finish: i32) -> f32 {
-        self.times[self.mover] = finish;
-        self.chances().0[self.mover]
-    }
+    best.1
 }

@@ -3,7 +3,7 @@
 use nova_luna_rules::{FIRST_STACK, SOLO_DISCS};
 
 use super::blind_spot::BlindSpot;
-use super::board::{Board, Laid, Look, each};
+use super::board::{Board, Laid, Look, SLOTS, each};
 use super::bound::Bound;
 use super::face::{Face, faces, of};
 use super::features;
@@ -45,8 +45,10 @@ struct Branch<'a> {
     ends: bool,
     ring: Ring,
     supply: u32,
-    /// What can be seen whatever the cell.
+    ring_hash: u64,
+    /// What can be seen whatever the cell, and the part of it that the tasks of each tile have.
     base: Row,
+    parts: [Row; SLOTS],
     /// What the wheel's tasks lack, by the size of the largest group of the tile's colour.
     lacks: Vec<(u8, Row)>,
     bound: Bound,
@@ -201,11 +203,18 @@ impl<'a> Beam<'a> {
         };
         let supply = ring.supply(faces());
         let mut base = net.base;
+        let mut parts = [Row::ZERO; SLOTS];
         features::of_ring(&ring, &mut |feature| base.add(net.row(feature)));
-        features::of_board(parent.board, supply, &mut |feature| base.add(net.row(feature)));
+        features::of_groups(parent.board, supply, &mut |feature| base.add(net.row(feature)));
+        for slot in each(parent.board.unfinished()) {
+            let part = &mut parts[slot % SLOTS];
+            features::of_slot(parent.board, slot, supply, &mut |feature| part.add(net.row(feature)));
+            base.add(part);
+        }
         let later = self.pile.filter(|_| stage == Stage::First).unwrap_or_default();
         let bound = Bound::new(faces(), ring.tiles().chain(later.iter().copied()));
-        Branch { net, stage, ends, ring, supply, base, lacks: Vec::with_capacity(4), bound, paid }
+        let ring_hash = ring.hash() ^ stage as u64;
+        Branch { net, stage, ends, ring, supply, ring_hash, base, parts, lacks: Vec::with_capacity(4), bound, paid }
     }
 
     /// Looks at one placement.
@@ -238,7 +247,7 @@ impl<'a> Beam<'a> {
         if target.wants(guess) {
             let shape = parent.node.shape.wrapping_add(parent.board.hash_of(laid.tile, laid.at));
             let node = Child { guess, parent: parent.index, laid, discs, ends: branch.ends, shape };
-            target.push(node, branch.ring.hash() ^ branch.stage as u64);
+            target.push(node, branch.ring_hash);
         }
         discs
     }
@@ -287,9 +296,7 @@ impl Branch<'_> {
             done += covered.count_ones() as u8;
             nearly -= features::nearly(other, open, counts);
             nearly += features::nearly(other, open & !covered, counts_then);
-            for feature in features::tasks_of(other, open, counts, self.supply, sides > 0) {
-                sum.take(self.net.row(feature));
-            }
+            sum.take(&self.parts[slot % SLOTS]);
             for feature in features::tasks_of(other, open & !covered, counts_then, self.supply, sides_then > 0) {
                 sum.add(self.net.row(feature));
             }
@@ -323,7 +330,7 @@ impl Branch<'_> {
         let known = self.lacks.iter().position(|&(other, _)| other == size);
         let index = known.unwrap_or_else(|| {
             largest[usize::from(look.colour) % 4] = size;
-            let mut row = Row([0.0; super::net::WIDTH]);
+            let mut row = Row::ZERO;
             features::of_lacks(&self.ring, features::counts(largest), &mut |feature| row.add(self.net.row(feature)));
             self.lacks.push((size, row));
             self.lacks.len() - 1

@@ -13,7 +13,8 @@ pub(super) const MOST: usize = 22;
 /// 24 steps apart; places that fold together are more.
 const CELLS: usize = 512;
 const ROW: usize = 25;
-const SLOTS: usize = 32;
+/// A slot for each tile, and some that are never used.
+pub(super) const SLOTS: usize = 32;
 const OPEN: u8 = 128;
 const MOST_OPEN: usize = 64;
 

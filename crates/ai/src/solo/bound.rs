@@ -5,10 +5,16 @@ use nova_luna_rules::MAX_ON_WHEEL;
 use super::face::Face;
 use super::node::PENALTY;
 
+/// The most tasks that tiles must bring, and none; rounded up, so that all are looked at side by side.
+const NEEDS: usize = 24;
+
+/// More than anything costs.
+const NEVER: i16 = 10_000;
+
 /// By the number of tasks that the tiles still to come must bring: the cheapest tiles that bring them.
 #[derive(Clone)]
 pub(super) struct Bound {
-    cover: [u16; 22],
+    cover: [i16; NEEDS],
     /// What it costs not to finish, at least: a wheel of the cheapest tiles, for phase 2 ends when its wheel is empty
     /// (R26), and one disc that stays.
     unfinished: u16,
@@ -17,27 +23,48 @@ pub(super) struct Bound {
 impl Bound {
     /// The bound with these tiles to come.
     pub(super) fn new(faces: &[Face; 128], tiles: impl Iterator<Item = u8>) -> Self {
-        let mut cover = [u16::MAX; 22];
+        let mut cover = [NEVER; NEEDS];
         cover[0] = 0;
-        let mut costs = Vec::with_capacity(2 * MAX_ON_WHEEL);
+        // How many tiles there are of each cost: 1 to 7 (R1).
+        let mut costs = [0_u16; 8];
         for tile in tiles {
             let face = &faces[usize::from(tile) % 128];
-            let (cost, tasks) = (u16::from(face.cost), face.task_bits.count_ones() as usize);
-            costs.push(cost);
-            for need in (1..22).rev() {
-                cover[need] = cover[need].min(cover[need.saturating_sub(tasks)].saturating_add(cost));
+            let cost = i16::from(face.cost);
+            costs[usize::from(face.cost) % 8] += 1;
+            match face.task_bits.count_ones() {
+                0 => {}
+                1 => add::<1>(&mut cover, cost),
+                2 => add::<2>(&mut cover, cost),
+                _ => add::<3>(&mut cover, cost),
             }
         }
-        costs.sort_unstable();
         // A disc that is left needs at least one more tile, even if enough tasks lie open.
-        cover[0] = costs.first().copied().unwrap_or(u16::MAX);
-        Self { cover, unfinished: costs.iter().take(MAX_ON_WHEEL).sum::<u16>() + PENALTY }
+        cover[0] = (1..8).find(|&cost| costs[cost as usize] > 0).unwrap_or(NEVER);
+        let (mut unfinished, mut room) = (PENALTY, MAX_ON_WHEEL as u16);
+        for (cost, count) in (0..).zip(costs) {
+            let taken = count.min(room);
+            room -= taken;
+            unfinished += taken * cost;
+        }
+        Self { cover, unfinished }
     }
 
     /// The least that it costs to place so many discs, with so many tasks open on the board.
     #[inline]
     pub(super) fn least(&self, discs: u8, open: u32) -> u16 {
         let brought = (u32::from(discs)).saturating_sub(open).min(21);
-        self.cover[brought as usize].min(self.unfinished)
+        (self.cover[brought as usize] as u16).min(self.unfinished)
+    }
+}
+
+/// Adds a tile that brings so many tasks.
+#[inline]
+fn add<const TASKS: usize>(cover: &mut [i16; NEEDS], cost: i16) {
+    let before = *cover;
+    for need in 1..TASKS {
+        cover[need] = before[need].min(cost);
+    }
+    for need in TASKS..NEEDS {
+        cover[need] = before[need].min(before[need - TASKS] + cost);
     }
 }

@@ -11,7 +11,7 @@ pub(super) const KINDS: usize = 17;
 pub(super) type Counts = u32;
 
 /// The top bit of every byte of some counts, which no count ever reaches.
-const TOP: Counts = 0x8080_8080;
+pub(super) const TOP: Counts = 0x8080_8080;
 
 /// What is printed on a tile.
 #[derive(Clone, Copy, Default)]

@@ -1,7 +1,7 @@
 //! What the estimate of a position looks at. Each thing seen is a number; the net has a row for each.
 
 use super::board::{Board, Look, each};
-use super::face::{Counts, Face, KINDS, faces, missing, of, total};
+use super::face::{Counts, Face, KINDS, TOP, faces, missing, of, total};
 use super::ring::Ring;
 
 const DISCS: usize = 0;
@@ -33,16 +33,15 @@ const PATTERN: [[u8; 5]; 5] = [[0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 1, 2, 0, 0]
 /// An open task: what it misses, and how scarce that is among the tiles of the wheel.
 #[inline]
 pub(super) fn task(gap: Counts, supply: Counts, has_side: bool) -> usize {
-    let (mut colours, mut slack) = (0, 3);
-    for colour in 0..4 {
-        let wanted = of(gap, colour);
-        if wanted > 0 {
-            colours += 1;
-            slack = slack.min(of(supply, colour) as i8 - wanted as i8);
-        }
-    }
-    let pattern = usize::from(PATTERN[usize::from(total(gap).min(4))][colours]);
-    TASKS + (pattern * SLACKS + (slack.max(-1) + 1) as usize) * 2 + usize::from(has_side)
+    // All colours side by side: the top bit of each byte that is wanted, and then the whole byte.
+    let wanted = (gap + !TOP) & TOP;
+    let colours = total(wanted >> 7);
+    // Each byte is 128 and what is left over; where nothing is wanted it does not matter.
+    let left = ((supply | TOP) - gap) | !(wanted | (wanted - (wanted >> 7)));
+    let [a, b, c, d] = left.to_le_bytes();
+    let slack = usize::from(a.min(b).min(c.min(d)).clamp(127, 131)) - 127;
+    let pattern = usize::from(PATTERN[usize::from(total(gap).min(4))][usize::from(colours.min(4))]);
+    TASKS + (pattern * SLACKS + slack) * 2 + usize::from(has_side)
 }
 
 /// A tile on the wheel, by its place clockwise from the meeple.
@@ -139,12 +138,15 @@ pub(super) fn of_lacks(ring: &Ring, largest: Counts, see: &mut impl FnMut(usize)
     }
 }
 
-/// The open tasks and the groups of a board.
-pub(super) fn of_board(board: &Board, supply: Counts, see: &mut impl FnMut(usize)) {
-    for slot in each(board.unfinished()) {
-        let open = board.open_tasks(slot);
-        tasks_of(board.face(slot), open, board.counts(slot), supply, board.sides(slot) > 0).for_each(&mut *see);
-    }
+/// The open tasks of one tile of a board.
+#[inline]
+pub(super) fn of_slot(board: &Board, slot: usize, supply: Counts, see: &mut impl FnMut(usize)) {
+    let open = board.open_tasks(slot);
+    tasks_of(board.face(slot), open, board.counts(slot), supply, board.sides(slot) > 0).for_each(see);
+}
+
+/// The groups of a board.
+pub(super) fn of_groups(board: &Board, supply: Counts, see: &mut impl FnMut(usize)) {
     for name in board.groups() {
         see(group(board.group_size(name), of(supply, board.face(name).colour)));
     }
@@ -156,7 +158,8 @@ pub(super) fn of_position(board: &Board, ring: &Ring, discs_left: u8, see: &mut 
     of_ring(ring, see);
     of_lacks(ring, counts(largest(board)), see);
     let supply = ring.supply(faces());
-    of_board(board, supply, see);
+    each(board.unfinished()).for_each(|slot| of_slot(board, slot, supply, see));
+    of_groups(board, supply, see);
     demands(all_nearly(board), supply).into_iter().for_each(see);
 }
 

@@ -10,6 +10,9 @@ pub(super) const WIDTH: usize = 16;
 pub(super) struct Row(pub(super) [f32; WIDTH]);
 
 impl Row {
+    /// Nothing seen.
+    pub(super) const ZERO: Self = Self([0.0; WIDTH]);
+
     #[inline]
     pub(super) fn add(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(sum, more)| *sum += more);

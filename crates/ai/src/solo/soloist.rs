@@ -67,7 +67,7 @@ struct Plan {
 
 impl Soloist {
     /// The positions that a master looks at for one plan, if nobody says otherwise: two plans a game.
-    pub const USUAL_NODES: u64 = 13_000_000;
+    pub const USUAL_NODES: u64 = 15_000_000;
 
     /// A soloist that always plays the same for the same seed and the same budget in nodes.
     pub fn new(seed: [u8; 16], strength: Strength) -> Self {

@@ -57,6 +57,12 @@ impl<'a> Preview<'a> {
         self.counts
     }
 
+    /// The size of the group that the new tile would belong to.
+    #[inline]
+    pub fn group(&self) -> ColourCounts {
+        self.group
+    }
+
     /// The tiles beside the place.
     #[inline]
     pub fn beside(&self) -> impl Iterator<Item = PlacedTile<'a>> + use<'a> {

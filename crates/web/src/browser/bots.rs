@@ -59,10 +59,11 @@ impl Bots {
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let field = |name: &str| js_sys::Reflect::get(&event.data(), &name.into()).ok();
             let id = field("id").and_then(|id| id.as_f64());
-            if asked.get() == this && id == Some(f64::from(this)) {
-                if let Some(text) = field("text").and_then(|text| text.as_string()) {
-                    listener(&text);
-                }
+            if asked.get() == this
+                && id == Some(f64::from(this))
+                && let Some(text) = field("text").and_then(|text| text.as_string())
+            {
+                listener(&text);
             }
         });
         worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));

@@ -1,8 +1,13 @@
 //! The browser's memory for texts.
 
-use crate::state::{Memory, MemoryError};
+use crate::state::{Memory, MemoryError, Notebook};
 
-/// `localStorage`. Where there is none, nothing is remembered.
+thread_local! {
+    /// What the browser had no room for, or was not allowed to keep: it lasts as long as the page.
+    static NOTEBOOK: Notebook = Notebook::default();
+}
+
+/// `localStorage`, and for what that does not take, the page's own notebook.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Browser;
 
@@ -24,15 +29,25 @@ impl Browser {
 
 impl Memory for Browser {
     fn get(&self, name: &str) -> Option<String> {
-        Self::storage()?.get_item(name).ok()?
+        let noted = NOTEBOOK.with(|notebook| notebook.get(name));
+        noted.or_else(|| Self::storage()?.get_item(name).ok()?)
     }
 
     fn set(&self, name: &str, text: &str) -> Result<(), MemoryError> {
-        let storage = Self::storage().ok_or(MemoryError::Denied)?;
-        storage.set_item(name, text).map_err(|_| MemoryError::Full)
+        let written = match Self::storage() {
+            Some(storage) => storage.set_item(name, text).map_err(|_| MemoryError::Full),
+            None => Err(MemoryError::Denied),
+        };
+        NOTEBOOK.with(|notebook| match written {
+            Ok(()) => notebook.forget(name),
+            // A notebook takes everything.
+            Err(_) => drop(notebook.set(name, text)),
+        });
+        written
     }
 
     fn forget(&self, name: &str) {
+        NOTEBOOK.with(|notebook| notebook.forget(name));
         if let Some(storage) = Self::storage() {
             let _ = storage.remove_item(name);
         }

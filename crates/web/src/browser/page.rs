@@ -75,7 +75,10 @@ pub(crate) fn random_seed() -> Seed {
 /// A day in the words of a language.
 pub(crate) fn date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
-    String::from(date.to_locale_date_string(language.code(), &wasm_bindgen::JsValue::UNDEFINED))
+    // The browser knows the region too: an English date differs from country to country.
+    let own = window().navigator().language().filter(|own| Language::of_locale(own) == Some(language));
+    let locale = own.unwrap_or_else(|| language.code().to_owned());
+    String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
 }
 
 /// Today as in the names of files: 2026-01-31.

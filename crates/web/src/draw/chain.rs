@@ -18,8 +18,8 @@ pub fn chain(lit: &Chain, numbers: bool) -> String {
     if !line.is_empty() {
         let _ = write!(text, r#"<path class="case" d="{line}"/><path class="wire" d="{line}"/>"#);
     }
-    for (index, link) in lit.links.iter().enumerate() {
-        text += &knot(link.at, numbers.then_some(index + 1));
+    for link in &lit.links {
+        text += &knot(link.at, link.number.filter(|_| numbers));
     }
     text + &knot(lit.subject, None)
 }
@@ -43,7 +43,7 @@ fn segment(from: Coord, to: Coord) -> String {
     format!("M{x1} {y1}L{x2} {y2}")
 }
 
-fn knot(at: Coord, number: Option<usize>) -> String {
+fn knot(at: Coord, number: Option<u8>) -> String {
     let (x, y) = middle(at);
     match number {
         None => format!(r#"<circle class="hub" cx="{x}" cy="{y}" r="5.4"/>"#),

@@ -17,7 +17,7 @@ const SIDE: f64 = 0.23;
 
 /// The inside of the picture; its view box is `-200 -200 400 400`.
 pub fn hero() -> String {
-    let mut text = sky() + &track() + &large(PHASE, HALF * 0.27, "phase-hero");
+    let mut text = sky() + &track(true) + &large(PHASE, HALF * 0.27, "phase-hero");
     let side = HALF * SIDE;
     for (space, number) in LAID {
         let Some(id) = TileId::new(number) else { continue };

@@ -122,7 +122,7 @@ fn task_plate(task: Task, index: usize, face: Face) -> String {
     let mut text = format!(r#"<g data-task="{index}">"#);
     match face.seat {
         Some(seat) if is(face.covered) => {
-            let class = if is(face.fresh) { r#" class="drop""# } else { "" };
+            let class = if is(face.fresh) { r#" class="falls""# } else { "" };
             let disc = disc(seat, cx, cy, 38.0);
             let _ = write!(text, r#"<g{class}><circle cx="{cx}" cy="{cy}" r="20.5" class="ink"/>{disc}</g>"#);
         }

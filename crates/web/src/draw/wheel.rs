@@ -59,7 +59,7 @@ impl WheelPicture {
 pub fn wheel(view: &View, picture: WheelPicture) -> String {
     let mut text = sky();
     text += &rim(view);
-    text += &track();
+    text += &track(view.players() > 1);
     // Alone nobody moves on the track (R23), and the moon is full.
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
@@ -144,7 +144,7 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
     view.wheel().spaces().iter().position(|on| *on == Some(tile))
 }
 
-pub(super) fn track() -> String {
+pub(super) fn track(numbered: bool) -> String {
     let mut text = format!(
         r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
         short(HALF * 0.585),
@@ -155,7 +155,7 @@ pub(super) fn track() -> String {
         text += &small(space, x, y, HALF * 0.0475);
     }
     // Every sixth space says its number: the quarters of the moon.
-    for space in (0..MOON_SPACES).step_by(6) {
+    for space in (0..MOON_SPACES).step_by(6).filter(|_| numbered) {
         let (x, y) = at_moon(space, 0.37);
         let _ = write!(text, r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#, short(x), short(y));
     }

@@ -9,6 +9,8 @@ pub struct Link {
     pub at: Coord,
     /// The tile from which it is reached: one of its colour, or the task's own.
     pub from: Coord,
+    /// Its number in counting; nothing if the task needs no more of its colour.
+    pub number: Option<u8>,
 }
 
 /// All tiles that count for a task, in the order in which a player would count them.
@@ -24,9 +26,15 @@ impl Chain {
     /// The tiles that count for a task of the tile at this place.
     pub fn of(display: &Display, subject: Coord, task: Task) -> Self {
         let mut chain = Self { subject, links: Vec::new() };
+        let mut counted = 0;
         for colour in Colour::ALL.into_iter().filter(|colour| task.needs().get(*colour) > 0) {
+            let before = chain.links.len();
             for neighbour in subject.neighbours() {
-                chain.follow(display, colour, Link { at: neighbour, from: subject });
+                chain.follow(display, colour, Link { at: neighbour, from: subject, number: None });
+            }
+            for link in chain.links[before..].iter_mut().take(usize::from(task.needs().get(colour))) {
+                counted += 1;
+                link.number = Some(counted);
             }
         }
         chain
@@ -40,7 +48,7 @@ impl Chain {
         }
         self.links.push(link);
         for neighbour in link.at.neighbours() {
-            self.follow(display, colour, Link { at: neighbour, from: link.at });
+            self.follow(display, colour, Link { at: neighbour, from: link.at, number: None });
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What things are called in sentences. Players never go by a colour, so that nobody takes a tile for a player.
 
+use nova_luna_ai::BotName;
 use nova_luna_rules::{Colour, Coord, Seat, Tile};
-use nova_luna_table::{Sitter, Table};
+use nova_luna_table::{Sitter, Standing, Table};
 use nova_luna_texts::{Texts, Value};
 
 /// The word by which a text chooses the form of a colour.
@@ -25,8 +26,17 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     texts.with("tile-name", &values)
 }
 
-/// What a seat is called. The only person at a table is "you".
+/// What a seat is called. The only person at a table is "you"; who has left, and whom a bot stands in for, is marked.
 pub fn name(texts: &Texts, table: &Table, seat: Seat) -> String {
+    let name = seat_name(texts, table, seat);
+    match table.standing(seat) {
+        Standing::Playing => name,
+        Standing::Resigned | Standing::Flagged => texts.with("left-the-table", &[("player", name.into())]),
+    }
+}
+
+/// What a seat is called, whether its player has left or not.
+pub fn seat_name(texts: &Texts, table: &Table, seat: Seat) -> String {
     let number = usize::from(seat.number());
     match table.terms().seats.get(seat.index()) {
         Some(Sitter::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
@@ -42,6 +52,19 @@ pub fn name(texts: &Texts, table: &Table, seat: Seat) -> String {
     }
 }
 
+/// What a record calls a seat, in the player's language: a bot is written there as `casual 2 (bot)`.
+pub fn recorded_name(texts: &Texts, written: Option<&str>, seat: Seat) -> String {
+    let Some(written) = written else { return texts.with("player", &[("seat", seat.number().into())]) };
+    let bot = written.strip_suffix(" (bot)").and_then(|bot| {
+        let (level, number) = bot.split_once(' ').unwrap_or((bot, ""));
+        Some((level.parse::<BotName>().ok()?, number))
+    });
+    match bot {
+        Some((level, number)) => format!("{} {number}", texts.get(&format!("level-{level}"))).trim_end().to_owned(),
+        None => written.to_owned(),
+    }
+}
+
 /// The same where there is little room.
 pub fn short_name(texts: &Texts, table: &Table, seat: Seat) -> String {
     let name = name(texts, table, seat);
@@ -51,4 +74,24 @@ pub fn short_name(texts: &Texts, table: &Table, seat: Seat) -> String {
 /// How many persons sit at a table.
 pub(super) fn persons(table: &Table) -> usize {
     table.terms().seats.iter().filter(|sitter| matches!(sitter, Sitter::Person(_))).count()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use nova_luna_texts::Edition;
+
+    use super::*;
+
+    #[test]
+    fn bots_of_a_record_are_named_in_the_players_language() {
+        let german = Texts::of(Edition::German);
+        let seat = Seat::new(2).unwrap();
+        assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Amateur 2");
+        assert_eq!(recorded_name(&german, Some("master (bot)"), seat), german.get("level-master"));
+        assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may be called so");
+        assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
+        assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
+    }
 }

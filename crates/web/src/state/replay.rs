@@ -105,10 +105,8 @@ mod tests {
         assert_eq!(replay.last(), None);
         for view in &views {
             assert_eq!(replay.view(), *view);
-            if let Some(event) = replay.last() {
-                if let Action::Take { at, .. } = event.action {
-                    assert_eq!(replay.last_placed(event.seat), Some(at));
-                }
+            if let Some((seat, Action::Take { at, .. })) = replay.last().map(|event| (event.seat, event.action)) {
+                assert_eq!(replay.last_placed(seat), Some(at));
             }
             replay.next();
         }

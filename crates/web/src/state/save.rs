@@ -36,22 +36,19 @@ pub fn keep(memory: &impl Memory, table: &Table) -> Result<(), MemoryError> {
     memory.set(TABLE, &saved::write(table))
 }
 
-/// The game that is kept. A damaged one is put aside, and its good beginning takes its place.
+/// The game that is kept.
 pub fn kept(memory: &impl Memory) -> Kept {
     let Some(text) = memory.get(TABLE) else { return Kept::Nothing };
     match saved::read(&text) {
         Ok(table) => Kept::Whole(Box::new(table)),
-        Err(mut error) => {
-            // Where there is no room for a copy, the damaged text stays where it is.
-            if memory.set(DAMAGED, &text).is_ok() {
-                match &error.salvaged {
-                    Some(table) => drop(keep(memory, table)),
-                    None => memory.forget(TABLE),
-                }
-            }
-            Kept::Damaged { salvaged: error.salvaged.take(), error, text }
-        }
+        Err(mut error) => Kept::Damaged { salvaged: error.salvaged.take(), error, text },
     }
+}
+
+/// Puts the text of a damaged game aside before something else takes its place.
+pub fn put_aside(memory: &impl Memory, text: &str) {
+    // Where there is no room for it, what the player does now comes first.
+    let _ = memory.set(DAMAGED, text);
 }
 
 #[cfg(test)]
@@ -102,7 +99,8 @@ mod tests {
         let Kept::Damaged { salvaged, text, .. } = kept(&memory) else { panic!("it is damaged") };
         assert_eq!(text, damaged);
         assert_eq!(salvaged.unwrap().line().len(), 5, "all but the last move");
+        assert!(matches!(kept(&memory), Kept::Damaged { .. }), "looking changes nothing");
+        put_aside(&memory, &text);
         assert_eq!(memory.get(DAMAGED).unwrap(), damaged, "it can still be looked at");
-        assert!(matches!(kept(&memory), Kept::Whole(_)), "and the game goes on");
     }
 }

@@ -48,12 +48,12 @@ const SETTINGS: &str = "nova-luna/settings";
 impl Settings {
     /// What is remembered; what is not, or cannot be understood, is as usual.
     pub fn load(memory: &impl Memory) -> Self {
-        let mut settings = Self::default();
-        settings.theme = match memory.get(THEME).as_deref() {
+        let theme = match memory.get(THEME).as_deref() {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
             _ => Theme::System,
         };
+        let mut settings = Self { theme, ..Self::default() };
         let text = memory.get(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             match name {

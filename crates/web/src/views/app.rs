@@ -37,12 +37,7 @@ impl App {
 
     /// Begins a game and shows it. A game that is not finished is kept among the records.
     pub(crate) fn begin(self, terms: Terms, seed: Seed) {
-        if let Kept::Whole(before) = state::kept(&Browser) {
-            if !before.is_over() && !before.line().is_empty() {
-                // Where there is no room for it, the new game is what the player wants.
-                let _ = state::note_result(&Browser, &before, browser::now());
-            }
-        }
+        put_away();
         let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
         let _ = state::keep(&Browser, &table);
         if self.place.get_untracked() == Place::Play {
@@ -65,6 +60,18 @@ impl App {
         // Without memory the setting lasts as long as the page.
         let _ = settings.save(&Browser);
         apply_theme(settings.theme);
+    }
+}
+
+/// Makes room for a new game: one that is not finished goes among the records, a damaged one is put aside. Where there is
+/// no room for that, the new game is what the player wants.
+fn put_away() {
+    match state::kept(&Browser) {
+        Kept::Whole(before) if !before.is_over() && !before.line().is_empty() => {
+            let _ = state::note_result(&Browser, &before, browser::now());
+        }
+        Kept::Damaged { text, .. } => state::put_aside(&Browser, &text),
+        _ => {}
     }
 }
 

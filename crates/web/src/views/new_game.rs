@@ -6,7 +6,7 @@ use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
 use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
-use super::parts::Token;
+use super::parts::{BadLink, Token};
 use super::words::texts;
 use super::{t, tv};
 use crate::browser::{self, Browser};
@@ -59,7 +59,7 @@ pub(crate) fn SharedDeal(
     text: String,
 ) -> impl IntoView {
     let inner = match DealLink::read(&text) {
-        Err(error) => view! { <p class="problem" role="alert">{error.told(&texts())}</p> }.into_any(),
+        Err(error) => view! { <BadLink problem=error.told(&texts()) text/> }.into_any(),
         Ok(deal) => {
             let game = RwSignal::new(Game::of_deal(&deal));
             let values = [("players", deal.players.into()), ("discs", deal.discs.into())];

@@ -7,7 +7,24 @@ use super::t;
 use crate::browser;
 use crate::state::Place;
 
-/// A page. The heading is focused when it comes, so that readers and keys begin at its top.
+/// The heading of a page, and the title of the window. It is focused when it comes, so that readers and keys begin
+/// at the top of the page.
+#[component]
+pub(crate) fn Heading(
+    /// What it says.
+    title: String,
+) -> impl IntoView {
+    let heading = NodeRef::<leptos::html::H1>::new();
+    Effect::new(move |_| {
+        if let Some(heading) = heading.get() {
+            let _ = heading.focus();
+        }
+    });
+    browser::document().set_title(&format!("{title} · {}", t("title")));
+    view! { <h1 tabindex="-1" node_ref=heading>{title}</h1> }
+}
+
+/// A page.
 #[component]
 pub(crate) fn Page(
     /// What is above it.
@@ -24,18 +41,11 @@ pub(crate) fn Page(
     /// What is on it.
     children: Children,
 ) -> impl IntoView {
-    let heading = NodeRef::<leptos::html::H1>::new();
-    Effect::new(move |_| {
-        if let Some(heading) = heading.get() {
-            let _ = heading.focus();
-        }
-    });
-    browser::document().set_title(&format!("{title} · {}", t("title")));
     view! {
         <div class="sheet-page">
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
-                <h1 tabindex="-1" node_ref=heading>{title.clone()}</h1>
+                <Heading title=title.clone()/>
                 {tools}
             </header>
             <main class="scroll" tabindex="0" aria-label=title>

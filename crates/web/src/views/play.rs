@@ -9,12 +9,14 @@ mod keys;
 mod log;
 mod others;
 mod sheet;
+mod spoken;
 mod tray;
 mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
 use nova_luna_table::{Moment, Refusal, Table, Verdict, What};
+use wasm_bindgen::JsCast as _;
 
 use super::app::App;
 use super::words::{t, texts, tv};
@@ -49,9 +51,15 @@ impl Play {
         expect_context::<Self>()
     }
 
+    /// Whether the game is still on the screen. What comes later (an answer of a bot, the end of a pause) may come too late.
+    fn is_shown(self) -> bool {
+        self.session.try_with_untracked(|_| ()).is_some()
+    }
+
     /// What a seat is called.
     pub(crate) fn name(self, seat: Seat) -> String {
-        self.session.with(|session| state::name(&texts(), session.table(), seat))
+        // Who sits where does not change while a name is shown, so nobody has to follow it.
+        self.session.with_untracked(|session| state::name(&texts(), session.table(), seat))
     }
 
     /// What is picked is played.
@@ -66,6 +74,8 @@ impl Play {
         let one_tap = self.app.settings.with_untracked(|settings| settings.confirming == Confirming::OneTap);
         if tile.is_some() && (one_tap || (again && again_plays)) {
             self.confirm();
+        } else {
+            self.tell_trial();
         }
     }
 
@@ -119,13 +129,14 @@ impl Play {
             self.told.set(news);
         }
         self.keep();
+        Self::keep_focus();
         self.sound(before);
         let over = self.session.with_untracked(|session| session.table().is_over());
         if over {
             self.call(self.session.with_untracked(|session| verdict_text(session.table())));
             self.dialog.set(Some(Dialog::End));
         } else if let Some(seat) = self.session.with_untracked(Session::person_to_move) {
-            self.call(tv("your-turn-call", &[("player", self.name(seat).into())]));
+            self.call_turn(seat);
         }
         bot::wake(self);
     }
@@ -136,6 +147,37 @@ impl Play {
             text.push('\u{a0}');
         }
         self.called.set(text);
+    }
+
+    /// Says whose turn it is; a player alone knows.
+    fn call_turn(self, seat: Seat) {
+        let name = self.name(seat);
+        if self.session.with_untracked(|session| session.view().players()) == 1 {
+            return;
+        }
+        self.call(if name == t("you") { t("your-turn") } else { tv("your-turn-call", &[("player", name.into())]) });
+    }
+
+    /// Gives the focus to the display if it was lost with a button that is gone, so that keys and readers go on from there.
+    fn keep_focus() {
+        request_animation_frame(|| {
+            let document = browser::document();
+            let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+            let room = document.query_selector(".room").ok().flatten();
+            if let Some(room) = room.filter(|_| lost).and_then(|room| room.dyn_into::<web_sys::HtmlElement>().ok()) {
+                let _ = room.focus();
+            }
+        });
+    }
+
+    /// Tells what a placement on trial would bring.
+    pub(crate) fn tell_trial(self) {
+        let told = self
+            .session
+            .with_untracked(|session| session.foresight().map(|foresight| sheet::trial_text(self, &foresight)));
+        if let Some(told) = told {
+            self.told.set(told);
+        }
     }
 
     /// Lets what happened be heard, if that is set.
@@ -202,6 +244,7 @@ pub(crate) fn PlayScreen() -> impl IntoView {
     match state::kept(&Browser) {
         Kept::Whole(table) => view! { <Board table=*table damaged=None/> }.into_any(),
         Kept::Damaged { salvaged: Some(table), error, text } => {
+            state::put_aside(&Browser, &text);
             let damaged = Some((error.line, text));
             view! { <Board table=*table damaged=damaged/> }.into_any()
         }
@@ -218,12 +261,12 @@ fn follow_other_pages(play: Play) {
         if event.key().as_deref() != Some(state::TABLE) {
             return;
         }
-        if let Kept::Whole(table) = state::kept(&Browser) {
-            if play.session.with_untracked(|session| *session.table() != *table) {
-                play.stop_bots();
-                play.session.set(Session::new(*table));
-                bot::wake(play);
-            }
+        if let Kept::Whole(table) = state::kept(&Browser)
+            && play.session.with_untracked(|session| *session.table() != *table)
+        {
+            play.stop_bots();
+            play.session.set(Session::new(*table));
+            bot::wake(play);
         }
     });
     on_cleanup(move || handle.remove());
@@ -282,6 +325,7 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
                 <display::Own/>
                 <sheet::Sheet/>
                 <log::Log/>
+                <spoken::Spoken/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>

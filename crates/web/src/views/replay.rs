@@ -9,12 +9,12 @@ use leptos::prelude::*;
 
 use super::app::App;
 use super::icons::{self, Icon};
-use super::page::Page;
+use super::page::{Heading, Page};
+use super::parts::BadLink;
 use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
 use super::words::texts;
-use crate::browser;
 use crate::state::{Place, Replay, read_position};
 use board::Board;
 use controls::Controls;
@@ -24,7 +24,8 @@ use moves::Moves;
 #[component]
 pub(crate) fn Replayed() -> impl IntoView {
     let app = App::here();
-    match app.replay.get_untracked() {
+    // A record that is opened here takes the place of the field, though the address stays the same.
+    move || match app.replay.get() {
         Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
         None => {
             view! { <Page title=t("replay") back=Place::Records><OpenRecord text=String::new()/></Page> }.into_any()
@@ -41,7 +42,7 @@ pub(crate) fn SharedPosition(
     match read_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><p class="problem" role="alert">{error.told(&texts())}</p></Page> }
+            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.told(&texts()) text/></div></Page> }
                 .into_any()
         }
     }
@@ -57,7 +58,6 @@ fn ReplayPage(
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
     let title = t(if note.is_some() { "position" } else { "replay" });
-    browser::document().set_title(&format!("{title} · {}", t("title")));
     let back = if note.is_some() { Place::Start } else { Place::Records };
     let open = move |_| {
         if let Some(dialog) = sharing.get() {
@@ -68,7 +68,7 @@ fn ReplayPage(
         <div class="sheet-page replay-page">
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
-                <h1>{title.clone()}</h1>
+                <Heading title=title.clone()/>
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>
             <main class="scroll" tabindex="0" aria-label=title>

@@ -17,10 +17,14 @@ pub(crate) fn Sharing(
     /// The position that a link leads to; without it, that at the end.
     #[prop(default = None)]
     plies: Option<Signal<usize>>,
+    /// The game with its seed, where the record keeps it to itself; without it, the record.
+    #[prop(default = None)]
+    deal: Option<Signal<Record>>,
 ) -> impl IntoView {
     let told = RwSignal::new(String::new());
+    let dealt = deal.unwrap_or(record);
     let deal =
-        move || record.with(|record| DealLink::of(record).map(|deal| browser::address(&Place::Deal(deal.text()))));
+        move || dealt.with(|record| DealLink::of(record).map(|deal| browser::address(&Place::Deal(deal.text()))));
     let position = move || {
         record.with(|record| {
             let plies = plies.map_or(record.events().len(), |plies| plies.get());

@@ -53,6 +53,8 @@ fn AgainstBots() -> impl IntoView {
     let app = App::here();
     let last = NewGame::load(&Browser, Mode::Bots);
     let against = opponents(&last);
+    // While a game waits, going on with it is the main thing to do.
+    let waits = matches!(state::kept(&Browser), Kept::Whole(table) if !table.is_over() && !table.line().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(last.terms(&name), browser::random_seed());
@@ -65,7 +67,9 @@ fn AgainstBots() -> impl IntoView {
                 <p>{against}</p>
                 <a href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("start-bots-change")}</a>
             </div>
-            <button type="button" class="btn main" data-go="bots" on:click=play>{t("start-play")}</button>
+            <button type="button" class="btn" class:main=!waits data-go="bots" on:click=play>
+                {t(if waits { "start-play-new" } else { "start-play" })}
+            </button>
         </section>
     }
 }
@@ -102,17 +106,19 @@ fn Opt(
 /// A game that waits.
 #[component]
 fn Resume() -> impl IntoView {
-    let table = match state::kept(&Browser) {
-        Kept::Whole(table) if !table.is_over() => table,
+    let (seat, id) = match state::kept(&Browser) {
+        Kept::Whole(table) if !table.is_over() => {
+            let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), Sitter::Person(_)));
+            (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
+        }
+        Kept::Damaged { .. } => (None, "start-waiting-damaged"),
         _ => return None,
     };
-    let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), Sitter::Person(_)));
-    let id = if seat.is_some() { "start-waiting-you" } else { "start-waiting" };
     Some(view! {
         <p class="resume">
             <Token seat=seat.unwrap_or(Seat::FIRST)/>
             <span>{t(id)}</span>
-            <a class="btn" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
+            <a class="btn main" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
         </p>
     })
 }

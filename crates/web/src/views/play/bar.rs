@@ -78,7 +78,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             let on_turn = first && !table.is_over();
             match (on_turn, session.is_person(seat), name == t("you")) {
                 (true, true, true) => t("your-turn"),
-                (true, false, _) if session.thinking.is_some() => tv("thinks", &[("player", name.into())]),
+                (true, false, _) if session.thinking.is_some() => format!("{name} …"),
                 _ => name,
             }
         })
@@ -96,7 +96,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <Token seat=seat/>
-                <span><b>{title}</b><small class="wide-only">{move || left("discs-left")}</small><small class="narrow-only">{move || left("left-short")}</small></span>
+                <span><b>{title}</b><small class="wide-only">{move || left("discs-left")}</small><small class="narrow-only">{move || left("left-short")}</small><small class="tiny-only" aria-hidden="true">{discs}</small></span>
                 {clock}
             </div>
         </li>

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_ai::BotName;
+use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::errand::{Answer, Errand};
 use nova_luna_rules::{Action, Seed};
 use nova_luna_table::{Moment, Sitter};
@@ -25,6 +26,7 @@ pub(super) fn wake(play: Play) {
     let begun = browser::now();
     let request = play.session.with_untracked(|session| request(session, seat));
     let listener = move |text: &str| match text.parse::<Answer>() {
+        _ if !play.is_shown() => {}
         Ok(Answer::Thought(thought)) => heard(play, version, thought.action, thought.nodes),
         Ok(Answer::Best(thought)) => {
             heard(play, version, thought.action, thought.nodes);
@@ -65,6 +67,9 @@ fn heard(play: Play, version: u32, action: Action, nodes: u64) {
 
 /// Plays what the bot has found.
 fn answer(play: Play, version: u32) {
+    if !play.is_shown() {
+        return;
+    }
     let best = play.session.with_untracked(|session| {
         session.thinking.as_ref().filter(|thinking| thinking.version == version).and_then(|thinking| thinking.best)
     });
@@ -97,12 +102,16 @@ pub(super) fn hint(play: Play) {
     let errand = Errand::Hint { budget: Some(nova_luna_ai::Budget::Time(Duration::from_millis(1500))) };
     let request = play.session.with_untracked(|session| format!("{errand}\n{}", session.table().record_without_seed()));
     let listener = move |text: &str| {
-        if play.session.with_untracked(|session| session.table().version().0) != version {
+        let is_awaited =
+            play.is_shown() && play.session.with_untracked(|session| session.table().version().0) == version;
+        if !is_awaited {
             return;
         }
         match text.parse::<Answer>() {
             Ok(Answer::Hint(hint)) => {
-                play.note.set(Some(hint_text(play, &hint)));
+                let text = hint_text(play, &hint);
+                play.told.set(text.clone());
+                play.note.set(Some(text));
                 play.session.update(|session| {
                     session.hint = Some(hint.action);
                     if let Action::Take { tile, at } = hint.action {
@@ -118,18 +127,36 @@ pub(super) fn hint(play: Play) {
     play.bots.with_value(|bots| bots.ask(&request, listener));
 }
 
-/// A hint in words: what to do, why it is better than the next best, and the chances.
-fn hint_text(play: Play, hint: &nova_luna_ai::analysis::Hint) -> String {
+/// A hint in words: what to do, and why it is better than the next best.
+fn hint_text(play: Play, hint: &Hint) -> String {
     let texts = texts();
     let what = match hint.action {
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
-            let name = crate::state::tile_name(&texts, tile.tile());
+            let name = state::tile_name(&texts, tile.tile());
             texts.with("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
         }
     };
-    let why = texts.reasons(&hint.reasons, |seat| play.name(seat));
-    if why.is_empty() { what } else { texts.with("hint-why", &[("what", what.into()), ("why", why.into())]) }
+    // What a refill brings nobody knows, so nothing is said about tasks then.
+    let sure = |reason: &&Reason| {
+        hint.action != Action::Refill || !matches!(reason, Reason::MoreNear(_) | Reason::MoreDiscs(_))
+    };
+    let reasons: Vec<Reason> = hint.reasons.iter().filter(sure).copied().collect();
+    let why = texts.reasons(&reasons, |seat| play.name(seat));
+    let than = hint.than.map(|than| match than {
+        Action::Refill => t("refill"),
+        Action::Take { tile, at } => {
+            let name = state::tile_name(&texts, tile.tile());
+            texts.with("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+        }
+    });
+    match (why.is_empty(), than) {
+        (true, _) => what,
+        (false, None) => texts.with("hint-why", &[("what", what.into()), ("why", why.into())]),
+        (false, Some(than)) => {
+            texts.with("hint-why-than", &[("what", what.into()), ("why", why.into()), ("than", than.into())])
+        }
+    }
 }
 
 /// Where there are clocks, sees every now and then whether somebody's time is up.
@@ -138,6 +165,9 @@ pub(super) fn watch_clocks(play: Play) {
         return;
     }
     let look = move || {
+        if !play.is_shown() {
+            return;
+        }
         let before = play.session.with_untracked(|session| session.table().happenings().len());
         let now = Moment(browser::now());
         play.now.set(now.0);

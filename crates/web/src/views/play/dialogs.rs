@@ -3,19 +3,22 @@
 use leptos::html;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Record, Seat};
+use nova_luna_table::{Table, Verdict, What};
 
 use super::Play;
 use super::display::task_at;
 use super::log::{Moves, Notation};
+use super::others::ScoreSheet;
+use super::spoken;
 use crate::browser;
 use crate::draw::{self, Box2, Detail};
-use crate::state::{Chain, Mode, Place};
+use crate::state::{self, Chain, Mode, Place};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::Token;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
-use crate::views::words::{t, tv};
+use crate::views::words::{t, texts, tv};
 
 /// What lies over the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,11 +99,11 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
-        Dialog::Share => view! { <Sharing record=record(play)/> }.into_any(),
+        Dialog::Share => view! { <Sharing record=record(play) deal=Some(deal(play))/> }.into_any(),
         Dialog::Settings => view! { <SettingsForm/> }.into_any(),
         Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
         Dialog::Resign => view! {
-            <p>{t("resign-question")}</p>
+            <p>{t(if others_go_on(play) { "resign-question-others" } else { "resign-question" })}</p>
             <div class="buttons">
                 <button class="btn main" data-act="resign-yes" on:click=move |_| { play.dialog.set(None); play.resign(); }>{t("resign-yes")}</button>
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
@@ -111,9 +114,22 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     }
 }
 
-/// The game so far. It is played on this device, so whoever shares it may share its deal too.
+/// The game so far. Its seed, from which one could read the pile, is in it once the game is over.
 fn record(play: Play) -> Signal<Record> {
+    Signal::derive(move || play.session.with(|session| session.table().record()))
+}
+
+/// The deal, for whoever wants to play the same tiles.
+fn deal(play: Play) -> Signal<Record> {
     Signal::derive(move || play.session.with(|session| session.table().record_with_seed()))
+}
+
+/// Whether the game would go on without the player: then a bot takes the seat.
+fn others_go_on(play: Play) -> bool {
+    play.session.with_untracked(|session| {
+        let persons = session.view().seats().filter(|seat| session.is_person(*seat)).count();
+        persons > 1 && session.view().players() > 2
+    })
 }
 
 #[component]
@@ -180,7 +196,8 @@ fn Large(seat: Seat) -> impl IntoView {
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
         <p class="who"><Token seat=seat/><span>{left}</span></p>
-        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) role="img" aria-label=t("others")
+        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(spoken::tiles))}</ul>
+        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) aria-hidden="true"
             on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
     }
 }
@@ -219,6 +236,8 @@ fn End() -> impl IntoView {
     };
     view! {
         <ol class="ranking">{places.collect_view()}</ol>
+        <p class="lab">{play.session.with_untracked(|session| why_over(session.table()))}</p>
+        {solo.map(|_| view! { <ScoreSheet/> })}
         {verdict.map(|verdict| view! { <p class="verdict">{verdict}</p> })}
         {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
         <div class="buttons">
@@ -228,6 +247,23 @@ fn End() -> impl IntoView {
             <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
             <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
         </div>
+    }
+}
+
+/// Why the game is over.
+fn why_over(table: &Table) -> String {
+    let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
+    let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
+        What::Resigned(seat) => Some(tv("told-resigned", &left(seat))),
+        What::FlagFell(seat) => Some(tv("told-flag", &left(seat))),
+        _ => None,
+    });
+    let placed = table.view().seats().any(|seat| table.view().discs_left(seat) == 0);
+    match (table.result(), leaving) {
+        (Some(Verdict::Conceded { .. } | Verdict::Abandoned), Some(told)) => told,
+        _ if placed => t("over-placed"),
+        _ if table.view().players() == 1 => t("over-solo"),
+        _ => t("over-no-tiles"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event};
+use nova_luna_rules::{Action, Event, Seat, TileId};
 use nova_luna_table::{Table, What};
 
 use super::Play;
@@ -36,12 +36,28 @@ pub(super) fn Moves() -> impl IntoView {
     });
     view! {
         <ol class="moves" node_ref=list tabindex="0" aria-label=t("moves")>
-            {move || moves.get().into_iter().map(|played| line(&played.event)).collect_view()}
+            {move || moves.get().into_iter().map(|played| line(play, &played.event)).collect_view()}
+            {move || play.session.with(|session| departures(session.table())).into_iter().map(|told| view! { <li class="sys"><span>{told}</span></li> }).collect_view()}
         </ol>
     }
 }
 
-fn line(event: &Event) -> impl IntoView + use<> {
+/// Who has left the table.
+fn departures(table: &Table) -> Vec<String> {
+    let left = table.happenings().iter().filter_map(|happening| departure(table, &happening.what));
+    left.collect()
+}
+
+fn departure(table: &Table, what: &What) -> Option<String> {
+    let player = |seat: &Seat| [("player", state::seat_name(&texts(), table, *seat).into())];
+    match what {
+        What::Resigned(seat) => Some(tv("told-resigned", &player(seat))),
+        What::FlagFell(seat) => Some(tv("told-flag", &player(seat))),
+        _ => None,
+    }
+}
+
+fn line(play: Play, event: &Event) -> impl IntoView + use<> {
     let seat = event.seat;
     let what = match event.action {
         Action::Take { tile, at } => {
@@ -50,13 +66,13 @@ fn line(event: &Event) -> impl IntoView + use<> {
                 <li>
                     <Token seat=seat/>
                     <span inner_html=draw::small_tile(tile.tile())></span>
-                    <span>{move || tv("log-place", &[("cell", state::cell_name(at).into())])}<span class="unseen">{described(tile)}</span></span>
+                    <span>{move || tv("log-place", &[("cell", state::cell_name(at).into())])}<span class="unseen">{described(play, seat, tile)}</span></span>
                     <b>{if discs > 0 { format!("+{discs}") } else { "–".to_owned() }}</b>
                 </li>
             }
             .into_any()
         }
-        Action::Refill => view! { <li class="sys"><Token seat=seat/><span>{t("log-refill")}</span></li> }.into_any(),
+        Action::Refill => view! { <li class="sys"><Token seat=seat/><span>{t("log-refill")}<span class="unseen">{format!(" {}", play.name(seat))}</span></span></li> }.into_any(),
     };
     let shown = event.revealed.len();
     view! {
@@ -65,8 +81,9 @@ fn line(event: &Event) -> impl IntoView + use<> {
     }
 }
 
-fn described(tile: nova_luna_rules::TileId) -> String {
-    format!(" {}", state::tile_name(&texts(), tile.tile()))
+/// Whose move it was and with which tile, for those who do not see the pictures.
+fn described(play: Play, seat: Seat, tile: TileId) -> String {
+    format!(" {}, {}", state::tile_name(&texts(), tile.tile()), play.name(seat))
 }
 
 /// What happened since there were so many happenings, in sentences.
@@ -74,8 +91,7 @@ pub(super) fn news(table: &Table, before: usize) -> String {
     let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
         What::Played(event) => Some(told(table, event)),
         What::Undone { .. } => Some(t("told-undone")),
-        What::Resigned(seat) => Some(tv("told-resigned", &[("player", state::name(&texts(), table, *seat).into())])),
-        What::FlagFell(seat) => Some(tv("told-flag", &[("player", state::name(&texts(), table, *seat).into())])),
+        What::Resigned(_) | What::FlagFell(_) => departure(table, &happening.what),
         What::Hinted(_) => None,
     });
     told.collect::<Vec<_>>().join(" ")

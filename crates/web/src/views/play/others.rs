@@ -73,10 +73,10 @@ fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
 
 /// What a player alone has noted and would score.
 #[component]
-fn ScoreSheet() -> impl IntoView {
+pub(super) fn ScoreSheet() -> impl IntoView {
     let play = Play::here();
     let line = move |id: &'static str, value: fn(&Session) -> Option<String>| {
-        view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(|session| value(session)).unwrap_or_else(|| "–".to_owned())}</dd></div> }
+        view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(value).unwrap_or_else(|| "–".to_owned())}</dd></div> }
     };
     view! {
         <div class="panel score">

@@ -6,7 +6,7 @@ use nova_luna_rules::{Colour, ColourCounts};
 use super::tray::{counts_text, landing_text, task_text};
 use super::{Play, bot};
 use crate::draw;
-use crate::state::{self, Progress, Row, Session};
+use crate::state::{self, Foresight, Progress, Row, Session};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::Token;
 use crate::views::words::{t, texts, tv};
@@ -21,7 +21,7 @@ pub(super) fn Sheet() -> impl IntoView {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
                 <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
-                <ul class="rows" tabindex="0" aria-label=t("tasks")>
+                <ul class="rows" tabindex="0" aria-label=t("task-list")>
                     {move || rows.get().into_iter().map(|row| view! { <TaskRow row=row lit=lit/> }).collect_view()}
                 </ul>
                 <p class="why" class:noted=move || play.note.with(Option::is_some)>
@@ -55,8 +55,31 @@ fn title(play: Play) -> String {
     })
 }
 
+/// What a placement on trial would bring, in a sentence for those who hear it.
+pub(super) fn trial_text(play: Play, foresight: &Foresight) -> String {
+    let texts = texts();
+    let tile = state::tile_name(&texts, foresight.tile.tile());
+    let place = tv("tile-at", &[("tile", tile.into()), ("cell", state::cell_name(foresight.at).into())]);
+    let discs = tv("brings", &[("discs", foresight.discs.into())]);
+    let landing = landing_text(play, foresight.landing);
+    let rows = foresight.changes.iter().take(4).map(|change| {
+        let row = Row::from(change);
+        let name = state::tile_name(&texts, row.tile.tile());
+        row_label(&row, &name, &place_text(&row))
+    });
+    [place, discs, landing].into_iter().chain(rows).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// Where the tile of a row lies.
+fn place_text(row: &Row) -> String {
+    if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(row.at).into())]) }
+}
+
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
+        if session.table().is_over() {
+            return String::new();
+        }
         if let Some(thinking) = &session.thinking {
             // Weak levels answer at once, and a number would say nothing.
             return if thinking.nodes > 1 {
@@ -95,7 +118,7 @@ fn TaskRow(row: Row, lit: Memo<Option<Row>>) -> impl IntoView {
     let on = Memo::new(move |_| lit.with(|lit| lit.as_ref().is_some_and(|lit| lit.at == at && lit.index == index)));
     let look = move || play.session.update(|session| session.task = Some((at, index)));
     let name = state::tile_name(&texts(), row.tile.tile());
-    let place = if row.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(at).into())]) };
+    let place = place_text(&row);
     let label = row_label(&row, &name, &place);
     let own = play.session.with_untracked(Session::own);
     let complete = row.after.is_complete();

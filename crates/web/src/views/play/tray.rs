@@ -16,8 +16,8 @@ pub(super) fn Tray() -> impl IntoView {
     view! {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
-                {move || if over.get() { t("game-over") } else { tv("take-one", &[("tiles", tiles.with(Vec::len).into())]) }}
-                <span class="lab">{t("keys-1-3")}</span>
+                {move || head(play, over.get(), tiles.with(Vec::len))}
+                <span class="lab">{move || play.session.with(|session| session.person_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
             <div class="cards">
                 {move || {
@@ -30,6 +30,15 @@ pub(super) fn Tray() -> impl IntoView {
     }
 }
 
+/// What is to be done with the tiles.
+fn head(play: Play, over: bool, tiles: usize) -> String {
+    match play.session.with(Session::bot_to_move) {
+        _ if over => t("game-over"),
+        Some(bot) => tv("chooses", &[("player", play.name(bot).into())]),
+        None => tv("take-one", &[("tiles", tiles.into())]),
+    }
+}
+
 #[component]
 fn Card(index: usize, tile: TileId) -> impl IntoView {
     let play = Play::here();
@@ -37,7 +46,9 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
     let on = Memo::new(move |_| play.session.with(|session| session.pick.tile == Some(tile)));
     let idle = Memo::new(move |_| play.session.with(|session| session.person_to_move().is_none()));
     let face = draw::tile(tile.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
-    let landed = Memo::new(move |_| play.session.with(|session| landing(session.view(), tile)));
+    let landed = Memo::new(move |_| {
+        play.session.with(|session| if session.table().is_over() { None } else { landing(session.view(), tile) })
+    });
     let label = move || {
         let values = [
             ("number", number.into()),
@@ -120,13 +131,17 @@ fn Pile() -> impl IntoView {
     let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
     let reason = Memo::new(move |_| play.session.with(refill_reason));
     let may = Memo::new(move |_| play.session.with(Session::may_refill));
+    // In phase 2 there is nothing to end any more (R25).
+    let gone = Memo::new(move |_| {
+        play.session.with(|session| session.view().solo().is_some_and(|solo| solo.phase() == Phase::Two))
+    });
     let word =
         move || play.session.with(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
     view! {
         <div class="pile">
             <svg class="stack" viewBox="0 0 44 44" aria-hidden="true" inner_html=STACK></svg>
             <p><b>{move || tv("tiles-in-pile", &[("tiles", pile.get().into())])}</b><span>{reason}</span></p>
-            <button class="btn" data-act="refill" disabled=move || !may.get() on:click=move |_| play.refill()>
+            <button class="btn" class:gone=gone data-act="refill" disabled=move || !may.get() on:click=move |_| play.refill()>
                 {word}<kbd class="wide-only">"R"</kbd>
             </button>
         </div>

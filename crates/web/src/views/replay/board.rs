@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, Box2, Detail, WheelPicture};
-use crate::state::Replay;
+use crate::state::{Replay, recorded_name};
 use crate::views::parts::Token;
+use crate::views::words::texts;
 use crate::views::{t, tv};
 
 /// The position that is looked at.
@@ -62,8 +63,7 @@ fn Shown(
 
 /// What a seat is called in a record.
 pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    let known = replay.record().name(seat).map(str::to_owned);
-    known.unwrap_or_else(|| tv("player", &[("seat", seat.number().into())]))
+    recorded_name(&texts(), replay.record().name(seat), seat)
 }
 
 /// A display with the room it will need in the end, so that it does not grow while one looks.

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::board::name;
 use crate::draw;
-use crate::state::{Replay, tile_name};
+use crate::state::{Replay, cell_name, tile_name};
 use crate::views::parts::Token;
 use crate::views::words::texts;
 use crate::views::{t, tv};
@@ -55,7 +55,7 @@ fn Row(
     let what = match event.action {
         Action::Take { tile, at } => view! {
             <span inner_html=draw::small_tile(tile.tile())></span>
-            <span>{tv("log-place", &[("cell", at.to_string().into())])}</span>
+            <span>{tv("log-place", &[("cell", cell_name(at).into())])}</span>
         }
         .into_any(),
         Action::Refill => view! { <span></span><span>{t("log-refill")}</span> }.into_any(),
@@ -83,7 +83,7 @@ pub(super) fn told(replay: &Replay, event: &Event) -> String {
             &[
                 ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
-                ("cell", at.to_string().into()),
+                ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ],
         ),
