@@ -39,7 +39,8 @@ impl Server {
         let mut said = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
         let address = said.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
-        assert!(begin.elapsed() < Duration::from_secs(2), "it serves again soon");
+        // An idle machine needs a few hundredths of a second; tests run on busy ones.
+        assert!(begin.elapsed() < Duration::from_secs(5), "it serves again soon");
         Self { child, address }
     }
 
@@ -63,12 +64,15 @@ struct Ledger {
 }
 
 impl Ledger {
-    /// Plays as fast as it goes until the server is gone or the game is over.
-    async fn play(&mut self, address: SocketAddr, salt: u64) {
-        let mut players = [
+    async fn players(&self, address: SocketAddr) -> [Player; 2] {
+        [
             Player::enter(address, &self.pair.table, Some(&self.pair.tokens[0])).await,
             Player::enter(address, &self.pair.table, Some(&self.pair.tokens[1])).await,
-        ];
+        ]
+    }
+
+    /// Plays as fast as it goes until the server is gone or the game is over.
+    async fn play(&mut self, mut players: [Player; 2], salt: u64) {
         while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
             let mover = usize::from(!players[0].is_to_move());
             let version = players[mover].version;
@@ -130,19 +134,21 @@ async fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
     let wanted = json!({"seats": ["you", "open"]});
     let mut server = Server::start(&store, &[]);
     let mut ledgers = Vec::new();
-    for _ in 0..4 {
-        ledgers.push(Ledger { pair: pair_on(server.address, &wanted).await, acknowledged: 0, pending: None });
-    }
+    let (mut acknowledged, mut unanswered) = (0, 0);
     for trial in 0..6_u64 {
         let address = server.address;
-        let play = |(salt, mut ledger): (u64, Ledger)| {
-            tokio::spawn(async move {
-                ledger.play(address, salt).await;
+        // New tables each time, so that no game is over when the server is killed.
+        let mut games = Vec::new();
+        for table in 0..4 {
+            let pair = pair_on(address, &wanted).await;
+            let mut ledger = Ledger { pair, acknowledged: 0, pending: None };
+            let players = ledger.players(address).await;
+            games.push(tokio::spawn(async move {
+                ledger.play(players, 10 * trial + table).await;
                 ledger
-            })
-        };
-        let games: Vec<_> = (trial * 10..).zip(ledgers).map(play).collect();
-        tokio::time::sleep(Duration::from_millis(20 + 17 * trial)).await;
+            }));
+        }
+        tokio::time::sleep(Duration::from_millis(30 + 7 * trial)).await;
         server.signal("-KILL");
         ledgers = Vec::new();
         for game in games {
@@ -151,13 +157,16 @@ async fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
         drop(server);
         server = Server::start(&store, &[]);
         for ledger in &mut ledgers {
+            acknowledged += ledger.acknowledged;
+            unanswered += u64::from(ledger.pending.is_some());
             ledger.verify(server.address).await;
         }
     }
-    assert!(ledgers.iter().any(|ledger| ledger.acknowledged > 0), "it was killed while games were played");
+    assert!(acknowledged > 0 && unanswered > 0, "it was killed while games were played");
     // The games go on to their end, and their records are right.
     for (salt, mut ledger) in (1000..).zip(ledgers) {
-        ledger.play(server.address, salt).await;
+        let players = ledger.players(server.address).await;
+        ledger.play(players, salt).await;
         let (_, record) = get(server.address, &format!("/api/v1/tables/{}/record", ledger.pair.table)).await;
         let record = Record::read(&record).unwrap();
         assert!(record.fairness().is_some_and(|fairness| fairness.commitment.is_some()));
