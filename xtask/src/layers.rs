@@ -13,7 +13,10 @@ const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
-    ("nova-luna-server", &["nova-luna-rules", "nova-luna-ai", "nova-luna-texts"]),
+    (
+        "nova-luna-server",
+        &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"],
+    ),
     (
         "nova-luna",
         &[

@@ -1,6 +1,6 @@
 //! The words of the command line. Their help is in `locales/`, see `help.rs`.
 
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,6 +17,9 @@ pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
 /// The most milliseconds that can be spent on one answer: a day.
 const MAX_MOVETIME: u64 = 86_400_000;
+
+/// The port that is tried first. Browsers keep saved games by the address, port included, so it should not change.
+pub(crate) const USUAL_PORT: u16 = 6824;
 
 /// This computer, reached from itself alone.
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -56,6 +59,7 @@ impl Color {
 #[derive(Subcommand)]
 pub(crate) enum Command {
     Play(Play),
+    Serve(Serve),
     Simulate(Simulate),
     Check(Check),
     Show(Show),
@@ -86,6 +90,47 @@ pub(crate) struct Play {
     pub(crate) host: IpAddr,
     #[arg(long)]
     pub(crate) no_open: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Serve {
+    #[arg(long, env = "NOVA_LUNA_PORT", hide_env = true, default_value_t = USUAL_PORT, allow_hyphen_values = true, value_name = "N")]
+    pub(crate) port: u16,
+    #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
+    pub(crate) host: IpAddr,
+    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "FILE")]
+    pub(crate) store: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
+    pub(crate) admin: Option<SocketAddr>,
+    #[arg(long, env = "NOVA_LUNA_ORIGIN", hide_env = true, value_delimiter = ',', value_parser = origin, value_name = "ORIGIN")]
+    pub(crate) origin: Vec<String>,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_PROXY",
+        hide_env = true,
+        value_delimiter = ',',
+        allow_hyphen_values = true,
+        value_name = "ADDRESS"
+    )]
+    pub(crate) proxy: Vec<IpAddr>,
+    #[arg(long, env = "NOVA_LUNA_TABLES", hide_env = true, default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) tables: u32,
+    #[arg(long, env = "NOVA_LUNA_SOCKETS", hide_env = true, default_value_t = 64, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) sockets: u32,
+    #[arg(long, env = "NOVA_LUNA_REQUESTS", hide_env = true, default_value_t = 120, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) requests: u32,
+    #[arg(long, env = "NOVA_LUNA_MESSAGES", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) messages: u32,
+    #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
+    pub(crate) log: Log,
+}
+
+/// How much is logged.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Log {
+    Off,
+    Warn,
+    Info,
 }
 
 #[derive(Args)]
@@ -243,6 +288,15 @@ pub(crate) struct Arena {
     pub(crate) elo1: Option<f64>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Reads an origin as browsers write it: a scheme and a host, and nothing after them.
+fn origin(text: &str) -> Result<String, &'static str> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let fits = |host: &&str| {
+        !host.is_empty() && !host.contains(['/', '?', '#', '@', '*']) && !host.contains(char::is_whitespace)
+    };
+    host.filter(fits).map(|_| text.to_ascii_lowercase()).ok_or("not an origin")
 }
 
 /// Reads a difference in Elo. What is said of a wrong one is in `locales/`.

@@ -18,6 +18,7 @@ mod lines;
 mod outputs;
 mod perft;
 mod play;
+mod serve;
 mod show;
 mod simulate;
 mod solve;
@@ -53,6 +54,7 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
     };
     match arguments.command.unwrap_or_default() {
         Command::Play(arguments) => play::run(texts, &arguments),
+        Command::Serve(arguments) => serve::run(texts, &arguments),
         Command::Simulate(arguments) => simulate::run(texts, &arguments),
         Command::Check(arguments) => check::run(texts, &arguments),
         Command::Show(arguments) => show::run(texts, &arguments),

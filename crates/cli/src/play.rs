@@ -5,12 +5,9 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
 
 use nova_luna_texts::Texts;
 
-use crate::args::Play;
+use crate::args::{Play, USUAL_PORT};
 use crate::failure::{Answer, Failure};
 use crate::files::{print, problem, tell};
-
-/// The port that is tried first. Browsers keep saved games by the address, port included, so it should not change.
-const USUAL_PORT: u16 = 6824;
 
 /// Serves the page until the program is told to end.
 pub(crate) fn run(texts: &Texts, arguments: &Play) -> Answer {
@@ -40,21 +37,23 @@ fn listen(texts: &Texts, arguments: &Play) -> Answer<TcpListener> {
         Some(port) => at(port),
         None => at(USUAL_PORT).or_else(|_| at(0)),
     };
-    bound.map_err(|error| {
-        let port = arguments.port.unwrap_or_default();
-        Failure::Input(match error.kind() {
-            io::ErrorKind::AddrInUse => texts.with("play-port-used", &[("port", port.to_string().into())]),
-            _ => {
-                let address = SocketAddr::new(arguments.host, port).to_string();
-                let values = [("address", address.into()), ("problem", problem(texts, &error).into())];
-                texts.with("play-cannot-listen", &values)
-            }
-        })
+    let asked = SocketAddr::new(arguments.host, arguments.port.unwrap_or_default());
+    bound.map_err(|error| cannot_listen(texts, asked, &error))
+}
+
+/// What is said where nothing can be listened to.
+pub(crate) fn cannot_listen(texts: &Texts, asked: SocketAddr, error: &io::Error) -> Failure {
+    Failure::Input(match error.kind() {
+        io::ErrorKind::AddrInUse => texts.with("play-port-used", &[("port", asked.port().to_string().into())]),
+        _ => {
+            let values = [("address", asked.to_string().into()), ("problem", problem(texts, error).into())];
+            texts.with("play-cannot-listen", &values)
+        }
     })
 }
 
 /// Where the browser of this computer finds a listener that listens everywhere.
-fn reachable(bound: SocketAddr) -> SocketAddr {
+pub(crate) fn reachable(bound: SocketAddr) -> SocketAddr {
     let host = match bound {
         _ if !bound.ip().is_unspecified() => bound.ip(),
         SocketAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -67,6 +66,6 @@ fn hint(texts: &Texts, id: &str, port: u16) {
     tell(&format!("{}\n", texts.with(id, &[("port", port.to_string().into())])));
 }
 
-fn failed(texts: &Texts, error: &io::Error) -> Failure {
+pub(crate) fn failed(texts: &Texts, error: &io::Error) -> Failure {
     Failure::Failed(texts.with("play-failed", &[("problem", problem(texts, error).into())]))
 }

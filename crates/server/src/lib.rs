@@ -1,10 +1,11 @@
-//! Serves Nova Luna to browsers: the page, embedded in the program with the feature `app`, and later games among
-//! several browsers.
+//! Serves Nova Luna to browsers: the page, embedded in the program with the feature `app`, and games among several
+//! devices.
 //!
-//! A server is a [`Router`] put together from parts, and [`run`] keeps it going until somebody ends the program.
+//! [`run`] serves a [`Router`] to one computer; [`online::serve`] is the server for many.
 
 mod assets;
 mod headers;
+pub mod online;
 mod shutdown;
 mod weights;
 

@@ -27,8 +27,9 @@ pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<(
     }
 }
 
+/// Waits until somebody presses Ctrl-C or the system says that it is time.
 #[cfg(unix)]
-async fn asked_to_end() {
+pub(crate) async fn asked_to_end() {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut terminate) => tokio::select! {
@@ -40,7 +41,8 @@ async fn asked_to_end() {
     }
 }
 
+/// Waits until somebody presses Ctrl-C.
 #[cfg(not(unix))]
-async fn asked_to_end() {
+pub(crate) async fn asked_to_end() {
     let _ = tokio::signal::ctrl_c().await;
 }

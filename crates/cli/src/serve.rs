@@ -1,0 +1,55 @@
+//! `nova-luna serve`: the page and games among several devices, for as many as come.
+
+use std::net::{SocketAddr, TcpListener};
+
+use nova_luna_server::online::{self, Limits, ServeError, Settings};
+use nova_luna_texts::Texts;
+
+use crate::args::{Log, Serve};
+use crate::failure::{Answer, Failure};
+use crate::files::{print, shown, tell};
+use crate::play::{cannot_listen, failed, reachable};
+
+/// Serves until the program is told to end.
+pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
+    match arguments.log {
+        Log::Off => {}
+        Log::Warn => online::write_logs(online::LogLevel::Warn),
+        Log::Info => online::write_logs(online::LogLevel::Info),
+    }
+    let listener = listen(texts, SocketAddr::new(arguments.host, arguments.port))?;
+    let admin = arguments.admin.map(|asked| listen(texts, asked)).transpose()?;
+    let bound = listener.local_addr().map_err(|error| failed(texts, &error))?;
+    if !nova_luna_server::has_app() {
+        tell(&format!("{}\n", texts.get("serve-no-app")));
+    }
+    let address = format!("http://{}/", reachable(bound));
+    print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
+    online::serve(listener, admin, settings(arguments)).map_err(|error| match error {
+        ServeError::Store(error) => {
+            let values = [("file", shown(&arguments.store).into()), ("problem", error.to_string().into())];
+            Failure::Input(texts.with("serve-store", &values))
+        }
+        ServeError::Io(error) => failed(texts, &error),
+    })
+}
+
+fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {
+    TcpListener::bind(asked).map_err(|error| cannot_listen(texts, asked, &error))
+}
+
+fn settings(arguments: &Serve) -> Settings {
+    let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+    Settings {
+        store: arguments.store.clone(),
+        origins: arguments.origin.clone(),
+        proxies: arguments.proxy.clone(),
+        limits: Limits {
+            tables: number(arguments.tables),
+            sockets_per_address: number(arguments.sockets),
+            requests_per_minute: arguments.requests,
+            messages_per_second: arguments.messages,
+            ..Limits::default()
+        },
+    }
+}

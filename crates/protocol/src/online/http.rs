@@ -1,0 +1,146 @@
+//! The bodies of HTTP: founding a table, sitting down, looking around.
+
+use serde::{Deserialize, Serialize};
+
+use super::server::Params;
+use super::words::{ClockWords, GameWords, PlaceWords, TermsWords};
+
+/// Wants a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// Who is to sit where, seat 1 first.
+    pub seats: Vec<SeatWish>,
+    /// The discs each has to place; else as many as usual.
+    pub discs: Option<u8>,
+    /// The clock, if there is to be one.
+    pub clock: Option<ClockWords>,
+    /// Whether anybody may find the table and sit down.
+    #[serde(default)]
+    pub public: bool,
+    /// What the table is called.
+    #[serde(default)]
+    pub title: String,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatWish {
+    /// Whoever founds the table: exactly one seat.
+    You,
+    /// Whoever comes.
+    Open,
+    /// A bot of this name.
+    Bot(String),
+}
+
+/// A table has been founded. Nobody sits there yet, not even its founder: see [`Join`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Created {
+    /// The id of the table. Whoever knows it may look on.
+    pub table: String,
+    /// What the server has committed to.
+    pub commitment: String,
+    /// The founder's seat.
+    pub seat: u8,
+    /// What proves that it is theirs.
+    pub token: String,
+    /// What a private table wants from whoever sits down on an open seat.
+    pub key: String,
+    /// The address to send to those who are to play.
+    pub join_link: String,
+    /// The address to send to those who are to look on.
+    pub watch_link: String,
+    /// The address that brings the founder's seat to another device.
+    pub seat_link: String,
+}
+
+/// Wants to sit down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// What proves that a seat is reserved for them; without it an open seat is taken.
+    pub token: Option<String>,
+    /// What a private table wants from whoever has no token.
+    pub key: Option<String>,
+    /// The 16 random bytes that the seat contributes to the shuffle, as 32 hexadecimal digits.
+    pub nonce: String,
+    /// What they are called.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// Somebody has sat down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Joined {
+    /// The seat.
+    pub seat: u8,
+    /// What proves that it is theirs.
+    pub token: String,
+    /// The address that brings the seat to another device.
+    pub seat_link: String,
+    /// Whether the match has begun with this.
+    pub begun: bool,
+}
+
+/// Proves a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// The token.
+    pub token: String,
+}
+
+/// The table at which the same people can play again. Their tokens are the same there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Rematch {
+    /// The id of the table.
+    pub table: String,
+    /// What the server has committed to.
+    pub commitment: String,
+}
+
+/// A table as anybody sees it who knows its id.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Shown {
+    /// The id of the table.
+    pub table: String,
+    /// What was published before anyone sat down.
+    pub commitment: String,
+    /// What is agreed.
+    pub terms: TermsWords,
+    /// Who sits where.
+    pub seats: Vec<PlaceWords>,
+    /// The match, once it has begun.
+    pub game: Option<GameWords>,
+    /// The table at which the same people play again, if there is one.
+    pub rematch: Option<String>,
+}
+
+/// A public table that waits for somebody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Listed {
+    /// The id of the table.
+    pub table: String,
+    /// What is agreed.
+    pub terms: TermsWords,
+    /// How many seats are open.
+    pub open: usize,
+}
+
+/// The public tables that wait for somebody, newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableList {
+    /// The tables.
+    pub tables: Vec<Listed>,
+}
+
+/// Why a request of HTTP came to nothing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Problem {
+    /// A word for the reason.
+    pub code: &'static str,
+    /// What belongs to it.
+    pub params: Params,
+}

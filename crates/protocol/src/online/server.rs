@@ -1,0 +1,257 @@
+//! What a server says to a socket.
+
+use std::collections::BTreeMap;
+
+use nova_luna_rules::{Illegal, PlayError, Seat};
+use nova_luna_table::{Moment, News, Refusal, UndoRefused};
+use serde::Serialize;
+
+use super::client::{MessageId, Phrase};
+use super::words::{ClocksLeft, GameWords, Happened, PlaceWords, ResultWords, TermsWords};
+
+/// A message of a server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ServerMessage {
+    /// The answer to a hello.
+    Welcome(Box<Welcome>),
+    /// Somebody sat down, and the match has not begun.
+    Seated {
+        /// Who sits where now.
+        seats: Vec<PlaceWords>,
+    },
+    /// Everybody sits: the match begins.
+    Began {
+        /// Who sits where.
+        seats: Vec<PlaceWords>,
+        /// The match.
+        game: Box<GameWords>,
+    },
+    /// Something happened.
+    Happened {
+        /// What.
+        #[serde(flatten)]
+        happened: Happened,
+        /// Whose turn it is since.
+        to_move: Option<u8>,
+        /// What the clocks show, if there are any.
+        clocks: Option<ClocksLeft>,
+        /// How the match ended, if it has.
+        result: Option<ResultWords>,
+    },
+    /// What the client wanted has been done and kept.
+    Accepted {
+        /// The id of its message.
+        id: MessageId,
+        /// The version that came of it.
+        version: u32,
+    },
+    /// What the client wanted has not been done.
+    Refused {
+        /// The id of its message, if it could be read.
+        id: Option<MessageId>,
+        /// Why.
+        code: RefusalCode,
+        /// What belongs to the reason.
+        params: Params,
+        /// The last thing that happened, if the match has begun.
+        version: Option<u32>,
+        /// What happened since the version that the client said, if that is not the last.
+        missing: Vec<Happened>,
+    },
+    /// Who is connected.
+    Presence {
+        /// The seats.
+        seats: Vec<u8>,
+        /// How many look on.
+        spectators: usize,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        seat: u8,
+        /// What.
+        phrase: Phrase,
+    },
+    /// The same people can play again, at another table.
+    Rematch {
+        /// Its id.
+        table: String,
+        /// What its server has committed to.
+        commitment: String,
+    },
+    /// The answer to a ping.
+    Pong {},
+    /// The last message before the server closes the socket.
+    Bye {
+        /// Why.
+        reason: Bye,
+    },
+}
+
+/// The answer to a hello: everything that the client needs to show the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Welcome {
+    /// The version of the protocol.
+    pub protocol: u32,
+    /// The id of the table.
+    pub table: String,
+    /// The client's seat; none if it looks on.
+    pub seat: Option<u8>,
+    /// What was published before anyone sat down.
+    pub commitment: String,
+    /// What is agreed.
+    pub terms: TermsWords,
+    /// Who sits where.
+    pub seats: Vec<PlaceWords>,
+    /// The last thing that happened; none before the match begins.
+    pub version: Option<u32>,
+    /// The whole match, unless it has not begun or the client has it up to a version.
+    pub game: Option<GameWords>,
+    /// What happened since the version that the client has.
+    pub missing: Option<Vec<Happened>>,
+    /// What the clocks show, if there are any.
+    pub clocks: Option<ClocksLeft>,
+    /// The table at which the same people play again, if there is one.
+    pub rematch: Option<String>,
+}
+
+/// What belongs to a reason: numbers, tiles and actions as text.
+pub type Params = BTreeMap<&'static str, String>;
+
+/// Why something was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalCode {
+    /// The message is none of this protocol.
+    Malformed,
+    /// The client speaks another version of the protocol.
+    Protocol,
+    /// The token belongs to no seat of this table.
+    Token,
+    /// A second hello, or something else before the first.
+    Hello,
+    /// Whoever looks on can do nothing.
+    Spectator,
+    /// The match has not begun.
+    NotBegun,
+    /// More has happened than the client knows of.
+    Outdated,
+    /// Nobody sits there who could want this.
+    NotYourSeat,
+    /// Somebody else is to move.
+    NotYourTurn,
+    /// The rules do not allow it.
+    Illegal,
+    /// The match is over.
+    Over,
+    /// It cannot be taken back.
+    Undo,
+    /// There are no hints in this match.
+    NoHints,
+    /// The time of the seat to move is up.
+    FlagFell,
+    /// So much has happened at this table that nothing more fits.
+    Full,
+    /// It could not be kept, so it has not happened. It can be tried again with the same id.
+    Unavailable,
+}
+
+/// Why the server closes a socket.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bye {
+    /// The server ends, and will be back.
+    Restart,
+    /// Too many messages in too short a time.
+    Rate,
+    /// Nothing was said in time.
+    Silent,
+    /// The messages are none of this protocol.
+    Malformed,
+    /// The client speaks another version of the protocol.
+    Protocol,
+    /// The token belongs to no seat of this table.
+    Token,
+    /// There is no such table, or it cannot be read.
+    NoTable,
+    /// The same seat is connected too often.
+    TooMany,
+}
+
+impl ServerMessage {
+    /// Tells what has just happened, as the viewer of the news may know it.
+    pub fn happened(news: &News, now: Moment) -> Self {
+        Self::Happened {
+            happened: (&news.happening).into(),
+            to_move: news.table.to_move.map(Seat::number),
+            clocks: ClocksLeft::of(&news.table, now),
+            result: news.table.result.as_ref().map(ResultWords::from),
+        }
+    }
+}
+
+impl RefusalCode {
+    /// The code of a refusal, and what belongs to it.
+    pub fn of(refusal: &Refusal) -> (Self, Params) {
+        let one = |name: &'static str, value: String| Params::from([(name, value)]);
+        match refusal {
+            Refusal::NotYourSeat => (Self::NotYourSeat, Params::new()),
+            Refusal::NotYourTurn { to_move } => (Self::NotYourTurn, one("to_move", to_move.to_string())),
+            Refusal::Outdated { now, .. } => (Self::Outdated, one("now", now.to_string())),
+            Refusal::Illegal(error) => (Self::Illegal, illegal(error)),
+            Refusal::Over => (Self::Over, Params::new()),
+            Refusal::Undo(reason) => (Self::Undo, one("reason", undo(*reason).to_owned())),
+            Refusal::NoHints => (Self::NoHints, Params::new()),
+            Refusal::FlagFell(seat) => (Self::FlagFell, one("seat", seat.to_string())),
+        }
+    }
+}
+
+/// Why an action is not legal: the names are those of the texts in `locales/`, without `illegal-`.
+fn illegal(error: &PlayError) -> Params {
+    let mut params = Params::from([("action", error.action.to_string())]);
+    let reason = match error.reason {
+        Illegal::GameOver => "game-over",
+        Illegal::RefillDue => "refill-due",
+        Illegal::NotOnWheel(tile) => {
+            params.insert("tile", tile.to_string());
+            "not-on-wheel"
+        }
+        Illegal::TooFar(tile) => {
+            params.insert("tile", tile.to_string());
+            "too-far"
+        }
+        Illegal::FirstTile(at) => {
+            params.insert("cell", at.to_string());
+            "first-tile"
+        }
+        Illegal::Occupied(at) => {
+            params.insert("cell", at.to_string());
+            "occupied"
+        }
+        Illegal::Detached(at) => {
+            params.insert("cell", at.to_string());
+            "detached"
+        }
+        Illegal::TooManyTiles(tiles) => {
+            params.insert("tiles", tiles.to_string());
+            "too-many-tiles"
+        }
+        Illegal::PileEmpty => "pile-empty",
+        Illegal::TooFewDiscs => "too-few-discs",
+        Illegal::PhaseTwo => "phase-two",
+    };
+    params.insert("reason", reason.to_owned());
+    params
+}
+
+const fn undo(reason: UndoRefused) -> &'static str {
+    match reason {
+        UndoRefused::Nothing => "nothing",
+        UndoRefused::TurnPassed => "turn-passed",
+        UndoRefused::TilesShown => "tiles-shown",
+        UndoRefused::Over => "over",
+        UndoRefused::NotYourSeat => "not-your-seat",
+    }
+}

@@ -1,0 +1,131 @@
+//! Games among several devices.
+//!
+//! A **`Hub`** knows the way to every table; a **`Room`** is a table in memory, one task; a **`Socket`** is one
+//! connection; a **`Store`** keeps what happens. A move goes from a socket to its room, from there to the store, and
+//! only when it is on the disk to anybody.
+
+mod addresses;
+mod admin;
+mod api;
+mod bucket;
+mod charter;
+mod door;
+mod hub;
+mod logs;
+mod metrics;
+mod origin;
+mod room;
+mod secrets;
+mod settings;
+mod socket;
+mod store;
+
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use axum::Router;
+use tokio::sync::watch;
+
+use crate::{assets, headers, shutdown};
+use hub::Hub;
+pub use logs::{LogLevel, write_logs};
+use metrics::Metrics;
+pub use settings::{Limits, Settings};
+pub use store::sqlite::OpenStoreError;
+use store::sqlite::Sqlite;
+
+/// How often tables that never began are looked for.
+const TIDYING: Duration = Duration::from_secs(600);
+
+/// How long sockets may take to say goodbye.
+const GOODBYES: Duration = Duration::from_secs(5);
+
+/// Why a server does not run.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The file that keeps the tables cannot be used.
+    #[error(transparent)]
+    Store(#[from] OpenStoreError),
+    /// Something of the network failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Serves the page and games among several devices until the program is told to end. What was accepted is finished first.
+///
+/// # Errors
+/// If the store cannot be used or the network fails.
+pub fn serve(listener: TcpListener, admin: Option<TcpListener>, settings: Settings) -> Result<(), ServeError> {
+    let metrics = Arc::new(Metrics::default());
+    let store = Arc::new(Sqlite::open(&settings.store, Arc::clone(&metrics))?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
+    // Bots that still think are not waited for; what they would have done, they do after the next start.
+    runtime.shutdown_background();
+    Ok(served?)
+}
+
+async fn run(
+    listener: TcpListener,
+    admin: Option<TcpListener>,
+    settings: Settings,
+    store: Arc<Sqlite>,
+    metrics: Arc<Metrics>,
+) -> io::Result<()> {
+    let (end, ending) = watch::channel(false);
+    let hub = Hub::new(settings, store, metrics, ending);
+    tidy_up(&hub).await;
+    tokio::spawn(keep_tidy(Arc::clone(&hub)));
+    tokio::spawn(async move {
+        shutdown::asked_to_end().await;
+        tracing::info!("the end was asked for");
+        let _ = end.send(true);
+    });
+    if let Some(admin) = admin {
+        let admin = listen(admin)?;
+        let router = admin::router(&hub);
+        tokio::spawn(async move { axum::serve(admin, router).await });
+    }
+    let listener = listen(listener)?;
+    tracing::info!("serving");
+    door::serve(listener, headers::with_policies(router(&hub)), &hub).await;
+    goodbyes(&hub).await;
+    tracing::info!("ended");
+    Ok(())
+}
+
+/// The page, and everything about games among several devices.
+fn router(hub: &Arc<Hub>) -> Router {
+    api::router(hub).merge(assets::router())
+}
+
+fn listen(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+    listener.set_nonblocking(true)?;
+    tokio::net::TcpListener::from_std(listener)
+}
+
+async fn keep_tidy(hub: Arc<Hub>) {
+    loop {
+        tokio::time::sleep(TIDYING).await;
+        tidy_up(&hub).await;
+    }
+}
+
+async fn tidy_up(hub: &Hub) {
+    if let Err(error) = hub.tidy_up().await {
+        tracing::warn!(%error, "tables that never began could not be looked for");
+    }
+}
+
+/// Waits until all sockets are closed.
+async fn goodbyes(hub: &Hub) {
+    let all = async {
+        while hub.metrics.sockets.load(Relaxed) > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let _ = tokio::time::timeout(GOODBYES, all).await;
+}

@@ -1,0 +1,276 @@
+//! What a table is founded on: who may sit where, on what terms, and the secret that the seed comes from.
+
+use nova_luna_ai::BotName;
+use nova_luna_protocol::online::{NewTable, PlaceWords, SeatWish, TermsWords};
+use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
+use nova_luna_table::{ClockRule, Liberty, Moment, Opening, Sitter, Table, Terms};
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+
+use super::secrets::{Digest, NoRandomness, TableId, Token, random};
+
+/// Who plays on for somebody who leaves a table of three or four.
+const STAND_IN: BotName = BotName::Skilled;
+
+/// The longest that anybody may think in all: ninety days.
+const LONGEST_BANK: u64 = 90 * 24 * 3_600_000;
+
+/// The most characters of a name or a title.
+const MAX_NAME: usize = 32;
+
+/// What the bytes of a bot's seat are hashed with, so that the same bytes mean nothing elsewhere.
+const BOT_DOMAIN: &[u8] = b"nova-luna/1/bot";
+
+/// A seat of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    /// The bot that sits there; else it is for a person.
+    pub(crate) bot: Option<BotName>,
+    /// What the person is called.
+    pub(crate) name: Option<String>,
+    /// What is kept of their token; nobody has the seat while there is none.
+    pub(crate) token: Option<Digest>,
+    /// What they contributed to the shuffle; they have not sat down while there is none.
+    pub(crate) nonce: Option<Nonce>,
+}
+
+/// What a table is founded on. It holds the secret: it is for those who keep a table, not for those who play there.
+#[derive(Clone, Debug)]
+pub(crate) struct Charter {
+    pub(crate) id: TableId,
+    pub(crate) created: Moment,
+    pub(crate) title: String,
+    pub(crate) public: bool,
+    pub(crate) discs: u8,
+    pub(crate) clock: Option<ClockRule>,
+    pub(crate) secret: Secret,
+    /// What is kept of the key that a private table wants from whoever sits down.
+    pub(crate) key: Digest,
+    pub(crate) chairs: Vec<Chair>,
+    /// When everybody sat.
+    pub(crate) begun: Option<Moment>,
+    /// Where the same people play again.
+    pub(crate) rematch: Option<TableId>,
+}
+
+/// Why a table cannot be founded so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum CharterError {
+    #[error("exactly one seat is the founder's")]
+    You,
+    #[error("there is no such bot")]
+    Bot,
+    #[error("the game cannot be played by so many or with so many discs")]
+    Setup,
+    #[error("the clock is too slow or too fast")]
+    Clock,
+    #[error("the title is too long")]
+    Title,
+    #[error(transparent)]
+    NoRandomness(#[from] NoRandomness),
+}
+
+/// What the founder of a table is told, and nobody else.
+pub(crate) struct Keys {
+    pub(crate) seat: Seat,
+    pub(crate) token: Token,
+    pub(crate) key: Token,
+}
+
+impl Charter {
+    /// A table as somebody wants it, and the keys to it.
+    pub(crate) fn new(wanted: &NewTable, now: Moment) -> Result<(Self, Keys), CharterError> {
+        let mut yours = wanted.seats.iter().zip(1..).filter(|(wish, _)| **wish == SeatWish::You);
+        let (Some((_, number)), None) = (yours.next(), yours.next()) else { return Err(CharterError::You) };
+        let seat = Seat::new(number).ok_or(CharterError::Setup)?;
+        let (token, key) = (Token::random()?, Token::random()?);
+        let charter = Self {
+            id: TableId::random()?,
+            created: now,
+            title: tidy(&wanted.title).ok_or(CharterError::Title)?,
+            public: wanted.public,
+            discs: wanted.discs.unwrap_or(usual_discs(wanted.seats.len())),
+            clock: wanted.clock.map(ClockRule::from),
+            secret: Secret(random()?),
+            key: key.digest(),
+            chairs: wanted.seats.iter().map(|wish| Chair::new(wish, &token)).collect::<Result<_, _>>()?,
+            begun: None,
+            rematch: None,
+        };
+        charter.check(now)?;
+        Ok((charter, Keys { seat, token, key }))
+    }
+
+    /// The same people at another table, with another secret. Each keeps their token, and sits down anew.
+    pub(crate) fn again(&self, now: Moment) -> Result<Self, NoRandomness> {
+        let chairs = self.chairs.iter().map(|chair| Chair { nonce: None, ..chair.clone() }).collect();
+        Ok(Self {
+            id: TableId::random()?,
+            created: now,
+            secret: Secret(random()?),
+            key: Token::random()?.digest(),
+            chairs,
+            begun: None,
+            rematch: None,
+            // Whoever finds the list shall not find seats that are somebody's.
+            public: false,
+            ..self.clone()
+        })
+    }
+
+    fn check(&self, now: Moment) -> Result<(), CharterError> {
+        let fits = |clock: ClockRule| (1_000..=LONGEST_BANK).contains(&clock.bank) && clock.increment <= clock.bank;
+        if !self.clock.is_none_or(fits) {
+            return Err(CharterError::Clock);
+        }
+        let seats = self.chairs.iter().map(|_| Sitter::Person(String::new())).collect();
+        let terms = Terms { seats, ..self.terms() };
+        Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| CharterError::Setup)
+    }
+
+    /// The seats with their chairs.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &Chair)> {
+        Seat::first(self.chairs.len()).zip(&self.chairs)
+    }
+
+    /// Whose token this is.
+    pub(crate) fn seat_of(&self, token: &Digest) -> Option<Seat> {
+        // All are compared, so that the time tells nothing about the seats.
+        let mine = |chair: &Chair| chair.token.is_some_and(|known| known.matches(token));
+        self.seated().filter(|(_, chair)| mine(chair)).map(|(seat, _)| seat).last()
+    }
+
+    /// Whether everybody sits.
+    pub(crate) fn is_full(&self) -> bool {
+        self.chairs.iter().all(Chair::is_taken)
+    }
+
+    /// What the match begins with, once everybody sits.
+    pub(crate) fn opening(&self) -> Option<Opening> {
+        let nonces: Option<Vec<Nonce>> = self.nonces();
+        let seed = self.secret.seed(&nonces?);
+        Some(Opening { terms: self.terms(), seed, begun: self.begun? })
+    }
+
+    /// What every seat contributed. The bytes of a bot's seat follow from the secret, so that the commitment holds for
+    /// them too: a server that could choose them once it knows the others' could choose the seed.
+    pub(crate) fn nonces(&self) -> Option<Vec<Nonce>> {
+        let nonce = |(seat, chair): (Seat, &Chair)| match chair.bot {
+            Some(_) => Some(bot_nonce(&self.secret, seat)),
+            None => chair.nonce,
+        };
+        self.seated().map(nonce).collect()
+    }
+
+    fn terms(&self) -> Terms {
+        Terms {
+            seats: self.chairs.iter().map(Chair::sitter).collect(),
+            discs: self.discs,
+            liberty: Liberty::Fair,
+            clock: self.clock,
+            stand_in: STAND_IN,
+        }
+    }
+
+    /// What is agreed, in words.
+    pub(crate) fn terms_in_words(&self) -> TermsWords {
+        TermsWords {
+            title: self.title.clone(),
+            players: self.chairs.len(),
+            discs: self.discs,
+            clock: self.clock.map(Into::into),
+            public: self.public,
+        }
+    }
+
+    /// Who sits where before the match begins.
+    pub(crate) fn places(&self) -> Vec<PlaceWords> {
+        self.seated().map(|(seat, chair)| PlaceWords::before(seat, &chair.shown())).collect()
+    }
+}
+
+impl Chair {
+    fn new(wish: &SeatWish, yours: &Token) -> Result<Self, CharterError> {
+        let nobody = Self { bot: None, name: None, token: None, nonce: None };
+        Ok(match wish {
+            SeatWish::You => Self { token: Some(yours.digest()), ..nobody },
+            SeatWish::Open => nobody,
+            SeatWish::Bot(name) => Self { bot: Some(name.parse().map_err(|_| CharterError::Bot)?), ..nobody },
+        })
+    }
+
+    pub(crate) fn is_taken(&self) -> bool {
+        self.bot.is_some() || self.nonce.is_some()
+    }
+
+    /// Whether anybody may sit down there.
+    pub(crate) fn is_open(&self) -> bool {
+        self.bot.is_none() && self.token.is_none()
+    }
+
+    fn sitter(&self) -> Sitter {
+        match self.bot {
+            Some(bot) => Sitter::Bot(bot),
+            None => Sitter::Person(self.name.clone().unwrap_or_default()),
+        }
+    }
+
+    /// Who sits there already.
+    fn shown(&self) -> Sitter {
+        if self.is_taken() { self.sitter() } else { Sitter::Closed }
+    }
+}
+
+/// A name as it is kept, if it is not too long: without control characters and without space around it.
+pub(crate) fn tidy(name: &str) -> Option<String> {
+    let name: String = name.chars().filter(|char| !char.is_control()).collect();
+    let name = name.trim();
+    (name.chars().count() <= MAX_NAME).then(|| name.to_owned())
+}
+
+fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
+    let hash = Sha256::new().chain_update(BOT_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
+    let mut nonce = [0; 16];
+    nonce.copy_from_slice(&hash[..16]);
+    Nonce(nonce)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn wanted(seats: Vec<SeatWish>) -> NewTable {
+        NewTable { seats, discs: None, clock: None, public: false, title: String::new() }
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_not_founded() {
+        use SeatWish::{Bot, Open, You};
+        for (seats, error) in [
+            (vec![], CharterError::You),
+            (vec![Open, Open], CharterError::You),
+            (vec![You, You], CharterError::You),
+            (vec![You, Bot("oracle".into())], CharterError::Bot),
+            (vec![You, Open, Open, Open, Open], CharterError::Setup),
+        ] {
+            assert_eq!(Charter::new(&wanted(seats), Moment(0)).err(), Some(error));
+        }
+        let discs = NewTable { discs: Some(30), ..wanted(vec![You, Open]) };
+        assert_eq!(Charter::new(&discs, Moment(0)).err(), Some(CharterError::Setup));
+        let title = NewTable { title: "x".repeat(33), ..wanted(vec![You, Open]) };
+        assert_eq!(Charter::new(&title, Moment(0)).err(), Some(CharterError::Title));
+    }
+
+    #[test]
+    fn the_commitment_binds_the_bytes_of_bots() {
+        let (charter, keys) =
+            Charter::new(&wanted(vec![SeatWish::You, SeatWish::Bot("novice".into())]), Moment(0)).unwrap();
+        assert_eq!(charter.seat_of(&keys.token.digest()), Seat::new(1));
+        assert!(charter.opening().is_none(), "the founder has not sat down");
+        let mut full = charter.clone();
+        full.chairs[0].nonce = Some(Nonce([7; 16]));
+        assert!(full.is_full());
+        assert_eq!(full.nonces().unwrap()[1], bot_nonce(&charter.secret, Seat::new(2).unwrap()));
+    }
+}

@@ -1,0 +1,179 @@
+//! All tables: which are in memory, and the way to each.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use nova_luna_protocol::online::{Listed, NewTable};
+use nova_luna_table::Moment;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+use super::addresses::Addresses;
+use super::charter::{Charter, CharterError, Keys};
+use super::metrics::Metrics;
+use super::origin::Origins;
+use super::room::{Order, Room, RoomError};
+use super::secrets::TableId;
+use super::settings::{Limits, Settings};
+use super::store::{Store, StoreError};
+
+/// How many orders may wait for a table. Who comes later waits to be let in.
+const MAILBOX: usize = 128;
+
+/// How many tables a list shows.
+const LISTED: usize = 50;
+
+/// How often a table that was just put away is looked for again.
+const TRIES: usize = 4;
+
+/// The time of this machine, in milliseconds since 1970.
+pub(crate) fn now() -> Moment {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// Waits until the server is told to end.
+pub(crate) async fn ended(ending: &mut watch::Receiver<bool>) {
+    let _ = ending.wait_for(|ending| *ending).await;
+}
+
+/// Everything that the tables share.
+pub(crate) struct Hub {
+    rooms: Mutex<HashMap<TableId, mpsc::Sender<Order>>>,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) limits: Limits,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) origins: Origins,
+    /// The right to think; there are as many as bots may think at once.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Whether the end has been asked for.
+    pub(crate) ending: watch::Receiver<bool>,
+    /// Tables that are not over, as far as was counted.
+    tables: AtomicUsize,
+}
+
+/// Why a table was not founded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum FoundError {
+    #[error(transparent)]
+    Charter(#[from] CharterError),
+    #[error("there are too many tables")]
+    TooMany,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Hub {
+    pub(crate) fn new(
+        settings: Settings,
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+        ending: watch::Receiver<bool>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            rooms: Mutex::default(),
+            store,
+            addresses: Arc::new(Addresses::new(&settings.limits, settings.proxies)),
+            origins: Origins::new(settings.origins),
+            thinkers: Arc::new(Semaphore::new(settings.limits.thinkers.max(1))),
+            limits: settings.limits,
+            metrics,
+            ending,
+            tables: AtomicUsize::new(0),
+        })
+    }
+
+    /// Founds a table.
+    pub(crate) async fn found(&self, wanted: &NewTable) -> Result<(Charter, Keys), FoundError> {
+        let (charter, keys) = Charter::new(wanted, now())?;
+        self.keep(&charter, None).await?;
+        Ok((charter, keys))
+    }
+
+    /// Keeps a new table, if there are not too many.
+    pub(crate) async fn keep(&self, charter: &Charter, previous: Option<TableId>) -> Result<(), FoundError> {
+        if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
+            self.one_less();
+            return Err(FoundError::TooMany);
+        }
+        if let Err(error) = self.store.found(charter.clone(), previous).await {
+            self.one_less();
+            return Err(error.into());
+        }
+        Metrics::count(&self.metrics.founded);
+        tracing::info!(table = charter.id.short(), seats = charter.chairs.len(), "a table was founded");
+        Ok(())
+    }
+
+    /// A table is over, or was none. The number is right again whenever the store is asked.
+    pub(crate) fn one_less(&self) {
+        let _ = self.tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
+    }
+
+    /// The public tables that wait for somebody.
+    pub(crate) async fn listed(&self) -> Result<Vec<Listed>, StoreError> {
+        let listed = |charter: &Charter| Listed {
+            table: charter.id.to_string(),
+            terms: charter.terms_in_words(),
+            open: charter.chairs.iter().filter(|chair| chair.is_open()).count(),
+        };
+        let charters = self.store.listed(LISTED).await?;
+        Ok(charters.iter().map(listed).filter(|listed| listed.open > 0).collect())
+    }
+
+    /// Forgets tables that never began, and counts those that are not over.
+    pub(crate) async fn tidy_up(&self) -> Result<(), StoreError> {
+        let unstarted = u64::try_from(self.limits.unstarted.as_millis()).unwrap_or(u64::MAX);
+        self.store.forget_unstarted(Moment(now().0.saturating_sub(unstarted))).await?;
+        self.tables.store(self.store.running().await?, Relaxed);
+        Ok(())
+    }
+
+    /// Asks a table for something, and brings it into memory first if it is not there.
+    pub(crate) async fn ask<T>(
+        self: &Arc<Self>,
+        id: TableId,
+        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> Order,
+    ) -> Result<T, RoomError> {
+        for _ in 0..TRIES {
+            let (answer, answered) = oneshot::channel();
+            if self.room(id).send(order(answer)).await.is_err() {
+                continue;
+            }
+            // A table that was put away at this moment has answered nobody; the next one will.
+            if let Ok(answer) = answered.await {
+                return answer;
+            }
+        }
+        Err(RoomError::Unavailable)
+    }
+
+    /// The mailbox of a table.
+    pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<Order> {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = rooms.get(&id).filter(|room| !room.is_closed()) {
+            return known.clone();
+        }
+        let (orders, mailbox) = mpsc::channel(MAILBOX);
+        rooms.insert(id, orders.clone());
+        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade()));
+        orders
+    }
+
+    /// Takes a table out of memory, unless somebody has just asked for it.
+    pub(crate) fn retire(&self, id: TableId, mailbox: &mpsc::Receiver<Order>) -> bool {
+        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = mailbox.is_empty();
+        if idle {
+            rooms.remove(&id);
+        }
+        idle
+    }
+
+    /// Takes a table out of memory that could not be brought there.
+    pub(crate) fn dismiss(&self, id: TableId) {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+    }
+}

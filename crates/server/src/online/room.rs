@@ -1,0 +1,373 @@
+//! A table in memory: one task that everything at the table goes through, one thing after the other.
+//!
+//! What happens is kept first, then acknowledged, then told to everybody. The room holds the secret; what leaves it is
+//! made of what `view_for` gives, and of the record once the match is over.
+
+mod guests;
+mod order;
+mod sitting;
+mod thinking;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{
+    GameWords, Happened, MessageId, PROTOCOL, Params, PlaceWords, RefusalCode, ServerMessage, Shown, Welcome,
+};
+use nova_luna_protocol::saved::{self, happening_line, opening_line};
+use nova_luna_rules::{Fairness, Seat};
+use nova_luna_table::{Happening, Moment, Request, Table, TableView, Version, Viewer, What};
+use tokio::sync::mpsc;
+
+use super::charter::Charter;
+use super::hub::{Hub, now};
+use super::metrics::Metrics;
+use super::secrets::{Digest, TableId};
+use super::store::{Entry, StoreError};
+use guests::Guests;
+pub(crate) use guests::{Guest, GuestId, Out};
+pub(crate) use order::{Asked, Order, RoomError, Sitting};
+
+/// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
+const MOST: u32 = 2000;
+
+/// So many missing events are told one by one; whoever misses more gets the whole match.
+const MISSING: usize = 128;
+
+/// A clock is not looked at more often than this.
+const SHORTEST: Duration = Duration::from_millis(10);
+
+/// A table in memory.
+pub(crate) struct Room {
+    hub: Arc<Hub>,
+    own: mpsc::WeakSender<Order>,
+    charter: Charter,
+    /// The match, once everybody sits.
+    table: Option<Table>,
+    /// Which messages led to which versions.
+    done: HashMap<String, Version>,
+    guests: Guests,
+    /// Whether a bot thinks.
+    thinking: bool,
+    /// Whether somebody else has written to this table, so that it has to be read again.
+    stale: bool,
+}
+
+impl Room {
+    /// Brings a table into memory and runs it until nobody needs it there.
+    pub(crate) async fn run(
+        hub: Arc<Hub>,
+        id: TableId,
+        mut mailbox: mpsc::Receiver<Order>,
+        own: mpsc::WeakSender<Order>,
+    ) {
+        match Self::load(&hub, id, own).await {
+            Ok(mut room) => {
+                hub.metrics.rooms.fetch_add(1, Relaxed);
+                room.live(mailbox).await;
+                hub.metrics.rooms.fetch_sub(1, Relaxed);
+            }
+            Err(error) => {
+                hub.dismiss(id);
+                mailbox.close();
+                while let Some(order) = mailbox.recv().await {
+                    order.refuse(error);
+                }
+            }
+        }
+    }
+
+    async fn load(hub: &Arc<Hub>, id: TableId, own: mpsc::WeakSender<Order>) -> Result<Self, RoomError> {
+        let kept = match hub.store.load(id).await {
+            Ok(kept) => kept.ok_or(RoomError::NoTable)?,
+            Err(StoreError::Damaged) => return Err(quarantine(hub, id, &"a row")),
+            Err(_) => return Err(RoomError::Unavailable),
+        };
+        let table = match kept.charter.opening() {
+            None => None,
+            Some(opening) => {
+                let text = opening_line(&opening) + &kept.lines;
+                // The error may quote what is hidden; where it is says enough.
+                Some(saved::read(&text).map_err(|error| quarantine(hub, id, &format!("line {}", error.line)))?)
+            }
+        };
+        Ok(Self {
+            hub: Arc::clone(hub),
+            own,
+            charter: kept.charter,
+            table,
+            done: kept.messages.into_iter().collect(),
+            guests: Guests::default(),
+            thinking: false,
+            stale: false,
+        })
+    }
+
+    async fn live(&mut self, mut mailbox: mpsc::Receiver<Order>) {
+        loop {
+            self.note_flag().await;
+            self.wake_bot(Duration::ZERO);
+            if self.stale {
+                self.hub.dismiss(self.charter.id);
+                self.guests.kick_all();
+                return;
+            }
+            let idle = self.guests.is_empty() && !self.thinking;
+            tokio::select! {
+                order = mailbox.recv() => match order {
+                    Some(order) => self.follow(order).await,
+                    None => return,
+                },
+                () = sleep_until_flag(self.table.as_ref()) => {}
+                () = tokio::time::sleep(self.hub.limits.idle_table), if idle => {
+                    if self.hub.retire(self.charter.id, &mailbox) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    async fn follow(&mut self, order: Order) {
+        match order {
+            Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
+            Order::Record(answer) => drop(answer.send(self.record())),
+            Order::Sit { wanted, answer } => {
+                let sat = self.sit(wanted).await;
+                let _ = answer.send(sat);
+            }
+            Order::Rematch { token, answer } => {
+                let again = self.rematch(&token).await;
+                let _ = answer.send(again);
+            }
+            Order::Enter { guest, token, last, answer } => {
+                let entered = self.enter(guest, token.as_ref(), last.map(Version));
+                let _ = answer.send(entered);
+            }
+            Order::Leave(id) => {
+                if self.guests.remove(id) {
+                    self.tell_presence();
+                }
+            }
+            Order::Ask { guest, asked } => self.ask(guest, asked).await,
+            Order::Say { guest, phrase } => {
+                if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
+                    self.tell(&ServerMessage::Said { seat: seat.number(), phrase });
+                }
+            }
+            Order::Thought { version, action } => self.act_for_bot(version, action).await,
+        }
+    }
+
+    /// Does what a guest wants, unless it has been done before, and answers.
+    async fn ask(&mut self, guest: GuestId, asked: Asked) {
+        let Some(viewer) = self.guests.viewer(guest) else { return };
+        let Viewer::Seat(seat) = viewer else {
+            return self.refuse(guest, &asked, RefusalCode::Spectator, Params::new());
+        };
+        // Each seat has its own ids: nobody can use up those of somebody else.
+        let message = format!("{seat}:{}", asked.id.as_str());
+        if let Some(&version) = self.done.get(&message) {
+            Metrics::count(&self.hub.metrics.repeated);
+            return self.accept(guest, asked.id, version);
+        }
+        match self.do_it(seat, &asked, message).await {
+            Ok(happening) => {
+                Metrics::count(&self.hub.metrics.accepted);
+                self.accept(guest, asked.id, happening.version);
+                self.tell_of(&happening).await;
+            }
+            Err((code, params)) => {
+                Metrics::count(match code {
+                    RefusalCode::Unavailable => &self.hub.metrics.unavailable,
+                    _ => &self.hub.metrics.refused,
+                });
+                self.refuse(guest, &asked, code, params);
+            }
+        }
+    }
+
+    async fn do_it(&mut self, seat: Seat, asked: &Asked, message: String) -> Result<Happening, (RefusalCode, Params)> {
+        self.note_flag().await;
+        let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
+        if table.version().0 >= MOST {
+            return Err((RefusalCode::Full, Params::new()));
+        }
+        let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
+        let happening = table.propose(request, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
+        self.settle(happening, Some(message)).await.map_err(|_| (RefusalCode::Unavailable, Params::new()))
+    }
+
+    /// Keeps something, and only then lets it happen.
+    async fn settle(&mut self, happening: Happening, message: Option<String>) -> Result<Happening, StoreError> {
+        let entry = Entry {
+            table: self.charter.id,
+            version: happening.version,
+            message: message.clone(),
+            line: happening_line(&happening),
+        };
+        let kept = self.hub.store.append(entry).await;
+        self.stale |= kept == Err(StoreError::Taken);
+        kept?;
+        if let Some(message) = message {
+            self.done.insert(message, happening.version);
+        }
+        if let Some(Err(misfit)) = self.table.as_mut().map(|table| table.apply(happening.clone()).map(drop)) {
+            // It was proposed by this very table. If it does not fit all the same, what is kept is right.
+            tracing::error!(table = self.charter.id.short(), %misfit, "what was kept does not fit");
+            self.stale = true;
+        }
+        Ok(happening)
+    }
+
+    /// Tells everybody what has happened, and notes the end.
+    async fn tell_of(&mut self, happening: &Happening) {
+        let Some(table) = &self.table else { return };
+        // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
+        let news = table.news_for(Viewer::Spectator, happening);
+        self.tell(&ServerMessage::happened(&news, now()));
+        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(happening.what, What::Hinted(_)) {
+            Metrics::count(&self.hub.metrics.finished);
+            self.hub.one_less();
+            tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
+            // It follows from what is kept anyway.
+            let _ = self.hub.store.finish(self.charter.id, happening.at).await;
+        }
+    }
+
+    /// Notes a flag that has fallen.
+    async fn note_flag(&mut self) {
+        let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
+        match self.settle(fell, None).await {
+            Ok(fell) => self.tell_of(&fell).await,
+            Err(_) => tokio::time::sleep(SHORTEST).await,
+        }
+    }
+
+    fn accept(&mut self, guest: GuestId, id: MessageId, version: Version) {
+        let accepted = ServerMessage::Accepted { id, version: version.0 };
+        self.guests.answer(guest, &accepted, &self.hub.metrics);
+    }
+
+    fn refuse(&mut self, guest: GuestId, asked: &Asked, code: RefusalCode, params: Params) {
+        let refused = ServerMessage::Refused {
+            id: Some(asked.id.clone()),
+            code,
+            params,
+            version: self.table.as_ref().map(|table| table.version().0),
+            missing: self.missing(Version(asked.version)).unwrap_or_default(),
+        };
+        self.guests.answer(guest, &refused, &self.hub.metrics);
+    }
+
+    /// What happened since a version, if there is such a one and it is not too long ago.
+    fn missing(&self, since: Version) -> Option<Vec<Happened>> {
+        let happenings = self.table.as_ref()?.happenings();
+        let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
+        (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
+    }
+
+    /// Lets somebody in, and tells them everything they may know.
+    fn enter(&mut self, guest: Guest, token: Option<&Digest>, last: Option<Version>) -> Result<GuestId, RoomError> {
+        let viewer = match token {
+            Some(token) => Viewer::Seat(self.charter.seat_of(token).ok_or(RoomError::Token)?),
+            None => Viewer::Spectator,
+        };
+        if self.guests.len() >= self.hub.limits.guests {
+            return Err(RoomError::TooMany);
+        }
+        let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last)));
+        let id = self.guests.add(viewer, guest);
+        self.guests.send(id, &welcome, &self.hub.metrics);
+        self.tell_presence();
+        Ok(id)
+    }
+
+    fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {
+        let view = self.table.as_ref().map(|table| table.view_for(viewer));
+        let missing = last.and_then(|last| self.missing(last));
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat.number()),
+            Viewer::Spectator => None,
+        };
+        let clocks = |game: &GameWords| game.clocks.clone();
+        let game = view.as_ref().and_then(|view| self.game(view));
+        Welcome {
+            protocol: PROTOCOL,
+            table: self.charter.id.to_string(),
+            seat,
+            commitment: self.charter.secret.commitment().to_string(),
+            terms: self.charter.terms_in_words(),
+            seats: self.places(view.as_ref()),
+            version: view.as_ref().map(|view| view.version.0),
+            clocks: game.as_ref().and_then(clocks),
+            game: game.filter(|_| missing.is_none()),
+            missing,
+            rematch: self.charter.rematch.map(|table| table.to_string()),
+        }
+    }
+
+    fn game(&self, view: &TableView) -> Option<GameWords> {
+        Some(GameWords::new(view, &self.table.as_ref()?.record_without_seed(), now()))
+    }
+
+    fn places(&self, view: Option<&TableView>) -> Vec<PlaceWords> {
+        match view {
+            None => self.charter.places(),
+            Some(view) => {
+                let seats = Seat::first(view.seats.len()).zip(&view.seats);
+                seats.map(|(seat, place)| PlaceWords::new(seat, place)).collect()
+            }
+        }
+    }
+
+    /// The table as anybody sees it.
+    fn shown(&self) -> Shown {
+        let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
+        Shown { table, commitment, terms, seats, game, rematch }
+    }
+
+    /// The record. Once the match is over it tells the secret and everybody's bytes.
+    fn record(&self) -> Result<String, RoomError> {
+        let table = self.table.as_ref().ok_or(RoomError::NotBegun)?;
+        let mut record = table.record();
+        if let Some(nonces) = self.charter.nonces().filter(|_| table.is_over()) {
+            let secret = self.charter.secret.clone();
+            // The match was dealt by these.
+            let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
+        }
+        Ok(record.to_string())
+    }
+
+    fn tell(&mut self, message: &ServerMessage) {
+        self.guests.tell(message.to_json(), &self.hub.metrics);
+    }
+
+    fn tell_presence(&mut self) {
+        let (seats, spectators) = self.guests.present();
+        self.tell(&ServerMessage::Presence { seats, spectators });
+    }
+}
+
+/// Puts a table aside that cannot be read. Others are not harmed.
+fn quarantine(hub: &Hub, id: TableId, place: &dyn std::fmt::Display) -> RoomError {
+    Metrics::count(&hub.metrics.quarantined);
+    tracing::error!(table = id.short(), %place, "a table cannot be read");
+    RoomError::Damaged
+}
+
+/// Waits until the time of the seat to move is up, for ever if there are no clocks.
+async fn sleep_until_flag(table: Option<&Table>) {
+    match table.and_then(|table| left_of_mover(table, now())) {
+        Some(left) => tokio::time::sleep(Duration::from_millis(left).max(SHORTEST)).await,
+        None => std::future::pending().await,
+    }
+}
+
+fn left_of_mover(table: &Table, now: Moment) -> Option<u64> {
+    let seat = table.to_move()?;
+    table.clocks(now)?.get(seat.index()).copied()
+}

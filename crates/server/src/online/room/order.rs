@@ -1,0 +1,108 @@
+//! What a table in memory can be asked for.
+
+use nova_luna_protocol::online::{Joined, MessageId, Phrase, Rematch, Shown};
+use nova_luna_rules::{Action, Nonce};
+use nova_luna_table::{Version, Wish};
+use thiserror::Error;
+use tokio::sync::oneshot;
+
+use super::guests::{Guest, GuestId};
+use crate::online::secrets::Digest;
+
+/// Why a table does not do what it was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum RoomError {
+    #[error("there is no such table")]
+    NoTable,
+    #[error("the table cannot be read")]
+    Damaged,
+    #[error("nothing can be kept now")]
+    Unavailable,
+    #[error("the token belongs to no seat of this table")]
+    Token,
+    #[error("the key does not open this table")]
+    Key,
+    #[error("there are too many at this table")]
+    TooMany,
+    #[error("the match has not begun")]
+    NotBegun,
+    #[error("no seat is open")]
+    NoSeat,
+    #[error("the seat has sat down already")]
+    Seated,
+    #[error("the match is not over")]
+    NotOver,
+}
+
+/// The answer to an order.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, RoomError>>;
+
+/// Somebody who wants to sit down.
+#[derive(Clone, Debug)]
+pub(crate) struct Sitting {
+    pub(crate) token: Option<Digest>,
+    pub(crate) key: Option<Digest>,
+    pub(crate) nonce: Nonce,
+    pub(crate) name: String,
+}
+
+/// Somebody sat down: where, the token if it is a new one, and whether the match has begun.
+pub(crate) struct Sat {
+    pub(crate) seat: u8,
+    pub(crate) token: Option<String>,
+    pub(crate) begun: bool,
+}
+
+impl Sat {
+    /// What is answered, with the link of the seat.
+    pub(crate) fn joined(self, known: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
+        let token = self.token.or(known).unwrap_or_default();
+        let seat_link = link(&token);
+        Joined { seat: self.seat, token, seat_link, begun: self.begun }
+    }
+}
+
+/// What a guest wants of the match.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    pub(crate) id: MessageId,
+    pub(crate) version: u32,
+    pub(crate) wish: Wish,
+}
+
+/// What a table can be asked for.
+pub(crate) enum Order {
+    /// To be seen by anybody.
+    Look(Reply<Box<Shown>>),
+    /// Its record.
+    Record(Reply<String>),
+    /// A seat.
+    Sit { wanted: Sitting, answer: Reply<Sat> },
+    /// Another match of the same people.
+    Rematch { token: Digest, answer: Reply<Rematch> },
+    /// To let somebody in who listens.
+    Enter { guest: Guest, token: Option<Digest>, last: Option<u32>, answer: Reply<GuestId> },
+    /// Somebody is gone.
+    Leave(GuestId),
+    /// To do something in the match.
+    Ask { guest: GuestId, asked: Asked },
+    /// To pass on a phrase.
+    Say { guest: GuestId, phrase: Phrase },
+    /// What a bot thought of, in the position of a version.
+    Thought { version: Version, action: Option<Action> },
+}
+
+impl Order {
+    /// Answers that there is no such table, or none that can be read now.
+    pub(super) fn refuse(self, error: RoomError) {
+        match self {
+            Self::Look(answer) => drop(answer.send(Err(error))),
+            Self::Record(answer) => drop(answer.send(Err(error))),
+            Self::Sit { answer, .. } => drop(answer.send(Err(error))),
+            Self::Rematch { answer, .. } => drop(answer.send(Err(error))),
+            Self::Enter { answer, .. } => drop(answer.send(Err(error))),
+            // These come only from those who are in.
+            Self::Leave(_) | Self::Ask { .. } | Self::Say { .. } | Self::Thought { .. } => {}
+        }
+    }
+}

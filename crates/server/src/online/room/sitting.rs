@@ -1,0 +1,99 @@
+//! Sitting down, the beginning of a match, and playing again.
+
+use nova_luna_protocol::online::{Rematch, ServerMessage};
+use nova_luna_rules::Seat;
+use nova_luna_table::{Table, Viewer};
+
+use super::order::{Sat, Sitting};
+use super::{Room, RoomError};
+use crate::online::charter::Chair;
+use crate::online::hub::{FoundError, now};
+use crate::online::metrics::Metrics;
+use crate::online::secrets::{Digest, Token};
+use crate::online::store::StoreError;
+
+impl Room {
+    /// Lets somebody sit down, and begins the match if everybody sits.
+    pub(super) async fn sit(&mut self, wanted: Sitting) -> Result<Sat, RoomError> {
+        let (seat, token) = self.seat_for(&wanted)?;
+        let chair = self.charter.chairs.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
+        if chair.nonce == Some(wanted.nonce) {
+            // The answer was lost on the way; nothing is done twice.
+            return Ok(Sat { seat: seat.number(), token: None, begun: self.charter.begun.is_some() });
+        }
+        if chair.nonce.is_some() {
+            return Err(RoomError::Seated);
+        }
+        let name = Some(wanted.name).filter(|name| !name.is_empty()).or(chair.name);
+        let digest = token.as_ref().map(Token::digest).or(chair.token);
+        self.take(seat, Chair { bot: None, name, token: digest, nonce: Some(wanted.nonce) }).await?;
+        let token = token.map(|token| token.to_string());
+        Ok(Sat { seat: seat.number(), token, begun: self.charter.begun.is_some() })
+    }
+
+    /// The seat that somebody may have, and the token that comes with it if it was nobody's.
+    fn seat_for(&self, wanted: &Sitting) -> Result<(Seat, Option<Token>), RoomError> {
+        if let Some(token) = &wanted.token {
+            return Ok((self.charter.seat_of(token).ok_or(RoomError::Token)?, None));
+        }
+        let fits = self.charter.public || wanted.key.is_some_and(|key| self.charter.key.matches(&key));
+        if !fits {
+            return Err(RoomError::Key);
+        }
+        let mut open = self.charter.seated().filter(|(_, chair)| chair.is_open());
+        let (seat, _) = open.next().ok_or(RoomError::NoSeat)?;
+        Ok((seat, Some(Token::random().map_err(|_| RoomError::Unavailable)?)))
+    }
+
+    /// Keeps who sits there now, and only then tells it.
+    async fn take(&mut self, seat: Seat, chair: Chair) -> Result<(), RoomError> {
+        let mut charter = self.charter.clone();
+        if let Some(place) = charter.chairs.get_mut(seat.index()) {
+            *place = chair.clone();
+        }
+        charter.begun = charter.is_full().then(now);
+        let kept = self.hub.store.sit(charter.id, seat, chair, charter.begun).await;
+        self.stale |= kept == Err(StoreError::Taken);
+        kept.map_err(|_| RoomError::Unavailable)?;
+        self.charter = charter;
+        match self.charter.opening() {
+            Some(opening) => {
+                // The terms were tried when the table was founded.
+                self.table = Table::open(opening.terms, opening.seed, opening.begun).ok();
+                Metrics::count(&self.hub.metrics.begun);
+                tracing::info!(table = self.charter.id.short(), "a match began");
+                self.tell_beginning();
+            }
+            None => self.tell(&ServerMessage::Seated { seats: self.charter.places() }),
+        }
+        Ok(())
+    }
+
+    fn tell_beginning(&mut self) {
+        let Some(view) = self.table.as_ref().map(|table| table.view_for(Viewer::Spectator)) else { return };
+        // Nobody can take anything back yet, so all see the same.
+        if let Some(game) = self.game(&view) {
+            self.tell(&ServerMessage::Began { seats: self.places(Some(&view)), game: Box::new(game) });
+        }
+    }
+
+    /// Founds a table for the same people, or says which one there is already.
+    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
+        self.charter.seat_of(token).ok_or(RoomError::Token)?;
+        if !self.table.as_ref().is_some_and(Table::is_over) {
+            return Err(RoomError::NotOver);
+        }
+        if let Some(known) = self.charter.rematch {
+            let shown = self.hub.store.load(known).await.ok().flatten().ok_or(RoomError::Unavailable)?;
+            return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
+        }
+        let again = self.charter.again(now()).map_err(|_| RoomError::Unavailable)?;
+        let kept = self.hub.keep(&again, Some(self.charter.id)).await;
+        self.stale |= kept == Err(FoundError::Store(StoreError::Taken));
+        kept.map_err(|_| RoomError::Unavailable)?;
+        self.charter.rematch = Some(again.id);
+        let (table, commitment) = (again.id.to_string(), again.secret.commitment().to_string());
+        self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
+        Ok(Rematch { table, commitment })
+    }
+}

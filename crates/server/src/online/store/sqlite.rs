@@ -1,0 +1,183 @@
+//! Tables in one file of SQLite.
+//!
+//! One thread writes: it drains what waits into one transaction, and answers after the commit. So a commit, which waits
+//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move.
+//! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
+//! asynchronous layer over the same calls would add a hundred crates and no speed.
+
+mod rows;
+mod schema;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use nova_luna_rules::Seat;
+use nova_luna_table::Moment;
+use rusqlite::{Connection, ErrorCode};
+use thiserror::Error;
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Answer, Entry, Kept, Store, StoreError};
+use crate::online::charter::{Chair, Charter};
+use crate::online::metrics::Metrics;
+use crate::online::secrets::TableId;
+use writer::{Deed, Write};
+
+/// How many deeds may wait to be kept. Who comes later waits to be let in.
+const QUEUE: usize = 4096;
+
+/// Why a file cannot be used.
+#[derive(Debug, Error)]
+pub enum OpenStoreError {
+    /// SQLite says no.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// The file is of a later version of this program.
+    #[error("the file is of format {found}, and this program knows {known}")]
+    Newer {
+        /// The format of the file.
+        found: i64,
+        /// The newest format that is known.
+        known: i64,
+    },
+    /// A thread cannot be started.
+    #[error(transparent)]
+    Thread(#[from] std::io::Error),
+}
+
+type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+/// Tables in one file.
+pub(crate) struct Sqlite {
+    // Options, so that dropping them lets the threads end before these are waited for.
+    writes: Option<mpsc::Sender<Write>>,
+    questions: Option<mpsc::Sender<Question>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Sqlite {
+    /// Opens the file, makes it if there is none, and brings it to the newest format.
+    pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        let mut pen = connect(file)?;
+        schema::migrate(&mut pen)?;
+        let eyes = connect(file)?;
+        eyes.pragma_update(None, "query_only", true)?;
+        let (writes, to_write) = mpsc::channel(QUEUE);
+        let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
+        let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
+        let threads = vec![
+            name("store-writer").spawn(move || writer::run(pen, to_write, &metrics))?,
+            name("store-reader").spawn(move || answer(&eyes, to_answer))?,
+        ];
+        Ok(Self { writes: Some(writes), questions: Some(questions), threads })
+    }
+
+    fn write(&self, deed: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Answer<()> {
+        let (answer, kept) = oneshot::channel();
+        let deed: Deed = Box::new(deed);
+        let writes = self.writes.clone();
+        Box::pin(async move {
+            let writes = writes.ok_or(StoreError::Unavailable)?;
+            writes.send(Write { deed, answer }).await.map_err(|_| StoreError::Unavailable)?;
+            kept.await.unwrap_or(Err(StoreError::Unavailable))
+        })
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<T> {
+        let (answer, found) = oneshot::channel();
+        let question: Question = Box::new(move |eyes| drop(answer.send(question(eyes))));
+        let questions = self.questions.clone();
+        Box::pin(async move {
+            let questions = questions.ok_or(StoreError::Unavailable)?;
+            questions.send(question).await.map_err(|_| StoreError::Unavailable)?;
+            found.await.unwrap_or(Err(StoreError::Unavailable))
+        })
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        (self.writes, self.questions) = (None, None);
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has nothing more to keep.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Store for Sqlite {
+    fn found(&self, charter: Charter, previous: Option<TableId>) -> Answer<()> {
+        self.write(move |pen| rows::found(pen, &charter, previous))
+    }
+
+    fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()> {
+        self.write(move |pen| rows::sit(pen, table, seat, &chair, begun))
+    }
+
+    fn append(&self, entry: Entry) -> Answer<()> {
+        self.write(move |pen| rows::append(pen, &entry))
+    }
+
+    fn finish(&self, table: TableId, at: Moment) -> Answer<()> {
+        self.write(move |pen| rows::finish(pen, table, at))
+    }
+
+    fn load(&self, table: TableId) -> Answer<Option<Kept>> {
+        self.ask(move |eyes| rows::load(eyes, table))
+    }
+
+    fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
+        self.ask(move |eyes| rows::listed(eyes, most))
+    }
+
+    fn forget_unstarted(&self, before: Moment) -> Answer<()> {
+        self.write(move |pen| rows::forget_unstarted(pen, before))
+    }
+
+    fn running(&self) -> Answer<usize> {
+        self.ask(rows::running)
+    }
+
+    fn ready(&self) -> Answer<()> {
+        self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
+    }
+}
+
+/// A connection on which a commit is on the disk when it returns.
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(file)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    Ok(connection)
+}
+
+fn answer(eyes: &Connection, mut questions: mpsc::Receiver<Question>) {
+    while let Some(question) = questions.blocking_recv() {
+        question(eyes);
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        use rusqlite::Error as E;
+        match error {
+            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Taken,
+            E::StatementChangedRows(_) => Self::Taken,
+            E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
+                Self::Damaged
+            }
+            E::SqliteFailure(cause, _) if cause.code == ErrorCode::DatabaseCorrupt => Self::Damaged,
+            _ => Self::Unavailable,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

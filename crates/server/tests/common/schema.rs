@@ -1,0 +1,76 @@
+//! Enough of JSON Schema for `docs/api.schema.json`: what is sent is what is documented.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+static SCHEMA: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../../docs/api.schema.json")).unwrap());
+
+/// Sees that something is as the schema's definition of this name says.
+pub(crate) fn assert_documented(name: &str, value: &Value) {
+    let definition = &SCHEMA["$defs"][name];
+    assert!(definition.is_object(), "nothing is called {name}");
+    assert!(fits(definition, value), "{name} is documented otherwise: {value}");
+}
+
+fn fits(schema: &Value, value: &Value) -> bool {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.strip_prefix("#/$defs/").unwrap();
+        return fits(&SCHEMA["$defs"][name], value);
+    }
+    if let Some(alternatives) = schema["oneOf"].as_array() {
+        return alternatives.iter().filter(|alternative| fits(alternative, value)).count() == 1;
+    }
+    if let Some(choices) = schema["enum"].as_array() {
+        return choices.contains(value);
+    }
+    if let Some(constant) = schema.get("const") {
+        return constant == value;
+    }
+    match schema["type"].as_str().unwrap() {
+        "object" => value.is_object() && fits_object(schema, value),
+        "array" => value
+            .as_array()
+            .is_some_and(|items| schema.get("items").is_none_or(|schema| items.iter().all(|item| fits(schema, item)))),
+        "integer" => value.as_u64().is_some_and(|number| {
+            let bound = |name: &str, else_: u64| schema[name].as_u64().unwrap_or(else_);
+            (bound("minimum", 0)..=bound("maximum", u64::MAX)).contains(&number)
+        }),
+        "string" => {
+            value.as_str().is_some_and(|text| schema["pattern"].as_str().is_none_or(|form| matches(form, text)))
+        }
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => panic!("{other} is not known here"),
+    }
+}
+
+fn fits_object(schema: &Value, value: &Value) -> bool {
+    let required = schema["required"].as_array().into_iter().flatten();
+    let has_all = required.clone().all(|name| value.get(name.as_str().unwrap()).is_some());
+    let fields = value.as_object().unwrap().iter();
+    has_all
+        && fields.clone().all(|(name, field)| match (schema["properties"].get(name), &schema["additionalProperties"]) {
+            (Some(schema), _) => fits(schema, field),
+            (None, Value::Bool(false)) => false,
+            (None, others) => fits(others, field),
+        })
+}
+
+/// The patterns that occur: `^[characters]{least,most}$`, where the characters are ranges or themselves.
+fn matches(pattern: &str, text: &str) -> bool {
+    let (set, count) = pattern.strip_prefix("^[").unwrap().split_once("]{").unwrap();
+    let count = count.strip_suffix("}$").unwrap();
+    let (least, most) = count.split_once(',').unwrap_or((count, count));
+    let length = least.parse().unwrap()..=most.parse::<usize>().unwrap();
+    length.contains(&text.len()) && text.bytes().all(|byte| in_set(set.as_bytes(), byte))
+}
+
+fn in_set(set: &[u8], byte: u8) -> bool {
+    match set {
+        [] => false,
+        [from, b'-', to, rest @ ..] => (*from..=*to).contains(&byte) || in_set(rest, byte),
+        [one, rest @ ..] => *one == byte || in_set(rest, byte),
+    }
+}
