@@ -129,9 +129,12 @@ pub(crate) async fn choose(stage: &Stage, hands: Hands, now: &Turn) -> Outcome {
 
 async fn pick(stage: &Stage, hands: Hands, take: u64) -> Outcome {
     match hands {
-        Hands::Pointer => stage.tap(&format!("[data-take=\"{take}\"]")).await,
-        Hands::Keys => stage.press(&take.to_string()).await,
+        Hands::Pointer => stage.tap(&format!("[data-take=\"{take}\"]")).await?,
+        Hands::Keys => stage.press(&take.to_string()).await?,
     }
+    let picked = format!("document.querySelector('[data-take=\"{take}\"][aria-pressed=true]')");
+    let told = "!document.querySelector('[data-cell]:not([data-gain])')";
+    stage.until("the tile to be picked", &format!("return Boolean({picked}) && {told}")).await
 }
 
 async fn confirm(stage: &Stage, hands: Hands) -> Outcome {
