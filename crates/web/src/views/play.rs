@@ -8,14 +8,16 @@ mod drag;
 mod keys;
 mod log;
 mod others;
+mod said;
 mod sheet;
 mod spoken;
 mod tray;
+mod trial;
 mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Moment, Refusal, Table, Verdict, What};
+use nova_luna_table::{Moment, Refusal, Table, What};
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
@@ -24,6 +26,7 @@ use crate::browser::{self, Bots, Browser, Sound};
 use crate::state::{self, Confirming, Kept, Place, Session};
 
 pub(crate) use dialogs::Dialog;
+use said::{refusal_text, verdict_text};
 
 /// What all parts of the game on the screen share.
 #[derive(Clone, Copy)]
@@ -205,36 +208,6 @@ impl Play {
         if kept.and(noted).is_err() {
             self.note.set(Some(t("not-kept")));
         }
-    }
-}
-
-/// Why the table refused something.
-fn refusal_text(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Illegal(error) => texts().refused(error),
-        Refusal::Undo(_) => t("no-undo"),
-        Refusal::Over => t("game-over"),
-        Refusal::FlagFell(_) => t("time-is-up"),
-        _ => t("refused-otherwise"),
-    }
-}
-
-/// How a match ended, in a sentence.
-pub(crate) fn verdict_text(table: &Table) -> String {
-    let texts = texts();
-    let winner = |seat: Seat| {
-        let alone = matches!(table.terms().seats.get(seat.index()), Some(nova_luna_table::Sitter::Person(name)) if name.trim().is_empty())
-            && table.terms().seats.iter().filter(|sitter| matches!(sitter, nova_luna_table::Sitter::Person(_))).count()
-                == 1;
-        if alone { t("you-win") } else { tv("wins", &[("player", state::name(&texts, table, seat).into())]) }
-    };
-    match table.result() {
-        Some(Verdict::Played(nova_luna_rules::Outcome::Solo(score))) => tv("solo-score", &[("score", score.0.into())]),
-        Some(Verdict::Played(nova_luna_rules::Outcome::Ranking(ranking)) | Verdict::Conceded { ranking }) => {
-            ranking.first().map(|seat| winner(*seat)).unwrap_or_default()
-        }
-        Some(Verdict::Abandoned) => t("abandoned"),
-        None => String::new(),
     }
 }
 
