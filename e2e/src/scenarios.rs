@@ -59,6 +59,7 @@ scenarios! {
     "reload" Desktop "en" keeping::reload;
     "killed" Desktop "en" keeping::killed;
     "offline" Desktop "en" keeping::offline;
+    "no-storage" Desktop "en" keeping::no_storage;
     "damaged" Desktop "en" keeping::damaged;
     "replay" Desktop "en" keeping::replay;
     "figures" Desktop "en" figures::figures;

@@ -115,3 +115,19 @@ pub(super) async fn damaged(stage: &mut Stage) -> Outcome {
     stage.open("#/play").await?;
     stage.until("a word about it", "return document.querySelector('main .kept-text')?.value === 'nothing'").await
 }
+
+/// A browser that may keep nothing can be played in all the same, and the player is told.
+pub(super) async fn no_storage(stage: &mut Stage) -> Outcome {
+    let spoil = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })";
+    stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
+    begin(stage, "solo").await?;
+    player::play_some(stage, Hands::Pointer, 2).await?;
+    let tiles = stage.js("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
+    ensure(tiles == json!(2), || format!("two turns were taken, and {tiles} tiles lie there"))?;
+    stage
+        .until(
+            "a word that nothing is kept",
+            "return Boolean(document.querySelector('.why.noted')?.textContent.trim())",
+        )
+        .await
+}
