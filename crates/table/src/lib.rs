@@ -6,6 +6,7 @@
 //! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]).
 
 mod clock;
+mod course;
 mod happening;
 mod host;
 mod leaving;
@@ -19,6 +20,7 @@ mod undo;
 mod viewer;
 
 pub use clock::{ClockFace, ClockRule};
+pub use course::Course;
 pub use happening::{Happening, What};
 pub use host::{AskError, Host, Store, Transport};
 pub use leaving::{Standing, Verdict};

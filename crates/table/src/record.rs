@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Record, Seat};
 
+use crate::course::Course;
 use crate::leaving::{Leaving, Standing};
 use crate::table::Table;
 use crate::terms::Sitter;
@@ -21,7 +22,9 @@ impl Table {
         let _ = record.set_seed(self.opening().seed);
         record
     }
+}
 
+impl Course {
     /// The record without the seed, as bots and those who still play may have it.
     pub fn record_without_seed(&self) -> Record {
         let mut record = self.blank.clone();

@@ -5,10 +5,10 @@
 use nova_luna_rules::{Event, Seat, View};
 
 use crate::clock::{ClockFace, ClockRule};
+use crate::course::Course;
 use crate::happening::Happening;
 use crate::leaving::{Standing, Verdict};
 use crate::moment::Version;
-use crate::table::Table;
 use crate::terms::{Liberty, Sitter};
 use crate::undo::Undo;
 
@@ -70,7 +70,7 @@ pub struct News {
     pub table: TableView,
 }
 
-impl Table {
+impl Course {
     /// The table as somebody sees it.
     pub fn view_for(&self, viewer: Viewer) -> TableView {
         let undo = match viewer {
