@@ -116,6 +116,10 @@ impl Course {
         self.clocks.as_ref()
     }
 
+    pub(crate) fn timer_mut(&mut self) -> Option<&mut Clocks> {
+        self.clocks.as_mut()
+    }
+
     /// The milliseconds that each seat has left, if there are clocks.
     pub fn clocks(&self, now: Moment) -> Option<Vec<u64>> {
         self.clocks.as_ref().map(|clocks| clocks.face().left_at(now))
@@ -190,6 +194,13 @@ impl Course {
     pub(crate) fn add(&mut self, event: Event) {
         show(&mut self.view, &event);
         self.line.push(event);
+    }
+
+    /// Comes to a match that has gone on to a version.
+    pub(crate) fn come_in(&mut self, version: Version) {
+        self.version = version;
+        self.verdict = self.judge();
+        self.start_clock();
     }
 
     fn take_back(&mut self, by: Seat, plies: usize) {
