@@ -6,6 +6,7 @@ use crate::clock::Clocks;
 use crate::happening::{Happening, What};
 use crate::leaving::{Leaving, Standing, Verdict};
 use crate::moment::{Moment, Version};
+use crate::record::{Remark, Remarkable};
 use crate::request::Refusal;
 use crate::terms::{Liberty, OpenError, Sitter, Terms};
 
@@ -26,6 +27,14 @@ pub struct Course {
     happenings: Vec<Happening>,
     /// Who left, in this order.
     pub(crate) left: Vec<Leaving>,
+    /// For whom a bot plays until they return.
+    pub(crate) replaced: Vec<Seat>,
+    /// Who has offered to abandon the match, in this order.
+    pub(crate) offers: Vec<Seat>,
+    pub(crate) abandoned: bool,
+    pub(crate) remarks: Vec<Remark>,
+    /// Since when the seat to move has been on turn without acting.
+    pub(crate) on_turn: Moment,
     stand_in: Sitter,
     clocks: Option<Clocks>,
     assisted: bool,
@@ -47,6 +56,11 @@ impl Course {
             version: Version::default(),
             happenings: Vec::new(),
             left: Vec::new(),
+            replaced: Vec::new(),
+            offers: Vec::new(),
+            abandoned: false,
+            remarks: Vec::new(),
+            on_turn: begun,
             stand_in: Sitter::Bot(terms.stand_in),
             clocks: terms.clock.map(|rule| Clocks::new(rule, terms.seats.len(), begun)),
             assisted: false,
@@ -83,11 +97,11 @@ impl Course {
         &self.line
     }
 
-    /// Who moves for a seat now: the stand-in, once the one who sat there has left.
+    /// Who moves for a seat now: the stand-in, once the one who sat there has left or was replaced.
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         match self.standing(seat) {
             Standing::Playing => self.terms.seats.get(seat.index()).unwrap_or(&NOBODY),
-            Standing::Resigned | Standing::Flagged => &self.stand_in,
+            Standing::Resigned | Standing::Flagged | Standing::Replaced => &self.stand_in,
         }
     }
 
@@ -158,6 +172,11 @@ impl Course {
             What::FlagFell(_) => Err(Refusal::NotYourSeat),
             What::Resigned(seat) | What::Hinted(seat) if !self.is_person(*seat) => Err(Refusal::NotYourSeat),
             What::Resigned(_) => Ok(()),
+            What::AbandonOffered(seat) => self.may_offer(*seat),
+            What::AbandonDeclined(seat) => self.may_decline(*seat),
+            What::Abandoned => self.may_abandon(),
+            What::Replaced(seat) => self.may_replace(*seat, at),
+            What::Returned(seat) => self.may_return(*seat),
             What::Hinted(_) if self.terms().liberty == Liberty::Fair => Err(Refusal::NoHints),
             What::Hinted(_) => Ok(()),
         }
@@ -174,7 +193,13 @@ impl Course {
             What::Resigned(seat) => self.leave(*seat, Standing::Resigned),
             What::FlagFell(seat) => self.leave(*seat, Standing::Flagged),
             What::Hinted(_) => self.assisted = true,
+            What::AbandonOffered(seat) => self.offers.push(*seat),
+            What::AbandonDeclined(_) => self.offers.clear(),
+            What::Abandoned => self.abandon(),
+            What::Replaced(seat) => self.replace(*seat),
+            What::Returned(seat) => self.come_back(*seat),
         }
+        self.note_turn(&happening);
         self.verdict = self.judge();
         self.start_clock();
         self.version = happening.version;
@@ -183,6 +208,7 @@ impl Course {
 
     fn play(&mut self, event: Event) {
         let seat = event.seat;
+        self.offers.retain(|&offering| offering != seat);
         self.add(event);
         let is_person = self.is_person(seat);
         if let Some(clocks) = self.clocks.as_mut().filter(|_| is_person) {
@@ -205,18 +231,27 @@ impl Course {
 
     fn take_back(&mut self, by: Seat, plies: usize) {
         self.assisted |= self.may_undo(by).is_ok_and(|undo| undo.assists);
+        self.offers.retain(|&offering| offering != by);
         self.line.truncate(self.line.len().saturating_sub(plies));
         self.view = self.blank.view().clone();
         for event in &self.line {
             show(&mut self.view, event);
         }
-        for leaving in &mut self.left {
-            leaving.plies = leaving.plies.min(self.line.len());
+        for remark in &mut self.remarks {
+            remark.plies = remark.plies.min(self.line.len());
         }
     }
 
     fn leave(&mut self, seat: Seat, how: Standing) {
-        self.left.push(Leaving { seat, how, plies: self.line.len() });
+        self.left.push(Leaving { seat, how });
+        let flagged = how == Standing::Flagged;
+        self.remark(if flagged { Remarkable::FlagFell(seat) } else { Remarkable::Resigned(seat) });
+        self.offers.clear();
+    }
+
+    /// Writes something into the margin of the record.
+    pub(crate) fn remark(&mut self, of: Remarkable) {
+        self.remarks.push(Remark { of, plies: self.line.len() });
     }
 
     /// Starts the clock of the seat to move, if a person sits there: bots answer when they can.

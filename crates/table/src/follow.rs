@@ -54,10 +54,18 @@ impl Course {
         Ok(course)
     }
 
-    /// Notes who had left before one came, and how.
-    pub fn note_left(&mut self, seat: Seat, how: Standing) {
-        let plies = self.line().len();
-        self.left.push(Leaving { seat, how, plies });
+    /// Notes how it stood with a seat before one came.
+    pub fn note_standing(&mut self, seat: Seat, how: Standing) {
+        match how {
+            Standing::Playing => {}
+            Standing::Replaced => self.replaced.push(seat),
+            Standing::Resigned | Standing::Flagged => self.left.push(Leaving { seat, how }),
+        }
+    }
+
+    /// Notes who had offered to abandon the match before one came.
+    pub fn note_offers(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        self.offers = seats.into_iter().collect();
     }
 
     /// Notes how the match ended: the one who deals knows who left in which order.

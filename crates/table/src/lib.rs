@@ -6,6 +6,7 @@
 //! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays far from the one who deals
 //! follows the match with a [`Course`], which has no seed and no pile.
 
+mod abandoning;
 mod clock;
 mod course;
 mod follow;
@@ -14,6 +15,7 @@ mod host;
 mod leaving;
 mod moment;
 mod record;
+mod replacing;
 mod request;
 mod resume;
 mod table;

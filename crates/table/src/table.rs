@@ -74,6 +74,10 @@ impl Table {
             Wish::Undo => What::Undone { by: request.seat, plies: self.may_undo(request.seat)?.plies },
             Wish::Resign => What::Resigned(request.seat),
             Wish::Hint => What::Hinted(request.seat),
+            Wish::OfferAbandon => self.offer(request.seat),
+            Wish::DeclineAbandon => What::AbandonDeclined(request.seat),
+            Wish::Replace(absent) => self.replacement(request.seat, absent)?,
+            Wish::Return => What::Returned(request.seat),
         };
         self.allow(&what, now)?;
         Ok(Happening { version: self.version().next(), at: now, what })

@@ -7,19 +7,18 @@ mod common;
 use common::{ask, people, play, seat, timed};
 use nova_luna_ai::Dice;
 use nova_luna_rules::Seat;
-use nova_luna_table::{
-    ClockRule, Course, FollowError, Happening, Liberty, Moment, Standing, Table, Version, Viewer, What, Wish,
-};
+use nova_luna_table::{ClockRule, Course, FollowError, Happening, Liberty, Moment, Table, Version, Viewer, What, Wish};
 
 /// Somebody who comes now and is told what anybody may know.
 fn comes_now(table: &Table) -> Course {
     let moves: Vec<String> = table.line().iter().map(ToString::to_string).collect();
     let setup = table.record_without_seed().setup().clone();
     let moves = moves.iter().map(String::as_str);
-    let mut course = Course::join(table.terms().clone(), setup, moves, table.version(), Moment(7)).unwrap();
-    for seat in table.view().seats().filter(|seat| table.standing(*seat) != Standing::Playing) {
-        course.note_left(seat, table.standing(seat));
+    let mut course = Course::join(table.terms().clone(), setup, moves, table.version(), Moment(0)).unwrap();
+    for seat in table.view().seats() {
+        course.note_standing(seat, table.standing(seat));
     }
+    course.note_offers(table.offers().iter().copied());
     if let Some(result) = table.result() {
         course.note_result(result.clone());
     }
@@ -44,6 +43,9 @@ fn whoever_comes_sees_the_same() {
             let mover = table.line().last().unwrap().seat;
             if dice.below(4) == 0 {
                 let _ = ask(&mut table, mover, Wish::Undo, 0);
+            }
+            if dice.below(6) == 0 {
+                let _ = ask(&mut table, seat(2), Wish::OfferAbandon, 0);
             }
             if table.version() == Version(30) && table.terms().seats.len() > 2 {
                 ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
