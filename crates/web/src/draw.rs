@@ -15,8 +15,8 @@ mod wheel;
 
 pub use chain::chain;
 pub use chart::chart;
-pub use defs::defs;
-pub use disc::disc;
+pub use defs::{defs, defs_with};
+pub use disc::{disc, disc_of};
 pub use display::{Box2, display, display_with_fresh, last_move};
 pub use hero::hero;
 pub use lesson::{Lesson, examples, filling, taking, tile_parts, track_order};

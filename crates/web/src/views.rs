@@ -8,6 +8,7 @@ mod app;
 mod choices;
 mod icons;
 mod new_game;
+mod online;
 mod page;
 mod parts;
 mod play;

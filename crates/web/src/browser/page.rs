@@ -30,6 +30,25 @@ pub(crate) fn go(place: &Place) {
     let _ = window().location().set_hash(&place.hash());
 }
 
+/// Goes to a screen in the place of this one: nobody comes back here.
+pub(crate) fn replace(place: &Place) {
+    let _ = window().location().replace(&address(place));
+}
+
+/// Whether the browser can hand a link to other programs.
+pub(crate) fn can_share() -> bool {
+    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+/// Hands a link to another program, which the player chooses.
+pub(crate) fn share(title: &str, address: &str) {
+    let data = web_sys::ShareData::new();
+    data.set_title(title);
+    data.set_url(address);
+    // Who changes their mind has shared nothing.
+    let _ = window().navigator().share_with_data(&data);
+}
+
 /// The first of the browser's languages that the app speaks.
 pub(crate) fn languages() -> Language {
     let wanted = window().navigator().languages();

@@ -138,7 +138,7 @@ mod tests {
     /// Whatever a drawing of tiles and its symbols are classed as has a look of its own.
     #[test]
     fn every_class_has_a_look() {
-        let text = display(&shown(), Seat::FIRST, Detail::Whole) + defs();
+        let text = display(&shown(), Seat::FIRST, Detail::Whole) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
                 assert!(LOOKS.iter().any(|(name, _)| *name == class), "{class}");

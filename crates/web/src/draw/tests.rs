@@ -66,7 +66,7 @@ fn drawings_hold_no_styles_of_their_own() {
     let game = game(4, 23);
     let view = game.view();
     let displays = view.seats().map(|seat| display(view.display(seat).unwrap(), seat, Detail::Whole));
-    let all: String = displays.chain([wheel(view, WheelPicture::default()), defs().to_owned()]).collect();
+    let all: String = displays.chain([wheel(view, WheelPicture::default()), defs()]).collect();
     assert!(!all.contains("style="));
 }
 

@@ -2,7 +2,7 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::{Colour, Coord, Seat, Tile};
-use nova_luna_table::{Sitter, Standing, Table};
+use nova_luna_table::{Course, Sitter, Standing};
 use nova_luna_texts::{Texts, Value};
 
 /// The word by which a text chooses the form of a colour.
@@ -27,7 +27,7 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
 }
 
 /// What a seat is called. The only person at a table is "you"; who has left, and whom a bot stands in for, is marked.
-pub fn name(texts: &Texts, table: &Table, seat: Seat) -> String {
+pub fn name(texts: &Texts, table: &Course, seat: Seat) -> String {
     let name = seat_name(texts, table, seat);
     match table.standing(seat) {
         Standing::Playing => name,
@@ -38,7 +38,7 @@ pub fn name(texts: &Texts, table: &Table, seat: Seat) -> String {
 }
 
 /// What a seat is called, whether its player has left or not.
-pub fn seat_name(texts: &Texts, table: &Table, seat: Seat) -> String {
+pub fn seat_name(texts: &Texts, table: &Course, seat: Seat) -> String {
     let number = usize::from(seat.number());
     match table.terms().seats.get(seat.index()) {
         Some(Sitter::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
@@ -68,13 +68,20 @@ pub fn recorded_name(texts: &Texts, written: Option<&str>, seat: Seat) -> String
 }
 
 /// The same where there is little room.
-pub fn short_name(texts: &Texts, table: &Table, seat: Seat) -> String {
+pub fn short_name(texts: &Texts, table: &Course, seat: Seat) -> String {
     let name = name(texts, table, seat);
     if name.chars().count() > 12 { name.chars().take(11).chain(['…']).collect() } else { name }
 }
 
+/// What a clock shows, with hours where there are any.
+pub fn clock_text(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 /// How many persons sit at a table.
-pub(super) fn persons(table: &Table) -> usize {
+pub(super) fn persons(table: &Course) -> usize {
     table.terms().seats.iter().filter(|sitter| matches!(sitter, Sitter::Person(_))).count()
 }
 
@@ -85,6 +92,13 @@ mod tests {
     use nova_luna_texts::Edition;
 
     use super::*;
+
+    #[test]
+    fn clocks_show_hours_where_there_are_any() {
+        assert_eq!(clock_text(599_999), "9:59");
+        assert_eq!(clock_text(3_600_000), "1:00:00");
+        assert_eq!(clock_text(3 * 24 * 3_600_000), "72:00:00");
+    }
 
     #[test]
     fn bots_of_a_record_are_named_in_the_players_language() {

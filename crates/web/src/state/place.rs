@@ -22,6 +22,17 @@ impl Mode {
     }
 }
 
+/// How one comes to a table of a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entrance {
+    /// By its name: with the seat that the browser remembers, else to look on.
+    Plain,
+    /// With the key that lets one sit down.
+    Key(String),
+    /// With the token of a seat, from another device.
+    Seat(String),
+}
+
 /// A screen of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
@@ -47,6 +58,15 @@ pub enum Place {
     Deal(String),
     /// A position that somebody shared.
     Position(String),
+    /// Playing with others through a server.
+    Online,
+    /// A table of a server.
+    Table {
+        /// Its id.
+        table: String,
+        /// How one comes there.
+        entrance: Entrance,
+    },
 }
 
 impl Place {
@@ -67,8 +87,25 @@ impl Place {
             ("about", _) => Self::About,
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
+            ("online", _) => Self::Online,
+            ("table", way) => Self::table(way),
             _ => Self::Start,
         }
+    }
+
+    fn table(way: &str) -> Self {
+        let (table, rest) = way.split_once('/').unwrap_or((way, ""));
+        let entrance = match rest.split_once('/') {
+            Some(("join", key)) => Entrance::Key(key.to_owned()),
+            Some(("seat", token)) => Entrance::Seat(token.to_owned()),
+            _ => Entrance::Plain,
+        };
+        Self::Table { table: table.to_owned(), entrance }
+    }
+
+    /// A table, for whoever has a seat there or looks on.
+    pub fn of_table(table: &str) -> Self {
+        Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
     /// The address of this screen.
@@ -78,6 +115,11 @@ impl Place {
             Self::New(mode) => format!("#/new/{}", mode.word()),
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
+            Self::Table { table, entrance } => match entrance {
+                Entrance::Plain => format!("#/table/{table}"),
+                Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
+                Entrance::Seat(token) => format!("#/table/{table}/seat/{token}"),
+            },
             other => format!("#/{}", other.name()),
         }
     }
@@ -96,6 +138,8 @@ impl Place {
             Self::About => "about",
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
+            Self::Online => "online",
+            Self::Table { .. } => "table",
         }
     }
 }
@@ -120,6 +164,10 @@ mod tests {
             Place::About,
             Place::Deal("2-20-abc".to_owned()),
             Place::Position("AbC_-9".to_owned()),
+            Place::Online,
+            Place::of_table("5d0c"),
+            Place::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
+            Place::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat("2c".to_owned()) },
         ];
         for place in places {
             assert_eq!(Place::of_hash(&place.hash()), place);

@@ -1,7 +1,7 @@
 //! The game on the screen: the table, and what the player is about to do.
 
 use nova_luna_rules::{Action, Coord, Display, Event, Seat, TileId, View};
-use nova_luna_table::{Moment, Refusal, Request, Sitter, Table, Wish};
+use nova_luna_table::{Course, FollowError, Happening, Moment, Refusal, Request, Sitter, Table, What, Wish};
 
 use super::chain::Chain;
 use super::cursor::{Direction, next_cell};
@@ -39,10 +39,19 @@ pub struct Move {
     pub number: usize,
 }
 
+/// Where the tiles are dealt, and for whom this page plays.
+#[derive(Clone, PartialEq, Debug)]
+enum Seating {
+    /// Here: for every person at the table.
+    Here(Box<Table>),
+    /// Far away: for one seat, or for nobody who looks on.
+    Far { course: Box<Course>, me: Option<Seat> },
+}
+
 /// The game on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
-    table: Table,
+    seating: Seating,
     /// What is picked.
     pub pick: Pick,
     /// The cell the pointer or the keyboard is at.
@@ -60,37 +69,82 @@ pub struct Session {
 impl Session {
     /// Sits down at a table.
     pub fn new(table: Table) -> Self {
-        Self { table, pick: Pick::default(), hover: None, task: None, thinking: None, hint: None, moved: false }
+        Self::seated(Seating::Here(Box::new(table)))
     }
 
-    /// The table.
-    pub fn table(&self) -> &Table {
-        &self.table
+    /// Follows a match that is dealt far away, from a seat or looking on.
+    pub fn far(course: Course, me: Option<Seat>) -> Self {
+        Self::seated(Seating::Far { course: Box::new(course), me })
+    }
+
+    fn seated(seating: Seating) -> Self {
+        Self { seating, pick: Pick::default(), hover: None, task: None, thinking: None, hint: None, moved: false }
+    }
+
+    /// The match, as everybody at the table sees it.
+    pub fn table(&self) -> &Course {
+        match &self.seating {
+            Seating::Here(table) => table,
+            Seating::Far { course, .. } => course,
+        }
+    }
+
+    /// The table with its pile, if it is dealt here.
+    pub fn dealt_here(&self) -> Option<&Table> {
+        match &self.seating {
+            Seating::Here(table) => Some(table),
+            Seating::Far { .. } => None,
+        }
     }
 
     /// What lies on it.
     pub fn view(&self) -> &View {
-        self.table.view()
+        self.table().view()
     }
 
-    /// The person whose turn it is, if it is a person's.
+    /// The person at this page whose turn it is, if it is.
     pub fn person_to_move(&self) -> Option<Seat> {
-        self.table.to_move().filter(|seat| self.is_person(*seat))
+        self.table().to_move().filter(|seat| self.plays_for(*seat))
     }
 
-    /// The bot whose turn it is, if it is a bot's.
+    /// Somebody else whose turn it is: a bot, or a person far away.
+    pub fn other_to_move(&self) -> Option<Seat> {
+        self.table().to_move().filter(|seat| !self.plays_for(*seat))
+    }
+
+    /// The bot of this page whose turn it is, if it is a bot's.
     pub fn bot_to_move(&self) -> Option<Seat> {
-        self.table.to_move().filter(|seat| !self.is_person(*seat))
+        self.other_to_move().filter(|_| self.dealt_here().is_some())
+    }
+
+    /// Whether a person at this page plays for this seat.
+    fn plays_for(&self, seat: Seat) -> bool {
+        let here = match &self.seating {
+            Seating::Here(_) => true,
+            Seating::Far { me, .. } => *me == Some(seat),
+        };
+        here && self.is_person(seat)
     }
 
     /// Whether a person plays for this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.table.sitter(seat), Sitter::Person(_))
+        matches!(self.table().sitter(seat), Sitter::Person(_))
     }
 
-    /// The seat whose display is shown large: the person to move, else the one who moved last.
+    /// The seat of whoever plays far from the one who deals.
+    pub fn me(&self) -> Option<Seat> {
+        match &self.seating {
+            Seating::Here(_) => None,
+            Seating::Far { me, .. } => *me,
+        }
+    }
+
+    /// The seat whose display is shown large: one's own, the person to move, else the one who moved last.
     pub fn own(&self) -> Seat {
-        let last = || self.table.line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
+        if let Seating::Far { me, .. } = &self.seating {
+            return me.unwrap_or(Seat::FIRST);
+        }
+        let last = || self.table().line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
         let first = || self.view().seats().find(|seat| self.is_person(*seat));
         self.person_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
     }
@@ -182,44 +236,9 @@ impl Session {
         Some(to)
     }
 
-    /// Plays what is picked.
-    ///
-    /// # Errors
-    /// If the table refuses it. Nothing has changed then.
-    pub fn confirm(&mut self, now: Moment) -> Result<bool, Refusal> {
-        match self.ready() {
-            Some(action) => self.play(action, now).map(|()| true),
-            None => Ok(false),
-        }
-    }
-
-    /// Plays an action for whoever is to move.
-    ///
-    /// # Errors
-    /// If the table refuses it. Nothing has changed then.
-    pub fn play(&mut self, action: Action, now: Moment) -> Result<(), Refusal> {
-        self.ask(Wish::Play(action), now)
-    }
-
-    /// Takes back.
-    ///
-    /// # Errors
-    /// If the table refuses it. Nothing has changed then.
-    pub fn undo(&mut self, now: Moment) -> Result<(), Refusal> {
-        self.ask(Wish::Undo, now)
-    }
-
     /// Whether something can be taken back.
     pub fn may_undo(&self) -> bool {
-        self.table.may_undo(self.own()).is_ok()
-    }
-
-    /// Gives up.
-    ///
-    /// # Errors
-    /// If the table refuses it. Nothing has changed then.
-    pub fn resign(&mut self, now: Moment) -> Result<(), Refusal> {
-        self.ask(Wish::Resign, now)
+        self.table().may_undo(self.own()).is_ok()
     }
 
     /// Notes that a hint is shown.
@@ -236,27 +255,55 @@ impl Session {
 
     /// Notes that somebody's time is up, if it is.
     pub fn tick(&mut self, now: Moment) -> bool {
-        let fell = self.table.tick(now).is_some();
+        let Seating::Here(table) = &mut self.seating else { return false };
+        let fell = table.tick(now).is_some();
         if fell {
             self.clear();
         }
         fell
     }
 
-    fn ask(&mut self, wish: Wish, now: Moment) -> Result<(), Refusal> {
+    /// Does what a person at this page wants, or the bot whose turn it is; what is dealt far away has to be asked for
+    /// there.
+    ///
+    /// # Errors
+    /// If the table refuses it. Nothing has changed then.
+    pub fn ask(&mut self, wish: Wish, now: Moment) -> Result<(), Refusal> {
         let seat = match wish {
-            Wish::Play(_) => self.table.to_move().unwrap_or_else(|| self.own()),
+            Wish::Play(_) => self.table().to_move().unwrap_or_else(|| self.own()),
             _ => self.own(),
         };
-        self.table.ask(Request { seat, expected: self.table.version(), wish }, now)?;
+        let expected = self.table().version();
+        let Seating::Here(table) = &mut self.seating else { return Err(Refusal::NotYourSeat) };
+        table.ask(Request { seat, expected, wish }, now)?;
         self.clear();
         self.moved = matches!(wish, Wish::Play(_)) || (self.moved && wish == Wish::Hint);
         Ok(())
     }
 
+    /// Lets something happen that was told from far away. What is picked goes back: it may not be there any more.
+    ///
+    /// # Errors
+    /// If it does not follow on what is known.
+    pub fn follow(&mut self, happening: Happening) -> Result<(), FollowError> {
+        let Seating::Far { course, .. } = &mut self.seating else { return Ok(()) };
+        let played = matches!(happening.what, What::Played(_));
+        course.follow(happening)?;
+        self.clear();
+        self.moved = played;
+        Ok(())
+    }
+
+    /// Changes what is known of a match that is dealt far away.
+    pub fn correct(&mut self, change: impl FnOnce(&mut Course)) {
+        if let Seating::Far { course, .. } = &mut self.seating {
+            change(course);
+        }
+    }
+
     /// The last move, if it was made here: it is shown coming in.
     pub fn fresh(&self) -> Option<&Event> {
-        self.table.line().last().filter(|_| self.moved)
+        self.table().line().last().filter(|_| self.moved)
     }
 
     fn clear(&mut self) {
@@ -304,7 +351,7 @@ impl Session {
 
     /// What was played so far.
     pub fn moves(&self) -> Vec<Move> {
-        self.table
+        self.table()
             .line()
             .iter()
             .enumerate()
@@ -314,7 +361,7 @@ impl Session {
 
     /// The cell of the tile that a seat placed last.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        self.table.line().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
+        self.table().line().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
             Action::Take { at, .. } => Some(at),
             Action::Refill => None,
         })

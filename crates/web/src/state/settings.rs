@@ -39,6 +39,12 @@ pub struct Settings {
     pub sound: bool,
     /// The player's own name.
     pub name: String,
+    /// The colour of the discs that the player likes at a table of a server; empty for any.
+    pub disc: String,
+    /// Whether what others say at such a table is not shown.
+    pub muted: bool,
+    /// Whether the player wants to be called when it is their turn there.
+    pub notices: bool,
 }
 
 /// The theme has a name of its own, because the page reads it before the app is there.
@@ -63,6 +69,9 @@ impl Settings {
                 }
                 "sound" => settings.sound = value == "on",
                 "name" => settings.name = value.to_owned(),
+                "disc" => settings.disc = value.to_owned(),
+                "muted" => settings.muted = value == "on",
+                "notices" => settings.notices = value == "on",
                 _ => {}
             }
         }
@@ -80,9 +89,11 @@ impl Settings {
             Theme::Dark => memory.set(THEME, "dark")?,
         }
         let confirming = if self.confirming == Confirming::OneTap { "one-tap" } else { "always" };
-        let sound = if self.sound { "on" } else { "off" };
+        let on = |set: bool| if set { "on" } else { "off" };
+        let (sound, muted, notices, disc) = (on(self.sound), on(self.muted), on(self.notices), &self.disc);
         let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
         let mut text = format!("confirm={confirming}\nsound={sound}\nname={name}\n");
+        text += &format!("disc={disc}\nmuted={muted}\nnotices={notices}\n");
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
         }
@@ -107,6 +118,9 @@ mod tests {
             confirming: Confirming::OneTap,
             sound: true,
             name: "Ana = 1".to_owned(),
+            disc: "orange".to_owned(),
+            muted: true,
+            notices: true,
         };
         set.save(&memory).unwrap();
         assert_eq!(Settings::load(&memory), set);

@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use super::about::About;
 use super::new_game::{NewGame, SharedDeal};
+use super::online::{Online, TableScreen};
 use super::play::PlayScreen;
 use super::records::Records;
 use super::replay::{Replayed, SharedPosition};
@@ -27,9 +28,14 @@ pub(crate) struct App {
     pub(crate) settings: RwSignal<Settings>,
     /// The game that is looked at, if one is.
     pub(crate) replay: RwSignal<Option<Record>>,
+    /// Which disc each seat has: at a table of a server everybody may choose.
+    pub(crate) discs: RwSignal<[usize; 4]>,
 }
 
 impl App {
+    /// The discs of the seats where nobody chooses.
+    pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
+
     /// The app around this view.
     pub(crate) fn here() -> Self {
         expect_context::<Self>()
@@ -100,12 +106,14 @@ fn Root() -> impl IntoView {
         place: RwSignal::new(Place::of_hash(&browser::hash())),
         settings: RwSignal::new(Settings::load(&Browser)),
         replay: RwSignal::new(None),
+        discs: RwSignal::new(App::DISCS),
     };
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Place::of_hash(&browser::hash())));
+    Effect::new(move || colour_seats(app.discs.get()));
     let edition = Memo::new(move |_| app.settings.with(|settings| settings.edition));
     view! {
-        <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=draw::defs()></svg>
+        <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=move || draw::defs_with(app.discs.get())></svg>
         {move || {
             let edition = edition.get().unwrap_or_else(|| nova_luna_texts::Edition::usual(browser::languages()));
             words::speak(edition);
@@ -138,7 +146,17 @@ fn Screen() -> impl IntoView {
             Place::Position(text) => view! { <SharedPosition text/> }.into_any(),
             Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
             Place::Play => view! { <PlayScreen/> }.into_any(),
+            Place::Online => view! { <Online/> }.into_any(),
+            Place::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
         }
+    }
+}
+
+/// Gives what is drawn in a seat's colour the colour of its disc.
+fn colour_seats(discs: [usize; 4]) {
+    let Some(body) = browser::body() else { return };
+    for (seat, disc) in (1..).zip(discs) {
+        let _ = body.style().set_property(&format!("--s{seat}"), &format!("var(--p{disc})"));
     }
 }
 

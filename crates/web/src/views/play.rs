@@ -5,6 +5,7 @@ mod bot;
 mod dialogs;
 mod display;
 mod drag;
+mod far;
 mod keys;
 mod log;
 mod others;
@@ -17,10 +18,11 @@ mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Moment, Refusal, Table, What};
+use nova_luna_table::{Moment, Refusal, What, Wish};
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
+use super::online::{Bubbles, Far};
 use super::words::{t, texts, tv};
 use crate::browser::{self, Bots, Browser, Sound};
 use crate::state::{self, Confirming, Kept, Place, Session};
@@ -33,6 +35,8 @@ use said::{refusal_text, verdict_text};
 pub(crate) struct Play {
     pub(crate) app: App,
     pub(crate) session: RwSignal<Session>,
+    /// The way to the one who deals, if that is not this page.
+    pub(crate) far: Option<Far>,
     /// What lies over the game.
     pub(crate) dialog: RwSignal<Option<Dialog>>,
     /// What is told politely, and what at once.
@@ -67,7 +71,9 @@ impl Play {
 
     /// What is picked is played.
     pub(crate) fn confirm(self) {
-        self.change(|session, now| session.confirm(now).map(drop));
+        if let Some(action) = self.session.with_untracked(Session::ready) {
+            self.play(action);
+        }
     }
 
     /// A cell was chosen: it is played at once if that is set, or if it is chosen a second time.
@@ -83,7 +89,7 @@ impl Play {
     }
 
     pub(crate) fn play(self, action: Action) {
-        self.change(|session, now| session.play(action, now));
+        self.wish(Wish::Play(action));
     }
 
     pub(crate) fn refill(self) {
@@ -95,13 +101,13 @@ impl Play {
     pub(crate) fn undo(self) {
         if self.session.with_untracked(Session::may_undo) {
             self.stop_bots();
-            self.change(Session::undo);
+            self.wish(Wish::Undo);
         }
     }
 
     pub(crate) fn resign(self) {
         self.stop_bots();
-        self.change(Session::resign);
+        self.wish(Wish::Resign);
     }
 
     fn stop_bots(self) {
@@ -109,10 +115,14 @@ impl Play {
         self.session.update(|session| session.thinking = None);
     }
 
-    /// Does something at the table, keeps the game, tells what happened and lets bots think.
-    fn change(self, act: impl FnOnce(&mut Session, Moment) -> Result<(), Refusal>) {
+    /// Does what the player wants, keeps the game, tells what happened and lets bots think. Where the tiles are dealt far
+    /// away, it is asked for there.
+    pub(crate) fn wish(self, wish: Wish) {
+        if let Some(far) = self.far {
+            return far.ask(wish);
+        }
         let before = self.session.with_untracked(|session| session.table().happenings().len());
-        let outcome = self.session.try_update(|session| act(session, Moment(browser::now())));
+        let outcome = self.session.try_update(|session| session.ask(wish, Moment(browser::now())));
         match outcome {
             Some(Err(refusal)) => self.refused(&refusal),
             _ => self.happened(before),
@@ -124,8 +134,13 @@ impl Play {
         self.note.set(Some(refusal_text(refusal)));
     }
 
+    /// The number of the last thing that happened.
+    pub(crate) fn version(self) -> u32 {
+        self.session.with_untracked(|session| session.table().version().0)
+    }
+
     /// Follows up on what happened since there were so many happenings.
-    fn happened(self, before: usize) {
+    pub(crate) fn happened(self, before: usize) {
         self.note.set(None);
         let news = self.session.with_untracked(|session| log::news(session.table(), before));
         if !news.is_empty() {
@@ -158,7 +173,8 @@ impl Play {
         if self.session.with_untracked(|session| session.view().players()) == 1 {
             return;
         }
-        self.call(if name == t("you") { t("your-turn") } else { tv("your-turn-call", &[("player", name.into())]) });
+        let mine = name == t("you") || self.session.with_untracked(Session::me) == Some(seat);
+        self.call(if mine { t("your-turn") } else { tv("your-turn-call", &[("player", name.into())]) });
     }
 
     /// Gives the focus to the display if it was lost with a button that is gone, so that keys and readers go on from there.
@@ -200,12 +216,13 @@ impl Play {
 
     /// Remembers the game as it stands; where that fails, the player is told.
     fn keep(self) {
-        let kept = self.session.with_untracked(|session| state::keep(&Browser, session.table()));
-        let noted = self.session.with_untracked(|session| {
-            let table = session.table();
-            if table.is_over() { state::note_result(&Browser, table, browser::now()) } else { Ok(()) }
+        let kept = self.session.with_untracked(|session| {
+            let Some(table) = session.dealt_here() else { return Ok(()) };
+            let kept = state::keep(&Browser, table);
+            let noted = if table.is_over() { state::note_result(&Browser, table, browser::now()) } else { Ok(()) };
+            kept.and(noted)
         });
-        if kept.and(noted).is_err() {
+        if kept.is_err() {
             self.note.set(Some(t("not-kept")));
         }
     }
@@ -215,11 +232,11 @@ impl Play {
 #[component]
 pub(crate) fn PlayScreen() -> impl IntoView {
     match state::kept(&Browser) {
-        Kept::Whole(table) => view! { <Board table=*table damaged=None/> }.into_any(),
+        Kept::Whole(table) => view! { <Board session=Session::new(*table) far=None damaged=None/> }.into_any(),
         Kept::Damaged { salvaged: Some(table), error, text } => {
             state::put_aside(&Browser, &text);
             let damaged = Some((error.line, text));
-            view! { <Board table=*table damaged=damaged/> }.into_any()
+            view! { <Board session=Session::new(*table) far=None damaged=damaged/> }.into_any()
         }
         Kept::Damaged { salvaged: None, error, text } => {
             view! { <dialogs::DamagedScreen line=error.line text=text/> }.into_any()
@@ -235,7 +252,7 @@ fn follow_other_pages(play: Play) {
             return;
         }
         if let Kept::Whole(table) = state::kept(&Browser)
-            && play.session.with_untracked(|session| *session.table() != *table)
+            && play.session.with_untracked(|session| session.dealt_here() != Some(&*table))
         {
             play.stop_bots();
             play.session.set(Session::new(*table));
@@ -255,11 +272,20 @@ fn NoGame() -> impl IntoView {
     }
 }
 
+/// The game on the screen.
 #[component]
-fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
+pub(crate) fn Board(
+    /// The game.
+    session: Session,
+    /// The way to the one who deals, if that is not this page.
+    far: Option<Far>,
+    /// Where the kept game was damaged, and its text.
+    damaged: Option<(usize, String)>,
+) -> impl IntoView {
     let play = Play {
         app: App::here(),
-        session: RwSignal::new(Session::new(table)),
+        session: RwSignal::new(session),
+        far,
         dialog: RwSignal::new(damaged.map(|(line, text)| Dialog::Damaged { line, text })),
         told: RwSignal::new(String::new()),
         called: RwSignal::new(String::new()),
@@ -272,13 +298,17 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
     provide_context(play);
     keys::listen(play);
     drag::listen(play);
-    follow_other_pages(play);
+    match far {
+        Some(far) => far.sit(play),
+        None => follow_other_pages(play),
+    }
     bot::wake(play);
     bot::watch_clocks(play);
     on_cleanup(move || play.bots.with_value(Bots::stop));
     let turn = move || {
-        play.session.with(|session| match (session.table().is_over(), session.bot_to_move()) {
+        play.session.with(|session| match (session.table().is_over(), session.other_to_move()) {
             (true, _) => "over",
+            (false, Some(seat)) if session.is_person(seat) => "other",
             (false, Some(_)) => "bot",
             (false, None) => "you",
         })
@@ -302,6 +332,7 @@ fn Board(table: Table, damaged: Option<(usize, String)>) -> impl IntoView {
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>
+            {far.map(|far| view! { <Bubbles far name=move |seat| play.name(seat)/><far::Banner/> })}
             <drag::Dragged/>
             <dialogs::Dialogs/>
         </div>

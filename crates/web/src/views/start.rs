@@ -38,6 +38,7 @@ pub(crate) fn Start() -> impl IntoView {
                     <AgainstBots/>
                     <Opt class="opt" icon=icons::CLOCK id="start-solo" place=Place::New(Mode::Solo) go="solo"/>
                     <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Place::New(Mode::HotSeat) go="hotseat"/>
+                    <Opt class="opt" icon=icons::LINK id="start-friends" place=Place::Online go="online"/>
                     <Opt class="opt" icon=icons::BOOK id="start-learn" place=Place::Rules go="rules"/>
                     <Opt class="opt" icon=icons::CHART id="start-statistics" place=Place::Statistics go="statistics"/>
                 </div>

@@ -23,7 +23,7 @@ fn session(seats: Vec<Sitter>) -> Session {
 fn until_person(session: &mut Session) {
     while session.bot_to_move().is_some() {
         let action = session.view().legal_actions().iter().next().unwrap();
-        session.play(action, NOW).unwrap();
+        session.ask(Wish::Play(action), NOW).unwrap();
     }
 }
 
@@ -31,7 +31,8 @@ fn play_once(session: &mut Session) {
     session.pick_number(1);
     let cell = session.cells()[0];
     session.pick_cell(cell);
-    assert!(session.confirm(NOW).unwrap());
+    let action = session.ready().unwrap();
+    session.ask(Wish::Play(action), NOW).unwrap();
 }
 
 #[test]
@@ -71,7 +72,7 @@ fn taking_back_brings_back_the_position_before_the_own_move() {
     until_person(&mut session);
     assert_ne!(*session.view(), before);
     assert!(session.may_undo());
-    session.undo(NOW).unwrap();
+    session.ask(Wish::Undo, NOW).unwrap();
     assert_eq!(*session.view(), before);
 }
 

@@ -5,8 +5,10 @@ use nova_luna_rules::Seat;
 
 use super::{Dialog, Play};
 use crate::browser;
+use crate::state::online::Link;
 use crate::state::{self, Place};
 use crate::views::icons::{self, Icon, Mark};
+use crate::views::online::Far;
 use crate::views::parts::Token;
 use crate::views::words::{t, texts, tv};
 
@@ -27,6 +29,7 @@ pub(super) fn Bar() -> impl IntoView {
                     }}
                 </ol>
             </nav>
+            {play.far.map(|far| view! { <FarTools far/> })}
             <div class="tools">
                 <button class="tool wide-only" aria-label=t("help") data-act="help" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>
                     <Icon lines=icons::HELP/>
@@ -45,6 +48,25 @@ pub(super) fn Bar() -> impl IntoView {
     }
 }
 
+/// Whether the server is there, and what one can say.
+#[component]
+fn FarTools(
+    /// The way to the server.
+    far: Far,
+) -> impl IntoView {
+    let play = Play::here();
+    let lost = Memo::new(move |_| far.guest.with(|guest| matches!(guest.link, Link::Lost)));
+    let talks = play.session.with_untracked(|session| session.me().is_some());
+    view! {
+        {move || lost.get().then(|| view! { <span class="tag lost" role="status">{t("link-lost")}</span> })}
+        {talks.then(|| view! {
+            <button class="tool" aria-label=t("talk") data-act="talk" on:click=move |_| play.dialog.set(Some(Dialog::Talk))>
+                <Icon lines=icons::TALK/>
+            </button>
+        })}
+    }
+}
+
 /// What kind of game it is.
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
@@ -52,6 +74,8 @@ fn subtitle(play: Play) -> String {
         let players = table.terms().seats.len();
         let bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, bots) {
+            _ if play.far.is_some() && session.me().is_none() => t("watching-subtitle"),
+            _ if play.far.is_some() => tv("online-subtitle", &[("players", players.into())]),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
             (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
@@ -76,7 +100,8 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             let table = session.table();
             let name = state::short_name(&texts(), table, seat);
             let on_turn = first && !table.is_over();
-            match (on_turn, session.is_person(seat), name == t("you")) {
+            let mine = name == t("you") || session.me() == Some(seat);
+            match (on_turn, session.is_person(seat), mine) {
                 (true, true, true) => t("your-turn"),
                 (true, false, _) if session.thinking.is_some() => format!("{name} …"),
                 _ => name,
@@ -88,7 +113,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let clock = move || {
         play.session.with(|session| {
             let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
-            Some(view! { <time class="clock">{format!("{}:{:02}", left / 60_000, left / 1000 % 60)}</time> })
+            Some(view! { <time class="clock">{state::clock_text(left)}</time> })
         })
     };
     view! {

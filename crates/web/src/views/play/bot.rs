@@ -89,7 +89,10 @@ pub(super) fn hurry(play: Play) {
 
 /// Asks the master bot what it would do, and says so with its reasons.
 pub(super) fn hint(play: Play) {
-    if play.session.with_untracked(|session| session.person_to_move().is_none() || session.thinking.is_some()) {
+    let cannot = |session: &Session| {
+        session.dealt_here().is_none() || session.person_to_move().is_none() || session.thinking.is_some()
+    };
+    if play.session.with_untracked(cannot) {
         return;
     }
     let noted = play.session.try_update(|session| session.ask_hint(Moment(browser::now())));
@@ -171,7 +174,8 @@ pub(super) fn watch_clocks(play: Play) {
         let before = play.session.with_untracked(|session| session.table().happenings().len());
         let now = Moment(browser::now());
         play.now.set(now.0);
-        let due = play.session.with_untracked(|session| session.table().flag(now).is_some());
+        let due =
+            play.session.with_untracked(|session| session.dealt_here().is_some_and(|table| table.flag(now).is_some()));
         if due && play.session.try_update(|session| session.tick(now)) == Some(true) {
             play.stop_bots();
             play.happened(before);

@@ -3,17 +3,18 @@
 use leptos::html;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Record, Seat};
-use nova_luna_table::{Table, Verdict, What};
+use nova_luna_table::{Course, Table, Verdict, What};
 
-use super::Play;
 use super::display::task_at;
 use super::log::{Moves, Notation};
 use super::others::ScoreSheet;
 use super::spoken;
+use super::{Play, far};
 use crate::browser;
 use crate::draw::{self, Box2, Detail};
-use crate::state::{self, Chain, Mode, Place};
+use crate::state::{self, Chain, Mode, Place, Session};
 use crate::views::icons::{self, Icon};
+use crate::views::online::{Fairness, ProofLine, SeatLinks, Talk};
 use crate::views::parts::Token;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -32,6 +33,10 @@ pub(crate) enum Dialog {
     Display(Seat),
     /// Before giving up.
     Resign,
+    /// What can be said to the others.
+    Talk,
+    /// The links of a table of a server.
+    Links,
     End,
     /// The kept game was damaged from this line on.
     Damaged {
@@ -77,6 +82,8 @@ const fn word(dialog: &Dialog) -> &'static str {
         Dialog::Share => "share",
         Dialog::Display(_) => "display",
         Dialog::Resign => "resign",
+        Dialog::Talk => "talk",
+        Dialog::Links => "links",
         Dialog::End => "end",
         Dialog::Damaged { .. } => "damaged",
     }
@@ -90,6 +97,8 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Share => t("share"),
         Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
         Dialog::Resign => t("resign"),
+        Dialog::Talk => t("talk"),
+        Dialog::Links => t("links"),
         Dialog::End => play.session.with(|session| super::verdict_text(session.table())),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
@@ -99,7 +108,7 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
-        Dialog::Share => view! { <Sharing record=record(play) deal=Some(deal(play))/> }.into_any(),
+        Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
         Dialog::Settings => view! { <SettingsForm/> }.into_any(),
         Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
         Dialog::Resign => view! {
@@ -109,6 +118,8 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
         }.into_any(),
+        Dialog::Talk => play.far.map(|far| view! { <Talk far done=move || play.dialog.set(None)/> }).into_any(),
+        Dialog::Links => play.far.map(|far| view! { <SeatLinks far/><Fairness far/> }).into_any(),
         Dialog::End => view! { <End/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
@@ -116,12 +127,28 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
 
 /// The game so far. Its seed, from which one could read the pile, is in it once the game is over.
 fn record(play: Play) -> Signal<Record> {
-    Signal::derive(move || play.session.with(|session| session.table().record()))
+    // Once a match that was dealt far away is over, the server tells its seed and how it came about.
+    let told = move || play.far.and_then(|far| far.record.get()).and_then(|text| Record::read(&text).ok());
+    Signal::derive(move || {
+        let told = told();
+        play.session.with(|session| match session.dealt_here() {
+            Some(table) => table.record(),
+            None => told.unwrap_or_else(|| session.table().record_without_seed()),
+        })
+    })
 }
 
-/// The deal, for whoever wants to play the same tiles.
-fn deal(play: Play) -> Signal<Record> {
-    Signal::derive(move || play.session.with(|session| session.table().record_with_seed()))
+/// The deal, for whoever wants to play the same tiles; one that is dealt far away is nobody's to share.
+fn deal(play: Play) -> Option<Signal<Record>> {
+    play.session.with_untracked(|session| session.dealt_here().is_some()).then(|| {
+        let with_seed = |session: &Session| session.dealt_here().map(Table::record_with_seed);
+        Signal::derive(move || play.session.with(with_seed).unwrap_or_else(|| record(play).get()))
+    })
+}
+
+/// Whether somebody at this page plays: whoever looks on has nothing to give up.
+fn plays(play: Play) -> bool {
+    play.far.is_none() || play.session.with_untracked(|session| session.me().is_some())
 }
 
 /// Whether the game would go on without the player: then a bot takes the seat.
@@ -143,7 +170,8 @@ fn Menu() -> impl IntoView {
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Place::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
-            {(!over).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
+            {play.far.map(|_| view! { <far::FarMenu over/> })}
+            {(!over && plays(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
         </div>
         <div class="narrow-only">
             <h3>{t("moves")}</h3>
@@ -240,8 +268,12 @@ fn End() -> impl IntoView {
         {solo.map(|_| view! { <ScoreSheet/> })}
         {verdict.map(|verdict| view! { <p class="verdict">{verdict}</p> })}
         {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
+        {play.far.map(|far| view! { <ProofLine far/><p class="problem" role="alert">{move || far.trouble.get()}</p> })}
         <div class="buttons">
-            <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button>
+            {match play.far {
+                Some(far) => view! { <far::Again far/> }.into_any(),
+                None => view! { <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button> }.into_any(),
+            }}
             <button class="btn" data-act="replay" on:click=move |_| play.app.look_at(record(play).get_untracked())>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
@@ -251,7 +283,7 @@ fn End() -> impl IntoView {
 }
 
 /// Why the game is over.
-fn why_over(table: &Table) -> String {
+fn why_over(table: &Course) -> String {
     let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
     let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
         What::Resigned(seat) => Some(tv("told-resigned", &left(seat))),

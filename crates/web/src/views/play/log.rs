@@ -3,7 +3,7 @@
 use leptos::html::Ol;
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Event, Seat, TileId};
-use nova_luna_table::{Table, What};
+use nova_luna_table::{Course, What};
 
 use super::Play;
 use crate::draw;
@@ -42,23 +42,18 @@ pub(super) fn Moves() -> impl IntoView {
     }
 }
 
-/// Who has left the table or came back, and what was said about the end.
-fn departures(table: &Table) -> Vec<String> {
+/// Who has left the table.
+fn departures(table: &Course) -> Vec<String> {
     let left = table.happenings().iter().filter_map(|happening| departure(table, &happening.what));
     left.collect()
 }
 
-fn departure(table: &Table, what: &What) -> Option<String> {
+fn departure(table: &Course, what: &What) -> Option<String> {
     let player = |seat: &Seat| [("player", state::seat_name(&texts(), table, *seat).into())];
     match what {
         What::Resigned(seat) => Some(tv("told-resigned", &player(seat))),
         What::FlagFell(seat) => Some(tv("told-flag", &player(seat))),
-        What::AbandonOffered(seat) => Some(tv("told-offered", &player(seat))),
-        What::AbandonDeclined(seat) => Some(tv("told-declined", &player(seat))),
-        What::Abandoned => Some(t("told-abandoned")),
-        What::Replaced(seat) => Some(tv("told-replaced", &player(seat))),
-        What::Returned(seat) => Some(tv("told-returned", &player(seat))),
-        What::Played(_) | What::Undone { .. } | What::Hinted(_) => None,
+        _ => None,
     }
 }
 
@@ -92,16 +87,16 @@ fn described(play: Play, seat: Seat, tile: TileId) -> String {
 }
 
 /// What happened since there were so many happenings, in sentences.
-pub(super) fn news(table: &Table, before: usize) -> String {
+pub(super) fn news(table: &Course, before: usize) -> String {
     let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
         What::Played(event) => Some(told(table, event)),
         What::Undone { .. } => Some(t("told-undone")),
-        what => departure(table, what),
+        other => departure(table, other),
     });
     told.collect::<Vec<_>>().join(" ")
 }
 
-fn told(table: &Table, event: &Event) -> String {
+fn told(table: &Course, event: &Event) -> String {
     let texts = texts();
     let player = state::name(&texts, table, event.seat);
     let mut text = match event.action {

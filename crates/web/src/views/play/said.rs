@@ -1,7 +1,7 @@
 //! What is said about the table: why it refused something, and how it ended.
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{Refusal, Table, Verdict};
+use nova_luna_table::{Course, Refusal, Verdict};
 
 use crate::state;
 use crate::views::words::{t, texts, tv};
@@ -18,7 +18,7 @@ pub(super) fn refusal_text(refusal: &Refusal) -> String {
 }
 
 /// How a match ended, in a sentence.
-pub(super) fn verdict_text(table: &Table) -> String {
+pub(super) fn verdict_text(table: &Course) -> String {
     let winner = |seat: &Seat| {
         let name = state::name(&texts(), table, *seat);
         if name == t("you") { t("you-win") } else { tv("wins", &[("player", name.into())]) }

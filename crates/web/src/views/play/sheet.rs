@@ -40,7 +40,7 @@ fn title(play: Play) -> String {
         if session.table().is_over() {
             return super::verdict_text(session.table());
         }
-        if let Some(seat) = session.bot_to_move() {
+        if let Some(seat) = session.other_to_move() {
             return tv("thinks", &[("player", state::name(&texts, session.table(), seat).into())]);
         }
         match (session.pick.tile, session.tried_cell()) {
@@ -209,6 +209,7 @@ fn Acts() -> impl IntoView {
         Memo::new(move |_| play.session.with(|session| session.pick.tile.is_some() || session.pick.cell.is_some()));
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
     let bots_turn = Memo::new(move |_| play.session.with(|session| session.bot_to_move().is_some()));
+    let sent = Memo::new(move |_| play.far.is_some_and(|far| far.guest.with(|guest| guest.waits())));
     let over = Memo::new(move |_| play.session.with(|session| session.table().is_over()));
     let may_cut = Memo::new(move |_| {
         play.session.with(|session| session.thinking.as_ref().is_some_and(|thinking| thinking.best.is_some()))
@@ -220,7 +221,7 @@ fn Acts() -> impl IntoView {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_cut.get() on:click=move |_| bot::hurry(play)>{t("play-now")}</button> }.into_any()
         } else {
             view! {
-                <button class="btn main" data-act="confirm" disabled=move || !ready.get() on:click=move |_| play.confirm()>
+                <button class="btn main" data-act="confirm" disabled=move || !ready.get() || sent.get() on:click=move |_| play.confirm()>
                     <span>{t("confirm")}</span><kbd class="wide-only">"Enter"</kbd>
                 </button>
             }.into_any()
@@ -235,9 +236,11 @@ fn Acts() -> impl IntoView {
             <button class="btn" data-act="undo" disabled=move || !may_undo.get() on:click=move |_| play.undo()>
                 <span>{t("undo")}</span><kbd class="wide-only">"U"</kbd>
             </button>
-            <button class="btn hintbtn" data-act="hint" aria-label=t("hint") disabled=move || over.get() || bots_turn.get() on:click=move |_| bot::hint(play)>
-                <Icon lines=icons::HINT/><span class="wide-only">{t("hint")}</span><kbd class="wide-only">"H"</kbd>
-            </button>
+            {play.far.is_none().then(|| view! {
+                <button class="btn hintbtn" data-act="hint" aria-label=t("hint") disabled=move || over.get() || bots_turn.get() on:click=move |_| bot::hint(play)>
+                    <Icon lines=icons::HINT/><span class="wide-only">{t("hint")}</span><kbd class="wide-only">"H"</kbd>
+                </button>
+            })}
         </div>
     }
 }

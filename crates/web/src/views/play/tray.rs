@@ -32,9 +32,9 @@ pub(super) fn Tray() -> impl IntoView {
 
 /// What is to be done with the tiles.
 fn head(play: Play, over: bool, tiles: usize) -> String {
-    match play.session.with(Session::bot_to_move) {
+    match play.session.with(Session::other_to_move) {
         _ if over => t("game-over"),
-        Some(bot) => tv("chooses", &[("player", play.name(bot).into())]),
+        Some(other) => tv("chooses", &[("player", play.name(other).into())]),
         None => tv("take-one", &[("tiles", tiles.into())]),
     }
 }

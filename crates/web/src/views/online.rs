@@ -1,0 +1,77 @@
+//! Playing with others through a server: finding them, waiting for them, and the table itself.
+
+mod far;
+mod found;
+mod lists;
+mod proof;
+mod quick;
+mod room;
+mod sit;
+mod table;
+mod talk;
+mod told;
+
+use leptos::prelude::*;
+
+use super::page::Page;
+use super::t;
+use crate::browser;
+
+pub(crate) use far::Far;
+pub(crate) use proof::{Fairness, ProofLine};
+pub(crate) use room::SeatLinks;
+pub(crate) use table::TableScreen;
+pub(crate) use talk::{Bubbles, Talk};
+
+/// Whether there is a server behind this page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Server {
+    Asked,
+    There,
+    Missing,
+}
+
+/// The screen on which one finds others.
+#[component]
+pub(crate) fn Online() -> impl IntoView {
+    let server = RwSignal::new(Server::Asked);
+    let tables = RwSignal::new(Vec::new());
+    lists::look(tables, server);
+    let inner = move || {
+        match server.get() {
+        Server::Asked => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        Server::Missing => view! {
+            <div class="panel pad" data-part="no-server">
+                <p class="problem" role="alert">{t("online-no-server")}</p>
+                <p class="note">{t("online-no-server-note")}</p>
+                <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lists::look(tables, server)>{t("online-ask-again")}</button></p>
+            </div>
+        }
+        .into_any(),
+        Server::There => view! {
+            <div class="columns" data-part="online">
+                <div class="flow">
+                    <lists::Mine/>
+                    <found::Found/>
+                </div>
+                <div class="flow">
+                    <quick::QuickMatch/>
+                    <lists::Public tables/>
+                </div>
+            </div>
+        }
+        .into_any(),
+    }
+    };
+    lists::keep_looking(tables, server);
+    view! { <Page title=t("online")><div class="setup flow">{inner}</div></Page> }
+}
+
+/// What a server answers, or why it did not.
+fn answer<T: nova_luna_protocol::online::Answer>(answered: browser::Answered) -> Result<T, String> {
+    let Some((status, text)) = answered else { return Err(t("problem-nobody")) };
+    if (200..300).contains(&status) {
+        return nova_luna_protocol::online::read_answer(&text).map_err(|_| t("problem-nobody"));
+    }
+    Err(told::problem(&text))
+}

@@ -1,0 +1,393 @@
+//! The way from the page to a table of a server: what is sent, what is heard, and how it goes on when it breaks.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{ClientMessage, Happened, Join, Joined, Phrase, Rematch, ResultWords, Token};
+use nova_luna_rules::Seat;
+use nova_luna_table::{Course, Moment, Wish};
+
+use super::super::app::App;
+use super::super::play::Play;
+use super::{answer, t, told};
+use crate::browser::{self, Browser, Heard, Wire};
+use crate::state::online::{Guest, Link, Mine, MyTables, News, happening_of, verdict_of};
+use crate::state::{Place, Session};
+
+/// How long a phrase is shown.
+const SHOWN: Duration = Duration::from_secs(6);
+
+/// Something that was said, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Saying {
+    pub(crate) seat: Seat,
+    pub(crate) phrase: Phrase,
+    number: u32,
+}
+
+/// The way to a table.
+#[derive(Clone, Copy)]
+pub(crate) struct Far {
+    app: App,
+    pub(crate) guest: RwSignal<Guest>,
+    /// The match, for whoever opens the board.
+    pub(crate) course: RwSignal<Option<Course>>,
+    /// What was said just now.
+    pub(crate) sayings: RwSignal<Vec<Saying>>,
+    /// What went wrong with a request.
+    pub(crate) trouble: RwSignal<Option<String>>,
+    /// The record with the secret, once the match is over.
+    pub(crate) record: RwSignal<Option<String>>,
+    /// What lets one sit down, from the link by which one came.
+    key: StoredValue<Option<String>>,
+    wire: StoredValue<Wire, LocalStorage>,
+    play: StoredValue<Option<Play>, LocalStorage>,
+}
+
+impl Far {
+    /// Goes to a table, with the seat that one has there or to look on.
+    pub(crate) fn go(table: &str, key: Option<String>) -> Self {
+        let token = MyTables::load(&Browser).at(table).map(|mine| mine.token.clone());
+        let visit = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
+        let far = Self {
+            app: App::here(),
+            guest: RwSignal::new(Guest::new(table, token, &visit)),
+            course: RwSignal::new(None),
+            sayings: RwSignal::new(Vec::new()),
+            trouble: RwSignal::new(None),
+            record: RwSignal::new(None),
+            key: StoredValue::new(key),
+            wire: StoredValue::new_local(Wire::default()),
+            play: StoredValue::new_local(None),
+        };
+        far.connect();
+        on_cleanup(move || far.wire.with_value(Wire::close));
+        far
+    }
+
+    fn table(self) -> String {
+        self.guest.with_untracked(|guest| guest.table.clone())
+    }
+
+    /// One's seat as the browser remembers it.
+    pub(crate) fn mine(self) -> Option<Mine> {
+        MyTables::load(&Browser).at(&self.table()).cloned()
+    }
+
+    fn note_mine(self, change: impl FnOnce(&mut Mine)) {
+        if let Some(mut mine) = self.mine() {
+            change(&mut mine);
+            mine.at = browser::now();
+            let _ = MyTables::note(&Browser, mine);
+        }
+    }
+
+    /// The board is there: what happens is shown on it.
+    pub(crate) fn sit(self, play: Play) {
+        self.play.set_value(Some(play));
+        on_cleanup(move || {
+            let _ = self.play.try_set_value(None);
+        });
+        self.look_at_end(play);
+    }
+
+    /// Opens a connection in the place of the one before.
+    fn connect(self) {
+        let path = format!("/api/v1/tables/{}/ws", self.table());
+        self.wire.with_value(|wire| wire.open(&path, move |heard| self.heard(heard)));
+    }
+
+    fn heard(self, heard: Heard) {
+        // The screen may have been left in this very moment.
+        if self.guest.try_with_untracked(|_| ()).is_none() {
+            return;
+        }
+        match heard {
+            Heard::Open => {
+                let known = self.play.with_value(|play| play.map(Play::version));
+                let hello = self.guest.with_untracked(|guest| guest.hello(known));
+                self.wire.with_value(|wire| wire.send(&hello));
+            }
+            Heard::Message(text) => self.message(&text),
+            Heard::Closed => {
+                let wait = self.guest.try_update(|guest| guest.broke(js_sys::Math::random())).flatten();
+                if let Some(wait) = wait {
+                    set_timeout(
+                        move || {
+                            if self.guest.try_with_untracked(|guest| guest.link == Link::Lost) == Some(true) {
+                                self.connect();
+                            }
+                        },
+                        Duration::from_millis(u64::from(wait)),
+                    );
+                }
+            }
+        }
+    }
+
+    fn message(self, text: &str) {
+        let was_open = self.guest.with_untracked(|guest| guest.link == Link::Open);
+        let news = self.guest.try_update(|guest| guest.hear(text, Moment(browser::now()))).unwrap_or_default();
+        for news in news {
+            self.follow(news);
+        }
+        let is_open = self.guest.with_untracked(|guest| guest.link == Link::Open);
+        if is_open && !was_open {
+            self.came_in();
+        }
+    }
+
+    /// The server has welcomed us: what was not answered is asked again, and a seat that waits for us is taken.
+    fn came_in(self) {
+        self.trouble.set(None);
+        if let Some(text) = self.guest.with_untracked(|guest| guest.unanswered().map(str::to_owned)) {
+            self.wire.with_value(|wire| wire.send(&text));
+        }
+        let desk = self.guest.with_untracked(|guest| guest.desk.clone());
+        let Some(desk) = desk else { return };
+        self.note_mine(|mine| {
+            if mine.commitment.is_empty() {
+                mine.commitment.clone_from(&desk.commitment);
+            }
+        });
+        if desk.has_to_sit() {
+            self.take_seat();
+        }
+    }
+
+    fn follow(self, news: News) {
+        let play = self.play.with_value(|play| *play);
+        match news {
+            News::Match(course) => self.show(*course, play),
+            News::Happened { told, clocks, result } => {
+                let Some(play) = play else { return };
+                let before = play.session.with_untracked(|session| session.table().happenings().len());
+                if !hear(play, &told, clocks.as_ref(), result.as_ref()) {
+                    return self.begin_anew();
+                }
+                play.happened(before);
+                self.call_back(play);
+                self.look_at_end(play);
+            }
+            News::Refused(code, params) => {
+                if let Some(play) = play {
+                    play.note.set(Some(told::refusal(code, &params)));
+                }
+            }
+            News::Said(seat, phrase) => self.hear_saying(seat, phrase),
+            News::Accepted => {}
+            News::Lost => self.begin_anew(),
+        }
+    }
+
+    /// Shows a match that was told as a whole.
+    fn show(self, course: Course, play: Option<Play>) {
+        let seat = self.guest.with_untracked(|guest| guest.desk.as_ref().and_then(|desk| desk.seat));
+        match play {
+            Some(play) => {
+                play.session.set(Session::far(course, seat));
+                self.look_at_end(play);
+            }
+            None => self.course.set(Some(course)),
+        }
+    }
+
+    /// What was heard does not fit what is known: the match is told anew.
+    fn begin_anew(self) {
+        self.guest.update(|guest| guest.link = Link::Opening);
+        let path = format!("/api/v1/tables/{}/ws", self.table());
+        let listen = move |heard| match heard {
+            Heard::Open => {
+                let hello = self.guest.with_untracked(|guest| guest.hello(None));
+                self.wire.with_value(|wire| wire.send(&hello));
+            }
+            other => self.heard(other),
+        };
+        self.wire.with_value(|wire| wire.open(&path, listen));
+    }
+
+    /// Asks the server for something.
+    pub(crate) fn ask(self, wish: Wish) {
+        let Some(play) = self.play.with_value(|play| *play) else { return };
+        let version = play.version();
+        play.note.set(None);
+        let text = self.guest.try_update(|guest| guest.ask(wish, version)).flatten();
+        if let Some(text) = text {
+            self.wire.with_value(|wire| wire.send(&text));
+        }
+    }
+
+    /// Says one of the phrases.
+    pub(crate) fn say(self, phrase: Phrase) {
+        self.wire.with_value(|wire| wire.send(&ClientMessage::Say { phrase }.to_json()));
+    }
+
+    fn hear_saying(self, seat: Seat, phrase: Phrase) {
+        let own = self.guest.with_untracked(|guest| guest.desk.as_ref().and_then(|desk| desk.seat)) == Some(seat);
+        if self.app.settings.with_untracked(|settings| settings.muted) && !own {
+            return;
+        }
+        let number = self.sayings.with_untracked(|sayings| sayings.last().map_or(0, |last| last.number + 1));
+        self.sayings.update(|sayings| {
+            sayings.retain(|saying| saying.seat != seat);
+            sayings.push(Saying { seat, phrase, number });
+        });
+        let forget = move || {
+            let _ = self.sayings.try_update(|sayings| sayings.retain(|saying| saying.number != number));
+        };
+        set_timeout(forget, SHOWN);
+    }
+
+    /// Calls the player back who looks elsewhere, when it is their turn.
+    fn call_back(self, play: Play) {
+        let mine = play.session.with_untracked(|session| session.person_to_move().is_some());
+        if mine && browser::is_hidden() && self.app.settings.with_untracked(|settings| settings.notices) {
+            browser::notify(&t("title"), &t("your-turn"), &self.table());
+        }
+    }
+
+    /// Once the match is over, fetches the record with the secret.
+    fn look_at_end(self, play: Play) {
+        if !play.session.with_untracked(|session| session.table().is_over()) {
+            return;
+        }
+        self.note_mine(|mine| mine.over = true);
+        let path = format!("/api/v1/tables/{}/record", self.table());
+        browser::request("GET", path, None, move |answered| {
+            if let Some((200, text)) = answered {
+                let _ = self.record.try_update(|record| *record = Some(text));
+            }
+        });
+    }
+
+    /// Takes the seat that one's token is for, or an open one, with bytes of one's own for the shuffle. The commitment is
+    /// known by now: the server cannot choose its secret to fit them.
+    pub(crate) fn take_seat(self) {
+        let Some(nonce) = browser::random_hex(16) else { return self.trouble.set(Some(t("problem-no-chance"))) };
+        let mine = self.mine();
+        let (name, colour) = self.app.settings.with_untracked(|set| (set.name.clone(), set.disc.parse().ok()));
+        let join = Join {
+            token: mine.as_ref().map(|mine| mine.token.clone()),
+            key: self.key.get_value().filter(|_| mine.is_none()),
+            nonce: nonce.clone(),
+            name,
+            colour,
+        };
+        self.post("join", join.to_json(), move |answered| match answer::<Joined>(answered) {
+            Ok(joined) => self.seated(joined, nonce),
+            Err(trouble) => self.trouble.set(Some(trouble)),
+        });
+    }
+
+    fn seated(self, joined: Joined, nonce: String) {
+        let commitment = self.guest.with_untracked(|guest| guest.desk.as_ref().map(|desk| desk.commitment.clone()));
+        let known = self.mine().unwrap_or_default();
+        let table = self.table();
+        let commitment = commitment.unwrap_or_default();
+        let mine = Mine { table, token: joined.token.clone(), nonce, at: browser::now(), commitment, ..known };
+        let _ = MyTables::note(&Browser, mine);
+        let anew = !self.guest.with_untracked(Guest::has_token);
+        if anew {
+            self.guest.update(|guest| guest.sit(joined.token));
+            self.connect();
+        }
+    }
+
+    /// Sends a request about this table.
+    pub(crate) fn post(self, what: &str, body: String, then: impl FnOnce(browser::Answered) + 'static) {
+        self.trouble.set(None);
+        let path = format!("/api/v1/tables/{}/{what}", self.table());
+        browser::request("POST", path, Some(body), move |answered| {
+            if self.guest.try_with_untracked(|_| ()).is_some() {
+                then(answered);
+            }
+        });
+    }
+
+    /// A request that needs nothing but one's token.
+    pub(crate) fn post_token(self, what: &str, then: impl FnOnce(browser::Answered) + 'static) {
+        if let Some(mine) = self.mine() {
+            self.post(what, Token { token: mine.token }.to_json(), then);
+        }
+    }
+
+    /// Goes to the table at which the same people play again; if there is none, it is founded.
+    pub(crate) fn rematch(self) {
+        self.post_token("rematch", move |answered| match answer::<Rematch>(answered) {
+            Ok(again) => {
+                let Some(mine) = self.mine() else { return };
+                let Rematch { table, commitment } = again;
+                let next = Mine { table: table.clone(), commitment, nonce: String::new(), over: false, ..mine };
+                let _ = MyTables::note(&Browser, Mine { at: browser::now(), ..next });
+                browser::go(&Place::of_table(&table));
+            }
+            Err(trouble) => self.trouble.set(Some(trouble)),
+        });
+    }
+
+    /// Gets up before the match has begun.
+    pub(crate) fn leave(self) {
+        self.post_token("leave", move |answered| match answered {
+            Some((200..=299, _)) => {
+                let _ = MyTables::forget(&Browser, &self.table());
+                browser::go(&Place::Online);
+            }
+            Some((_, text)) => self.trouble.set(Some(told::problem(&text))),
+            None => self.trouble.set(Some(t("problem-nobody"))),
+        });
+    }
+
+    /// Makes the token that other devices have worthless, and keeps a new one here.
+    pub(crate) fn rotate(self, then: impl FnOnce() + 'static) {
+        self.post_token("rotate", move |answered| match answer::<Joined>(answered) {
+            Ok(joined) => {
+                self.note_mine(|mine| mine.token.clone_from(&joined.token));
+                self.guest.update(|guest| guest.sit(joined.token));
+                self.connect();
+                then();
+            }
+            Err(trouble) => self.trouble.set(Some(trouble)),
+        });
+    }
+
+    /// Looks on, having lost the seat.
+    pub(crate) fn look_on(self) {
+        let table = self.table();
+        let _ = MyTables::forget(&Browser, &table);
+        self.app.place.set(Place::of_table(&table));
+    }
+
+    /// The key with which others can sit down, as far as it is known here.
+    pub(crate) fn key(self) -> Option<String> {
+        let own = self.mine().map(|mine| mine.key).filter(|key| !key.is_empty());
+        own.or_else(|| self.key.get_value())
+    }
+}
+
+/// Lets something happen on the board that was told; false if it does not fit.
+fn hear(
+    play: Play,
+    told: &Happened,
+    clocks: Option<&nova_luna_protocol::online::ClocksLeft>,
+    result: Option<&ResultWords>,
+) -> bool {
+    let now = Moment(browser::now());
+    let heard = play.session.try_update(|session| {
+        if told.version <= session.table().version().0 {
+            // It was told twice: as missing, and as it happened.
+            return true;
+        }
+        let followed = happening_of(session.table(), told, now).and_then(|happening| session.follow(happening));
+        session.correct(|course| {
+            if let Some(clocks) = clocks {
+                course.note_clocks(clocks.left.clone(), clocks.running.and_then(Seat::new), now);
+            }
+            if let Some(result) = result {
+                course.note_result(verdict_of(result));
+            }
+        });
+        followed.is_ok()
+    });
+    heard.unwrap_or(true)
+}

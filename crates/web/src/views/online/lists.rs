@@ -1,0 +1,156 @@
+//! Tables: those that anybody may join, and those at which one has a seat.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_protocol::online::{Listed, PlaceWords, Shown, TableList};
+
+use super::super::super::state::online::{Mine as Seat, MyTables};
+use super::super::parts::Token;
+use super::super::words::texts;
+use super::super::{t, tv};
+use super::{Server, answer};
+use crate::browser::{self, Browser};
+use crate::state::Place;
+
+/// How often the list is looked at again.
+const AGAIN: Duration = Duration::from_secs(4);
+
+/// Asks for the list, and so whether there is a server.
+pub(super) fn look(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
+    browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
+        let found = answer::<TableList>(answered);
+        let _ = server.try_update(|server| *server = if found.is_ok() { Server::There } else { Server::Missing });
+        if let Ok(list) = found {
+            let _ = tables.try_update(|tables| {
+                if *tables != list.tables {
+                    *tables = list.tables;
+                }
+            });
+        }
+    });
+}
+
+/// Looks at the list every now and then, while the page is looked at.
+pub(super) fn keep_looking(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
+    let again = move || {
+        let there = server.try_with_untracked(|server| *server == Server::There) == Some(true);
+        if there && !browser::is_hidden() {
+            browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
+                // One answer that is missing does not take the page away.
+                if let Ok(list) = answer::<TableList>(answered) {
+                    let _ = tables.try_update(|tables| *tables = list.tables);
+                }
+            });
+        }
+    };
+    if let Ok(handle) = set_interval_with_handle(again, AGAIN) {
+        on_cleanup(move || handle.clear());
+    }
+}
+
+/// Who sits at a table, in a row.
+pub(super) fn who(places: &[PlaceWords]) -> String {
+    let name = |place: &PlaceWords| match (&place.name, place.kind) {
+        (None, _) => t("seat-open"),
+        (Some(bot), nova_luna_protocol::online::PlaceKind::Bot) => t(&format!("level-{bot}")),
+        (Some(name), _) if name.is_empty() => tv("player", &[("seat", place.seat.into())]),
+        (Some(name), _) => name.clone(),
+    };
+    places.iter().map(name).collect::<Vec<_>>().join(" · ")
+}
+
+/// The tables that anybody may join.
+#[component]
+pub(super) fn Public(
+    /// The tables.
+    tables: RwSignal<Vec<Listed>>,
+) -> impl IntoView {
+    let shown = Memo::new(move |_| {
+        let key = |listed: &Listed| (listed.table.clone(), who(&listed.seats), listed.terms.clock);
+        tables.with(|tables| tables.iter().map(key).collect::<Vec<_>>())
+    });
+    let row = |(table, who, clock): (String, String, Option<_>)| {
+        let label = tv("public-join-at", &[("players", who.clone().into())]);
+        view! {
+            <li>
+                <span class="seated">{who}</span>
+                {clock.map(|_| view! { <span class="tag">{t("with-clock")}</span> })}
+                <a class="btn" href=Place::of_table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
+            </li>
+        }
+    };
+    view! {
+        <section class="panel pad" aria-labelledby="public-tables">
+            <h2 class="legend" id="public-tables">{t("public-tables")}</h2>
+            {move || shown.with(Vec::is_empty).then(|| view! { <p class="note">{t("public-none")}</p> })}
+            <ul class="tables" data-part="public">{move || shown.get().into_iter().map(row).collect_view()}</ul>
+        </section>
+    }
+}
+
+/// The tables at which one has a seat.
+#[component]
+pub(super) fn Mine() -> impl IntoView {
+    let mine = RwSignal::new(MyTables::load(&Browser).all().iter().take(12).cloned().collect::<Vec<_>>());
+    let shown = move || !mine.with(Vec::is_empty);
+    let forget = move |table: String| {
+        let _ = MyTables::forget(&Browser, &table);
+        mine.update(|mine| mine.retain(|one| one.table != table));
+    };
+    view! {
+        <section class="panel pad" class:unused=move || !shown() aria-labelledby="my-tables">
+            <h2 class="legend" id="my-tables">{t("my-tables")}</h2>
+            <ul class="tables" data-part="mine">
+                <For each=move || mine.get() key=|one| one.table.clone() children=move |one| view! { <MineRow one forget/> }/>
+            </ul>
+        </section>
+    }
+}
+
+#[component]
+fn MineRow(
+    /// The seat.
+    one: Seat,
+    /// How it is forgotten.
+    forget: impl Fn(String) + Copy + 'static,
+) -> impl IntoView {
+    let state = RwSignal::new((String::new(), None));
+    let path = format!("/api/v1/tables/{}", one.table);
+    browser::request("GET", path, None, move |answered| {
+        let _ = state.try_update(|state| {
+            *state = match answer::<Shown>(answered) {
+                Ok(shown) => stands(&shown),
+                Err(trouble) => (trouble, None),
+            };
+        });
+    });
+    let day = browser::date(one.at, texts().language());
+    let (go, gone) = (Place::of_table(&one.table).hash(), one.table.clone());
+    let what = move || state.with(|(what, _)| if what.is_empty() { t("online-asking") } else { what.clone() });
+    let label = tv("my-forget-at", &[("day", day.clone().into())]);
+    view! {
+        <li>
+            <span class="seated">
+                {move || state.with(|(_, mover)| mover.map(|seat| view! { <Token seat/> }))}
+                {what}
+                <small class="note">{day}</small>
+            </span>
+            <a class="btn" class:main=!one.over href=go data-table=one.table>{t("start-continue")}</a>
+            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| forget(gone.clone())>{t("my-forget")}</button>
+        </li>
+    }
+}
+
+/// How it stands at a table, and whose turn it is.
+fn stands(shown: &Shown) -> (String, Option<nova_luna_rules::Seat>) {
+    let who = who(&shown.seats);
+    match &shown.game {
+        None => (tv("my-waits", &[("players", who.into())]), None),
+        Some(game) if game.result.is_some() => (tv("my-over", &[("players", who.into())]), None),
+        Some(game) => {
+            let mover = game.to_move.and_then(nova_luna_rules::Seat::new);
+            (tv("my-goes-on", &[("players", who.into())]), mover)
+        }
+    }
+}

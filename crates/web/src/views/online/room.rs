@@ -1,0 +1,193 @@
+//! Before the match: who is there, the link to send, and what the server has committed to.
+
+use leptos::prelude::*;
+use nova_luna_ai::BotName;
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{Fill, PlaceKind, PlaceWords, StandingWords};
+use nova_luna_rules::Seat;
+
+use super::super::parts::Token;
+use super::super::{t, tv};
+use super::far::Far;
+use super::proof::Fairness;
+use super::told;
+use crate::browser;
+use crate::state::{Entrance, Place};
+
+/// The table before its match.
+#[component]
+pub(super) fn WaitingRoom(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    let seated = move || far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.seat.is_some()));
+    let owner = Memo::new(move |_| far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.is_owner())));
+    let open = Memo::new(move |_| far.guest.with(|guest| guest.desk.as_ref().map_or(0, |desk| desk.open_seats())));
+    let fills = move || far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.terms.fill.is_some()));
+    view! {
+        <div class="panel pad narrow" data-part="waiting">
+            <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open.get().into())])}</p>
+            {move || fills().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
+            {move || (seated() && !fills()).then(|| view! { <Invitation far/> })}
+            <Seats far/>
+            {move || (owner.get() && open.get() > 0).then(|| view! { <FillSeats far/> })}
+            <Fairness far/>
+            <p class="problem" role="alert">{move || far.trouble.get()}</p>
+            {move || seated().then(|| view! {
+                <p><button type="button" class="btn" data-act="leave" on:click=move |_| far.leave()>{t("leave-table")}</button></p>
+            })}
+        </div>
+    }
+}
+
+/// The link to send to those who are to play.
+#[component]
+fn Invitation(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    let table = far.guest.with_untracked(|guest| guest.table.clone());
+    let entrance = far.key().map_or(Entrance::Plain, Entrance::Key);
+    let address = browser::address(&Place::Table { table, entrance });
+    view! { <LinkField id="join" address/> }
+}
+
+/// Who sits where, and who is there.
+#[component]
+pub(super) fn Seats(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    let places = Memo::new(move |_| {
+        far.guest.with(|guest| {
+            guest.desk.as_ref().map(|desk| (desk.places.clone(), desk.present.clone(), desk.seat)).unwrap_or_default()
+        })
+    });
+    let rows = move || {
+        let (places, present, own) = places.get();
+        let row = |place: PlaceWords| {
+            let seat = Seat::new(place.seat).unwrap_or(Seat::FIRST);
+            let there = place.kind == PlaceKind::Bot || present.contains(&place.seat);
+            let open = place.standing == StandingWords::Open;
+            let name = name(&place);
+            let mine = (own == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
+            let state = (!open && !there).then(|| view! { <span class="note">{t("seat-away")}</span> });
+            view! {
+                <li class:open=open data-place=place.seat.to_string() data-standing=if open { "open" } else { "taken" }>
+                    <Token seat/><span>{name}</span>{mine}{state}
+                </li>
+            }
+        };
+        places.into_iter().map(row).collect_view()
+    };
+    view! { <ul class="places">{rows}</ul> }
+}
+
+fn name(place: &PlaceWords) -> String {
+    super::lists::who(std::slice::from_ref(place))
+}
+
+/// The founder may give all open seats to a bot.
+#[component]
+fn FillSeats(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    let bot = RwSignal::new(BotName::Skilled);
+    let choose = move |event| {
+        if let Ok(chosen) = event_target_value(&event).parse() {
+            bot.set(chosen);
+        }
+    };
+    let fill = move |_| {
+        let Some(mine) = far.mine() else { return };
+        let body = Fill { token: mine.token, bot: bot.get_untracked().as_str().to_owned() };
+        far.post("fill", body.to_json(), move |answered| match answered {
+            Some((200..=299, _)) => {}
+            Some((_, text)) => far.trouble.set(Some(told::problem(&text))),
+            None => far.trouble.set(Some(t("problem-nobody"))),
+        });
+    };
+    let option = move |one: BotName| view! { <option value=one.as_str() selected=one == bot.get_untracked()>{t(&format!("level-{one}"))}</option> };
+    view! {
+        <div class="field">
+            <h3 class="legend">{t("fill-seats")}</h3>
+            <div class="copy">
+                <select class="input" aria-label=t("quick-bot") data-set="fill-bot" on:change=choose>{BotName::LEVELS.map(option)}</select>
+                <button type="button" class="btn" data-act="fill" on:click=fill>{t("fill-act")}</button>
+            </div>
+        </div>
+    }
+}
+
+/// A link to be copied, or handed to another program.
+#[component]
+pub(super) fn LinkField(
+    /// Which one: its texts are `link-…` and `link-…-note`.
+    id: &'static str,
+    /// The link.
+    address: String,
+) -> impl IntoView {
+    let told = RwSignal::new(String::new());
+    let copied = address.clone();
+    let shared = address.clone();
+    let label = t(&format!("link-{id}"));
+    let copy = move |_| {
+        browser::copy(&copied, move |worked| {
+            let _ = told.try_update(|told| *told = t(if worked { "share-copied" } else { "share-not-copied" }));
+        });
+    };
+    let share = browser::can_share().then(|| {
+        view! { <button type="button" class="btn" data-act=format!("send-{id}") on:click=move |_| browser::share(&t("title"), &shared)>{t("link-send")}</button> }
+    });
+    let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
+    view! {
+        <div class="field">
+            <h3 class="legend">{label.clone()}</h3>
+            <p class="note">{t(&format!("link-{id}-note"))}</p>
+            <div class="copy">
+                <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
+                <button type="button" class="btn main" aria-label=copy_label data-act=format!("copy-{id}") on:click=copy>{t("share-copy")}</button>
+                {share}
+            </div>
+            <p class="note" role="status">{told}</p>
+        </div>
+    }
+}
+
+/// The links of a table at which one plays: for those who look on, and for one's own other devices.
+#[component]
+pub(crate) fn SeatLinks(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    let table = far.guest.with_untracked(|guest| guest.table.clone());
+    let watch = browser::address(&Place::of_table(&table));
+    let anew = RwSignal::new(0_u32);
+    let rotated = RwSignal::new(String::new());
+    let rotate = move |_| {
+        far.rotate(move || {
+            anew.update(|anew| *anew += 1);
+            rotated.set(t("rotated"));
+        });
+    };
+    let seat = move || {
+        anew.track();
+        far.mine().map(|mine| {
+            let entrance = Entrance::Seat(mine.token);
+            let address = browser::address(&Place::Table { table: table.clone(), entrance });
+            view! { <LinkField id="seat" address/> }
+        })
+    };
+    view! {
+        <LinkField id="watch" address=watch/>
+        {seat}
+        {far.mine().map(|_| view! {
+            <div class="field">
+                <p class="note">{t("rotate-note")}</p>
+                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("rotate")}</button></p>
+                <p class="note" role="status">{rotated}</p>
+            </div>
+        })}
+    }
+}

@@ -1,0 +1,80 @@
+//! What a server's codes mean, in words.
+
+use nova_luna_protocol::online::{Bye, Params, Phrase, Problem, RefusalCode, read_answer};
+
+use super::super::words::texts;
+use super::t;
+
+/// What a server calls the reason why an action is not legal.
+const REASON: &str = "reason";
+
+/// Why a request came to nothing.
+pub(super) fn problem(text: &str) -> String {
+    let code = read_answer::<Problem>(text).map(|problem| problem.code).unwrap_or_default();
+    let id = match code.as_str() {
+        "no_table" | "archived" => "problem-no-table",
+        "no_seat" => "problem-no-seat",
+        "seated" => "problem-begun",
+        "token" | "key" => "problem-key",
+        "rate" | "sockets" => "problem-rate",
+        "too_many_tables" | "too_many_guests" => "problem-full",
+        "damaged" => "problem-damaged",
+        "unavailable" => "problem-unavailable",
+        "origin" => "problem-origin",
+        _ => "problem-other",
+    };
+    t(id)
+}
+
+/// Why the server refused what was asked for.
+pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
+    let reason = params.get(REASON).map_or("", String::as_str);
+    match code {
+        RefusalCode::Illegal => {
+            let known = format!("illegal-{reason}");
+            let values: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
+            texts().with(&known, &values)
+        }
+        RefusalCode::Undo => t("no-undo"),
+        RefusalCode::Over => t("game-over"),
+        RefusalCode::FlagFell => t("time-is-up"),
+        RefusalCode::NotYourTurn => t("not-your-turn"),
+        RefusalCode::Outdated => t("refused-outdated"),
+        RefusalCode::Unavailable => t("problem-unavailable"),
+        RefusalCode::NotYet => t("refused-not-yet"),
+        _ => t("refused-otherwise"),
+    }
+}
+
+/// Why the server closed the connection for good.
+pub(super) fn bye(reason: Bye) -> String {
+    t(match reason {
+        Bye::Token => "bye-token",
+        Bye::NoTable => "problem-no-table",
+        Bye::TooMany => "problem-full",
+        Bye::Protocol | Bye::Malformed => "bye-protocol",
+        Bye::Restart | Bye::Rate | Bye::Silent => "link-lost",
+    })
+}
+
+/// What can be said, with the name of its text; pictures come last.
+pub(super) const PHRASES: [(Phrase, &str); 12] = [
+    (Phrase::Hello, "hello"),
+    (Phrase::GoodLuck, "good-luck"),
+    (Phrase::NiceMove, "nice-move"),
+    (Phrase::Thanks, "thanks"),
+    (Phrase::Oops, "oops"),
+    (Phrase::OneMoment, "one-moment"),
+    (Phrase::WellPlayed, "well-played"),
+    (Phrase::Goodbye, "goodbye"),
+    (Phrase::Moon, "moon"),
+    (Phrase::Star, "star"),
+    (Phrase::Smile, "smile"),
+    (Phrase::Thinking, "thinking"),
+];
+
+/// A phrase in words.
+pub(super) fn phrase(phrase: Phrase) -> String {
+    let word = PHRASES.iter().find(|(known, _)| *known == phrase).map_or("hello", |(_, word)| word);
+    t(&format!("say-{word}"))
+}

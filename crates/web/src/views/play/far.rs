@@ -1,0 +1,163 @@
+//! What is different where the tiles are dealt far away: offers, replacing who vanished, playing again.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_rules::Seat;
+use nova_luna_table::{Moment, Standing, Wish};
+
+use super::{Dialog, Play};
+use crate::browser;
+use crate::state::Session;
+use crate::views::online::Far;
+use crate::views::words::{t, tv};
+
+/// What waits for an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Matter {
+    /// Somebody has offered to abandon the match.
+    Offered(Seat),
+    /// One has offered it, and others have not answered.
+    Offering,
+    /// Somebody keeps everybody waiting, and can be replaced.
+    Absent(Seat),
+    /// A bot plays for us.
+    Replaced,
+}
+
+impl Matter {
+    fn of(session: &Session, now: Moment) -> Option<Self> {
+        let (course, me) = (session.table(), session.me()?);
+        match course.standing(me) {
+            _ if course.is_over() => return None,
+            Standing::Replaced => return Some(Self::Replaced),
+            Standing::Resigned | Standing::Flagged => return None,
+            Standing::Playing => {}
+        }
+        match course.offers() {
+            [] => {}
+            offers if offers.contains(&me) => return Some(Self::Offering),
+            [first, ..] => return Some(Self::Offered(*first)),
+        }
+        let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
+        let patience = course.terms().patience?;
+        (course.waiting(now)? >= patience).then_some(Self::Absent(absent))
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Offered(_) => "offered",
+            Self::Offering => "offering",
+            Self::Absent(_) => "absent",
+            Self::Replaced => "replaced",
+        }
+    }
+
+    fn text(self, play: Play) -> String {
+        match self {
+            Self::Offered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
+            Self::Offering => t("offer-waits"),
+            Self::Absent(seat) => tv("absent", &[("player", play.name(seat).into())]),
+            Self::Replaced => t("replaced"),
+        }
+    }
+
+    /// What can be answered: the name of the button, its text, and what it asks for.
+    fn answers(self) -> Vec<(&'static str, &'static str, Wish)> {
+        match self {
+            Self::Offered(_) => vec![
+                ("abandon-yes", "offer-agree", Wish::OfferAbandon),
+                ("abandon-no", "offer-decline", Wish::DeclineAbandon),
+            ],
+            Self::Offering => vec![("abandon-no", "offer-withdraw", Wish::DeclineAbandon)],
+            Self::Absent(seat) => vec![("replace", "absent-replace", Wish::Replace(seat))],
+            Self::Replaced => vec![("return", "replaced-return", Wish::Return)],
+        }
+    }
+}
+
+/// What waits for an answer, over the table.
+#[component]
+pub(super) fn Banner() -> impl IntoView {
+    let play = Play::here();
+    let now = RwSignal::new(browser::now());
+    let tick = move || {
+        let _ = now.try_update(|now| *now = browser::now());
+    };
+    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
+        on_cleanup(move || handle.clear());
+    }
+    let matter = Memo::new(move |_| play.session.with(|session| Matter::of(session, Moment(now.get()))));
+    let button = move |(act, id, wish): (&'static str, &'static str, Wish)| {
+        view! { <button type="button" class="btn" data-act=act on:click=move |_| play.wish(wish)>{t(id)}</button> }
+    };
+    move || {
+        matter.get().map(|matter| {
+            view! {
+                <div class="banner" role="status" data-banner=matter.word()>
+                    <span>{matter.text(play)}</span>
+                    {matter.answers().into_iter().map(button).collect_view()}
+                </div>
+            }
+        })
+    }
+}
+
+/// What the menu offers more.
+#[component]
+pub(super) fn FarMenu(
+    /// Whether the match is over.
+    over: bool,
+) -> impl IntoView {
+    let play = Play::here();
+    let plays = play.session.with_untracked(|session| session.me().is_some());
+    let offer = move |_| {
+        play.dialog.set(None);
+        play.wish(Wish::OfferAbandon);
+    };
+    view! {
+        <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>
+        {plays.then(|| view! { <Notices/> })}
+        {(plays && !over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
+    }
+}
+
+/// Whether one wants to be called when it is one's turn.
+#[component]
+fn Notices() -> impl IntoView {
+    let app = Play::here().app;
+    let on = move || app.settings.with(|settings| settings.notices) && browser::may_notify();
+    let told = RwSignal::new(String::new());
+    let turn = move |_| {
+        if on() {
+            return app.set(|settings| settings.notices = false);
+        }
+        browser::ask_to_notify(move |allowed| {
+            app.set(|settings| settings.notices = allowed);
+            let _ = told.try_update(|told| *told = if allowed { String::new() } else { t("notices-refused") });
+        });
+    };
+    browser::has_notices().then(|| {
+        view! {
+            <button class="btn" data-act="notices" aria-pressed=move || on().to_string() on:click=turn>{t("notices")}</button>
+            <p class="note" role="status">{told}</p>
+        }
+    })
+}
+
+/// Playing again with the same people.
+#[component]
+pub(super) fn Again(
+    /// The way to the server.
+    far: Far,
+) -> impl IntoView {
+    let plays = Play::here().session.with_untracked(|session| session.me().is_some());
+    let asked = move || far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.rematch.is_some()));
+    plays.then(|| {
+        view! {
+            <button class="btn main" data-act="rematch" on:click=move |_| far.rematch()>
+                {move || t(if asked() { "rematch-join" } else { "rematch" })}
+            </button>
+        }
+    })
+}
