@@ -229,7 +229,7 @@ impl Room {
         // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
         let news = table.news_for(Viewer::Spectator, happening);
         self.tell(&ServerMessage::happened(&news, now()));
-        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(happening.what, What::Hinted(_)) {
+        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, What::Hinted(_)) {
             Metrics::count(&self.hub.metrics.finished);
             self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");

@@ -81,7 +81,7 @@ impl Room {
     /// Founds a table for the same people, or says which one there is already.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
         self.charter.seat_of(token).ok_or(RoomError::Token)?;
-        if !self.table.as_ref().is_some_and(Table::is_over) {
+        if !self.table.as_ref().is_some_and(|table| table.is_over()) {
             return Err(RoomError::NotOver);
         }
         if let Some(known) = self.charter.rematch {
