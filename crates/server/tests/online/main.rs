@@ -10,5 +10,7 @@ mod limits;
 mod lobby;
 mod messages;
 mod origins;
+mod seats;
 mod server;
 mod tokens;
+mod waiting;
