@@ -237,21 +237,14 @@ impl Course {
         for event in &self.line {
             show(&mut self.view, event);
         }
-        for remark in &mut self.remarks {
-            remark.plies = remark.plies.min(self.line.len());
-        }
+        self.take_remarks_back();
     }
 
-    fn leave(&mut self, seat: Seat, how: Standing) {
+    pub(crate) fn leave(&mut self, seat: Seat, how: Standing) {
         self.left.push(Leaving { seat, how });
         let flagged = how == Standing::Flagged;
         self.remark(if flagged { Remarkable::FlagFell(seat) } else { Remarkable::Resigned(seat) });
         self.offers.clear();
-    }
-
-    /// Writes something into the margin of the record.
-    pub(crate) fn remark(&mut self, of: Remarkable) {
-        self.remarks.push(Remark { of, plies: self.line.len() });
     }
 
     /// Starts the clock of the seat to move, if a person sits there: bots answer when they can.

@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::clock::ClockFace;
 use crate::course::Course;
 use crate::happening::{Happening, What};
-use crate::leaving::{Leaving, Standing, Verdict};
+use crate::leaving::{Standing, Verdict};
 use crate::moment::{Moment, Version};
 use crate::terms::{OpenError, Terms};
 
@@ -54,18 +54,23 @@ impl Course {
         Ok(course)
     }
 
-    /// Notes how it stood with a seat before one came.
-    pub fn note_standing(&mut self, seat: Seat, how: Standing) {
+    /// Notes who had left before one came, and how.
+    pub fn note_left(&mut self, seat: Seat, how: Standing) {
         match how {
             Standing::Playing => {}
-            Standing::Replaced => self.replaced.push(seat),
-            Standing::Resigned | Standing::Flagged => self.left.push(Leaving { seat, how }),
+            Standing::Replaced => self.replace(seat),
+            Standing::Resigned | Standing::Flagged => self.leave(seat, how),
         }
     }
 
-    /// Notes who had offered to abandon the match before one came.
-    pub fn note_offers(&mut self, seats: impl IntoIterator<Item = Seat>) {
-        self.offers = seats.into_iter().collect();
+    /// Notes who has offered to abandon the match.
+    pub fn note_offers(&mut self, seats: Vec<Seat>) {
+        self.offers = seats;
+    }
+
+    /// Notes for how long the seat to move has been on turn without acting.
+    pub fn note_waiting(&mut self, milliseconds: u64, now: Moment) {
+        self.on_turn = Moment(now.0.saturating_sub(milliseconds));
     }
 
     /// Notes how the match ended: the one who deals knows who left in which order.

@@ -3,8 +3,8 @@
 //!
 //! The page, the terminal and the server all run a [`Table`]. It has no sockets, no threads and no clock: whoever runs it
 //! says what time it is, keeps what happened ([`Store`]) and tells everybody ([`Transport`]). A table follows from its
-//! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays far from the one who deals
-//! follows the match with a [`Course`], which has no seed and no pile.
+//! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays
+//! far from the one who deals follows the match with a [`Course`], which has no seed and no pile.
 
 mod abandoning;
 mod clock;

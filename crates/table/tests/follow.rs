@@ -4,21 +4,23 @@
 
 mod common;
 
-use common::{ask, people, play, seat, timed};
+use common::{ask, impatient, people, play, seat, timed};
 use nova_luna_ai::Dice;
 use nova_luna_rules::Seat;
-use nova_luna_table::{ClockRule, Course, FollowError, Happening, Liberty, Moment, Table, Version, Viewer, What, Wish};
+use nova_luna_table::{
+    ClockRule, Course, FollowError, Happening, Liberty, Moment, Standing, Table, Version, Viewer, What, Wish,
+};
 
 /// Somebody who comes now and is told what anybody may know.
 fn comes_now(table: &Table) -> Course {
     let moves: Vec<String> = table.line().iter().map(ToString::to_string).collect();
     let setup = table.record_without_seed().setup().clone();
     let moves = moves.iter().map(String::as_str);
-    let mut course = Course::join(table.terms().clone(), setup, moves, table.version(), Moment(0)).unwrap();
-    for seat in table.view().seats() {
-        course.note_standing(seat, table.standing(seat));
+    let mut course = Course::join(table.terms().clone(), setup, moves, table.version(), Moment(7)).unwrap();
+    for seat in table.view().seats().filter(|seat| table.standing(*seat) != Standing::Playing) {
+        course.note_left(seat, table.standing(seat));
     }
-    course.note_offers(table.offers().iter().copied());
+    course.note_offers(table.offers().to_vec());
     if let Some(result) = table.result() {
         course.note_result(result.clone());
     }
@@ -44,9 +46,6 @@ fn whoever_comes_sees_the_same() {
             if dice.below(4) == 0 {
                 let _ = ask(&mut table, mover, Wish::Undo, 0);
             }
-            if dice.below(6) == 0 {
-                let _ = ask(&mut table, seat(2), Wish::OfferAbandon, 0);
-            }
             if table.version() == Version(30) && table.terms().seats.len() > 2 {
                 ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
             }
@@ -58,6 +57,37 @@ fn whoever_comes_sees_the_same() {
         }
         assert!(first.is_over());
     }
+}
+
+#[test]
+fn whoever_comes_sees_offers_and_who_was_replaced() {
+    let mut seen = [0; 5];
+    for number in 0..8 {
+        let mut dice = Dice::new([number as u8; 16]);
+        let mut table = impatient(2 + (number % 3) as usize, number);
+        let mut first = comes_now(&table);
+        while play(&mut table, &mut dice, 0).is_some() {
+            let (somebody, mover) = (seat(1 + dice.below(2) as u8), table.to_move().unwrap_or(seat(1)));
+            let wish =
+                [Wish::OfferAbandon, Wish::DeclineAbandon, Wish::Replace(mover), Wish::Return][dice.below(4) as usize];
+            let _ = ask(&mut table, somebody, wish, 0);
+            for happening in &table.happenings()[first.happenings().len()..] {
+                first.follow(happening.clone()).unwrap();
+                match happening.what {
+                    What::AbandonOffered(_) => seen[0] += 1,
+                    What::AbandonDeclined(_) => seen[1] += 1,
+                    What::Abandoned => seen[2] += 1,
+                    What::Replaced(_) => seen[3] += 1,
+                    What::Returned(_) => seen[4] += 1,
+                    _ => {}
+                }
+            }
+            assert_same(&first, &table);
+            assert_same(&comes_now(&table), &table);
+        }
+        assert!(first.is_over());
+    }
+    assert!(seen.iter().all(|&times| times > 1), "{seen:?}");
 }
 
 #[test]

@@ -44,12 +44,12 @@ pub fn course_of(
     let players = u8::try_from(places.len()).unwrap_or(u8::MAX);
     let setup = Setup { players, discs: agreed.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
-    let begun = Moment(now.0.saturating_sub(waited.unwrap_or(0)));
-    let mut course = Course::join(terms, setup, moves, Version(game.version), begun)?;
+    let mut course = Course::join(terms, setup, moves, Version(game.version), now)?;
     for place in places {
-        course.note_standing(seat(place.seat), standing(place.standing));
+        course.note_left(seat(place.seat), standing(place.standing));
     }
-    course.note_offers(game.offers.iter().copied().map(seat));
+    course.note_offers(game.offers.iter().copied().map(seat).collect());
+    course.note_waiting(waited.unwrap_or(0), now);
     if let Some(clocks) = &game.clocks {
         course.note_clocks(clocks.left.clone(), clocks.running.map(seat), now);
     }

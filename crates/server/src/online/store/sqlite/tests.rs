@@ -1,17 +1,18 @@
 //! A file that keeps tables: what was answered for is there, and damage stays where it is.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_protocol::online::{NewTable, SeatWish};
+use nova_luna_protocol::online::{DiscColour, NewTable, SeatWish};
 use nova_luna_rules::Nonce;
 use nova_luna_table::Version;
 
 use super::*;
+use crate::online::charter::Fill;
 
-fn open(folder: &tempfile::TempDir) -> Sqlite {
+pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
 }
 
-fn charter(public: bool) -> Charter {
+pub(super) fn charter(public: bool) -> Charter {
     let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
     let title = "Moon".into();
     let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill: None };
@@ -140,4 +141,59 @@ async fn a_full_disk_loses_nothing_and_passes() {
     assert_eq!(lines.len(), 900 * kept as usize, "what was acknowledged can be read, and nothing else is there");
     limit(1_000_000).await.unwrap();
     store.append(long(kept + 1)).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_seat_is_left_and_exchanged_by_its_own_token_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, charter) = (open(&folder), charter(true));
+    let (id, old) = (charter.id, charter.chairs[0].token.unwrap());
+    let (new, wrong) = (Digest([1; 32]), Digest([2; 32]));
+    store.found(charter.clone(), None).await.unwrap();
+    let token = async |seat: usize| store.load(id).await.unwrap().unwrap().charter.chairs[seat].token;
+    assert_eq!(store.rotate(id, Seat::FIRST, wrong, new).await, Err(StoreError::Taken));
+    store.rotate(id, Seat::FIRST, old, new).await.unwrap();
+    assert_eq!(store.rotate(id, Seat::FIRST, old, wrong).await, Err(StoreError::Taken), "whoever comes second");
+    assert!(token(0).await.unwrap().matches(&new));
+    assert_eq!(store.vacate(id, Seat::FIRST, old).await, Err(StoreError::Taken));
+    store.vacate(id, Seat::FIRST, new).await.unwrap();
+    assert!(token(0).await.is_none());
+    // What has begun is not left.
+    let third = Seat::new(3).unwrap();
+    let chair = Chair { token: Some(old), nonce: Some(Nonce([3; 16])), ..Chair::default() };
+    store.sit(id, third, chair, Some(Moment(2000))).await.unwrap();
+    assert_eq!(store.vacate(id, third, old).await, Err(StoreError::Taken));
+}
+
+#[tokio::test]
+async fn bots_take_open_seats_or_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, charter) = (open(&folder), charter(true));
+    let id = charter.id;
+    store.found(charter.clone(), None).await.unwrap();
+    let third = Seat::new(3).unwrap();
+    let both = vec![(third, BotName::Master), (Seat::FIRST, BotName::Master)];
+    assert_eq!(store.fill(id, both, None).await, Err(StoreError::Taken), "the first seat is the founder's");
+    let bots = async || -> Vec<Option<BotName>> {
+        store.load(id).await.unwrap().unwrap().charter.chairs.iter().map(|chair| chair.bot).collect()
+    };
+    assert_eq!(bots().await, [None, charter.chairs[1].bot, None], "all or nothing");
+    store.fill(id, vec![(third, BotName::Master)], None).await.unwrap();
+    assert_eq!(bots().await[2], Some(BotName::Master));
+    let chair = Chair { token: Some(Digest([1; 32])), nonce: Some(Nonce([3; 16])), ..Chair::default() };
+    assert_eq!(store.sit(id, third, chair, None).await, Err(StoreError::Taken), "a bot sits there");
+}
+
+#[tokio::test]
+async fn what_was_agreed_is_there_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut charter = charter(true);
+    charter.owner = Seat::new(3).unwrap();
+    charter.patience = Some(60_000);
+    charter.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
+    charter.chairs[0].colour = Some(DiscColour::Purple);
+    open(&folder).found(charter.clone(), None).await.unwrap();
+    let kept = open(&folder).load(charter.id).await.unwrap().unwrap().charter;
+    assert_eq!((kept.owner, kept.patience, kept.fill), (charter.owner, charter.patience, charter.fill));
+    assert_eq!(kept.chairs[0].colour, Some(DiscColour::Purple));
 }
