@@ -1,7 +1,7 @@
 # Hra s ostatními přes server.
 
 start-friends = S přáteli
-start-friends-note = Pošlete odkaz, nebo někoho najděte
+start-friends-note = Pošlete odkaz
 online = S přáteli
 online-asking = Ptám se serveru…
 online-no-server = Za touto stránkou není herní server.

@@ -28,7 +28,6 @@ start-hotseat-note = Předávejte si zařízení
 start-learn = Naučit se
 start-learn-note = Pravidla s obrázky
 start-statistics = Vaše hry
-start-statistics-note = Výhry, body, série
 start-waiting-you = Čeká rozehraná hra a jste na tahu.
 start-waiting = Čeká rozehraná hra.
 start-continue = Pokračovat

@@ -1,7 +1,7 @@
 # Mit anderen spielen, über einen Server.
 
 start-friends = Mit Freunden
-start-friends-note = Einen Link schicken oder jemanden finden
+start-friends-note = Einen Link schicken
 online = Mit Freunden
 online-asking = Der Server wird gefragt …
 online-no-server = Hinter dieser Seite steht kein Spielserver.

@@ -28,7 +28,6 @@ start-hotseat-note = Den Bildschirm weitergeben
 start-learn = Lernen
 start-learn-note = Die Regeln, mit Bildern
 start-statistics = Deine Partien
-start-statistics-note = Siege, Punkte, Serien
 start-waiting-you = Eine Partie wartet, und du bist am Zug.
 start-waiting = Eine Partie wartet.
 start-continue = Weiterspielen

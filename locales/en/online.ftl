@@ -1,7 +1,7 @@
 # Playing with others through a server.
 
 start-friends = With friends
-start-friends-note = Send a link, or find somebody
+start-friends-note = Send a link
 online = With friends
 online-asking = Asking the server…
 online-no-server = There is no game server behind this page.

@@ -31,7 +31,6 @@ start-hotseat-note = Pass one screen around
 start-learn = Learn
 start-learn-note = The rules, with pictures
 start-statistics = Your games
-start-statistics-note = Wins, scores, streaks
 start-waiting-you = A game is waiting, and it is your turn.
 start-waiting = A game is waiting.
 start-continue = Go on

@@ -1,7 +1,7 @@
 # Jugar con otros por un servidor.
 
 start-friends = Con amigos
-start-friends-note = Envía un enlace o encuentra a alguien
+start-friends-note = Envía un enlace
 online = Con amigos
 online-asking = Preguntando al servidor…
 online-no-server = No hay ningún servidor de juego detrás de esta página.

@@ -28,7 +28,6 @@ start-hotseat-note = Pasaos el dispositivo
 start-learn = Aprender
 start-learn-note = Las reglas, con dibujos
 start-statistics = Tus partidas
-start-statistics-note = Victorias, puntos, rachas
 start-waiting-you = Hay una partida esperando, y es tu turno.
 start-waiting = Hay una partida esperando.
 start-continue = Seguir

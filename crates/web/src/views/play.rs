@@ -151,7 +151,7 @@ impl Play {
         self.sound(before);
         let over = self.session.with_untracked(|session| session.table().is_over());
         if over {
-            self.call(self.session.with_untracked(|session| verdict_text(session.table())));
+            self.call(self.session.with_untracked(verdict_text));
             self.dialog.set(Some(Dialog::End));
         } else if let Some(seat) = self.session.with_untracked(Session::person_to_move) {
             self.call_turn(seat);
@@ -332,7 +332,7 @@ pub(crate) fn Board(
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>
-            {far.map(|far| view! { <Bubbles far name=move |seat| play.name(seat)/><far::Banner/> })}
+            {far.map(|far| view! { <Bubbles far name=move |seat| play.name(seat)/><far::Banner far/> })}
             <drag::Dragged/>
             <dialogs::Dialogs/>
         </div>

@@ -40,7 +40,6 @@ pub(crate) fn Start() -> impl IntoView {
                     <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Place::New(Mode::HotSeat) go="hotseat"/>
                     <Opt class="opt" icon=icons::LINK id="start-friends" place=Place::Online go="online"/>
                     <Opt class="opt" icon=icons::BOOK id="start-learn" place=Place::Rules go="rules"/>
-                    <Opt class="opt" icon=icons::CHART id="start-statistics" place=Place::Statistics go="statistics"/>
                 </div>
             </main>
             <Footer/>
@@ -157,6 +156,7 @@ fn Footer() -> impl IntoView {
                         <EditionOption edition=Edition::usual(language) chosen=language == spoken/>
                     })}
                 </select>
+                {link(Place::Statistics, "start-statistics", "statistics")}
                 {link(Place::Records, "records", "records")}
                 {link(Place::Rules, "rules", "rules-too")}
                 {link(Place::About, "about", "about")}

@@ -58,6 +58,11 @@ impl Desk {
         !self.begun && self.seat.is_some_and(open)
     }
 
+    /// Whether nobody is connected who plays for this seat.
+    pub fn is_away(&self, seat: Seat) -> bool {
+        !self.present.is_empty() && !self.present.contains(&seat.number())
+    }
+
     /// How many seats wait for somebody.
     pub fn open_seats(&self) -> usize {
         self.places.iter().filter(|place| place.standing == StandingWords::Open).count()
@@ -149,6 +154,7 @@ impl Guest {
     pub fn sit(&mut self, token: String) {
         self.token = Some(token);
         self.pending = None;
+        self.desk = None;
         self.link = Link::Opening;
     }
 

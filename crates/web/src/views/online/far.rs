@@ -287,8 +287,9 @@ impl Far {
         let commitment = commitment.unwrap_or_default();
         let mine = Mine { table, token: joined.token.clone(), nonce, at: browser::now(), commitment, ..known };
         let _ = MyTables::note(&Browser, mine);
-        let anew = !self.guest.with_untracked(Guest::has_token);
-        if anew {
+        if !self.guest.with_untracked(Guest::has_token) {
+            // Until now one looked on, and may have seen the beginning so.
+            self.course.set(None);
             self.guest.update(|guest| guest.sit(joined.token));
             self.connect();
         }

@@ -5,7 +5,6 @@ use nova_luna_rules::Seat;
 
 use super::{Dialog, Play};
 use crate::browser;
-use crate::state::online::Link;
 use crate::state::{self, Place};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::Far;
@@ -29,7 +28,6 @@ pub(super) fn Bar() -> impl IntoView {
                     }}
                 </ol>
             </nav>
-            {play.far.map(|far| view! { <FarTools far/> })}
             <div class="tools">
                 <button class="tool wide-only" aria-label=t("help") data-act="help" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>
                     <Icon lines=icons::HELP/>
@@ -45,25 +43,6 @@ pub(super) fn Bar() -> impl IntoView {
                 </button>
             </div>
         </header>
-    }
-}
-
-/// Whether the server is there, and what one can say.
-#[component]
-fn FarTools(
-    /// The way to the server.
-    far: Far,
-) -> impl IntoView {
-    let play = Play::here();
-    let lost = Memo::new(move |_| far.guest.with(|guest| matches!(guest.link, Link::Lost)));
-    let talks = play.session.with_untracked(|session| session.me().is_some());
-    view! {
-        {move || lost.get().then(|| view! { <span class="tag lost" role="status">{t("link-lost")}</span> })}
-        {talks.then(|| view! {
-            <button class="tool" aria-label=t("talk") data-act="talk" on:click=move |_| play.dialog.set(Some(Dialog::Talk))>
-                <Icon lines=icons::TALK/>
-            </button>
-        })}
     }
 }
 
@@ -89,6 +68,13 @@ fn toggle_theme(play: Play) {
         .and_then(|root| root.get_attribute("data-theme"))
         .is_some_and(|theme| theme == "light");
     play.app.set(|settings| settings.theme = if is_light { state::Theme::Dark } else { state::Theme::Light });
+}
+
+/// Whether somebody who plays at a table of a server is not connected.
+fn is_away(play: Play, seat: Seat) -> bool {
+    let person = play.session.with(|session| session.is_person(seat) && !session.table().is_over());
+    let missing = |far: Far| far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.is_away(seat)));
+    person && play.far.is_some_and(missing)
 }
 
 /// A seat: its disc, its name, what it has left.
@@ -123,6 +109,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
                 <Token seat=seat/>
                 <span><b>{title}</b><small class="wide-only">{move || left("discs-left")}</small><small class="narrow-only">{move || left("left-short")}</small><small class="tiny-only" aria-hidden="true">{discs}</small></span>
                 {clock}
+                {move || is_away(play, seat).then(|| view! { <em class="away">{t("seat-away")}</em> })}
             </div>
         </li>
     }

@@ -99,7 +99,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Resign => t("resign"),
         Dialog::Talk => t("talk"),
         Dialog::Links => t("links"),
-        Dialog::End => play.session.with(|session| super::verdict_text(session.table())),
+        Dialog::End => play.session.with(super::verdict_text),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
 }

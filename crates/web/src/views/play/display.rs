@@ -36,7 +36,8 @@ pub(super) fn Own() -> impl IntoView {
     let title = move || {
         let own = play.session.with(Session::own);
         let name = play.name(own);
-        if name == t("you") { t("your-display") } else { tv("display-of", &[("player", name.into())]) }
+        let mine = name == t("you") || play.session.with(Session::me) == Some(own);
+        if mine { t("your-display") } else { tv("display-of", &[("player", name.into())]) }
     };
     let px = |pixels: f64| format!("{pixels}px");
     view! {

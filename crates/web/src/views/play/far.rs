@@ -9,6 +9,8 @@ use nova_luna_table::{Moment, Standing, Wish};
 use super::{Dialog, Play};
 use crate::browser;
 use crate::state::Session;
+use crate::state::online::Link;
+use crate::views::icons::{self, Icon};
 use crate::views::online::Far;
 use crate::views::words::{t, tv};
 
@@ -76,9 +78,13 @@ impl Matter {
     }
 }
 
-/// What waits for an answer, over the table.
+/// What waits for an answer, over the table; while the server does not answer, that is said first.
 #[component]
-pub(super) fn Banner() -> impl IntoView {
+pub(super) fn Banner(
+    /// The way to the server.
+    far: Far,
+) -> impl IntoView {
+    let lost = Memo::new(move |_| far.guest.with(|guest| guest.link == Link::Lost));
     let play = Play::here();
     let now = RwSignal::new(browser::now());
     let tick = move || {
@@ -92,6 +98,11 @@ pub(super) fn Banner() -> impl IntoView {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.wish(wish)>{t(id)}</button> }
     };
     move || {
+        if lost.get() {
+            return Some(
+                view! { <div class="banner lost" role="status" data-banner="lost">{t("link-lost")}</div> }.into_any(),
+            );
+        }
         matter.get().map(|matter| {
             view! {
                 <div class="banner" role="status" data-banner=matter.word()>
@@ -99,7 +110,20 @@ pub(super) fn Banner() -> impl IntoView {
                     {matter.answers().into_iter().map(button).collect_view()}
                 </div>
             }
+            .into_any()
         })
+    }
+}
+
+/// What one can say, where a hint would be.
+#[component]
+pub(super) fn TalkButton() -> impl IntoView {
+    let play = Play::here();
+    let looks_on = play.session.with_untracked(|session| session.me().is_none());
+    view! {
+        <button class="btn hintbtn" data-act="talk" aria-label=t("talk") disabled=looks_on on:click=move |_| play.dialog.set(Some(Dialog::Talk))>
+            <Icon lines=icons::TALK/><span class="wide-only">{t("talk")}</span>
+        </button>
     }
 }
 

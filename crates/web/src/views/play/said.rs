@@ -1,9 +1,9 @@
 //! What is said about the table: why it refused something, and how it ended.
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{Course, Refusal, Verdict};
+use nova_luna_table::{Refusal, Verdict};
 
-use crate::state;
+use crate::state::{self, Session};
 use crate::views::words::{t, texts, tv};
 
 /// Why the table refused something.
@@ -18,10 +18,15 @@ pub(super) fn refusal_text(refusal: &Refusal) -> String {
 }
 
 /// How a match ended, in a sentence.
-pub(super) fn verdict_text(table: &Course) -> String {
+pub(super) fn verdict_text(session: &Session) -> String {
+    let table = session.table();
     let winner = |seat: &Seat| {
         let name = state::name(&texts(), table, *seat);
-        if name == t("you") { t("you-win") } else { tv("wins", &[("player", name.into())]) }
+        if name == t("you") || session.me() == Some(*seat) {
+            t("you-win")
+        } else {
+            tv("wins", &[("player", name.into())])
+        }
     };
     match table.result() {
         Some(Verdict::Played(Outcome::Solo(score))) => tv("solo-score", &[("score", score.0.into())]),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
 use super::tray::{counts_text, landing_text, task_text};
-use super::{Play, bot};
+use super::{Play, bot, far};
 use crate::draw;
 use crate::state::{self, Foresight, Progress, Row, Session};
 use crate::views::icons::{self, Icon};
@@ -38,7 +38,7 @@ fn title(play: Play) -> String {
     play.session.with(|session| {
         let texts = texts();
         if session.table().is_over() {
-            return super::verdict_text(session.table());
+            return super::verdict_text(session);
         }
         if let Some(seat) = session.other_to_move() {
             return tv("thinks", &[("player", state::name(&texts, session.table(), seat).into())]);
@@ -236,11 +236,11 @@ fn Acts() -> impl IntoView {
             <button class="btn" data-act="undo" disabled=move || !may_undo.get() on:click=move |_| play.undo()>
                 <span>{t("undo")}</span><kbd class="wide-only">"U"</kbd>
             </button>
-            {play.far.is_none().then(|| view! {
+            {if play.far.is_some() { view! { <far::TalkButton/> }.into_any() } else { view! {
                 <button class="btn hintbtn" data-act="hint" aria-label=t("hint") disabled=move || over.get() || bots_turn.get() on:click=move |_| bot::hint(play)>
                     <Icon lines=icons::HINT/><span class="wide-only">{t("hint")}</span><kbd class="wide-only">"H"</kbd>
                 </button>
-            })}
+            }.into_any() }}
         </div>
     }
 }

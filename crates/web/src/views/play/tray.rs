@@ -84,9 +84,7 @@ fn short(play: Play, seat: nova_luna_rules::Seat) -> String {
 pub(super) fn next_text(play: Play, landed: Landing) -> String {
     match landed.next {
         None => t("then-end"),
-        Some(seat) if play.session.with_untracked(|session| session.table().to_move()) == Some(seat) => {
-            t("then-you-again")
-        }
+        Some(seat) if play.session.with_untracked(Session::person_to_move) == Some(seat) => t("then-you-again"),
         Some(seat) => tv("then-player", &[("player", short(play, seat).into())]),
     }
 }
