@@ -9,14 +9,15 @@ mod trouble;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 
 use browser::Browser;
 use programs::{Driver, Game};
-use scenarios::{ALL, DRAWN, Scenario};
-use stage::Stage;
+use scenarios::{ALONE, DRAWN, Scenario, TOGETHER};
+use stage::{Browsers, Stage};
 use trouble::{Outcome, Trouble, system};
 
 /// How long a scenario may take.
@@ -55,7 +56,7 @@ async fn main() -> ExitCode {
 
 /// Plays all that are asked for; answers how many failed.
 async fn run(arguments: &Arguments) -> Outcome<usize> {
-    let known = || ALL.iter().chain(DRAWN);
+    let known = || ALONE.iter().chain(TOGETHER).chain(DRAWN);
     if let Some(unknown) = arguments.names.iter().find(|name| known().all(|scenario| scenario.name != **name)) {
         let known: Vec<&str> = known().map(|scenario| scenario.name).collect();
         return Err(Trouble::Wrong(format!("there is no scenario {unknown}; there are {}", known.join(", "))));
@@ -63,8 +64,11 @@ async fn run(arguments: &Arguments) -> Outcome<usize> {
     std::fs::create_dir_all(&arguments.pictures).map_err(system("no folder for pictures"))?;
     let driver = Driver::start().await?;
     let named = |scenario: &&Scenario| arguments.names.iter().any(|name| name == scenario.name);
-    let chosen: Vec<&Scenario> =
-        if arguments.names.is_empty() { ALL.iter().collect() } else { known().filter(named).collect() };
+    let chosen: Vec<&Scenario> = if arguments.names.is_empty() {
+        ALONE.iter().chain(TOGETHER).collect()
+    } else {
+        known().filter(named).collect()
+    };
     let mut failed = 0;
     for scenario in chosen {
         let begin = Instant::now();
@@ -83,14 +87,23 @@ async fn run(arguments: &Arguments) -> Outcome<usize> {
 
 /// Plays one scenario in a browser of its own, which is closed whatever happens.
 async fn play(driver: &Driver, scenario: &'static Scenario, arguments: &Arguments) -> Outcome {
-    let game = Game::start(&arguments.program).await?;
+    let mut game = Game::start(&arguments.program, scenario.kind).await?;
     let browser = Browser::start(&driver.address, scenario.size, scenario.languages).await?;
     let kept = browser.clone();
     let folder = arguments.pictures.clone();
-    let mut stage = Stage { game, browser, size: scenario.size, folder: folder.clone(), axe: arguments.axe.clone() };
+    let browsers = Browsers::default();
+    let mut stage = Stage {
+        address: game.address.clone(),
+        driver: driver.address.clone(),
+        browsers: Arc::clone(&browsers),
+        browser,
+        size: scenario.size,
+        folder: folder.clone(),
+        axe: arguments.axe.clone(),
+    };
     // In a task of its own: should it panic, the browser is closed all the same.
     let task = tokio::spawn(async move {
-        (scenario.run)(&mut stage).await?;
+        (scenario.run)(&mut stage, &mut game).await?;
         stage.quiet().await
     });
     let stop = task.abort_handle();
@@ -104,6 +117,14 @@ async fn play(driver: &Driver, scenario: &'static Scenario, arguments: &Argument
         && let Ok(picture) = kept.client.screenshot().await
     {
         let _ = std::fs::write(folder.join(format!("failed-{}.png", scenario.name)), picture);
+    }
+    for (number, friend) in browsers.lock().await.drain(..).enumerate() {
+        if outcome.is_err()
+            && let Ok(picture) = friend.client.screenshot().await
+        {
+            let _ = std::fs::write(folder.join(format!("failed-{}-{number}.png", scenario.name)), picture);
+        }
+        friend.close().await;
     }
     kept.close().await;
     outcome

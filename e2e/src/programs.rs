@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::Arc;
 use std::time::Duration;
 
+use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
@@ -13,10 +15,22 @@ use crate::trouble::{Outcome, Trouble, system};
 /// How long a program may take to begin.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// `nova-luna play`, ended when it is dropped.
+/// What the program is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// `nova-luna play`: the page for one computer.
+    Play,
+    /// `nova-luna serve`: the page and games among several.
+    Serve,
+}
+
+/// `nova-luna play` or `nova-luna serve`, ended when it is dropped.
 pub(crate) struct Game {
     program: PathBuf,
+    kind: Kind,
     child: Child,
+    /// Where a server keeps its tables.
+    store: Arc<TempDir>,
     /// Where the page is, such as `http://127.0.0.1:40001/`.
     pub(crate) address: String,
     // Closed, it would end the program at its next word.
@@ -25,17 +39,25 @@ pub(crate) struct Game {
 
 impl Game {
     /// Starts the program at any free port.
-    pub(crate) async fn start(program: &Path) -> Outcome<Self> {
-        Self::at(program, "0").await
+    pub(crate) async fn start(program: &Path, kind: Kind) -> Outcome<Self> {
+        let store = tempfile::tempdir().map_err(system("no folder for a store"))?;
+        Self::at(program, kind, Arc::new(store), "0").await
     }
 
-    async fn at(program: &Path, port: &str) -> Outcome<Self> {
+    async fn at(program: &Path, kind: Kind, store: Arc<TempDir>, port: &str) -> Outcome<Self> {
         let mut command = Command::new(program);
-        command.args(["play", "--no-open", "--lang", "en", "--port", port]);
+        command.args(["--lang", "en"]);
+        match kind {
+            Kind::Play => command.args(["play", "--no-open", "--port", port]),
+            Kind::Serve => {
+                let file = store.path().join("tables.db");
+                command.args(["serve", "--log", "off", "--requests", "100000", "--port", port, "--store"]).arg(file)
+            }
+        };
         let (child, mut said) = start(&mut command)?;
         let line = line_with(&mut said, "http://").await?;
         let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap_or_default().to_owned();
-        Ok(Self { program: program.to_owned(), child, address, _said: said })
+        Ok(Self { program: program.to_owned(), kind, child, store, address, _said: said })
     }
 
     /// Ends the program: from now on there is no network.
@@ -46,8 +68,18 @@ impl Game {
     /// Starts it again where it was.
     pub(crate) async fn resume(&mut self) -> Outcome {
         let port = self.address.trim_end_matches('/').rsplit(':').next().unwrap_or("0").to_owned();
-        *self = Self::at(&self.program.clone(), &port).await?;
+        *self = Self::at(&self.program.clone(), self.kind, Arc::clone(&self.store), &port).await?;
         Ok(())
+    }
+
+    /// What the program says about a record, and whether it is right.
+    pub(crate) async fn check(&self, record: &str) -> Outcome<(bool, String)> {
+        let file = self.store.path().join("record.nlr");
+        std::fs::write(&file, record).map_err(system("a record cannot be written"))?;
+        let run = Command::new(&self.program).args(["--lang", "en", "check"]).arg(&file).output().await;
+        let output = run.map_err(system("nova-luna check"))?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        Ok((output.status.success(), said))
     }
 }
 

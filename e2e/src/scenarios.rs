@@ -3,17 +3,19 @@
 mod figures;
 mod games;
 mod keeping;
+mod online;
 mod readme;
 mod screens;
 
 use std::pin::Pin;
 
 use crate::browser::Size;
+use crate::programs::{Game, Kind};
 use crate::stage::Stage;
 use crate::trouble::Outcome;
 
 /// What a scenario does.
-pub(crate) type Run = for<'a> fn(&'a mut Stage) -> Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
+pub(crate) type Run = for<'a> fn(&'a mut Stage, &'a mut Game) -> Pin<Box<dyn Future<Output = Outcome> + Send + 'a>>;
 
 /// A scenario.
 pub(crate) struct Scenario {
@@ -21,21 +23,29 @@ pub(crate) struct Scenario {
     pub(crate) size: Size,
     /// What the browser says its reader likes.
     pub(crate) languages: &'static str,
+    /// What serves the page.
+    pub(crate) kind: Kind,
     pub(crate) run: Run,
 }
 
 macro_rules! scenarios {
-    ($(#[$about:meta])* $list:ident: $($name:literal $size:ident $languages:literal $run:path;)*) => {
+    ($(#[$about:meta])* $list:ident, $kind:ident: $($name:literal $size:ident $languages:literal $run:path;)*) => {
         $(#[$about])*
         pub(crate) const $list: &[Scenario] = &[
-            $(Scenario { name: $name, size: Size::$size, languages: $languages, run: |stage| Box::pin($run(stage)) },)*
+            $(Scenario {
+                name: $name,
+                size: Size::$size,
+                languages: $languages,
+                kind: Kind::$kind,
+                run: |stage, game| Box::pin($run(stage, game)),
+            },)*
         ];
     };
 }
 
 scenarios! {
-    /// All tests, in the order in which they are played.
-    ALL:
+    /// Tests of the page on one computer, in the order in which they are played.
+    ALONE, Play:
     "boot" Desktop "de-AT,de" screens::boot;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
@@ -66,8 +76,18 @@ scenarios! {
 }
 
 scenarios! {
+    /// Tests of several browsers that play each other through the real server.
+    TOGETHER, Serve:
+    "friends" Desktop "en" online::friends;
+    "restart" Desktop "en" online::restart;
+    "seats" Desktop "en" online::seats;
+    "quick" Desktop "en" online::quick;
+    "offers" Desktop "en" online::offers;
+}
+
+scenarios! {
     /// What is played only by name, because it draws and tests nothing.
-    DRAWN:
+    DRAWN, Play:
     "readme" Desktop "en" readme::wide;
     "readme-phone" Phone "en" readme::narrow;
 }

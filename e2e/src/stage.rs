@@ -1,22 +1,31 @@
 //! What a scenario works with: the game, a browser, and what one does and sees in it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use serde_json::{Value, json};
+use tokio::sync::Mutex;
 
 use crate::browser::{Browser, Size};
-use crate::programs::Game;
 use crate::trouble::{Outcome, Trouble, ensure, system};
 
 /// How long the page may take for anything that is not a bot's turn.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Browsers that were started in a scenario, to be closed whatever happens.
+pub(crate) type Browsers = Arc<Mutex<Vec<Browser>>>;
+
 /// Everything around one scenario.
 pub(crate) struct Stage {
-    pub(crate) game: Game,
+    /// Where the page is.
+    pub(crate) address: String,
+    /// Where browsers are driven from.
+    pub(crate) driver: String,
+    /// All browsers of the scenario.
+    pub(crate) browsers: Browsers,
     pub(crate) browser: Browser,
     pub(crate) size: Size,
     /// Where pictures go.
@@ -26,11 +35,26 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
+    /// Somebody else, with a browser of their own, at the same page.
+    pub(crate) async fn friend(&self, size: Size) -> Outcome<Self> {
+        let browser = Browser::start(&self.driver, size, "en").await?;
+        self.browsers.lock().await.push(browser.clone());
+        Ok(Self {
+            address: self.address.clone(),
+            driver: self.driver.clone(),
+            browsers: Arc::clone(&self.browsers),
+            browser,
+            size,
+            folder: self.folder.clone(),
+            axe: self.axe.clone(),
+        })
+    }
+
     /// Loads the page anew at an address such as `#/rules`, and waits until it is ready.
     pub(crate) async fn open(&self, hash: &str) -> Outcome {
         // From somewhere else, because a new hash alone loads nothing.
         self.browser.client.goto("about:blank").await?;
-        self.browser.client.goto(&format!("{}{hash}", self.game.address)).await?;
+        self.browser.client.goto(&format!("{}{hash}", self.address)).await?;
         self.ready().await
     }
 

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::games::begin;
 use crate::player::{self, Hands};
+use crate::programs::Game;
 use crate::stage::Stage;
 use crate::trouble::{Outcome, Trouble, ensure};
 
@@ -15,7 +16,7 @@ const PREVIEW: f64 = 16.0;
 const MOVED: f64 = 0.01;
 
 /// Measures everything.
-pub(super) async fn figures(stage: &mut Stage) -> Outcome {
+pub(super) async fn figures(stage: &mut Stage, _game: &mut Game) -> Outcome {
     let source = include_str!("../js/watch.js");
     stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
     let mut first = first_screen(stage).await?;

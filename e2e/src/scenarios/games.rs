@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::player::{self, Hands};
+use crate::programs::Game;
 use crate::stage::Stage;
 use crate::trouble::{Outcome, ensure};
 
@@ -14,7 +15,7 @@ pub(super) async fn begin(stage: &Stage, mode: &str) -> Outcome {
 }
 
 /// A whole game alone.
-pub(super) async fn solo(stage: &mut Stage) -> Outcome {
+pub(super) async fn solo(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     stage.tap("[data-go=\"solo\"]").await?;
     if !stage.has("[data-play]").await? {
@@ -24,7 +25,7 @@ pub(super) async fn solo(stage: &mut Stage) -> Outcome {
 }
 
 /// A whole game against bots, begun with one tap.
-pub(super) async fn bots(stage: &mut Stage) -> Outcome {
+pub(super) async fn bots(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     stage.tap("[data-go=\"bots\"]").await?;
     stage.on_screen("play").await?;
@@ -32,7 +33,7 @@ pub(super) async fn bots(stage: &mut Stage) -> Outcome {
 }
 
 /// A whole game of four at one screen.
-pub(super) async fn hotseat(stage: &mut Stage) -> Outcome {
+pub(super) async fn hotseat(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/new/hotseat").await?;
     stage.tap("[data-players=\"4\"]").await?;
     stage.tap("[data-act=\"start\"]").await?;
@@ -60,7 +61,7 @@ async fn over(stage: &Stage, name: &str) -> Outcome {
 }
 
 /// A whole game without touching anything but keys, from the first screen on.
-pub(super) async fn keys(stage: &mut Stage) -> Outcome {
+pub(super) async fn keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     for _ in 0..40 {
         if stage.has("[data-go=\"bots\"]:focus").await? {
@@ -92,14 +93,14 @@ pub(super) async fn keys(stage: &mut Stage) -> Outcome {
 }
 
 /// A whole game alone by keys.
-pub(super) async fn solo_by_keys(stage: &mut Stage) -> Outcome {
+pub(super) async fn solo_by_keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "solo").await?;
     println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
     Ok(())
 }
 
 /// A whole game of four at one screen by keys.
-pub(super) async fn hotseat_by_keys(stage: &mut Stage) -> Outcome {
+pub(super) async fn hotseat_by_keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/new/hotseat").await?;
     stage.tap("[data-players=\"4\"]").await?;
     stage.tap("[data-act=\"start\"]").await?;
@@ -109,7 +110,7 @@ pub(super) async fn hotseat_by_keys(stage: &mut Stage) -> Outcome {
 }
 
 /// Taking back gives the same position with the same tiles.
-pub(super) async fn undo(stage: &mut Stage) -> Outcome {
+pub(super) async fn undo(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "solo").await?;
     let mut seen = Vec::new();
     for _ in 0..4 {
@@ -132,7 +133,7 @@ pub(super) async fn undo(stage: &mut Stage) -> Outcome {
 
 /// Whoever leaves while a bot thinks finds the game going on when they come back. A bot that answers to a game that is no
 /// longer on the screen must not break the page: any error in its console fails this.
-pub(super) async fn leave(stage: &mut Stage) -> Outcome {
+pub(super) async fn leave(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "bots").await?;
     for pause in [0, 100, 400] {
         while player::look(stage).await?.turn == "you" {

@@ -4,11 +4,12 @@ use serde_json::json;
 
 use super::games::begin;
 use crate::player::{self, Hands};
+use crate::programs::Game;
 use crate::stage::Stage;
 use crate::trouble::{Outcome, ensure};
 
 /// In the middle of a game, loading again changes nothing.
-pub(super) async fn reload(stage: &mut Stage) -> Outcome {
+pub(super) async fn reload(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "bots").await?;
     player::play_some(stage, Hands::Pointer, 3).await?;
     player::wait_for_turn(stage).await?;
@@ -23,7 +24,7 @@ pub(super) async fn reload(stage: &mut Stage) -> Outcome {
 }
 
 /// A tab that is closed in the moment of confirming has lost nothing.
-pub(super) async fn killed(stage: &mut Stage) -> Outcome {
+pub(super) async fn killed(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "solo").await?;
     player::play_some(stage, Hands::Pointer, 2).await?;
     let now = player::look(stage).await?;
@@ -44,11 +45,11 @@ pub(super) async fn killed(stage: &mut Stage) -> Outcome {
 }
 
 /// After the first visit everything works without a network: bots, loading again, addresses of other screens.
-pub(super) async fn offline(stage: &mut Stage) -> Outcome {
+pub(super) async fn offline(stage: &mut Stage, game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     let kept = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
     stage.until("the page to be kept", kept).await?;
-    stage.game.stop().await?;
+    game.stop().await?;
     stage.tap("[data-go=\"bots\"]").await?;
     stage.on_screen("play").await?;
     player::play_some(stage, Hands::Pointer, 3).await?;
@@ -60,7 +61,7 @@ pub(super) async fn offline(stage: &mut Stage) -> Outcome {
     player::wait_for_turn(stage).await?;
     stage.open("#/rules").await?;
     stage.on_screen("rules").await?;
-    stage.game.resume().await?;
+    game.resume().await?;
     stage.reload().await?;
     // That the network was away is no fault of the page.
     drop(stage.browser.said().await?);
@@ -68,7 +69,7 @@ pub(super) async fn offline(stage: &mut Stage) -> Outcome {
 }
 
 /// A record that somebody sent is looked at, and led through; of a damaged one it is said what is wrong.
-pub(super) async fn replay(stage: &mut Stage) -> Outcome {
+pub(super) async fn replay(stage: &mut Stage, _game: &mut Game) -> Outcome {
     let record = include_str!("../../../docs/example.nlr");
     stage.open("#/records").await?;
     paste(stage, &record.replace("[Players \"2\"]", "[Players \"9\"]")).await?;
@@ -95,7 +96,7 @@ async fn paste(stage: &Stage, record: &str) -> Outcome {
 }
 
 /// Of a damaged game the start page tells, its good beginning goes on, and its text is offered back.
-pub(super) async fn damaged(stage: &mut Stage) -> Outcome {
+pub(super) async fn damaged(stage: &mut Stage, _game: &mut Game) -> Outcome {
     begin(stage, "solo").await?;
     player::play_some(stage, Hands::Pointer, 3).await?;
     let cut =
@@ -117,7 +118,7 @@ pub(super) async fn damaged(stage: &mut Stage) -> Outcome {
 }
 
 /// A browser that may keep nothing can be played in all the same, and the player is told.
-pub(super) async fn no_storage(stage: &mut Stage) -> Outcome {
+pub(super) async fn no_storage(stage: &mut Stage, _game: &mut Game) -> Outcome {
     let spoil = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })";
     stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
     begin(stage, "solo").await?;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::programs::Game;
 use crate::stage::Stage;
 use crate::trouble::Outcome;
 
@@ -11,7 +12,7 @@ use crate::trouble::Outcome;
 const TABLE: &str = include_str!("../readme-table.txt");
 
 /// The pictures of a wide screen.
-pub(super) async fn wide(stage: &mut Stage) -> Outcome {
+pub(super) async fn wide(stage: &mut Stage, _game: &mut Game) -> Outcome {
     dress(stage, "dark").await?;
     stage.picture("start").await?;
     turn(stage).await?;
@@ -22,7 +23,7 @@ pub(super) async fn wide(stage: &mut Stage) -> Outcome {
 }
 
 /// The picture of a phone.
-pub(super) async fn narrow(stage: &mut Stage) -> Outcome {
+pub(super) async fn narrow(stage: &mut Stage, _game: &mut Game) -> Outcome {
     dress(stage, "dark").await?;
     turn(stage).await?;
     stage.picture("phone").await

@@ -4,11 +4,12 @@ use serde_json::json;
 
 use super::games::begin;
 use crate::player::{self, Hands};
+use crate::programs::Game;
 use crate::stage::Stage;
 use crate::trouble::{Outcome, Trouble, ensure};
 
 /// The addresses of the screens that need nothing, with their names.
-const SCREENS: [(&str, &str); 9] = [
+const SCREENS: [(&str, &str); 10] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
     ("#/new/solo", "new"),
@@ -18,6 +19,7 @@ const SCREENS: [(&str, &str); 9] = [
     ("#/settings", "settings"),
     ("#/statistics", "statistics"),
     ("#/about", "about"),
+    ("#/online", "online"),
 ];
 
 /// The name of a screen's picture.
@@ -36,7 +38,7 @@ async fn set_theme(stage: &Stage, theme: &str) -> Outcome {
 }
 
 /// Every screen fits, in light and dark; a picture of each.
-pub(super) async fn every_screen(stage: &mut Stage) -> Outcome {
+pub(super) async fn every_screen(stage: &mut Stage, _game: &mut Game) -> Outcome {
     let mut wrong = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(stage, theme).await?;
@@ -56,7 +58,7 @@ pub(super) async fn every_screen(stage: &mut Stage) -> Outcome {
 }
 
 /// axe-core finds nothing on any screen, in light and dark.
-pub(super) async fn accessible(stage: &mut Stage) -> Outcome {
+pub(super) async fn accessible(stage: &mut Stage, _game: &mut Game) -> Outcome {
     let mut wrong = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(stage, theme).await?;
@@ -85,7 +87,7 @@ fn note(outcome: Outcome) -> Outcome<Option<String>> {
 }
 
 /// The app speaks the language of the browser, and every text is there.
-pub(super) async fn speaks(stage: &mut Stage) -> Outcome {
+pub(super) async fn speaks(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     let wanted = stage.js("return navigator.language.slice(0, 2)", Vec::new()).await?;
     let found = stage.js("return document.documentElement.lang", Vec::new()).await?;
@@ -110,7 +112,7 @@ async fn no_gaps(stage: &Stage, hash: &str) -> Outcome {
 }
 
 /// Where something is missing or has crashed, a sentence says what to do.
-pub(super) async fn boot(stage: &mut Stage) -> Outcome {
+pub(super) async fn boot(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.open("#/").await?;
     let crash = "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
     stage.js(crash, Vec::new()).await?;
@@ -134,7 +136,7 @@ pub(super) async fn boot(stage: &mut Stage) -> Outcome {
     ] {
         let added = stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
         stage.browser.client.goto("about:blank").await?;
-        stage.browser.client.goto(&stage.game.address).await?;
+        stage.browser.client.goto(&stage.address).await?;
         said(stage, what, words).await?;
         stage.picture(&format!("boot-{what}")).await?;
         stage

@@ -111,7 +111,7 @@ fn FillSeats(
     let option = move |one: BotName| view! { <option value=one.as_str() selected=one == bot.get_untracked()>{t(&format!("level-{one}"))}</option> };
     view! {
         <div class="field">
-            <h3 class="legend">{t("fill-seats")}</h3>
+            <p class="legend">{t("fill-seats")}</p>
             <div class="copy">
                 <select class="input" aria-label=t("quick-bot") data-set="fill-bot" on:change=choose>{BotName::LEVELS.map(option)}</select>
                 <button type="button" class="btn" data-act="fill" on:click=fill>{t("fill-act")}</button>
@@ -143,7 +143,7 @@ pub(super) fn LinkField(
     let copy_label = tv("share-copy-what", &[("what", label.clone().into())]);
     view! {
         <div class="field">
-            <h3 class="legend">{label.clone()}</h3>
+            <p class="legend">{label.clone()}</p>
             <p class="note">{t(&format!("link-{id}-note"))}</p>
             <div class="copy">
                 <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>

@@ -48,9 +48,7 @@ pub(crate) fn TableScreen(
     };
     let may_sit = key.is_some();
     let far = Far::go(&table, key);
-    let stage = Memo::new(move |_| {
-        far.course.with(Option::is_some).then_some(Stage::Match).unwrap_or_else(|| before(far, may_sit))
-    });
+    let stage = Memo::new(move |_| stage(far, may_sit));
     let discs = Memo::new(move |_| far.guest.with(|guest| guest.desk.as_ref().map(|desk| desk.discs())));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
@@ -73,10 +71,12 @@ pub(crate) fn TableScreen(
     view! { <div class="online" data-link=move || link_word(far)>{shown}</div> }.into_any()
 }
 
-/// How it stands before the match.
-fn before(far: Far, has_key: bool) -> Stage {
+/// How it stands at the table.
+fn stage(far: Far, has_key: bool) -> Stage {
+    let begun = far.course.with(Option::is_some);
     far.guest.with(|guest| match (&guest.link, &guest.desk) {
         (Link::Shut(reason), _) => Stage::Shut(*reason),
+        _ if begun => Stage::Match,
         (_, None) => Stage::Coming,
         (_, Some(desk)) => {
             let welcome = has_key || desk.terms.public;
