@@ -133,7 +133,7 @@ pub(super) async fn friends(stage: &mut Stage, game: &mut Game) -> Outcome {
     let record = record.await?.as_str().unwrap_or_default().to_owned();
     ensure(promised.as_str().is_some_and(|promised| record.contains(promised)), || "another commitment".to_owned())?;
     let (right, said) = game.check(&record).await?;
-    ensure(right && said.contains("commitment"), || format!("nova-luna check says: {said}"))?;
+    ensure(right && said.contains("committed to"), || format!("nova-luna check says: {said}"))?;
     stage.tap("[data-act=\"rematch\"]").await?;
     waiting(stage).await?;
     friend
