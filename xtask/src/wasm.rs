@@ -63,7 +63,8 @@ fn build_with_debian(sysroot: &Path, words: &str) -> Outcome {
         }
         // Debian's own link to this linker leads nowhere.
         let linker = sysroot.join("lib/rustlib").join(host()).join("bin/rust-lld");
-        let flags = format!("-C linker={}", linker.display());
+        // Variables take the place of what .cargo/config.toml says, so it is said again.
+        let flags = format!("-C linker={} --cfg erase_components", linker.display());
         run(build.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", flags))
     })
 }

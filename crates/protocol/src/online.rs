@@ -6,6 +6,7 @@
 
 mod client;
 mod colours;
+mod heard;
 mod http;
 mod server;
 mod words;
@@ -15,6 +16,7 @@ use thiserror::Error;
 
 pub use client::{ClientMessage, MessageId, Phrase};
 pub use colours::{DiscColour, NoSuchColour};
+pub use heard::{Heard, read_answer, read_server};
 pub use http::{
     Created, Fill, Join, Joined, Listed, NewTable, Problem, Quick, QuickTable, Rematch, SeatWish, Shown, TableList,
     Token,
@@ -44,17 +46,6 @@ impl Read for Token {}
 impl Read for Quick {}
 impl Read for Fill {}
 
-/// What can be read from a server as the answer to a request of HTTP.
-pub trait Answer: DeserializeOwned {}
-
-impl Answer for Created {}
-impl Answer for Joined {}
-impl Answer for Shown {}
-impl Answer for TableList {}
-impl Answer for QuickTable {}
-impl Answer for Rematch {}
-impl Answer for Problem {}
-
 /// Why a text is none of our messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WireError {
@@ -80,22 +71,6 @@ pub fn read<T: Read>(text: &str) -> Result<T, WireError> {
     if depth(text) > MAX_DEPTH {
         return Err(WireError::TooDeep);
     }
-    serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
-}
-
-/// Reads a message of a server. What is not known is passed over, so that a newer server can say more.
-///
-/// # Errors
-/// If it has another form.
-pub fn read_server(text: &str) -> Result<ServerMessage, WireError> {
-    serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
-}
-
-/// Reads what a server answered over HTTP. What is not known is passed over.
-///
-/// # Errors
-/// If it has another form.
-pub fn read_answer<T: Answer>(text: &str) -> Result<T, WireError> {
     serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
 }
 

@@ -8,22 +8,22 @@ pub(crate) fn of(edition: Edition) -> Vec<&'static str> {
     macro_rules! files {
         ($code:literal) => {
             &[
-                include_str!(concat!("../../../locales/", $code, "/terms.ftl")),
-                include_str!(concat!("../../../locales/", $code, "/game.ftl")),
-                include_str!(concat!("../../../locales/", $code, "/errors.ftl")),
-                include_str!(concat!("../../../locales/", $code, "/review.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/terms.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/game.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/errors.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/review.ftl")),
                 #[cfg(feature = "cli")]
-                include_str!(concat!("../../../locales/", $code, "/cli.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/cli.ftl")),
                 #[cfg(feature = "cli")]
-                include_str!(concat!("../../../locales/", $code, "/server.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/server.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/web.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/web.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/play.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/play.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/online.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/online.ftl")),
                 #[cfg(feature = "web")]
-                include_str!(concat!("../../../locales/", $code, "/rules.ftl")),
+                include_str!(concat!(env!("OUT_DIR"), "/", $code, "/rules.ftl")),
             ]
         };
     }
@@ -34,8 +34,8 @@ pub(crate) fn of(edition: Edition) -> Vec<&'static str> {
         Language::Cs => files!("cs"),
     };
     let own = match edition {
-        Edition::Pegasus => Some(include_str!("../../../locales/en/pegasus.ftl")),
-        Edition::Stronghold => Some(include_str!("../../../locales/en/stronghold.ftl")),
+        Edition::Pegasus => Some(include_str!(concat!(env!("OUT_DIR"), "/en/pegasus.ftl"))),
+        Edition::Stronghold => Some(include_str!(concat!(env!("OUT_DIR"), "/en/stronghold.ftl"))),
         _ => None,
     };
     own.into_iter().chain(usual.iter().copied()).collect()

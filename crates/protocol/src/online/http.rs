@@ -41,7 +41,7 @@ pub enum SeatWish {
 }
 
 /// A table has been founded. Nobody sits there yet, not even its founder: see [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Created {
     /// The id of the table. Whoever knows it may look on.
     pub table: String,
@@ -79,7 +79,7 @@ pub struct Join {
 }
 
 /// Somebody has sat down.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Joined {
     /// The seat.
     pub seat: u8,
@@ -112,7 +112,7 @@ pub struct Quick {
 }
 
 /// A table for whoever wants to play with anybody. No seat is reserved: see [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct QuickTable {
     /// The id of the table.
     pub table: String,
@@ -133,7 +133,7 @@ pub struct Fill {
 }
 
 /// The table at which the same people can play again. Their tokens are the same there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Rematch {
     /// The id of the table.
     pub table: String,
@@ -142,7 +142,7 @@ pub struct Rematch {
 }
 
 /// A table as anybody sees it who knows its id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Shown {
     /// The id of the table.
     pub table: String,
@@ -159,7 +159,7 @@ pub struct Shown {
 }
 
 /// A public table that waits for somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Listed {
     /// The id of the table.
     pub table: String,
@@ -174,14 +174,14 @@ pub struct Listed {
 }
 
 /// The public tables that wait for somebody, newest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<Listed>,
 }
 
 /// Why a request of HTTP came to nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
     /// A word for the reason.
     pub code: String,

@@ -11,7 +11,7 @@ use super::client::{MessageId, Phrase};
 use super::words::{ClocksLeft, GameWords, Happened, PlaceWords, ResultWords, TermsWords};
 
 /// A message of a server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello.
@@ -91,7 +91,7 @@ pub enum ServerMessage {
 }
 
 /// The answer to a hello: everything that the client needs to show the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Welcome {
     /// The version of the protocol.
     pub protocol: u32,

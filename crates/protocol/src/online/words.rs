@@ -41,7 +41,7 @@ pub struct FillWords {
 }
 
 /// What is agreed at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TermsWords {
     /// What the table is called; often nothing.
     pub title: String,
@@ -99,7 +99,7 @@ impl From<Standing> for StandingWords {
 }
 
 /// Who sits on a seat, as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PlaceWords {
     /// The seat.
     pub seat: u8,
@@ -131,7 +131,7 @@ impl PlaceWords {
 }
 
 /// One action with what came of it, as records write it: `5@0,0 +44,3,21`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EventWords {
     /// Who acted.
     pub seat: u8,
@@ -146,7 +146,7 @@ impl From<&Event> for EventWords {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WhatWords {
     /// Somebody acted.
@@ -215,7 +215,7 @@ impl From<&What> for WhatWords {
 }
 
 /// What the clocks showed when the message was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ClocksLeft {
     /// The milliseconds that each seat had left.
     pub left: Vec<u64>,
@@ -244,7 +244,7 @@ pub enum HowEnded {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ResultWords {
     /// In which way.
     pub how: HowEnded,
@@ -271,7 +271,7 @@ impl From<&Verdict> for ResultWords {
 }
 
 /// Something that happened, on its way to somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Happened {
     /// Its number.
     pub version: u32,
@@ -286,7 +286,7 @@ impl From<&Happening> for Happened {
 }
 
 /// A whole match as somebody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameWords {
     /// The number of the last thing that happened.
     pub version: u32,
@@ -297,7 +297,6 @@ pub struct GameWords {
     /// The actions of the game as it stands, oldest first.
     pub moves: Vec<EventWords>,
     /// What lies on the table, as in a trace. A server always says it; it follows from the moves, so it is not read.
-    #[serde(skip_deserializing)]
     pub state: Option<State>,
     /// Whose turn it is, unless the match is over.
     pub to_move: Option<u8>,
