@@ -2,6 +2,15 @@
 
 use leptos::prelude::*;
 
+/// Something to do. Boxed, so that the code of a choice is there once and not for each.
+pub(crate) struct Act(Box<dyn Fn()>);
+
+impl<F: Fn() + 'static> From<F> for Act {
+    fn from(act: F) -> Self {
+        Self(Box::new(act))
+    }
+}
+
 /// One way of several that exclude each other.
 #[component]
 pub(crate) fn Choice(
@@ -15,11 +24,12 @@ pub(crate) fn Choice(
     #[prop(into)]
     on: Signal<bool>,
     /// What happens when it is chosen.
-    choose: impl Fn() + 'static,
+    #[prop(into)]
+    choose: Act,
 ) -> impl IntoView {
     view! {
         <label class="choice">
-            <input type="radio" name=group value=value prop:checked=on on:change=move |_| choose()/>
+            <input type="radio" name=group value=value prop:checked=on on:change=move |_| choose.0()/>
             <span>{label}</span>
         </label>
     }
