@@ -83,6 +83,7 @@ scenarios! {
     "seats" Desktop "en" online::seats;
     "quick" Desktop "en" online::quick;
     "offers" Desktop "en" online::offers;
+    "absent" Desktop "en" online::absent;
 }
 
 scenarios! {

@@ -1,5 +1,7 @@
 //! Several browsers that play each other through the real server.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use crate::browser::Size;
@@ -270,4 +272,61 @@ pub(super) async fn offers(stage: &mut Stage, _game: &mut Game) -> Outcome {
     stage.tap("[data-act=\"resign\"]").await?;
     stage.tap("[data-act=\"resign-yes\"]").await?;
     friend.until("the end", "return document.querySelector('[data-play]')?.dataset.turn === 'over'").await
+}
+
+/// A table with little patience, which the page does not offer; answers the links of the founder and of the others.
+async fn found_impatient(stage: &Stage) -> Outcome<(String, String)> {
+    stage.open("#/").await?;
+    let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
+                  JSON.stringify({ seats: ['you', 'open'], patience: 10000 }) }) \
+                  .then((answer) => answer.json()).then(arguments[0])";
+    let created = stage.js_later(script, vec![]).await?;
+    let link = |name: &str| created[name].as_str().map(str::to_owned);
+    link("seat_link").zip(link("join_link")).ok_or_else(|| Trouble::Wrong(format!("no table: {created}")))
+}
+
+/// Whoever looks elsewhere is called when it is their turn. Whoever keeps everybody waiting is replaced by a bot, and can
+/// come back.
+pub(super) async fn absent(stage: &mut Stage, _game: &mut Game) -> Outcome {
+    let (seat, link) = found_impatient(stage).await?;
+    follow(stage, &seat).await?;
+    waiting(stage).await?;
+    let friend = stage.friend(Size::Desktop).await?;
+    join(&friend, &link, "Béla", "blue").await?;
+    at_board(stage).await?;
+    stage.browser.cdp("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;
+    stage.tap("[data-act=\"menu\"]").await?;
+    stage.tap("[data-act=\"notices\"]").await?;
+    let on = "return document.querySelector('[data-act=notices]').getAttribute('aria-pressed') === 'true'";
+    stage.until("notices to be allowed", on).await?;
+    stage.tap("[data-act=\"close\"]").await?;
+    let elsewhere = "window.notices = []; Object.defineProperty(document, 'hidden', { get: () => true }); \
+                     const Real = Notification; window.Notification = class extends Real { \
+                     constructor(title, options) { super(title, options); notices.push(options.body); } };";
+    stage.js(elsewhere, vec![]).await?;
+    // Until it is the friend's turn, and then once more until it is the founder's.
+    while player::look(&friend).await?.turn != "you" {
+        turn(stage, &friend).await?;
+        level(stage, &friend).await?;
+    }
+    stage.js("notices.length = 0", vec![]).await?;
+    while player::look(stage).await?.turn != "you" {
+        turn(stage, &friend).await?;
+        level(stage, &friend).await?;
+    }
+    stage.until("a notice", "return notices.includes('Your turn')").await?;
+    while player::look(&friend).await?.turn != "you" {
+        turn(stage, &friend).await?;
+        level(stage, &friend).await?;
+    }
+    let late = "return Boolean(document.querySelector('[data-banner=absent]'))";
+    ensure(stage.js(late, vec![]).await? == json!(false), || "nobody has waited yet".to_owned())?;
+    stage.until_within(Duration::from_secs(20), "the friend to be late", late).await?;
+    stage.picture("online-absent").await?;
+    stage.tap("[data-act=\"replace\"]").await?;
+    friend.until("a bot in one's place", "return Boolean(document.querySelector('[data-banner=replaced]'))").await?;
+    friend.tap("[data-act=\"return\"]").await?;
+    friend.until("one's own seat", "return !document.querySelector('[data-banner=replaced]')").await?;
+    level(stage, &friend).await?;
+    some_turns(stage, &friend, 2).await
 }
