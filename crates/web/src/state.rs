@@ -27,7 +27,7 @@ pub use names::{cell_name, clock_text, colour_word, name, recorded_name, seat_na
 pub use new_game::{ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, NewGame, SeatChoice, clean_name};
 pub use place::{Entrance, Mode, Place};
 pub use replay::Replay;
-pub use results::{Ending, History, LevelTally, Played, SoloFigures, Statistics, note_result};
+pub use results::{Ending, History, LevelTally, Played, SoloFigures, Statistics, note_far_result, note_result};
 pub use save::{Kept, TABLE, keep, kept, put_aside};
 pub use session::{Move, Pick, Session, Thinking};
 pub use settings::{Confirming, Settings, Theme};

@@ -136,6 +136,8 @@ pub(super) async fn friends(stage: &mut Stage, game: &mut Game) -> Outcome {
     ensure(promised.as_str().is_some_and(|promised| record.contains(promised)), || "another commitment".to_owned())?;
     let (right, said) = game.check(&record).await?;
     ensure(right && said.contains("committed to"), || format!("nova-luna check says: {said}"))?;
+    let noted = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 1";
+    stage.until("the game among the records", noted).await?;
     stage.tap("[data-act=\"rematch\"]").await?;
     waiting(stage).await?;
     friend

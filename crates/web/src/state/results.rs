@@ -4,7 +4,7 @@ mod line;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{Sitter, Table, Verdict};
+use nova_luna_table::{Course, Sitter, Table, Verdict};
 
 use super::memory::{Memory, MemoryError};
 use super::place::Mode;
@@ -56,7 +56,7 @@ pub struct Played {
 }
 
 impl Played {
-    fn of(table: &Table, now: u64) -> Self {
+    fn of(table: &Course, begun: u64, now: u64) -> Self {
         let left = || table.view().seats().map(|seat| table.view().discs_left(seat)).collect();
         let ranked = |ranking: &[Seat], conceded| Ending::Ranked { ranking: ranking.to_vec(), left: left(), conceded };
         let ending = match table.result() {
@@ -67,7 +67,7 @@ impl Played {
             Some(Verdict::Conceded { ranking }) => ranked(ranking, true),
         };
         Self {
-            begun: table.opening().begun.0,
+            begun,
             ended: now,
             discs: table.terms().discs,
             assisted: table.is_assisted(),
@@ -163,8 +163,19 @@ impl History {
 /// # Errors
 /// If there is no room even without older records, or the memory is not allowed.
 pub fn note_result(memory: &impl Memory, table: &Table, now_ms: u64) -> Result<(), MemoryError> {
+    note(memory, Played::of(table, table.opening().begun.0, now_ms), &table.record().to_string())
+}
+
+/// Notes how a game went that was dealt far away, with the record that its server gave.
+///
+/// # Errors
+/// If there is no room even without older records, or the memory is not allowed.
+pub fn note_far_result(memory: &impl Memory, course: &Course, record: &str, now_ms: u64) -> Result<(), MemoryError> {
+    note(memory, Played::of(course, now_ms, now_ms), record)
+}
+
+fn note(memory: &impl Memory, played: Played, text: &str) -> Result<(), MemoryError> {
     let mut history = History::load(memory);
-    let played = Played::of(table, now_ms);
     history.games.retain(|known| known.begun != played.begun);
     let older: Vec<String> = history.games.iter().map(|known| page(known.begun)).collect();
     let kept = older.len().saturating_sub(KEPT_RECORDS - 1);
@@ -173,8 +184,7 @@ pub fn note_result(memory: &impl Memory, table: &Table, now_ms: u64) -> Result<(
     let record = page(played.begun);
     history.games.push(played);
     make_room(&mut oldest, memory, || history.save(memory))?;
-    let text = table.record().to_string();
-    make_room(&mut oldest, memory, || memory.set(&record, &text))
+    make_room(&mut oldest, memory, || memory.set(&record, text))
 }
 
 /// Writes something, and forgets the oldest records where there is no room for it.

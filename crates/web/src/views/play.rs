@@ -59,7 +59,7 @@ impl Play {
     }
 
     /// Whether the game is still on the screen. What comes later (an answer of a bot, the end of a pause) may come too late.
-    fn is_shown(self) -> bool {
+    pub(crate) fn is_shown(self) -> bool {
         self.session.try_with_untracked(|_| ()).is_some()
     }
 

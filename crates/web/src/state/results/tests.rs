@@ -81,7 +81,7 @@ fn games_that_were_left_are_noted_too() {
 fn the_oldest_records_go_and_their_results_stay() {
     let memory = Notebook::default();
     let table = finished(vec![person("")], 0);
-    let old = Played::of(&table, 1);
+    let old = Played::of(&table, table.opening().begun.0, 1);
     let games: Vec<Played> = (1..=KEPT_RECORDS as u64 + 5).map(|begun| Played { begun, ..old.clone() }).collect();
     games.iter().for_each(|played| memory.set(&page(played.begun), "x").unwrap());
     History { games, damaged: String::new() }.save(&memory).unwrap();

@@ -13,7 +13,7 @@ use super::super::play::Play;
 use super::{answer, t, told};
 use crate::browser::{self, Browser, Heard, Wire};
 use crate::state::online::{Guest, Link, Mine, MyTables, News, happening_of, verdict_of};
-use crate::state::{Place, Session};
+use crate::state::{self, Place, Session};
 
 /// How long a phrase is shown.
 const SHOWN: Duration = Duration::from_secs(6);
@@ -252,12 +252,17 @@ impl Far {
         if !play.session.with_untracked(|session| session.table().is_over()) {
             return;
         }
-        self.note_mine(|mine| mine.over = true);
+        let first_seen = self.mine().is_some_and(|mine| !mine.over);
         let path = format!("/api/v1/tables/{}/record", self.table());
         browser::request("GET", path, None, move |answered| {
-            if let Some((200, text)) = answered {
-                let _ = self.record.try_update(|record| *record = Some(text));
+            let Some((200, text)) = answered else { return };
+            if first_seen && play.is_shown() {
+                let note = |session: &Session| state::note_far_result(&Browser, session.table(), &text, browser::now());
+                // Where there is no room for it, the server still has the record.
+                let _ = play.session.with_untracked(note);
+                self.note_mine(|mine| mine.over = true);
             }
+            let _ = self.record.try_update(|record| *record = Some(text));
         });
     }
 
