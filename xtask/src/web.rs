@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use nova_luna_texts::{Edition, Texts};
+
 use crate::step::{Outcome, root};
 pub(crate) use modules::Making;
 use site::Site;
@@ -49,6 +51,9 @@ fn assemble(making: Making) -> Result<Site, String> {
     for (name, bytes) in modules::bind(making)? {
         site.add_hashed(&name, bytes);
     }
+    for edition in Edition::ALL {
+        site.add_hashed(&texts_of(edition), Texts::source(edition).into_bytes());
+    }
     for name in ["theme.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, text(name)?.into_bytes());
     }
@@ -57,6 +62,11 @@ fn assemble(making: Making) -> Result<Site, String> {
     let keeper = site.list_in(&text("sw.js")?);
     site.add("sw.js", keeper.into_bytes());
     Ok(site)
+}
+
+/// The file with the texts of an edition.
+fn texts_of(edition: Edition) -> String {
+    format!("texts-{}.ftl", edition.code())
 }
 
 /// All styles in the order of their names.

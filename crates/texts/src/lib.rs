@@ -5,6 +5,7 @@
 
 mod edition;
 mod errors;
+#[cfg(not(target_arch = "wasm32"))]
 mod files;
 mod review;
 
@@ -72,22 +73,33 @@ pub type Value<'a> = FluentValue<'a>;
 
 impl Texts {
     /// The texts of a language, in the words of its usual edition.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn new(language: Language) -> Self {
         Self::of(Edition::usual(language))
     }
 
     /// The texts in the words of an edition.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn of(edition: Edition) -> Self {
+        Self::read(edition, Self::source(edition))
+    }
+
+    /// All texts of an edition as a Fluent file. A page loads the one that it needs, and carries none along.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn source(edition: Edition) -> String {
+        files::source(edition)
+    }
+
+    /// The texts of an edition from its Fluent file. Of two with one name the first counts.
+    pub fn read(edition: Edition, source: String) -> Self {
         let language = edition.language();
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![identifier]);
         // The marks that keep directions apart would show up as boxes in many terminals.
         bundle.set_use_isolating(false);
-        for file in files::of(edition) {
-            // A damaged line costs its own message alone; the tests see to it that there is none.
-            let resource = FluentResource::try_new(file.to_owned()).unwrap_or_else(|(resource, _)| resource);
-            let _ = bundle.add_resource(resource);
-        }
+        // A damaged line costs its own message alone; the tests see to it that there is none.
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
+        let _ = bundle.add_resource(resource);
         Self { edition, bundle }
     }
 

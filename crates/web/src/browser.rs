@@ -17,4 +17,4 @@ pub(crate) use page::{
     today, window,
 };
 pub(crate) use sound::{Sound, play as sound};
-pub(crate) use wire::{Answered, Sound as Heard, Wire, request};
+pub(crate) use wire::{Answered, Sound as Heard, Wire, fetch, request};

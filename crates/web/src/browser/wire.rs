@@ -17,7 +17,8 @@ pub(crate) fn request(method: &'static str, path: String, body: Option<String>, 
     leptos::task::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 
-async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
+/// Asks the server from which the page came.
+pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
     let options = RequestInit::new();
     options.set_method(method);
     if let Some(body) = body {

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seed};
 use nova_luna_table::{Moment, Table, Terms};
+use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
 use super::about::About;
@@ -89,8 +90,21 @@ pub fn start() {
         return;
     };
     let root: web_sys::HtmlElement = root;
-    root.set_inner_html("");
-    leptos::mount::mount_to(root, || view! { <Root/> }).forget();
+    leptos::task::spawn_local(async move {
+        let settings = Settings::load(&Browser);
+        let Some(texts) = words::learn(wanted(&settings)).await else {
+            // The page around the app hears this, and says what to do.
+            wasm_bindgen::throw_str("the texts cannot be loaded");
+        };
+        words::speak(texts);
+        root.set_inner_html("");
+        leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
+    });
+}
+
+/// The edition whose words are wanted: the one that is set, else that of the browser's language.
+fn wanted(settings: &Settings) -> Edition {
+    settings.edition.unwrap_or_else(|| Edition::usual(browser::languages()))
 }
 
 /// A panic says where it was: the page around the app then tells the player that the game is saved.
@@ -101,22 +115,37 @@ fn console_error_panic_hook() {
 }
 
 #[component]
-fn Root() -> impl IntoView {
+fn Root(
+    /// What is set.
+    settings: Settings,
+) -> impl IntoView {
+    let spoken = RwSignal::new(words::texts().edition());
     let app = App {
         place: RwSignal::new(Place::of_hash(&browser::hash())),
-        settings: RwSignal::new(Settings::load(&Browser)),
+        settings: RwSignal::new(settings),
         replay: RwSignal::new(None),
         discs: RwSignal::new(App::DISCS),
     };
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Place::of_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
-    let edition = Memo::new(move |_| app.settings.with(|settings| settings.edition));
+    let edition = Memo::new(move |_| app.settings.with(wanted));
+    Effect::new(move || {
+        let edition = edition.get();
+        if edition != spoken.get_untracked() {
+            // Where they cannot be loaded, the page speaks on as it did.
+            leptos::task::spawn_local(async move {
+                if let Some(texts) = words::learn(edition).await {
+                    words::speak(texts);
+                    spoken.set(edition);
+                }
+            });
+        }
+    });
     view! {
         <svg class="defs" width="0" height="0" aria-hidden="true" inner_html=move || draw::defs_with(app.discs.get())></svg>
         {move || {
-            let edition = edition.get().unwrap_or_else(|| nova_luna_texts::Edition::usual(browser::languages()));
-            words::speak(edition);
+            let edition = spoken.get();
             if let Some(root) = browser::document().document_element() {
                 let _ = root.set_attribute("lang", edition.language().code());
             }

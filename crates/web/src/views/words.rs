@@ -6,19 +6,29 @@ use std::rc::Rc;
 
 use nova_luna_texts::{Edition, Texts, Value};
 
+use crate::browser;
+
 thread_local! {
     static TEXTS: RefCell<Option<Rc<Texts>>> = const { RefCell::new(None) };
 }
 
-/// Speaks in the words of this edition from now on.
-pub(crate) fn speak(edition: Edition) {
-    TEXTS.with(|texts| *texts.borrow_mut() = Some(Rc::new(Texts::of(edition))));
+/// Speaks with these texts from now on.
+pub(crate) fn speak(texts: Texts) {
+    TEXTS.with(|known| *known.borrow_mut() = Some(Rc::new(texts)));
+}
+
+/// Loads the words of an edition; the page names the file of each.
+pub(crate) async fn learn(edition: Edition) -> Option<Texts> {
+    let root = browser::document().document_element()?;
+    let address = root.get_attribute(&format!("data-texts-{}", edition.code()))?;
+    let (200, source) = browser::fetch("GET", &address, None).await.ok()? else { return None };
+    Some(Texts::read(edition, source))
 }
 
 /// The texts that are spoken.
 pub(crate) fn texts() -> Rc<Texts> {
     let known = TEXTS.with(|texts| texts.borrow().clone());
-    known.unwrap_or_else(|| Rc::new(Texts::of(Edition::English)))
+    known.unwrap_or_else(|| Rc::new(Texts::read(Edition::English, String::new())))
 }
 
 /// A text that needs nothing to be complete.
