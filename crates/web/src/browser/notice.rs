@@ -26,7 +26,7 @@ pub(crate) fn ask_to_notify(then: impl FnOnce(bool) + 'static) {
         return then(false);
     }
     let Ok(asked) = Notification::request_permission() else { return then(false) };
-    leptos::task::spawn_local(async move {
+    wasm_bindgen_futures::spawn_local(async move {
         let _ = wasm_bindgen_futures::JsFuture::from(asked).await;
         then(may_notify());
     });

@@ -14,7 +14,7 @@ pub(crate) type Answered = Option<(u16, String)>;
 
 /// Asks the server from which the page came, and says what it answered.
 pub(crate) fn request(method: &'static str, path: String, body: Option<String>, then: impl FnOnce(Answered) + 'static) {
-    leptos::task::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
+    wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 
 /// Asks the server from which the page came.
@@ -91,7 +91,7 @@ impl Wire {
         socket.set_onclose(None);
         let _ = socket.close();
         // This may be called by one of the ears, which has to end before it goes.
-        leptos::task::spawn_local(async move { drop(ears) });
+        wasm_bindgen_futures::spawn_local(async move { drop(ears) });
     }
 }
 

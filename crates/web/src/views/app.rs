@@ -90,7 +90,7 @@ pub fn start() {
         return;
     };
     let root: web_sys::HtmlElement = root;
-    leptos::task::spawn_local(async move {
+    wasm_bindgen_futures::spawn_local(async move {
         let settings = Settings::load(&Browser);
         let Some(texts) = words::learn(wanted(&settings)).await else {
             // The page around the app hears this, and says what to do.
@@ -134,7 +134,7 @@ fn Root(
         let edition = edition.get();
         if edition != spoken.get_untracked() {
             // Where they cannot be loaded, the page speaks on as it did.
-            leptos::task::spawn_local(async move {
+            wasm_bindgen_futures::spawn_local(async move {
                 if let Some(texts) = words::learn(edition).await {
                     words::speak(texts);
                     spoken.set(edition);
