@@ -10,12 +10,22 @@ const PICTURES: [(&str, &str); 1] =
     [("docs/pictures/show.svg", "show docs/example.nlr --ply 22 --color always --lang en")];
 
 /// The pictures of the page, and what the browser tests call them.
-const SCREENS: [(&str, &str); 4] =
-    [("start", "start-desktop"), ("board", "board-desktop"), ("light", "light-desktop"), ("phone", "phone-phone")];
+const SCREENS: [(&str, &str); 7] = [
+    ("start", "start-desktop"),
+    ("board", "board-desktop"),
+    ("light", "light-desktop"),
+    ("phone", "phone-phone"),
+    ("online-waiting", "online-waiting-desktop"),
+    ("online-play", "online-play-desktop"),
+    ("online-end", "online-end-desktop"),
+];
+
+/// The scenarios that take them.
+const SCENARIOS: [&str; 3] = ["readme", "readme-phone", "friends"];
 
 /// Redraws all pictures.
 pub(crate) fn run() -> Outcome {
-    draw().then(|| e2e::run(&["readme".to_owned(), "readme-phone".to_owned()])).then(|| {
+    draw().then(|| e2e::run(&SCENARIOS.map(str::to_owned))).then(|| {
         let copied = SCREENS.iter().try_for_each(|(name, taken)| {
             let (from, to) = (format!("target/e2e/{taken}.png"), format!("docs/pictures/{name}.png"));
             fs::copy(root().join(from), root().join(&to)).map(drop).map_err(|error| format!("{to}: {error}"))

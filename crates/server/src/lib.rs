@@ -19,9 +19,11 @@ pub const fn has_app() -> bool {
     cfg!(feature = "app")
 }
 
-/// Everything that is served.
+/// Everything that is served to one computer. Whoever asks for tables is told that there are none, and never will be: a
+/// page need not take that for a fault.
 pub fn router() -> Router {
-    headers::with_policies(assets::router())
+    let no_tables = axum::routing::get(async || axum::http::StatusCode::NO_CONTENT);
+    headers::with_policies(assets::router().route("/api/v1/tables", no_tables))
 }
 
 /// Answers all that come to a listener until the program is told to end; what is under way is answered first.

@@ -91,6 +91,9 @@ async fn some_turns(one: &Stage, other: &Stage, turns: usize) -> Outcome {
 /// From the idea to the last disc: a link, a game between a computer and a phone with somebody who looks on, what is said,
 /// the proof that the deal was fair, and a second game.
 pub(super) async fn friends(stage: &mut Stage, game: &mut Game) -> Outcome {
+    // One plays in the dark and one in the light, so that both are seen.
+    stage.open("#/").await?;
+    stage.js("localStorage.setItem('nova-luna/theme', 'dark')", vec![]).await?;
     let link = found(stage, "Ada").await?;
     stage.accessible("the waiting room").await?;
     stage.fits("the waiting room").await?;
