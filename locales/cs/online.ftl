@@ -9,6 +9,7 @@ online-no-server-note = Hry mezi více zařízeními ho potřebují: má ho ten,
 online-ask-again = Zeptat se znovu
 online-subtitle = { $players } hráči, online
 watching-subtitle = jako divák
+looked-on = diváků: { $people }
 
 found = Nový stůl
 found-note = Dostanete odkaz. Kdo ho otevře, posadí se a hra začne.

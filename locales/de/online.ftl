@@ -9,6 +9,10 @@ online-no-server-note = Partien auf mehreren Geräten brauchen einen: Wer „nov
 online-ask-again = Noch einmal fragen
 online-subtitle = { $players } Spieler, online
 watching-subtitle = als Zuschauer
+looked-on = { $people ->
+    [one] eine Person schaut zu
+   *[other] { $people } schauen zu
+}
 
 found = Ein neuer Tisch
 found-note = Du bekommst einen Link. Wer ihn öffnet, setzt sich, und die Partie beginnt.

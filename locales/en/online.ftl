@@ -9,6 +9,7 @@ online-no-server-note = Games among several devices need one: whoever runs “no
 online-ask-again = Ask again
 online-subtitle = { $players } players, online
 watching-subtitle = looking on
+looked-on = { $people } looking on
 
 # Founding a table.
 found = A new table

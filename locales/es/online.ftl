@@ -9,6 +9,7 @@ online-no-server-note = Para jugar entre varios dispositivos hace falta uno: lo 
 online-ask-again = Preguntar otra vez
 online-subtitle = { $players } jugadores, en línea
 watching-subtitle = mirando
+looked-on = { $people } mirando
 
 found = Una mesa nueva
 found-note = Recibes un enlace. Quien lo abra se sienta y la partida empieza.

@@ -54,7 +54,7 @@ fn subtitle(play: Play) -> String {
         let bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, bots) {
             _ if play.far.is_some() && session.me().is_none() => t("watching-subtitle"),
-            _ if play.far.is_some() => tv("online-subtitle", &[("players", players.into())]),
+            _ if play.far.is_some() => online_subtitle(play, players),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
             (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
@@ -68,6 +68,14 @@ fn toggle_theme(play: Play) {
         .and_then(|root| root.get_attribute("data-theme"))
         .is_some_and(|theme| theme == "light");
     play.app.set(|settings| settings.theme = if is_light { state::Theme::Dark } else { state::Theme::Light });
+}
+
+/// How many play through a server, and how many look on.
+fn online_subtitle(play: Play, players: usize) -> String {
+    let spectators =
+        play.far.map_or(0, |far| far.guest.with(|guest| guest.desk.as_ref().map_or(0, |desk| desk.spectators)));
+    let plain = tv("online-subtitle", &[("players", players.into())]);
+    if spectators == 0 { plain } else { format!("{plain} · {}", tv("looked-on", &[("people", spectators.into())])) }
 }
 
 /// Whether somebody who plays at a table of a server is not connected.
