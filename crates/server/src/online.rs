@@ -10,6 +10,7 @@ mod api;
 mod bucket;
 mod charter;
 mod door;
+mod failpoint;
 mod hub;
 mod logs;
 mod metrics;

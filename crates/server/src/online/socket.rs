@@ -17,6 +17,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 use super::addresses::Place;
 use super::bucket::Bucket;
+use super::failpoint::{self, Failpoint};
 use super::hub::{Hub, ended};
 use super::metrics::Metrics;
 use super::room::{Asked, Guest, GuestId, Order, Out, RoomError};
@@ -194,6 +195,9 @@ impl Socket {
                 Err(_) => return self.too_slow(),
             },
             () = door.notified() => return ControlFlow::Break(End::SLOW),
+        }
+        if answered > 0 {
+            failpoint::reach(Failpoint::AfterAcknowledging);
         }
         self.pending = self.pending.saturating_sub(answered);
         ControlFlow::Continue(())

@@ -7,6 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
+use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
 /// The most deeds of one transaction, so that the first of them does not wait too long.
@@ -59,6 +60,8 @@ fn commit(pen: &mut Connection, deeds: Vec<Deed>) -> rusqlite::Result<Vec<Result
         };
         outcomes.push(done.map_err(StoreError::from));
     }
+    failpoint::reach(Failpoint::BeforeCommit);
     change.commit()?;
+    failpoint::reach(Failpoint::AfterCommit);
     Ok(outcomes)
 }
