@@ -1,10 +1,11 @@
 //! What goes over the network between a server and those who play there: the messages of a socket and the bodies of HTTP.
 //!
 //! These types are apart from those of a table, so that neither changes because the other does; the ways between them are
-//! written by hand. What arrives is read strictly: a field that is not known, a text that is too long or lists within
+//! written by hand. What a client says is read strictly: a field that is not known, a text that is too long or lists within
 //! lists are refused. `docs/api.md` has an example of each.
 
 mod client;
+mod colours;
 mod http;
 mod server;
 mod words;
@@ -13,10 +14,15 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 pub use client::{ClientMessage, MessageId, Phrase};
-pub use http::{Created, Join, Joined, Listed, NewTable, Problem, Rematch, SeatWish, Shown, TableList, Token};
-pub use server::{Bye, Params, RefusalCode, ServerMessage, Welcome};
+pub use colours::{DiscColour, NoSuchColour};
+pub use http::{
+    Created, Fill, Join, Joined, Listed, NewTable, Problem, Quick, QuickTable, Rematch, SeatWish, Shown, TableList,
+    Token,
+};
+pub use server::{Bye, Params, RefusalCode, ServerMessage, Welcome, param};
 pub use words::{
-    ClockWords, ClocksLeft, EventWords, GameWords, Happened, PlaceWords, ResultWords, TermsWords, WhatWords,
+    ClockWords, ClocksLeft, EventWords, FillWords, GameWords, Happened, HowEnded, PlaceKind, PlaceWords, ResultWords,
+    StandingWords, TermsWords, WhatWords,
 };
 
 /// The version of the protocol that is spoken.
@@ -35,6 +41,19 @@ impl Read for ClientMessage {}
 impl Read for NewTable {}
 impl Read for Join {}
 impl Read for Token {}
+impl Read for Quick {}
+impl Read for Fill {}
+
+/// What can be read from a server as the answer to a request of HTTP.
+pub trait Answer: DeserializeOwned {}
+
+impl Answer for Created {}
+impl Answer for Joined {}
+impl Answer for Shown {}
+impl Answer for TableList {}
+impl Answer for QuickTable {}
+impl Answer for Rematch {}
+impl Answer for Problem {}
 
 /// Why a text is none of our messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -61,6 +80,22 @@ pub fn read<T: Read>(text: &str) -> Result<T, WireError> {
     if depth(text) > MAX_DEPTH {
         return Err(WireError::TooDeep);
     }
+    serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
+}
+
+/// Reads a message of a server. What is not known is passed over, so that a newer server can say more.
+///
+/// # Errors
+/// If it has another form.
+pub fn read_server(text: &str) -> Result<ServerMessage, WireError> {
+    serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
+}
+
+/// Reads what a server answered over HTTP. What is not known is passed over.
+///
+/// # Errors
+/// If it has another form.
+pub fn read_answer<T: Answer>(text: &str) -> Result<T, WireError> {
     serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
 }
 

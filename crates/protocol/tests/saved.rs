@@ -18,7 +18,9 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
     }
     let clock = (number % 2 == 1).then_some(ClockRule { bank: 3_000, increment: 20 });
     let liberty = if number.is_multiple_of(3) { Liberty::Fair } else { Liberty::Free };
-    let terms = Terms { seats, discs: usual_discs(players), liberty, clock, stand_in: BotName::Skilled };
+    let patience = number.is_multiple_of(5).then_some(100);
+    let discs = usual_discs(players);
+    let terms = Terms { seats, discs, liberty, clock, stand_in: BotName::Skilled, patience };
     let mut table = Table::open(terms, Seed::from_number(number), Moment(9)).unwrap();
     let mut dice = Dice::new([number as u8; 16]);
     for step in 0..most {
@@ -27,10 +29,15 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         let Some(mover) = table.to_move() else { break };
         let legal = table.view().legal_actions();
         let action = legal.get(dice.below(legal.len() as u32) as usize).unwrap();
-        let (seat, wish) = match dice.below(16) {
+        let somebody = Seat::new(1 + dice.below(players as u32) as u8).unwrap();
+        let (seat, wish) = match dice.below(24) {
             0 => (mover, Wish::Undo),
             1 => (mover, Wish::Hint),
             2 if step > 60 => (Seat::FIRST, Wish::Resign),
+            3 if step > 20 => (somebody, Wish::OfferAbandon),
+            4 => (somebody, Wish::DeclineAbandon),
+            5..9 => (somebody, Wish::Replace(mover)),
+            9 => (somebody, Wish::Return),
             _ => (mover, Wish::Play(action)),
         };
         let _ = table.ask(Request { seat, expected: table.version(), wish }, now);
@@ -40,7 +47,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
 
 #[test]
 fn what_is_written_reads_back() {
-    let mut seen = [0; 5];
+    let mut seen = [0; 10];
     for number in 0..60 {
         let table = eventful(1 + (number % 4) as usize, number, 300);
         let text = saved::write(&table);
@@ -52,6 +59,11 @@ fn what_is_written_reads_back() {
                 What::Resigned(_) => 2,
                 What::FlagFell(_) => 3,
                 What::Hinted(_) => 4,
+                What::AbandonOffered(_) => 5,
+                What::AbandonDeclined(_) => 6,
+                What::Abandoned => 7,
+                What::Replaced(_) => 8,
+                What::Returned(_) => 9,
             };
             seen[kind] += 1;
         }

@@ -33,4 +33,14 @@ pub enum What {
     FlagFell(Seat),
     /// Somebody was shown a hint.
     Hinted(Seat),
+    /// Somebody offered to abandon the match.
+    AbandonOffered(Seat),
+    /// Somebody declined what was offered.
+    AbandonDeclined(Seat),
+    /// Everybody who still plays has offered to abandon the match.
+    Abandoned,
+    /// A bot plays for somebody who kept the others waiting.
+    Replaced(Seat),
+    /// Somebody who was replaced took their seat back.
+    Returned(Seat),
 }

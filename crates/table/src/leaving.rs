@@ -14,6 +14,8 @@ pub enum Standing {
     Resigned,
     /// Their time was up.
     Flagged,
+    /// A bot plays for them until they return.
+    Replaced,
 }
 
 /// How a match ended.
@@ -27,7 +29,7 @@ pub enum Verdict {
         /// to leave first.
         ranking: Seats,
     },
-    /// The only player gave up.
+    /// The only player gave up, or everybody agreed to end it.
     Abandoned,
 }
 
@@ -36,24 +38,26 @@ pub enum Verdict {
 pub(crate) struct Leaving {
     pub(crate) seat: Seat,
     pub(crate) how: Standing,
-    /// How many actions of the game as it stands were played before.
-    pub(crate) plies: usize,
 }
 
 impl Table {
     /// Whether a seat is still played by the one who sat down there.
     pub fn standing(&self, seat: Seat) -> Standing {
         let left = self.left.iter().find(|leaving| leaving.seat == seat);
-        left.map_or(Standing::Playing, |leaving| leaving.how)
+        let stays = if self.replaced.contains(&seat) { Standing::Replaced } else { Standing::Playing };
+        left.map_or(stays, |leaving| leaving.how)
     }
 
-    /// Whether a person sits there and has not left.
+    /// Whether a person sits there, has not left and has not been replaced.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         matches!(self.sitter(seat), Sitter::Person(_))
     }
 
     /// How the match ended, if it has.
     pub(crate) fn judge(&self) -> Option<Verdict> {
+        if self.abandoned {
+            return Some(Verdict::Abandoned);
+        }
         if self.is_conceded() {
             let alone = self.terms().seats.len() == 1;
             return Some(if alone { Verdict::Abandoned } else { Verdict::Conceded { ranking: self.ranking() } });
@@ -67,12 +71,15 @@ impl Table {
     /// Whether so many have left that nobody needs to go on: one seat is left, or none but bots.
     fn is_conceded(&self) -> bool {
         let stay = self.terms().seats.len() - self.left.len();
-        !self.left.is_empty() && (stay <= 1 || !self.view().seats().any(|seat| self.is_person(seat)))
+        // Whoever was replaced may come back.
+        let may_play = |seat| self.is_person(seat) || self.standing(seat) == Standing::Replaced;
+        !self.left.is_empty() && (stay <= 1 || !self.view().seats().any(may_play))
     }
 
-    /// The seats from first to last as the position stands (R22), those who left behind all others.
+    /// The seats from first to last as the position stands (R22), those who left behind all others. Who was replaced has
+    /// not left.
     fn ranking(&self) -> Seats {
-        let stayed = |seat: &Seat| self.standing(*seat) == Standing::Playing;
+        let stayed = |seat: &Seat| !self.left.iter().any(|leaving| leaving.seat == *seat);
         let left = self.left.iter().rev().map(|leaving| leaving.seat);
         self.view().ranking().into_iter().filter(stayed).chain(left).collect()
     }

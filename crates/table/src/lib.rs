@@ -5,12 +5,14 @@
 //! says what time it is, keeps what happened ([`Store`]) and tells everybody ([`Transport`]). A table follows from its
 //! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]).
 
+mod abandoning;
 mod clock;
 mod happening;
 mod host;
 mod leaving;
 mod moment;
 mod record;
+mod replacing;
 mod request;
 mod resume;
 mod table;

@@ -2,9 +2,26 @@
 
 use nova_luna_rules::{Record, Seat};
 
-use crate::leaving::{Leaving, Standing};
 use crate::table::Table;
 use crate::terms::Sitter;
+
+/// What the format of records has no word for, so that it becomes a comment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Remarkable {
+    Resigned(Seat),
+    FlagFell(Seat),
+    Replaced(Seat),
+    Returned(Seat),
+    Abandoned,
+}
+
+/// A comment, and where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Remark {
+    pub(crate) of: Remarkable,
+    /// How many actions of the game as it stands were played before.
+    pub(crate) plies: usize,
+}
 
 impl Table {
     /// The record of the game as it stands. It tells the seed once the match is over.
@@ -36,8 +53,8 @@ impl Table {
                 // It was played in exactly this position.
                 let _ = record.add(event);
             }
-            for leaving in self.left.iter().filter(|leaving| leaving.plies == plies) {
-                let _ = record.comment(&remark(leaving));
+            for remark in self.remarks.iter().filter(|remark| remark.plies == plies) {
+                let _ = record.comment(&remark.text());
             }
         }
         record
@@ -57,10 +74,14 @@ fn name(sitter: &Sitter, seat: Seat) -> Option<String> {
     }
 }
 
-fn remark(leaving: &Leaving) -> String {
-    let how = match leaving.how {
-        Standing::Flagged => "runs out of time",
-        Standing::Playing | Standing::Resigned => "resigns",
-    };
-    format!("seat {} {how}", leaving.seat)
+impl Remark {
+    fn text(&self) -> String {
+        match self.of {
+            Remarkable::Resigned(seat) => format!("seat {seat} resigns"),
+            Remarkable::FlagFell(seat) => format!("seat {seat} runs out of time"),
+            Remarkable::Replaced(seat) => format!("seat {seat} is replaced by a bot"),
+            Remarkable::Returned(seat) => format!("seat {seat} returns"),
+            Remarkable::Abandoned => "the match is abandoned".to_owned(),
+        }
+    }
 }

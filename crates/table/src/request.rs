@@ -28,6 +28,14 @@ pub enum Wish {
     Resign,
     /// To be shown a hint. The table notes it and gives none.
     Hint,
+    /// To end the match without a winner, if everybody else who plays wants that too.
+    OfferAbandon,
+    /// To play on, whoever has offered to abandon the match.
+    DeclineAbandon,
+    /// To have a bot play for the seat to move, which has kept everybody waiting.
+    Replace(Seat),
+    /// To play oneself again, having been replaced.
+    Return,
 }
 
 /// A request was refused; nothing has changed.
@@ -65,4 +73,22 @@ pub enum Refusal {
     /// The time of the seat to move is up, and that has to be noted first ([`Table::tick`](crate::Table::tick)).
     #[error("the time of seat {0} is up")]
     FlagFell(Seat),
+    /// The seat has offered to abandon the match already.
+    #[error("this has been offered already")]
+    AlreadyOffered,
+    /// Nobody has offered to abandon the match.
+    #[error("nobody has offered to abandon the match")]
+    NothingOffered,
+    /// No bot can take this seat: it is not to move, nobody else's or no person's, or the terms know no patience.
+    #[error("nobody can be replaced there")]
+    Irreplaceable,
+    /// The seat to move may think for a while yet.
+    #[error("the seat may think for {left} ms yet")]
+    NotYet {
+        /// The milliseconds until it can be replaced.
+        left: u64,
+    },
+    /// No bot plays for the seat.
+    #[error("nobody plays for this seat")]
+    NotReplaced,
 }

@@ -6,6 +6,7 @@ use crate::clock::Clocks;
 use crate::happening::{Happening, What};
 use crate::leaving::{Leaving, Standing, Verdict};
 use crate::moment::{Moment, Version};
+use crate::record::{Remark, Remarkable};
 use crate::request::{Refusal, Request, Wish};
 use crate::terms::{Liberty, OpenError, Opening, Sitter, Terms};
 
@@ -25,6 +26,14 @@ pub struct Table {
     happenings: Vec<Happening>,
     /// Who left, in this order.
     pub(crate) left: Vec<Leaving>,
+    /// For whom a bot plays until they return.
+    pub(crate) replaced: Vec<Seat>,
+    /// Who has offered to abandon the match, in this order.
+    pub(crate) offers: Vec<Seat>,
+    pub(crate) abandoned: bool,
+    pub(crate) remarks: Vec<Remark>,
+    /// Since when the seat to move has been on turn without acting.
+    pub(crate) on_turn: Moment,
     stand_in: Sitter,
     clocks: Option<Clocks>,
     assisted: bool,
@@ -51,6 +60,11 @@ impl Table {
             line: Vec::new(),
             happenings: Vec::new(),
             left: Vec::new(),
+            replaced: Vec::new(),
+            offers: Vec::new(),
+            abandoned: false,
+            remarks: Vec::new(),
+            on_turn: opening.begun,
             stand_in: Sitter::Bot(terms.stand_in),
             clocks: terms.clock.map(|rule| Clocks::new(rule, terms.seats.len(), opening.begun)),
             assisted: false,
@@ -91,11 +105,11 @@ impl Table {
         &self.line
     }
 
-    /// Who moves for a seat now: the stand-in, once the one who sat there has left.
+    /// Who moves for a seat now: the stand-in, once the one who sat there has left or was replaced.
     pub fn sitter(&self, seat: Seat) -> &Sitter {
         match self.standing(seat) {
             Standing::Playing => self.terms().seats.get(seat.index()).unwrap_or(&NOBODY),
-            Standing::Resigned | Standing::Flagged => &self.stand_in,
+            Standing::Resigned | Standing::Flagged | Standing::Replaced => &self.stand_in,
         }
     }
 
@@ -152,6 +166,10 @@ impl Table {
             Wish::Undo => What::Undone { by: request.seat, plies: self.may_undo(request.seat)?.plies },
             Wish::Resign => What::Resigned(request.seat),
             Wish::Hint => What::Hinted(request.seat),
+            Wish::OfferAbandon => self.offer(request.seat),
+            Wish::DeclineAbandon => What::AbandonDeclined(request.seat),
+            Wish::Replace(absent) => self.replacement(request.seat, absent)?,
+            Wish::Return => What::Returned(request.seat),
         };
         self.allow(&what, now)?;
         Ok(Happening { version: self.version().next(), at: now, what })
@@ -207,6 +225,11 @@ impl Table {
             What::FlagFell(_) => Err(Refusal::NotYourSeat),
             What::Resigned(seat) | What::Hinted(seat) if !self.is_person(*seat) => Err(Refusal::NotYourSeat),
             What::Resigned(_) => Ok(()),
+            What::AbandonOffered(seat) => self.may_offer(*seat),
+            What::AbandonDeclined(seat) => self.may_decline(*seat),
+            What::Abandoned => self.may_abandon(),
+            What::Replaced(seat) => self.may_replace(*seat, at),
+            What::Returned(seat) => self.may_return(*seat),
             What::Hinted(_) if self.terms().liberty == Liberty::Fair => Err(Refusal::NoHints),
             What::Hinted(_) => Ok(()),
         }
@@ -223,7 +246,13 @@ impl Table {
             What::Resigned(seat) => self.leave(*seat, Standing::Resigned),
             What::FlagFell(seat) => self.leave(*seat, Standing::Flagged),
             What::Hinted(_) => self.assisted = true,
+            What::AbandonOffered(seat) => self.offers.push(*seat),
+            What::AbandonDeclined(_) => self.offers.clear(),
+            What::Abandoned => self.abandon(),
+            What::Replaced(seat) => self.replace(*seat),
+            What::Returned(seat) => self.come_back(*seat),
         }
+        self.note_turn(&happening);
         self.verdict = self.judge();
         self.start_clock();
         let last = self.happenings.len();
@@ -234,6 +263,7 @@ impl Table {
     fn play(&mut self, event: Event) {
         self.game.play_unchecked(event.action);
         let seat = event.seat;
+        self.offers.retain(|&offering| offering != seat);
         self.line.push(event);
         let is_person = self.is_person(seat);
         if let Some(clocks) = self.clocks.as_mut().filter(|_| is_person) {
@@ -243,18 +273,27 @@ impl Table {
 
     fn take_back(&mut self, by: Seat, plies: usize) {
         self.assisted |= self.may_undo(by).is_ok_and(|undo| undo.assists);
+        self.offers.retain(|&offering| offering != by);
         self.line.truncate(self.line.len().saturating_sub(plies));
         self.game = self.dealt.clone();
         for event in &self.line {
             self.game.play_unchecked(event.action);
         }
-        for leaving in &mut self.left {
-            leaving.plies = leaving.plies.min(self.line.len());
+        for remark in &mut self.remarks {
+            remark.plies = remark.plies.min(self.line.len());
         }
     }
 
     fn leave(&mut self, seat: Seat, how: Standing) {
-        self.left.push(Leaving { seat, how, plies: self.line.len() });
+        self.left.push(Leaving { seat, how });
+        let flagged = how == Standing::Flagged;
+        self.remark(if flagged { Remarkable::FlagFell(seat) } else { Remarkable::Resigned(seat) });
+        self.offers.clear();
+    }
+
+    /// Writes something into the margin of the record.
+    pub(crate) fn remark(&mut self, of: Remarkable) {
+        self.remarks.push(Remark { of, plies: self.line.len() });
     }
 
     /// Starts the clock of the seat to move, if a person sits there: bots answer when they can.

@@ -38,8 +38,11 @@ pub struct Terms {
     pub liberty: Liberty,
     /// The clocks, if there are any.
     pub clock: Option<ClockRule>,
-    /// Who plays on for somebody who leaves a table of three or four.
+    /// Who plays on for somebody who leaves a table of three or four, or who is replaced.
     pub stand_in: BotName,
+    /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced; for ever, if
+    /// there are none.
+    pub patience: Option<u64>,
 }
 
 /// What a match begins with. It holds the seed: it is for those who keep a match, not for those who play it.

@@ -7,7 +7,7 @@ use nova_luna_rules::{Event, Seat, View};
 use crate::clock::{ClockFace, ClockRule};
 use crate::happening::Happening;
 use crate::leaving::{Standing, Verdict};
-use crate::moment::Version;
+use crate::moment::{Moment, Version};
 use crate::table::Table;
 use crate::terms::{Liberty, Sitter};
 use crate::undo::Undo;
@@ -51,6 +51,10 @@ pub struct TableView {
     pub discs: u8,
     /// How freely actions are taken back.
     pub liberty: Liberty,
+    /// Who has offered to abandon the match.
+    pub offers: Vec<Seat>,
+    /// Since when the seat to move has been on turn without acting.
+    pub on_turn: Moment,
     /// What the viewer would take back now, if they may.
     pub undo: Option<Undo>,
     /// The clocks, if there are any, and what they show.
@@ -87,6 +91,8 @@ impl Table {
             to_move: self.to_move(),
             discs: self.terms().discs,
             liberty: self.terms().liberty,
+            offers: self.offers().to_vec(),
+            on_turn: self.on_turn,
             undo,
             clocks: self.terms().clock.zip(face),
             assisted: self.is_assisted(),

@@ -41,6 +41,36 @@ pub enum ClientMessage {
         /// The last version that the client knows.
         version: u32,
     },
+    /// Offers to end the match without a winner, or agrees to it.
+    OfferAbandon {
+        /// The id of the message.
+        id: MessageId,
+        /// The last version that the client knows.
+        version: u32,
+    },
+    /// Wants to play on, whoever has offered to abandon the match.
+    DeclineAbandon {
+        /// The id of the message.
+        id: MessageId,
+        /// The last version that the client knows.
+        version: u32,
+    },
+    /// Wants a bot to play for the seat to move, which has kept everybody waiting.
+    Replace {
+        /// The id of the message.
+        id: MessageId,
+        /// The last version that the client knows.
+        version: u32,
+        /// The seat.
+        seat: u8,
+    },
+    /// Wants to play again, having been replaced.
+    Return {
+        /// The id of the message.
+        id: MessageId,
+        /// The last version that the client knows.
+        version: u32,
+    },
     /// Says one of the phrases.
     Say {
         /// Which one.

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::colours::DiscColour;
 use super::server::Params;
-use super::words::{ClockWords, GameWords, PlaceWords, TermsWords};
+use super::words::{ClockWords, FillWords, GameWords, PlaceWords, TermsWords};
 
 /// Wants a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -21,6 +22,10 @@ pub struct NewTable {
     /// What the table is called.
     #[serde(default)]
     pub title: String,
+    /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced by a bot.
+    pub patience: Option<u64>,
+    /// Who takes the seats that stay open, and when.
+    pub fill: Option<FillWords>,
 }
 
 /// Who is to sit on a seat.
@@ -36,7 +41,7 @@ pub enum SeatWish {
 }
 
 /// A table has been founded. Nobody sits there yet, not even its founder: see [`Join`].
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Created {
     /// The id of the table. Whoever knows it may look on.
     pub table: String,
@@ -69,10 +74,12 @@ pub struct Join {
     /// What they are called.
     #[serde(default)]
     pub name: String,
+    /// The colour of the discs that they would like; if it is taken, they get another.
+    pub colour: Option<DiscColour>,
 }
 
 /// Somebody has sat down.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Joined {
     /// The seat.
     pub seat: u8,
@@ -92,8 +99,41 @@ pub struct Token {
     pub token: String,
 }
 
+/// Wants to play with anybody.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Quick {
+    /// How many are to play: 2 to 4.
+    pub players: u8,
+    /// The milliseconds that they want to wait for others: at most ten minutes.
+    pub patience: u64,
+    /// The bot that takes the seats of those who did not come.
+    pub bot: String,
+}
+
+/// A table for whoever wants to play with anybody. No seat is reserved: see [`Join`].
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct QuickTable {
+    /// The id of the table.
+    pub table: String,
+    /// What the server has committed to.
+    pub commitment: String,
+    /// The keys to it, if nobody waited and it was founded.
+    pub created: Option<Created>,
+}
+
+/// The founder wants no longer to wait for others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fill {
+    /// What proves the founder's seat.
+    pub token: String,
+    /// The bot that takes the open seats.
+    pub bot: String,
+}
+
 /// The table at which the same people can play again. Their tokens are the same there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rematch {
     /// The id of the table.
     pub table: String,
@@ -102,7 +142,7 @@ pub struct Rematch {
 }
 
 /// A table as anybody sees it who knows its id.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Shown {
     /// The id of the table.
     pub table: String,
@@ -119,7 +159,7 @@ pub struct Shown {
 }
 
 /// A public table that waits for somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Listed {
     /// The id of the table.
     pub table: String,
@@ -127,20 +167,24 @@ pub struct Listed {
     pub terms: TermsWords,
     /// How many seats are open.
     pub open: usize,
+    /// Who sits where.
+    pub seats: Vec<PlaceWords>,
+    /// The milliseconds since it was founded.
+    pub age: u64,
 }
 
 /// The public tables that wait for somebody, newest first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<Listed>,
 }
 
 /// Why a request of HTTP came to nothing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Problem {
     /// A word for the reason.
-    pub code: &'static str,
+    pub code: String,
     /// What belongs to it.
     pub params: Params,
 }

@@ -1,21 +1,22 @@
 //! What a server says to a socket.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use nova_luna_rules::{Illegal, PlayError, Seat};
 use nova_luna_table::{Moment, News, Refusal, UndoRefused};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::client::{MessageId, Phrase};
 use super::words::{ClocksLeft, GameWords, Happened, PlaceWords, ResultWords, TermsWords};
 
 /// A message of a server.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
-    /// Somebody sat down, and the match has not begun.
+    /// Somebody sat down or left, or seats were given to bots, and the match has not begun.
     Seated {
         /// Who sits where now.
         seats: Vec<PlaceWords>,
@@ -90,7 +91,7 @@ pub enum ServerMessage {
 }
 
 /// The answer to a hello: everything that the client needs to show the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Welcome {
     /// The version of the protocol.
     pub protocol: u32,
@@ -112,15 +113,24 @@ pub struct Welcome {
     pub missing: Option<Vec<Happened>>,
     /// What the clocks show, if there are any.
     pub clocks: Option<ClocksLeft>,
+    /// The milliseconds for which the seat to move has been on turn without acting, while the match goes on.
+    pub waiting: Option<u64>,
+    /// The seats that have offered to abandon the match.
+    pub offers: Vec<u8>,
     /// The table at which the same people play again, if there is one.
     pub rematch: Option<String>,
 }
 
 /// What belongs to a reason: numbers, tiles and actions as text.
-pub type Params = BTreeMap<&'static str, String>;
+pub type Params = BTreeMap<String, String>;
+
+/// One thing that belongs to a reason.
+pub fn param(name: &str, value: impl Display) -> Params {
+    Params::from([(name.to_owned(), value.to_string())])
+}
 
 /// Why something was refused.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RefusalCode {
     /// The message is none of this protocol.
@@ -151,6 +161,16 @@ pub enum RefusalCode {
     NoHints,
     /// The time of the seat to move is up.
     FlagFell,
+    /// The seat has offered to abandon the match already.
+    AlreadyOffered,
+    /// Nobody has offered to abandon the match.
+    NothingOffered,
+    /// No bot can take this seat.
+    Irreplaceable,
+    /// The seat to move may think for a while yet.
+    NotYet,
+    /// No bot plays for the seat.
+    NotReplaced,
     /// So much has happened at this table that nothing more fits.
     Full,
     /// It could not be kept, so it has not happened. It can be tried again with the same id.
@@ -158,7 +178,7 @@ pub enum RefusalCode {
 }
 
 /// Why the server closes a socket.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bye {
     /// The server ends, and will be back.
@@ -194,55 +214,60 @@ impl ServerMessage {
 impl RefusalCode {
     /// The code of a refusal, and what belongs to it.
     pub fn of(refusal: &Refusal) -> (Self, Params) {
-        let one = |name: &'static str, value: String| Params::from([(name, value)]);
         match refusal {
             Refusal::NotYourSeat => (Self::NotYourSeat, Params::new()),
-            Refusal::NotYourTurn { to_move } => (Self::NotYourTurn, one("to_move", to_move.to_string())),
-            Refusal::Outdated { now, .. } => (Self::Outdated, one("now", now.to_string())),
+            Refusal::NotYourTurn { to_move } => (Self::NotYourTurn, param("to_move", to_move)),
+            Refusal::Outdated { now, .. } => (Self::Outdated, param("now", now)),
             Refusal::Illegal(error) => (Self::Illegal, illegal(error)),
             Refusal::Over => (Self::Over, Params::new()),
-            Refusal::Undo(reason) => (Self::Undo, one("reason", undo(*reason).to_owned())),
+            Refusal::Undo(reason) => (Self::Undo, param("reason", undo(*reason))),
             Refusal::NoHints => (Self::NoHints, Params::new()),
-            Refusal::FlagFell(seat) => (Self::FlagFell, one("seat", seat.to_string())),
+            Refusal::FlagFell(seat) => (Self::FlagFell, param("seat", seat)),
+            Refusal::AlreadyOffered => (Self::AlreadyOffered, Params::new()),
+            Refusal::NothingOffered => (Self::NothingOffered, Params::new()),
+            Refusal::Irreplaceable => (Self::Irreplaceable, Params::new()),
+            Refusal::NotYet { left } => (Self::NotYet, param("left", left)),
+            Refusal::NotReplaced => (Self::NotReplaced, Params::new()),
         }
     }
 }
 
 /// Why an action is not legal: the names are those of the texts in `locales/`, without `illegal-`.
 fn illegal(error: &PlayError) -> Params {
-    let mut params = Params::from([("action", error.action.to_string())]);
+    let mut params = param("action", error.action);
+    let mut add = |name: &str, value: String| drop(params.insert(name.to_owned(), value));
     let reason = match error.reason {
         Illegal::GameOver => "game-over",
         Illegal::RefillDue => "refill-due",
         Illegal::NotOnWheel(tile) => {
-            params.insert("tile", tile.to_string());
+            add("tile", tile.to_string());
             "not-on-wheel"
         }
         Illegal::TooFar(tile) => {
-            params.insert("tile", tile.to_string());
+            add("tile", tile.to_string());
             "too-far"
         }
         Illegal::FirstTile(at) => {
-            params.insert("cell", at.to_string());
+            add("cell", at.to_string());
             "first-tile"
         }
         Illegal::Occupied(at) => {
-            params.insert("cell", at.to_string());
+            add("cell", at.to_string());
             "occupied"
         }
         Illegal::Detached(at) => {
-            params.insert("cell", at.to_string());
+            add("cell", at.to_string());
             "detached"
         }
         Illegal::TooManyTiles(tiles) => {
-            params.insert("tiles", tiles.to_string());
+            add("tiles", tiles.to_string());
             "too-many-tiles"
         }
         Illegal::PileEmpty => "pile-empty",
         Illegal::TooFewDiscs => "too-few-discs",
         Illegal::PhaseTwo => "phase-two",
     };
-    params.insert("reason", reason.to_owned());
+    add("reason", reason.to_owned());
     params
 }
 

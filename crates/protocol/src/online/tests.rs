@@ -12,6 +12,10 @@ fn a_clients_messages_read_back() {
         r#"{"type":"act","id":"a-1","version":3,"action":"12@1,-2"}"#,
         r#"{"type":"undo","id":"a-2","version":3}"#,
         r#"{"type":"resign","id":"a_3","version":3}"#,
+        r#"{"type":"offer_abandon","id":"a-4","version":3}"#,
+        r#"{"type":"decline_abandon","id":"a-5","version":3}"#,
+        r#"{"type":"replace","id":"a-6","version":3,"seat":2}"#,
+        r#"{"type":"return","id":"a-7","version":3}"#,
         r#"{"type":"say","phrase":"good_luck"}"#,
         r#"{"type":"ping"}"#,
     ] {
@@ -51,7 +55,7 @@ fn what_is_not_known_is_refused() {
 
 #[test]
 fn a_table_is_wanted_in_words() {
-    let text = r#"{"seats":["you","open",{"bot":"expert"}],"discs":20,"clock":{"bank":600000,"increment":5000},"public":true,"title":"Moon"}"#;
+    let text = r#"{"seats":["you","open",{"bot":"expert"}],"discs":20,"clock":{"bank":600000,"increment":5000},"public":true,"title":"Moon","patience":60000,"fill":{"after":30000,"bot":"skilled"}}"#;
     assert_eq!(read::<NewTable>(text).unwrap().to_json(), text);
     let short: NewTable = read(r#"{"seats":["you","open"]}"#).unwrap();
     assert_eq!((short.discs, short.clock, short.public), (None, None, false));

@@ -5,6 +5,7 @@ use nova_luna_rules::{Event, Outcome, Record, Seat};
 use nova_luna_table::{ClockRule, Happening, Moment, Place, Sitter, Standing, TableView, Verdict, What};
 use serde::{Deserialize, Serialize};
 
+use super::colours::DiscColour;
 use crate::trace::State;
 
 /// A clock after Fischer, in milliseconds.
@@ -29,8 +30,18 @@ impl From<ClockWords> for ClockRule {
     }
 }
 
+/// Who takes the seats that stay open, and when.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FillWords {
+    /// The milliseconds since the table was founded.
+    pub after: u64,
+    /// The name of the bot.
+    pub bot: String,
+}
+
 /// What is agreed at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TermsWords {
     /// What the table is called; often nothing.
     pub title: String,
@@ -42,45 +53,85 @@ pub struct TermsWords {
     pub clock: Option<ClockWords>,
     /// Whether the table is in the list of all.
     pub public: bool,
+    /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced by a bot.
+    pub patience: Option<u64>,
+    /// Who takes the seats that stay open, and when.
+    pub fill: Option<FillWords>,
+    /// The seat of the founder.
+    pub owner: u8,
+}
+
+/// What kind of player a seat is for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceKind {
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+}
+
+/// How it stands with a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StandingWords {
+    /// Nobody has sat down.
+    Open,
+    /// Whoever sat down plays.
+    Playing,
+    /// They resigned.
+    Resigned,
+    /// Their time was up.
+    Flagged,
+    /// A bot plays for them until they return.
+    Replaced,
+}
+
+impl From<Standing> for StandingWords {
+    fn from(standing: Standing) -> Self {
+        match standing {
+            Standing::Playing => Self::Playing,
+            Standing::Resigned => Self::Resigned,
+            Standing::Flagged => Self::Flagged,
+            Standing::Replaced => Self::Replaced,
+        }
+    }
 }
 
 /// Who sits on a seat, as everybody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PlaceWords {
     /// The seat.
     pub seat: u8,
-    /// What kind of player it is for: `person` or `bot`.
-    pub kind: &'static str,
+    /// What kind of player it is for.
+    pub kind: PlaceKind,
     /// The name of the person or of the bot; none while nobody has sat down.
     pub name: Option<String>,
-    /// `playing`, `resigned`, `flagged`, or `open` while nobody has sat down.
-    pub standing: &'static str,
+    /// How it stands with the seat.
+    pub standing: StandingWords,
+    /// The colour of their discs; none while nobody has sat down.
+    pub colour: Option<DiscColour>,
 }
 
 impl PlaceWords {
     /// A seat of a match that has begun.
-    pub fn new(seat: Seat, place: &Place) -> Self {
-        let standing = match place.standing {
-            Standing::Playing => "playing",
-            Standing::Resigned => "resigned",
-            Standing::Flagged => "flagged",
-        };
-        Self { standing, ..Self::before(seat, &place.sitter) }
+    pub fn new(seat: Seat, place: &Place, colour: Option<DiscColour>) -> Self {
+        Self { standing: place.standing.into(), ..Self::before(seat, &place.sitter, colour) }
     }
 
     /// A seat before the match begins; a closed one waits for somebody.
-    pub fn before(seat: Seat, sitter: &Sitter) -> Self {
+    pub fn before(seat: Seat, sitter: &Sitter, colour: Option<DiscColour>) -> Self {
         let (kind, name, standing) = match sitter {
-            Sitter::Person(name) => ("person", Some(name.clone()), "playing"),
-            Sitter::Bot(bot) => ("bot", Some(bot.to_string()), "playing"),
-            Sitter::Closed => ("person", None, "open"),
+            Sitter::Person(name) => (PlaceKind::Person, Some(name.clone()), StandingWords::Playing),
+            Sitter::Bot(bot) => (PlaceKind::Bot, Some(bot.to_string()), StandingWords::Playing),
+            Sitter::Closed => (PlaceKind::Person, None, StandingWords::Open),
         };
-        Self { seat: seat.number(), kind, name, standing }
+        Self { seat: seat.number(), kind, name, standing, colour }
     }
 }
 
 /// One action with what came of it, as records write it: `5@0,0 +44,3,21`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct EventWords {
     /// Who acted.
     pub seat: u8,
@@ -95,7 +146,7 @@ impl From<&Event> for EventWords {
 }
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WhatWords {
     /// Somebody acted.
@@ -122,6 +173,28 @@ pub enum WhatWords {
         /// Who.
         seat: u8,
     },
+    /// Somebody offered to abandon the match.
+    AbandonOffered {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody declined what was offered.
+    AbandonDeclined {
+        /// Who.
+        seat: u8,
+    },
+    /// Everybody agreed to abandon the match.
+    Abandoned {},
+    /// A bot plays for somebody who kept the others waiting.
+    Replaced {
+        /// For whom.
+        seat: u8,
+    },
+    /// Somebody who was replaced took their seat back.
+    Returned {
+        /// Who.
+        seat: u8,
+    },
 }
 
 impl From<&What> for WhatWords {
@@ -132,12 +205,17 @@ impl From<&What> for WhatWords {
             What::Resigned(seat) => Self::Resigned { seat: seat.number() },
             What::FlagFell(seat) => Self::FlagFell { seat: seat.number() },
             What::Hinted(seat) => Self::Hinted { seat: seat.number() },
+            What::AbandonOffered(seat) => Self::AbandonOffered { seat: seat.number() },
+            What::AbandonDeclined(seat) => Self::AbandonDeclined { seat: seat.number() },
+            What::Abandoned => Self::Abandoned {},
+            What::Replaced(seat) => Self::Replaced { seat: seat.number() },
+            What::Returned(seat) => Self::Returned { seat: seat.number() },
         }
     }
 }
 
 /// What the clocks showed when the message was made.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClocksLeft {
     /// The milliseconds that each seat had left.
     pub left: Vec<u64>,
@@ -153,12 +231,24 @@ impl ClocksLeft {
     }
 }
 
+/// In which way a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HowEnded {
+    /// It was played to its end.
+    Played,
+    /// Somebody left.
+    Conceded,
+    /// The only player gave up, or everybody agreed to end it.
+    Abandoned,
+}
+
 /// How a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultWords {
-    /// `played` to its end, `conceded` because somebody left, or `abandoned` by the only player.
-    pub how: &'static str,
-    /// The seats from first to last; empty if the only player gave up.
+    /// In which way.
+    pub how: HowEnded,
+    /// The seats from first to last; empty if the match was abandoned.
     pub ranking: Vec<u8>,
     /// The score of a player alone.
     pub score: Option<u16>,
@@ -168,18 +258,20 @@ impl From<&Verdict> for ResultWords {
     fn from(verdict: &Verdict) -> Self {
         let numbers = |seats: &[Seat]| seats.iter().map(|seat| seat.number()).collect();
         match verdict {
-            Verdict::Played(Outcome::Ranking(seats)) => Self { how: "played", ranking: numbers(seats), score: None },
-            Verdict::Played(Outcome::Solo(score)) => {
-                Self { how: "played", ranking: vec![Seat::FIRST.number()], score: Some(score.0) }
+            Verdict::Played(Outcome::Ranking(seats)) => {
+                Self { how: HowEnded::Played, ranking: numbers(seats), score: None }
             }
-            Verdict::Conceded { ranking } => Self { how: "conceded", ranking: numbers(ranking), score: None },
-            Verdict::Abandoned => Self { how: "abandoned", ranking: Vec::new(), score: None },
+            Verdict::Played(Outcome::Solo(score)) => {
+                Self { how: HowEnded::Played, ranking: vec![Seat::FIRST.number()], score: Some(score.0) }
+            }
+            Verdict::Conceded { ranking } => Self { how: HowEnded::Conceded, ranking: numbers(ranking), score: None },
+            Verdict::Abandoned => Self { how: HowEnded::Abandoned, ranking: Vec::new(), score: None },
         }
     }
 }
 
 /// Something that happened, on its way to somebody.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Happened {
     /// Its number.
     pub version: u32,
@@ -194,7 +286,7 @@ impl From<&Happening> for Happened {
 }
 
 /// A whole match as somebody sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameWords {
     /// The number of the last thing that happened.
     pub version: u32,
@@ -204,14 +296,17 @@ pub struct GameWords {
     pub stack: Vec<u8>,
     /// The actions of the game as it stands, oldest first.
     pub moves: Vec<EventWords>,
-    /// What lies on the table, as in a trace.
-    pub state: State,
+    /// What lies on the table, as in a trace. A server always says it; it follows from the moves, so it is not read.
+    #[serde(skip_deserializing)]
+    pub state: Option<State>,
     /// Whose turn it is, unless the match is over.
     pub to_move: Option<u8>,
     /// Whether the viewer could take back now.
     pub undo: bool,
     /// What the clocks show, if there are any.
     pub clocks: Option<ClocksLeft>,
+    /// The seats that have offered to abandon the match.
+    pub offers: Vec<u8>,
     /// How the match ended, once it has.
     pub result: Option<ResultWords>,
 }
@@ -224,10 +319,11 @@ impl GameWords {
             wheel: record.setup().wheel.clone(),
             stack: record.setup().stack.clone(),
             moves: table.line.iter().map(EventWords::from).collect(),
-            state: State::new(&table.view),
+            state: Some(State::new(&table.view)),
             to_move: table.to_move.map(Seat::number),
             undo: table.undo.is_some(),
             clocks: ClocksLeft::of(table, now),
+            offers: table.offers.iter().map(|seat| seat.number()).collect(),
             result: table.result.as_ref().map(ResultWords::from),
         }
     }

@@ -19,6 +19,9 @@ pub(super) struct OpeningLine {
     liberty: LibertyWord,
     clock: Option<ClockWords>,
     stand_in: String,
+    // Tables that were saved before there was such a thing have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    patience: Option<u64>,
     seed: String,
     begun: u64,
 }
@@ -68,6 +71,11 @@ enum WhatWords {
     Resigned(u8),
     FlagFell(u8),
     Hinted(u8),
+    AbandonOffered(u8),
+    AbandonDeclined(u8),
+    Abandoned,
+    Replaced(u8),
+    Returned(u8),
 }
 
 impl OpeningLine {
@@ -80,6 +88,7 @@ impl OpeningLine {
             liberty: if terms.liberty == Liberty::Free { LibertyWord::Free } else { LibertyWord::Fair },
             clock: terms.clock.map(|rule| ClockWords { bank: rule.bank, increment: rule.increment }),
             stand_in: terms.stand_in.to_string(),
+            patience: terms.patience,
             seed: opening.seed.to_string(),
             begun: opening.begun.0,
         }
@@ -101,6 +110,7 @@ impl OpeningLine {
             liberty: if let LibertyWord::Free = self.liberty { Liberty::Free } else { Liberty::Fair },
             clock: self.clock.map(|ClockWords { bank, increment }| ClockRule { bank, increment }),
             stand_in: bot(&self.stand_in, "stand_in")?,
+            patience: self.patience,
         };
         let seed = self.seed.parse::<Seed>().map_err(|_| SavedCause::Field("seed"))?;
         Ok(Opening { terms, seed, begun: Moment(self.begun) })
@@ -133,6 +143,11 @@ impl HappeningLine {
             What::Resigned(seat) => WhatWords::Resigned(seat.number()),
             What::FlagFell(seat) => WhatWords::FlagFell(seat.number()),
             What::Hinted(seat) => WhatWords::Hinted(seat.number()),
+            What::AbandonOffered(seat) => WhatWords::AbandonOffered(seat.number()),
+            What::AbandonDeclined(seat) => WhatWords::AbandonDeclined(seat.number()),
+            What::Abandoned => WhatWords::Abandoned,
+            What::Replaced(seat) => WhatWords::Replaced(seat.number()),
+            What::Returned(seat) => WhatWords::Returned(seat.number()),
         };
         Self { version: happening.version.0, at: happening.at.0, what }
     }
@@ -146,6 +161,11 @@ impl HappeningLine {
             WhatWords::Resigned(number) => What::Resigned(seat(number)?),
             WhatWords::FlagFell(number) => What::FlagFell(seat(number)?),
             WhatWords::Hinted(number) => What::Hinted(seat(number)?),
+            WhatWords::AbandonOffered(number) => What::AbandonOffered(seat(number)?),
+            WhatWords::AbandonDeclined(number) => What::AbandonDeclined(seat(number)?),
+            WhatWords::Abandoned => What::Abandoned,
+            WhatWords::Replaced(number) => What::Replaced(seat(number)?),
+            WhatWords::Returned(number) => What::Returned(seat(number)?),
         };
         Ok(Happening { version: Version(self.version), at, what })
     }

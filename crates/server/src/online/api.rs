@@ -14,7 +14,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
-    Created, Join, MAX_MESSAGE_BYTES, NewTable, Params, Problem, Read, TableList, Token as TokenBody, WireError, read,
+    Created, Join, MAX_MESSAGE_BYTES, NewTable, Params, Problem, Read, TableList, Token as TokenBody, WireError, param,
+    read,
 };
 use nova_luna_rules::Nonce;
 
@@ -130,6 +131,7 @@ async fn join(State(hub): State<Arc<Hub>>, Path(id): Path<String>, headers: Head
         key: digest(&wanted.key, "key")?,
         nonce: wanted.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
         name: tidy(&wanted.name).ok_or_else(|| field("name"))?,
+        colour: wanted.colour,
     };
     let sat = hub.ask(id, |answer| Order::Sit { wanted: sitting.clone(), answer }).await.map_err(room_problem)?;
     let base = hub.origins.base(&headers);
@@ -185,7 +187,7 @@ fn table_id(text: &str) -> Result<TableId, Refused> {
 
 /// The body of a request, or what is wrong with it.
 fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
-    let wrong = |error: WireError| Problem { code: "malformed", params: Params::from([("reason", error.to_string())]) };
+    let wrong = |error: WireError| Problem { code: "malformed".to_owned(), params: param("reason", error) };
     read(body).map_err(|error| Refused(StatusCode::BAD_REQUEST, wrong(error)))
 }
 
@@ -194,7 +196,7 @@ fn json(status: StatusCode, body: &impl Json) -> Response {
 }
 
 fn problem(status: StatusCode, code: &'static str) -> Refused {
-    Refused(status, Problem { code, params: Params::new() })
+    Refused(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
 fn not_founded(error: FoundError) -> Refused {
@@ -204,6 +206,8 @@ fn not_founded(error: FoundError) -> Refused {
         FoundError::Charter(CharterError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
         FoundError::Charter(CharterError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
         FoundError::Charter(CharterError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
+        FoundError::Charter(CharterError::Patience) => problem(StatusCode::UNPROCESSABLE_ENTITY, "patience"),
+        FoundError::Charter(CharterError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
         FoundError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         FoundError::Charter(CharterError::NoRandomness(_)) | FoundError::Store(_) => {
             room_problem(RoomError::Unavailable)

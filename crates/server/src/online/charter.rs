@@ -1,7 +1,9 @@
 //! What a table is founded on: who may sit where, on what terms, and the secret that the seed comes from.
 
+use std::ops::RangeInclusive;
+
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{NewTable, PlaceWords, SeatWish, TermsWords};
+use nova_luna_protocol::online::{DiscColour, FillWords, NewTable, PlaceWords, SeatWish, TermsWords};
 use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, Liberty, Moment, Opening, Sitter, Table, Terms};
 use sha2::{Digest as _, Sha256};
@@ -9,11 +11,17 @@ use thiserror::Error;
 
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 
-/// Who plays on for somebody who leaves a table of three or four.
+/// Who plays on for somebody who leaves a table of three or four, or who is replaced.
 const STAND_IN: BotName = BotName::Skilled;
 
 /// The longest that anybody may think in all: ninety days.
 const LONGEST_BANK: u64 = 90 * 24 * 3_600_000;
+
+/// How long the seat to move may keep everybody waiting: ten seconds to thirty days.
+const PATIENCE: RangeInclusive<u64> = 10_000..=30 * 24 * 3_600_000;
+
+/// The longest that open seats wait for somebody before a bot takes them: an hour.
+const LONGEST_FILL: u64 = 3_600_000;
 
 /// The most characters of a name or a title.
 const MAX_NAME: usize = 32;
@@ -22,7 +30,7 @@ const MAX_NAME: usize = 32;
 const BOT_DOMAIN: &[u8] = b"nova-luna/1/bot";
 
 /// A seat of a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Chair {
     /// The bot that sits there; else it is for a person.
     pub(crate) bot: Option<BotName>,
@@ -32,6 +40,16 @@ pub(crate) struct Chair {
     pub(crate) token: Option<Digest>,
     /// What they contributed to the shuffle; they have not sat down while there is none.
     pub(crate) nonce: Option<Nonce>,
+    /// The colour of their discs; a bot takes one that is left when the match begins.
+    pub(crate) colour: Option<DiscColour>,
+}
+
+/// Who takes the seats that stay open, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fill {
+    /// The milliseconds since the table was founded.
+    pub(crate) after: u64,
+    pub(crate) bot: BotName,
 }
 
 /// What a table is founded on. It holds the secret: it is for those who keep a table, not for those who play there.
@@ -43,6 +61,11 @@ pub(crate) struct Charter {
     pub(crate) public: bool,
     pub(crate) discs: u8,
     pub(crate) clock: Option<ClockRule>,
+    /// The seat of the founder. Whoever sits there decides for the table.
+    pub(crate) owner: Seat,
+    /// How long the seat to move may keep everybody waiting before it can be replaced, in milliseconds.
+    pub(crate) patience: Option<u64>,
+    pub(crate) fill: Option<Fill>,
     pub(crate) secret: Secret,
     /// What is kept of the key that a private table wants from whoever sits down.
     pub(crate) key: Digest,
@@ -66,6 +89,10 @@ pub(crate) enum CharterError {
     Clock,
     #[error("the title is too long")]
     Title,
+    #[error("the patience is too short or too long")]
+    Patience,
+    #[error("open seats would wait too long for a bot")]
+    Fill,
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
 }
@@ -91,6 +118,9 @@ impl Charter {
             public: wanted.public,
             discs: wanted.discs.unwrap_or(usual_discs(wanted.seats.len())),
             clock: wanted.clock.map(ClockRule::from),
+            owner: seat,
+            patience: wanted.patience,
+            fill: wanted.fill.as_ref().map(Fill::new).transpose()?,
             secret: Secret(random()?),
             key: key.digest(),
             chairs: wanted.seats.iter().map(|wish| Chair::new(wish, &token)).collect::<Result<_, _>>()?,
@@ -112,8 +142,9 @@ impl Charter {
             chairs,
             begun: None,
             rematch: None,
-            // Whoever finds the list shall not find seats that are somebody's.
+            // Whoever finds the list shall not find seats that are somebody's, and no bot takes them.
             public: false,
+            fill: None,
             ..self.clone()
         })
     }
@@ -122,6 +153,12 @@ impl Charter {
         let fits = |clock: ClockRule| (1_000..=LONGEST_BANK).contains(&clock.bank) && clock.increment <= clock.bank;
         if !self.clock.is_none_or(fits) {
             return Err(CharterError::Clock);
+        }
+        if !self.patience.is_none_or(|patience| PATIENCE.contains(&patience)) {
+            return Err(CharterError::Patience);
+        }
+        if !self.fill.is_none_or(|fill| fill.after <= LONGEST_FILL) {
+            return Err(CharterError::Fill);
         }
         let seats = self.chairs.iter().map(|_| Sitter::Person(String::new())).collect();
         let terms = Terms { seats, ..self.terms() };
@@ -169,6 +206,7 @@ impl Charter {
             liberty: Liberty::Fair,
             clock: self.clock,
             stand_in: STAND_IN,
+            patience: self.patience,
         }
     }
 
@@ -180,18 +218,67 @@ impl Charter {
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
+            patience: self.patience,
+            fill: self.fill.map(|fill| FillWords { after: fill.after, bot: fill.bot.to_string() }),
+            owner: self.owner.number(),
         }
     }
 
     /// Who sits where before the match begins.
     pub(crate) fn places(&self) -> Vec<PlaceWords> {
-        self.seated().map(|(seat, chair)| PlaceWords::before(seat, &chair.shown())).collect()
+        let places = self.seated().zip(self.colours());
+        places.map(|((seat, chair), colour)| PlaceWords::before(seat, &chair.shown(), colour)).collect()
+    }
+
+    /// The colours of all discs. Those of bots, and of matches from before there were colours, are what is left.
+    pub(crate) fn colours(&self) -> Vec<Option<DiscColour>> {
+        let mut taken: Vec<DiscColour> = self.chairs.iter().filter_map(|chair| chair.colour).collect();
+        let mut colour = |(seat, chair): (Seat, &Chair)| {
+            let known = chair.colour.filter(|_| chair.is_taken());
+            let late = || DiscColour::choose(seat, None, &taken).filter(|_| self.begun.is_some());
+            let colour = known.or_else(late);
+            taken.extend(colour);
+            colour
+        };
+        self.seated().map(&mut colour).collect()
+    }
+
+    /// The colour that somebody gets who sits down: theirs from before or what they want, if nobody else has it.
+    pub(crate) fn colour_for(&self, seat: Seat, wanted: Option<DiscColour>) -> Option<DiscColour> {
+        let others = self.seated().filter(|(other, _)| *other != seat);
+        let taken: Vec<DiscColour> = others.filter_map(|(_, chair)| chair.colour).collect();
+        let known = self.chairs.get(seat.index()).and_then(|chair| chair.colour);
+        let wanted = wanted.filter(|colour| !taken.contains(colour)).or(known);
+        DiscColour::choose(seat, wanted, &taken)
+    }
+
+    /// The seats on which anybody may sit down.
+    pub(crate) fn open_seats(&self) -> Vec<Seat> {
+        self.seated().filter(|(_, chair)| chair.is_open()).map(|(seat, _)| seat).collect()
+    }
+
+    /// From when on a bot takes the seats that are open, if one does: not before the founder sits.
+    pub(crate) fn fill_due(&self) -> Option<(Moment, BotName)> {
+        let fill = self.fill.filter(|_| self.begun.is_none() && self.is_waiting())?;
+        Some((self.created.after(fill.after), fill.bot))
+    }
+
+    /// Whether the founder sits and a seat is open.
+    fn is_waiting(&self) -> bool {
+        let founder = self.chairs.get(self.owner.index());
+        founder.is_some_and(Chair::is_taken) && self.chairs.iter().any(Chair::is_open)
+    }
+}
+
+impl Fill {
+    fn new(words: &FillWords) -> Result<Self, CharterError> {
+        Ok(Self { after: words.after, bot: words.bot.parse().map_err(|_| CharterError::Bot)? })
     }
 }
 
 impl Chair {
     fn new(wish: &SeatWish, yours: &Token) -> Result<Self, CharterError> {
-        let nobody = Self { bot: None, name: None, token: None, nonce: None };
+        let nobody = Self::default();
         Ok(match wish {
             SeatWish::You => Self { token: Some(yours.digest()), ..nobody },
             SeatWish::Open => nobody,
@@ -241,7 +328,8 @@ mod tests {
     use super::*;
 
     fn wanted(seats: Vec<SeatWish>) -> NewTable {
-        NewTable { seats, discs: None, clock: None, public: false, title: String::new() }
+        let title = String::new();
+        NewTable { seats, discs: None, clock: None, public: false, title, patience: None, fill: None }
     }
 
     #[test]

@@ -117,7 +117,9 @@ impl Hub {
         let listed = |charter: &Charter| Listed {
             table: charter.id.to_string(),
             terms: charter.terms_in_words(),
-            open: charter.chairs.iter().filter(|chair| chair.is_open()).count(),
+            open: charter.open_seats().len(),
+            seats: charter.places(),
+            age: now().since(charter.created),
         };
         let charters = self.store.listed(LISTED).await?;
         Ok(charters.iter().map(listed).filter(|listed| listed.open > 0).collect())

@@ -306,6 +306,8 @@ impl Room {
             clocks: game.as_ref().and_then(clocks),
             game: game.filter(|_| missing.is_none()),
             missing,
+            waiting: self.table.as_ref().and_then(|table| table.waiting(now())),
+            offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
             rematch: self.charter.rematch.map(|table| table.to_string()),
         }
     }
@@ -319,7 +321,8 @@ impl Room {
             None => self.charter.places(),
             Some(view) => {
                 let seats = Seat::first(view.seats.len()).zip(&view.seats);
-                seats.map(|(seat, place)| PlaceWords::new(seat, place)).collect()
+                let places = seats.zip(self.charter.colours());
+                places.map(|((seat, place), colour)| PlaceWords::new(seat, place, colour)).collect()
             }
         }
     }

@@ -9,8 +9,9 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    Bye, ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, read,
+    Bye, ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, param, read,
 };
+use nova_luna_rules::Seat;
 use nova_luna_table::Wish;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
@@ -291,15 +292,22 @@ fn understand(text: &str) -> Result<Heard, Box<ServerMessage>> {
     let (id, version, wish) = match read(text) {
         Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Wish::Play(action)),
-            Err(_) => return refuse(Some(id), RefusalCode::Malformed, Params::from([("reason", "action".to_owned())])),
+            Err(_) => return refuse(Some(id), RefusalCode::Malformed, param("reason", "action")),
         },
         Ok(ClientMessage::Undo { id, version }) => (id, version, Wish::Undo),
         Ok(ClientMessage::Resign { id, version }) => (id, version, Wish::Resign),
+        Ok(ClientMessage::OfferAbandon { id, version }) => (id, version, Wish::OfferAbandon),
+        Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Wish::DeclineAbandon),
+        Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
+            Some(seat) => (id, version, Wish::Replace(seat)),
+            None => return refuse(Some(id), RefusalCode::Malformed, param("reason", "seat")),
+        },
+        Ok(ClientMessage::Return { id, version }) => (id, version, Wish::Return),
         Ok(ClientMessage::Say { phrase }) => return Ok(Heard::Say(phrase)),
         Ok(ClientMessage::Ping {}) => return Ok(Heard::Ping),
         Ok(ClientMessage::Hello { .. }) => return refuse(None, RefusalCode::Hello, Params::new()),
         Err(error) => {
-            return refuse(None, RefusalCode::Malformed, Params::from([("reason", error.to_string())]));
+            return refuse(None, RefusalCode::Malformed, param("reason", error));
         }
     };
     Ok(Heard::Ask(Asked { id, version, wish }))

@@ -4,12 +4,13 @@ pub(crate) mod sqlite;
 
 use std::pin::Pin;
 
+use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Moment, Version};
 use thiserror::Error;
 
 use super::charter::{Chair, Charter};
-use super::secrets::TableId;
+use super::secrets::{Digest, TableId};
 
 /// Why something was not kept or not found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -56,6 +57,12 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn found(&self, charter: Charter, previous: Option<TableId>) -> Answer<()>;
     /// Keeps who sat down on a seat that was free, and when the match began, if it did with this.
     fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()>;
+    /// Keeps that somebody left before the match began: the seat that this token opened is nobody's.
+    fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()>;
+    /// Keeps another token for a seat, if it still has the old one.
+    fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()>;
+    /// Keeps that bots sit on seats that were open, and when the match began, if it did with this.
+    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()>;
     /// Keeps something that happened.
     fn append(&self, entry: Entry) -> Answer<()>;
     /// Notes that a match is over, which follows from what happened: it is for counting.
@@ -64,6 +71,9 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn load(&self, table: TableId) -> Answer<Option<Kept>>;
     /// The newest public tables that wait for somebody.
     fn listed(&self, most: usize) -> Answer<Vec<Charter>>;
+    /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
+    /// seats no bot takes before this moment.
+    fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>>;
     /// Forgets tables that were founded before a moment and never began.
     fn forget_unstarted(&self, before: Moment) -> Answer<()>;
     /// How many tables are not over.

@@ -23,7 +23,7 @@ pub(crate) fn seat(number: u8) -> Seat {
 
 /// Terms for these seats.
 pub(crate) fn terms(seats: Vec<Sitter>, liberty: Liberty) -> Terms {
-    Terms { discs: usual_discs(seats.len()), seats, liberty, clock: None, stand_in: BotName::Skilled }
+    Terms { discs: usual_discs(seats.len()), seats, liberty, clock: None, stand_in: BotName::Skilled, patience: None }
 }
 
 /// A table for these seats.

@@ -31,7 +31,9 @@ pub fn name(texts: &Texts, table: &Table, seat: Seat) -> String {
     let name = seat_name(texts, table, seat);
     match table.standing(seat) {
         Standing::Playing => name,
-        Standing::Resigned | Standing::Flagged => texts.with("left-the-table", &[("player", name.into())]),
+        Standing::Resigned | Standing::Flagged | Standing::Replaced => {
+            texts.with("left-the-table", &[("player", name.into())])
+        }
     }
 }
 

@@ -154,6 +154,7 @@ impl NewGame {
             liberty: Liberty::Free,
             clock: self.clock.map(ClockChoice::rule),
             stand_in: BotName::Skilled,
+            patience: None,
         }
     }
 

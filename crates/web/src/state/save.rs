@@ -69,6 +69,7 @@ mod tests {
             liberty: Liberty::Free,
             clock: None,
             stand_in: BotName::Casual,
+            patience: None,
         };
         let mut table = Table::open(terms, Seed::from_number(3), Moment(0)).unwrap();
         for _ in 0..6 {

@@ -1,6 +1,6 @@
 //! What a table in memory can be asked for.
 
-use nova_luna_protocol::online::{Joined, MessageId, Phrase, Rematch, Shown};
+use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, Shown};
 use nova_luna_rules::{Action, Nonce};
 use nova_luna_table::{Version, Wish};
 use thiserror::Error;
@@ -44,6 +44,7 @@ pub(crate) struct Sitting {
     pub(crate) key: Option<Digest>,
     pub(crate) nonce: Nonce,
     pub(crate) name: String,
+    pub(crate) colour: Option<DiscColour>,
 }
 
 /// Somebody sat down: where, the token if it is a new one, and whether the match has begun.

@@ -26,7 +26,8 @@ impl Room {
         }
         let name = Some(wanted.name).filter(|name| !name.is_empty()).or(chair.name);
         let digest = token.as_ref().map(Token::digest).or(chair.token);
-        self.take(seat, Chair { bot: None, name, token: digest, nonce: Some(wanted.nonce) }).await?;
+        let colour = self.charter.colour_for(seat, wanted.colour);
+        self.take(seat, Chair { bot: None, name, token: digest, nonce: Some(wanted.nonce), colour }).await?;
         let token = token.map(|token| token.to_string());
         Ok(Sat { seat: seat.number(), token, begun: self.charter.begun.is_some() })
     }

@@ -7,12 +7,14 @@
 
 mod rows;
 mod schema;
+mod seats;
 mod writer;
 
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
+use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::Moment;
 use rusqlite::{Connection, ErrorCode};
@@ -22,7 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Answer, Entry, Kept, Store, StoreError};
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
-use crate::online::secrets::TableId;
+use crate::online::secrets::{Digest, TableId};
 use writer::{Deed, Write};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
@@ -116,7 +118,19 @@ impl Store for Sqlite {
     }
 
     fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()> {
-        self.write(move |pen| rows::sit(pen, table, seat, &chair, begun))
+        self.write(move |pen| seats::sit(pen, table, seat, &chair, begun))
+    }
+
+    fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()> {
+        self.write(move |pen| seats::vacate(pen, table, seat, token))
+    }
+
+    fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()> {
+        self.write(move |pen| seats::rotate(pen, table, seat, old, new))
+    }
+
+    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()> {
+        self.write(move |pen| seats::fill(pen, table, &bots, begun))
     }
 
     fn append(&self, entry: Entry) -> Answer<()> {
@@ -133,6 +147,10 @@ impl Store for Sqlite {
 
     fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
         self.ask(move |eyes| rows::listed(eyes, most))
+    }
+
+    fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
+        self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
     }
 
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {

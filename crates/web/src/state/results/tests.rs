@@ -13,7 +13,7 @@ use crate::state::memory::Notebook;
 /// A game that is played to its end by taking the first legal action.
 fn finished(seats: Vec<Sitter>, begun: u64) -> Table {
     let discs = nova_luna_rules::usual_discs(seats.len());
-    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled };
+    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled, patience: None };
     let mut table = Table::open(terms, Seed::from_number(begun), Moment(begun)).unwrap();
     while let Some(seat) = table.to_move() {
         let action = table.view().legal_actions().iter().next().unwrap();
@@ -63,7 +63,8 @@ fn a_game_is_noted_once_however_often_it_ends() {
 fn games_that_were_left_are_noted_too() {
     let memory = Notebook::default();
     let seats = vec![person(""), Sitter::Bot(BotName::Master)];
-    let terms = Terms { seats, discs: 20, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled };
+    let terms =
+        Terms { seats, discs: 20, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled, patience: None };
     let mut table = Table::open(terms, Seed::from_number(1), Moment(7)).unwrap();
     note_result(&memory, &table, 8).unwrap();
     assert_eq!(History::load(&memory).games[0].ending, Ending::Unfinished);

@@ -15,7 +15,7 @@ fn person() -> Sitter {
 
 fn session(seats: Vec<Sitter>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Casual };
+    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Casual, patience: None };
     Session::new(Table::open(terms, Seed::from_number(5), NOW).unwrap())
 }
 

@@ -256,6 +256,7 @@ fn why_over(table: &Table) -> String {
     let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
         What::Resigned(seat) => Some(tv("told-resigned", &left(seat))),
         What::FlagFell(seat) => Some(tv("told-flag", &left(seat))),
+        What::Abandoned => Some(t("told-abandoned")),
         _ => None,
     });
     let alone = table.view().players() == 1;

@@ -42,7 +42,7 @@ pub(super) fn Moves() -> impl IntoView {
     }
 }
 
-/// Who has left the table.
+/// Who has left the table or came back, and what was said about the end.
 fn departures(table: &Table) -> Vec<String> {
     let left = table.happenings().iter().filter_map(|happening| departure(table, &happening.what));
     left.collect()
@@ -53,7 +53,12 @@ fn departure(table: &Table, what: &What) -> Option<String> {
     match what {
         What::Resigned(seat) => Some(tv("told-resigned", &player(seat))),
         What::FlagFell(seat) => Some(tv("told-flag", &player(seat))),
-        _ => None,
+        What::AbandonOffered(seat) => Some(tv("told-offered", &player(seat))),
+        What::AbandonDeclined(seat) => Some(tv("told-declined", &player(seat))),
+        What::Abandoned => Some(t("told-abandoned")),
+        What::Replaced(seat) => Some(tv("told-replaced", &player(seat))),
+        What::Returned(seat) => Some(tv("told-returned", &player(seat))),
+        What::Played(_) | What::Undone { .. } | What::Hinted(_) => None,
     }
 }
 
@@ -91,8 +96,7 @@ pub(super) fn news(table: &Table, before: usize) -> String {
     let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
         What::Played(event) => Some(told(table, event)),
         What::Undone { .. } => Some(t("told-undone")),
-        What::Resigned(_) | What::FlagFell(_) => departure(table, &happening.what),
-        What::Hinted(_) => None,
+        what => departure(table, what),
     });
     told.collect::<Vec<_>>().join(" ")
 }

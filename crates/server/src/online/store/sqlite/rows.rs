@@ -1,16 +1,18 @@
 //! What stands in the rows of the file.
 
-use nova_luna_rules::{Nonce, Seat, Secret};
+use nova_luna_rules::{Seat, Secret, usual_discs};
 use nova_luna_table::{ClockRule, Moment, Version};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use crate::online::charter::{Chair, Charter};
+use super::seats;
+use crate::online::charter::{Charter, Fill};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{Entry, Kept, StoreError};
 
 /// The columns of a table, in the order in which they are read.
-const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch";
+const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
+    owner, patience, fill_after, fill_bot";
 
 /// Keeps a new table.
 pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableId>) -> rusqlite::Result<()> {
@@ -19,8 +21,9 @@ pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableI
         exactly_one(link.execute([previous.to_string(), charter.id.to_string()])?)?;
     }
     let mut table = pen.prepare_cached(
-        "INSERT INTO tables (id, created, title, public, discs, bank, increment, secret, join_key)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        "INSERT INTO tables (id, created, title, public, discs, bank, increment, secret, join_key, owner, patience,
+             fill_after, fill_bot)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
     )?;
     table.execute(params![
         charter.id.to_string(),
@@ -32,36 +35,12 @@ pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableI
         charter.clock.map(|clock| number(clock.increment)),
         charter.secret.0,
         charter.key.0,
+        charter.owner.number(),
+        charter.patience.map(number),
+        charter.fill.map(|fill| number(fill.after)),
+        charter.fill.map(|fill| fill.bot.as_str()),
     ])?;
-    let mut seat = pen.prepare_cached(
-        "INSERT INTO seats (table_id, seat, bot, name, token, nonce) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-    )?;
-    for (at, chair) in charter.seated() {
-        let bot = chair.bot.map(|bot| bot.as_str());
-        let (token, nonce) = (chair.token.map(|token| token.0), chair.nonce.map(|nonce| nonce.0));
-        seat.execute(params![charter.id.to_string(), at.number(), bot, chair.name, token, nonce])?;
-    }
-    Ok(())
-}
-
-/// Keeps who sat down.
-pub(super) fn sit(
-    pen: &Connection,
-    table: TableId,
-    seat: Seat,
-    chair: &Chair,
-    begun: Option<Moment>,
-) -> rusqlite::Result<()> {
-    let mut sit = pen.prepare_cached(
-        "UPDATE seats SET name = ?3, token = ?4, nonce = ?5 WHERE table_id = ?1 AND seat = ?2 AND nonce IS NULL",
-    )?;
-    let (token, nonce) = (chair.token.map(|token| token.0), chair.nonce.map(|nonce| nonce.0));
-    exactly_one(sit.execute(params![table.to_string(), seat.number(), chair.name, token, nonce])?)?;
-    if let Some(begun) = begun {
-        let mut begin = pen.prepare_cached("UPDATE tables SET begun = ?2 WHERE id = ?1 AND begun IS NULL")?;
-        exactly_one(begin.execute(params![table.to_string(), number(begun.0)])?)?;
-    }
-    Ok(())
+    seats::found(pen, charter)
 }
 
 /// Keeps something that happened.
@@ -87,7 +66,7 @@ pub(super) fn forget_unstarted(pen: &Connection, before: Moment) -> rusqlite::Re
 pub(super) fn load(eyes: &Connection, table: TableId) -> Result<Option<Kept>, StoreError> {
     let mut query = eyes.prepare_cached(&format!("SELECT {COLUMNS} FROM tables WHERE id = ?1"))?;
     let Some(mut charter) = query.query_row([table.to_string()], charter).optional()? else { return Ok(None) };
-    charter.chairs = chairs(eyes, table)?;
+    charter.chairs = seats::chairs(eyes, table)?;
     let mut query =
         eyes.prepare_cached("SELECT version, message, line FROM happenings WHERE table_id = ?1 ORDER BY version")?;
     let (mut lines, mut messages) = (String::new(), Vec::new());
@@ -107,14 +86,25 @@ pub(super) fn listed(eyes: &Connection, most: usize) -> Result<Vec<Charter>, Sto
         "SELECT {COLUMNS} FROM tables WHERE begun IS NULL AND public = 1 ORDER BY created DESC LIMIT ?1"
     ))?;
     let found = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], charter)?;
-    let mut charters = Vec::new();
-    for charter in found {
-        let Ok(mut charter) = charter else { continue };
-        let Ok(chairs) = chairs(eyes, charter.id) else { continue };
-        charter.chairs = chairs;
-        charters.push(charter);
-    }
-    Ok(charters)
+    Ok(found.filter_map(|charter| with_chairs(eyes, charter)).collect())
+}
+
+/// The oldest table that waits for anybody. What the rows of its seats say is looked at by those who know a charter.
+pub(super) fn waiting_quick(eyes: &Connection, players: usize, now: Moment) -> Result<Option<Charter>, StoreError> {
+    let mut query = eyes.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM tables
+         WHERE begun IS NULL AND public = 1 AND bank IS NULL AND discs = ?1 AND created + fill_after > ?2
+         ORDER BY created"
+    ))?;
+    let found = query.query_map(params![usual_discs(players), number(now.0)], charter)?;
+    let mut charters = found.filter_map(|charter| with_chairs(eyes, charter));
+    Ok(charters.find(|charter| charter.chairs.len() == players && charter.fill_due().is_some()))
+}
+
+fn with_chairs(eyes: &Connection, charter: rusqlite::Result<Charter>) -> Option<Charter> {
+    let charter = charter.ok()?;
+    let chairs = seats::chairs(eyes, charter.id).ok()?;
+    Some(Charter { chairs, ..charter })
 }
 
 /// How many tables are not over.
@@ -126,6 +116,11 @@ pub(super) fn running(eyes: &Connection) -> Result<usize, StoreError> {
 fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
     let (bank, increment): (Option<i64>, Option<i64>) = (row.get(5)?, row.get(6)?);
     let clock = bank.zip(increment).map(|(bank, increment)| (bank.unsigned_abs(), increment.unsigned_abs()));
+    let (after, bot): (Option<i64>, Option<String>) = (row.get(13)?, row.get(14)?);
+    let fill = |(after, bot): (i64, String)| {
+        let bot = bot.parse().map_err(|_| unreadable(14))?;
+        Ok::<_, rusqlite::Error>(Fill { after: after.unsigned_abs(), bot })
+    };
     Ok(Charter {
         id: id(row.get(0)?, 0)?,
         created: Moment(row.get::<_, i64>(1)?.unsigned_abs()),
@@ -133,6 +128,9 @@ fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
         public: row.get(3)?,
         discs: row.get(4)?,
         clock: clock.map(|(bank, increment)| ClockRule { bank, increment }),
+        owner: Seat::new(row.get(11)?).ok_or_else(|| unreadable(11))?,
+        patience: row.get::<_, Option<i64>>(12)?.map(i64::unsigned_abs),
+        fill: after.zip(bot).map(fill).transpose()?,
         secret: Secret(row.get(7)?),
         key: Digest(row.get(8)?),
         chairs: Vec::new(),
@@ -141,32 +139,20 @@ fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
     })
 }
 
-fn chairs(eyes: &Connection, table: TableId) -> Result<Vec<Chair>, StoreError> {
-    let mut query =
-        eyes.prepare_cached("SELECT bot, name, token, nonce FROM seats WHERE table_id = ?1 ORDER BY seat")?;
-    let chair = |row: &Row<'_>| {
-        let bot: Option<String> = row.get(0)?;
-        let bot = bot.map(|name| name.parse().map_err(|_| unreadable(0))).transpose()?;
-        let (token, nonce): (Option<[u8; 32]>, Option<[u8; 16]>) = (row.get(2)?, row.get(3)?);
-        Ok(Chair { bot, name: row.get(1)?, token: token.map(Digest), nonce: nonce.map(Nonce) })
-    };
-    Ok(query.query_map([table.to_string()], chair)?.collect::<Result<_, _>>()?)
-}
-
 fn id(text: String, column: usize) -> rusqlite::Result<TableId> {
     text.parse().map_err(|_| unreadable(column))
 }
 
-fn unreadable(column: usize) -> rusqlite::Error {
+pub(super) fn unreadable(column: usize) -> rusqlite::Error {
     rusqlite::Error::InvalidColumnType(column, String::new(), Type::Text)
 }
 
 /// SQLite has no numbers without a sign. Moments and clocks stay far below the limit.
-fn number(number: u64) -> i64 {
+pub(super) fn number(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// Somebody else was faster, unless exactly one row was changed.
-fn exactly_one(changed: usize) -> rusqlite::Result<()> {
+pub(super) fn exactly_one(changed: usize) -> rusqlite::Result<()> {
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
 }

@@ -5,7 +5,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::OpenStoreError;
 
 /// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         created INTEGER NOT NULL,
@@ -39,7 +40,19 @@ const STEPS: [&str; 1] = ["
         PRIMARY KEY (table_id, version)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX messages ON happenings (table_id, message) WHERE message IS NOT NULL;
-"];
+",
+    // What was founded before belongs to whoever has the first seat that is for a person: that is the founder's, unless
+    // they gave it to somebody else.
+    "
+    ALTER TABLE tables ADD COLUMN owner INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE tables ADD COLUMN patience INTEGER;
+    ALTER TABLE tables ADD COLUMN fill_after INTEGER;
+    ALTER TABLE tables ADD COLUMN fill_bot TEXT;
+    ALTER TABLE seats ADD COLUMN colour TEXT;
+    UPDATE tables SET owner = coalesce(
+        (SELECT min(seat) FROM seats WHERE table_id = id AND bot IS NULL AND token IS NOT NULL), 1);
+",
+];
 
 /// Brings a file to the newest format, all the way or not at all.
 pub(super) fn migrate(pen: &mut Connection) -> Result<(), OpenStoreError> {

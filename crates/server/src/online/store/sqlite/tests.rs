@@ -13,7 +13,8 @@ fn open(folder: &tempfile::TempDir) -> Sqlite {
 
 fn charter(public: bool) -> Charter {
     let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
-    let wanted = NewTable { seats, discs: None, clock: None, public, title: "Moon".into() };
+    let title = "Moon".into();
+    let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill: None };
     Charter::new(&wanted, Moment(1000)).unwrap().0
 }
 

@@ -1,0 +1,59 @@
+//! Ending a match by agreement: nobody wins, nobody loses.
+//!
+//! An offer stands until somebody declines, until whoever made it acts, or until it changes who plays.
+
+use nova_luna_rules::Seat;
+
+use crate::happening::What;
+use crate::record::Remarkable;
+use crate::request::Refusal;
+use crate::table::Table;
+
+impl Table {
+    /// Who has offered to abandon the match, in this order.
+    pub fn offers(&self) -> &[Seat] {
+        &self.offers
+    }
+
+    /// What comes of an offer: the end, if everybody else who plays has offered it.
+    pub(crate) fn offer(&self, seat: Seat) -> What {
+        let agrees = |other: Seat| other == seat || self.offers.contains(&other);
+        let all = self.is_person(seat) && self.playing().all(agrees);
+        if all { What::Abandoned } else { What::AbandonOffered(seat) }
+    }
+
+    pub(crate) fn may_offer(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.offer(seat) {
+            _ if !self.is_person(seat) => Err(Refusal::NotYourSeat),
+            _ if self.offers.contains(&seat) => Err(Refusal::AlreadyOffered),
+            // The last offer is no offer any more.
+            What::Abandoned => Err(Refusal::NothingOffered),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn may_decline(&self, seat: Seat) -> Result<(), Refusal> {
+        match () {
+            () if !self.is_person(seat) => Err(Refusal::NotYourSeat),
+            () if self.offers.is_empty() => Err(Refusal::NothingOffered),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether one offer more ends the match.
+    pub(crate) fn may_abandon(&self) -> Result<(), Refusal> {
+        let silent = self.playing().filter(|seat| !self.offers.contains(seat)).count();
+        if silent == 1 { Ok(()) } else { Err(Refusal::NothingOffered) }
+    }
+
+    pub(crate) fn abandon(&mut self) {
+        self.abandoned = true;
+        self.offers.clear();
+        self.remark(Remarkable::Abandoned);
+    }
+
+    /// The seats of persons who still play themselves.
+    fn playing(&self) -> impl Iterator<Item = Seat> {
+        self.view().seats().filter(|&seat| self.is_person(seat))
+    }
+}

@@ -1,0 +1,66 @@
+//! A bot in the place of somebody who keeps everybody waiting, until they return.
+
+use nova_luna_rules::Seat;
+
+use crate::happening::{Happening, What};
+use crate::leaving::Standing;
+use crate::moment::Moment;
+use crate::record::Remarkable;
+use crate::request::Refusal;
+use crate::table::Table;
+
+impl Table {
+    /// The milliseconds for which the seat to move has been on turn without acting, unless the match is over.
+    pub fn waiting(&self, now: Moment) -> Option<u64> {
+        self.to_move().map(|_| now.since(self.on_turn))
+    }
+
+    /// What comes of the wish to replace a seat. Only somebody else who plays at this table may ask for it.
+    pub(crate) fn replacement(&self, asking: Seat, absent: Seat) -> Result<What, Refusal> {
+        match () {
+            () if self.is_over() => Err(Refusal::Over),
+            () if !self.is_person(asking) => Err(Refusal::NotYourSeat),
+            () if asking == absent => Err(Refusal::Irreplaceable),
+            () => Ok(What::Replaced(absent)),
+        }
+    }
+
+    pub(crate) fn may_replace(&self, absent: Seat, at: Moment) -> Result<(), Refusal> {
+        if self.to_move() != Some(absent) || !self.is_person(absent) {
+            return Err(Refusal::Irreplaceable);
+        }
+        let patience = self.terms().patience.ok_or(Refusal::Irreplaceable)?;
+        match patience.saturating_sub(at.since(self.on_turn)) {
+            0 => Ok(()),
+            left => Err(Refusal::NotYet { left }),
+        }
+    }
+
+    pub(crate) fn may_return(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.standing(seat) == Standing::Replaced { Ok(()) } else { Err(Refusal::NotReplaced) }
+    }
+
+    pub(crate) fn replace(&mut self, absent: Seat) {
+        self.replaced.push(absent);
+        self.remark(Remarkable::Replaced(absent));
+        self.offers.clear();
+    }
+
+    pub(crate) fn come_back(&mut self, seat: Seat) {
+        self.replaced.retain(|&absent| absent != seat);
+        self.remark(Remarkable::Returned(seat));
+        self.offers.clear();
+    }
+
+    /// Notes from when on the seat to move is waited for: since somebody acted, or since it changed who acts for it.
+    pub(crate) fn note_turn(&mut self, happening: &Happening) {
+        let begins = match happening.what {
+            What::Played(_) | What::Undone { .. } => true,
+            What::Replaced(seat) | What::Returned(seat) => self.view().to_move() == Some(seat),
+            _ => false,
+        };
+        if begins {
+            self.on_turn = happening.at;
+        }
+    }
+}
