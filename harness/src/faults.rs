@@ -1,7 +1,10 @@
 //! What a server must survive, and what is looked at afterwards.
 
+pub mod besiegers;
 pub mod disk;
+pub mod hostile;
 pub mod kill;
+pub mod messages;
 mod report;
 mod siege;
 pub mod term;
@@ -13,7 +16,7 @@ pub use report::{HEAD, Line};
 pub use siege::Siege;
 
 /// All faults, in the order in which they are tried.
-pub const FAULTS: [&str; 3] = ["kill", "term", "disk"];
+pub const FAULTS: [&str; 5] = ["kill", "term", "messages", "hostile", "disk"];
 
 /// Tries the faults with these names, or all, and prints a line for each group of trials; fails if anything is lost, doubled
 /// or late.
@@ -37,6 +40,8 @@ async fn one(fault: &str, program: &Path, trials: Option<usize>) -> Outcome<Vec<
     match fault {
         "kill" => kill::run(program, trials.unwrap_or(200), 16).await,
         "term" => term::run(program, trials.unwrap_or(10), 200).await,
+        "messages" => messages::run(program, trials.unwrap_or(1_000_000)).await,
+        "hostile" => hostile::run(program, trials.unwrap_or(10)).await,
         "disk" => disk::run(program, trials.unwrap_or(5)).await,
         _ => wrong(format!("there is no fault {fault}")),
     }

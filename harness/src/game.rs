@@ -109,6 +109,41 @@ impl Game {
         self.pending.is_some()
     }
 
+    /// The id of the table.
+    pub fn table(&self) -> &str {
+        &self.table
+    }
+
+    /// What proves a seat.
+    pub fn token(&self, seat: usize) -> &str {
+        self.tokens.get(seat).map_or("", String::as_str)
+    }
+
+    /// The version that is known.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How the game stands.
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Which seat is to move, counted from 0.
+    pub fn to_move(&self) -> Option<usize> {
+        self.view.to_move().map(|seat| seat.index())
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.view.is_over()
+    }
+
+    /// What was acknowledged so far.
+    pub fn entries(&self) -> Vec<Entry> {
+        self.sheet.lock().unwrap_or_else(PoisonError::into_inner).entries.clone()
+    }
+
     async fn welcome(&mut self, seat: usize, socket: &mut Socket) -> Result<(), Break> {
         loop {
             let text = socket.hear().await?;
@@ -219,7 +254,8 @@ impl Game {
         }
     }
 
-    fn socket(&mut self, seat: usize) -> Result<&mut Socket, Break> {
+    /// The socket of a seat, counted from 0.
+    pub fn socket(&mut self, seat: usize) -> Result<&mut Socket, Break> {
         self.sockets[seat].as_mut().ok_or(Break::Gone)
     }
 }
