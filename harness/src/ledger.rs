@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
 use std::path::Path;
 
-use nova_luna_rules::Setup;
+use nova_luna_rules::{Record, Setup};
 use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
 
@@ -114,12 +114,21 @@ pub async fn differing(sheets: &[Sheet], logs: &HashMap<String, Log>, host: Sock
         let (status, body) = caller.ask("GET", &path, "").await.map_err(unreachable)?;
         let shown: Value = serde_json::from_str(&body).unwrap_or(Value::Null);
         let served = shown.get("game").and_then(|game| game.get("state"));
-        if status != 200 || replayed.as_ref().ok() != served {
-            eprintln!("table {}: {status}, {replayed:?}, {served:?}", sheet.table);
+        let (_, record) = caller.ask("GET", &format!("{path}/record"), "").await.map_err(unreachable)?;
+        if status != 200 || replayed.as_ref().ok() != served || !says(&record, log) {
+            eprintln!("table {}: {status}, {replayed:?}, {served:?}\n{record}", sheet.table);
             different += 1;
         }
     }
     Ok(different)
+}
+
+/// Whether a record is right in itself, tells what is kept, and proves after the end that the deal was fair.
+fn says(record: &str, log: &[Kept]) -> bool {
+    let Ok(record) = Record::read(record) else { return false };
+    let fair = record.fairness().is_some_and(|fairness| fairness.commitment.is_some());
+    let actions = record.events().iter().map(ToString::to_string);
+    actions.eq(log.iter().map(|kept| kept.action.clone())) && fair == record.view().is_over()
 }
 
 fn unreachable(broken: Break) -> Trouble {

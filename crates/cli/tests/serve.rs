@@ -1,4 +1,4 @@
-//! `nova-luna serve` as it is: a program that is killed and started again, and one that is told to end.
+//! `nova-luna serve` as it is: a program that is told to end, and one that cannot begin. What it survives is in `faults.rs`.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -11,11 +11,8 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{Heard, Pair, Player, get, pair_on};
-use futures_util::SinkExt as _;
-use nova_luna_rules::Record;
-use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::Message;
+use common::{Pair, Player, get, pair_on};
+use serde_json::json;
 
 /// A server, ended when the test is over, however it comes out.
 struct Server {
@@ -53,124 +50,6 @@ impl Drop for Server {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-    }
-}
-
-/// What the two of a table know to have been acknowledged, and what they have not heard of again.
-struct Ledger {
-    pair: Pair,
-    acknowledged: u64,
-    pending: Option<(usize, Value)>,
-}
-
-impl Ledger {
-    async fn players(&self, address: SocketAddr) -> [Player; 2] {
-        [
-            Player::enter(address, &self.pair.table, Some(&self.pair.tokens[0])).await,
-            Player::enter(address, &self.pair.table, Some(&self.pair.tokens[1])).await,
-        ]
-    }
-
-    /// Plays as fast as it goes until the server is gone or the game is over.
-    async fn play(&mut self, mut players: [Player; 2], salt: u64) {
-        while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
-            let mover = usize::from(!players[0].is_to_move());
-            let version = players[mover].version;
-            let action = players[mover].some_action((salt + 7 * version) as usize);
-            let id = format!("{salt}-{version}");
-            let message = json!({"type": "act", "id": id, "version": version, "action": action});
-            self.pending = Some((mover, message.clone()));
-            if players[mover].socket.send(Message::text(message.to_string())).await.is_err() {
-                return;
-            }
-            let Some(answer) = self.next(&mut players[mover], "accepted").await else { return };
-            self.acknowledged = answer["version"].as_u64().unwrap();
-            self.pending = None;
-            for player in &mut players {
-                if self.next(player, "happened").await.is_none() {
-                    return;
-                }
-            }
-        }
-    }
-
-    async fn next(&self, player: &mut Player, kind: &str) -> Option<Value> {
-        loop {
-            match player.hear().await {
-                Heard::Said(said) if said["type"] == kind => return Some(said),
-                Heard::Said(said) => assert_ne!(said["type"], "refused", "{said}"),
-                Heard::Closed(_) => return None,
-            }
-        }
-    }
-
-    /// Nothing that was acknowledged is lost, and what was not is done once when it is asked for again.
-    async fn verify(&mut self, address: SocketAddr) {
-        let token = |seat: usize| self.pair.tokens[seat].clone();
-        let mut back = Player::enter(address, &self.pair.table, Some(&token(0))).await;
-        assert!(back.version >= self.acknowledged, "{} was acknowledged, {} is there", self.acknowledged, back.version);
-        assert!(back.version <= self.acknowledged + 1);
-        if let Some((mover, message)) = self.pending.take() {
-            back = Player::enter(address, &self.pair.table, Some(&token(mover))).await;
-            for _ in 0..2 {
-                back.say(&message).await;
-                let answer = back.answer().await;
-                assert_eq!(
-                    (&answer["type"], answer["version"].as_u64()),
-                    (&json!("accepted"), Some(self.acknowledged + 1))
-                );
-            }
-            self.acknowledged += 1;
-        }
-        let now = Player::enter(address, &self.pair.table, None).await;
-        assert_eq!(now.version, self.acknowledged);
-    }
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_is_killed_loses_nothing_that_it_acknowledged() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = folder.path().join("tables.db");
-    let wanted = json!({"seats": ["you", "open"]});
-    let mut server = Server::start(&store, &[]);
-    let mut ledgers = Vec::new();
-    let (mut acknowledged, mut unanswered) = (0, 0);
-    for trial in 0..6_u64 {
-        let address = server.address;
-        // New tables each time, so that no game is over when the server is killed.
-        let mut games = Vec::new();
-        for table in 0..4 {
-            let pair = pair_on(address, &wanted).await;
-            let mut ledger = Ledger { pair, acknowledged: 0, pending: None };
-            let players = ledger.players(address).await;
-            games.push(tokio::spawn(async move {
-                ledger.play(players, 10 * trial + table).await;
-                ledger
-            }));
-        }
-        tokio::time::sleep(Duration::from_millis(30 + 7 * trial)).await;
-        server.signal("-KILL");
-        ledgers = Vec::new();
-        for game in games {
-            ledgers.push(game.await.unwrap());
-        }
-        drop(server);
-        server = Server::start(&store, &[]);
-        for ledger in &mut ledgers {
-            acknowledged += ledger.acknowledged;
-            unanswered += u64::from(ledger.pending.is_some());
-            ledger.verify(server.address).await;
-        }
-    }
-    assert!(acknowledged > 0 && unanswered > 0, "it was killed while games were played");
-    // The games go on to their end, and their records are right.
-    for (salt, mut ledger) in (1000..).zip(ledgers) {
-        let players = ledger.players(server.address).await;
-        ledger.play(players, salt).await;
-        let (_, record) = get(server.address, &format!("/api/v1/tables/{}/record", ledger.pair.table)).await;
-        let record = Record::read(&record).unwrap();
-        assert!(record.fairness().is_some_and(|fairness| fairness.commitment.is_some()));
-        assert_eq!(record.events().len() as u64, ledger.acknowledged);
     }
 }
 

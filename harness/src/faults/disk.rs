@@ -46,7 +46,7 @@ pub async fn run(program: &Path, trials: usize) -> Outcome<Vec<Line>> {
         limit(&siege, "unlimited")?;
         let (findings, back) = siege.audit().await?;
         line.count(&findings, Duration::ZERO, back);
-        line.promise(back <= SOON, || format!("it took {back:?} to go on"));
+        line.in_time(back <= SOON, || format!("it took {back:?} to go on"));
         siege.crowd.resume();
     }
     line.promise(refused > 0.0, || "nothing was refused".to_owned());

@@ -101,12 +101,13 @@ fn judge(line: &mut Line, times: &[(u32, u32)], rounds: usize, fates: &Fates, cl
     };
     let (quiet, besieged): (Vec<f64>, Vec<f64>) = (0..rounds).map(|n| (p99(2 * n + 1), p99(2 * n + 2))).unzip();
     let rise = median(&besieged) / median(&quiet).max(0.001);
-    line.promise(rise <= RISE, || format!("the p99 of others rose to {rise:.2} times: {quiet:.2?}, {besieged:.2?} ms"));
+    line.in_time(rise <= RISE, || format!("the p99 of others rose to {rise:.2} times: {quiet:.2?}, {besieged:.2?} ms"));
     let flood = fates.floods.iter().map(|(lasted, _)| *lasted).max().unwrap_or(Duration::MAX);
     let policy = fates.floods.iter().all(|(_, code)| *code == Some(1008));
-    line.promise(policy && flood <= FLOOD, || format!("a flood lasted {flood:?}; {:?}", fates.floods));
+    line.promise(policy, || format!("a flood was closed otherwise: {:?}", fates.floods));
+    line.in_time(flood <= FLOOD, || format!("a flood lasted {flood:?}"));
     let silence = fates.silent.iter().copied().max().unwrap_or(Duration::MAX);
-    line.promise(silence <= SILENCE, || format!("somebody was silent for {silence:?}"));
+    line.in_time(silence <= SILENCE, || format!("somebody was silent for {silence:?}"));
     line.promise(closed == NUMBERS.deaf, || format!("{closed} of those who never read were closed"));
     line.words = format!(
         "p99 {:.2} ms without, {:.2} ms with them: {rise:.2} times ({quiet:.2?}, {besieged:.2?}); {} floods closed with 1008 \

@@ -42,7 +42,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Outcome<Vec<Lin
         }
         line.words = format!("{repeated:.0} kept moves had not been acknowledged");
         let (start, moves, trials) = (line.start, line.findings.moves, line.trials);
-        line.promise(start <= SOON, || format!("a start took {start:?}"));
+        line.in_time(start <= SOON, || format!("a start took {start:?}"));
         let kept = matches!(failpoint, Some(("after-commit", ..)));
         line.promise(!kept || repeated > 0.0, || "no move was kept before it was acknowledged".to_owned());
         line.promise(moves >= trials, || "hardly anything was played".to_owned());

@@ -26,6 +26,8 @@ pub struct Line {
     /// What else there is to say.
     pub words: String,
     /// What was promised beyond this and does not hold.
+    pub wrong: Vec<String>,
+    /// What took longer than promised. A machine that has other things to do can be the reason.
     pub late: Vec<String>,
 }
 
@@ -46,17 +48,30 @@ impl Line {
     /// Notes a promise that does not hold.
     pub fn promise(&mut self, holds: bool, words: impl FnOnce() -> String) {
         if !holds {
+            self.wrong.push(words());
+        }
+    }
+
+    /// Notes a figure that is not held.
+    pub fn in_time(&mut self, holds: bool, words: impl FnOnce() -> String) {
+        if !holds {
             self.late.push(words());
         }
     }
 
+    /// What does not hold, on a machine of any speed.
+    pub fn wrongs(&self) -> Vec<String> {
+        let mut wrongs: Vec<String> = self.wrong.iter().map(|words| format!("{}: {words}", self.name)).collect();
+        if !self.findings.is_clean() {
+            wrongs.push(format!("{}: {:?}", self.name, self.findings));
+        }
+        wrongs
+    }
+
     /// What does not hold.
     pub fn broken(&self) -> Vec<String> {
-        let mut broken: Vec<String> = self.late.iter().map(|words| format!("{}: {words}", self.name)).collect();
-        if !self.findings.is_clean() {
-            broken.push(format!("{}: {:?}", self.name, self.findings));
-        }
-        broken
+        let late = self.late.iter().map(|words| format!("{}: {words}", self.name));
+        self.wrongs().into_iter().chain(late).collect()
     }
 }
 

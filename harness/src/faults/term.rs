@@ -32,7 +32,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Outcome<Vec<Lin
         line.count(&findings, start, back);
         siege.crowd.resume();
     }
-    line.promise(worst >= SHARE, || format!("{:.1} % were back within {SOON:?}", 100.0 * worst));
+    line.in_time(worst >= SHARE, || format!("{:.1} % were back within {SOON:?}", 100.0 * worst));
     line.words = format!(
         "ended with 0 within {:.2} s; at least {:.1} % of {} sockets back within {} s",
         ending.as_secs_f64(),
