@@ -1,11 +1,13 @@
 //! All tables: which are in memory, and the way to each.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_protocol::online::{Listed, NewTable};
+use nova_luna_ai::BotName;
+use nova_luna_protocol::online::{FillWords, Listed, NewTable, Quick, SeatWish};
 use nova_luna_table::Moment;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
@@ -20,6 +22,15 @@ use super::store::{Store, StoreError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
 const MAILBOX: usize = 128;
+
+/// How many can want to play with anybody.
+const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+
+/// The longest that somebody can want to wait for others: ten minutes.
+const LONGEST_WAIT: u64 = 600_000;
+
+/// Strangers wait so long for each other, once they play: two minutes.
+const STRANGERS: u64 = 120_000;
 
 /// How many tables a list shows.
 const LISTED: usize = 50;
@@ -92,6 +103,33 @@ impl Hub {
         Ok((charter, keys))
     }
 
+    /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
+    pub(crate) async fn quick(&self, wanted: &Quick) -> Result<(Charter, Option<Keys>), FoundError> {
+        let players = usize::from(wanted.players);
+        if !QUICK_PLAYERS.contains(&players) {
+            return Err(CharterError::Setup.into());
+        }
+        if wanted.patience > LONGEST_WAIT {
+            return Err(CharterError::Patience.into());
+        }
+        wanted.bot.parse::<BotName>().map_err(|_| CharterError::Bot)?;
+        if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
+            return Ok((waiting, None));
+        }
+        let mut seats = vec![SeatWish::Open; players];
+        seats[0] = SeatWish::You;
+        let table = NewTable {
+            seats,
+            discs: None,
+            clock: None,
+            public: true,
+            title: String::new(),
+            patience: Some(STRANGERS),
+            fill: Some(FillWords { after: wanted.patience, bot: wanted.bot.clone() }),
+        };
+        self.found(&table).await.map(|(charter, keys)| (charter, Some(keys)))
+    }
+
     /// Keeps a new table, if there are not too many.
     pub(crate) async fn keep(&self, charter: &Charter, previous: Option<TableId>) -> Result<(), FoundError> {
         if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
@@ -122,7 +160,9 @@ impl Hub {
             age: now().since(charter.created),
         };
         let charters = self.store.listed(LISTED).await?;
-        Ok(charters.iter().map(listed).filter(|listed| listed.open > 0).collect())
+        // Nobody waits where no person sits: the founder has not come yet, or has gone.
+        let waits = |charter: &&Charter| charter.chairs.iter().any(|chair| chair.nonce.is_some());
+        Ok(charters.iter().filter(waits).map(listed).filter(|listed| listed.open > 0).collect())
     }
 
     /// Forgets tables that never began, and counts those that are not over.

@@ -4,6 +4,7 @@
 //! made of what `view_for` gives, and of the record once the match is over.
 
 mod guests;
+mod leaving;
 mod order;
 mod sitting;
 mod thinking;
@@ -29,7 +30,8 @@ use super::secrets::{Digest, TableId};
 use super::store::{Entry, StoreError};
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
-pub(crate) use order::{Asked, Order, RoomError, Sitting};
+use leaving::sleep_until_fill;
+pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
 
 /// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
 const MOST: u32 = 2000;
@@ -108,6 +110,7 @@ impl Room {
 
     async fn live(&mut self, mut mailbox: mpsc::Receiver<Order>) {
         loop {
+            self.note_fill().await;
             self.note_flag().await;
             self.wake_bot(Duration::ZERO);
             if self.stale {
@@ -122,6 +125,7 @@ impl Room {
                     None => return,
                 },
                 () = sleep_until_flag(self.table.as_ref()) => {}
+                () = sleep_until_fill(&self.charter) => {}
                 () = tokio::time::sleep(self.hub.limits.idle_table), if idle => {
                     if self.hub.retire(self.charter.id, &mailbox) {
                         return;
@@ -138,6 +142,14 @@ impl Room {
             Order::Sit { wanted, answer } => {
                 let sat = self.sit(wanted).await;
                 let _ = answer.send(sat);
+            }
+            Order::Seats { token, wish, answer } => {
+                let changed = self.change_seats(&token, wish).await;
+                let _ = answer.send(changed);
+            }
+            Order::Rotate { token, answer } => {
+                let rotated = self.rotate(&token).await;
+                let _ = answer.send(rotated);
             }
             Order::Rematch { token, answer } => {
                 let again = self.rematch(&token).await;
@@ -229,7 +241,7 @@ impl Room {
         // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
         let news = table.news_for(Viewer::Spectator, happening);
         self.tell(&ServerMessage::happened(&news, now()));
-        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(happening.what, What::Hinted(_)) {
+        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, What::Hinted(_)) {
             Metrics::count(&self.hub.metrics.finished);
             self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");

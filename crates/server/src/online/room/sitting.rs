@@ -2,15 +2,15 @@
 
 use nova_luna_protocol::online::{Rematch, ServerMessage};
 use nova_luna_rules::Seat;
-use nova_luna_table::{Table, Viewer};
+use nova_luna_table::{Moment, Table, Viewer};
 
 use super::order::{Sat, Sitting};
 use super::{Room, RoomError};
-use crate::online::charter::Chair;
+use crate::online::charter::{Chair, Charter};
 use crate::online::hub::{FoundError, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::StoreError;
+use crate::online::store::{Answer, Store, StoreError};
 
 impl Room {
     /// Lets somebody sit down, and begins the match if everybody sits.
@@ -46,14 +46,24 @@ impl Room {
         Ok((seat, Some(Token::random().map_err(|_| RoomError::Unavailable)?)))
     }
 
-    /// Keeps who sits there now, and only then tells it.
+    /// Somebody sits there now.
     async fn take(&mut self, seat: Seat, chair: Chair) -> Result<(), RoomError> {
         let mut charter = self.charter.clone();
         if let Some(place) = charter.chairs.get_mut(seat.index()) {
             *place = chair.clone();
         }
+        let id = charter.id;
+        self.seat_all(charter, |store, begun| store.sit(id, seat, chair, begun)).await
+    }
+
+    /// Keeps how all sit now, and only then tells it. If nobody is missing, the match begins.
+    pub(super) async fn seat_all(
+        &mut self,
+        mut charter: Charter,
+        keep: impl FnOnce(&dyn Store, Option<Moment>) -> Answer<()>,
+    ) -> Result<(), RoomError> {
         charter.begun = charter.is_full().then(now);
-        let kept = self.hub.store.sit(charter.id, seat, chair, charter.begun).await;
+        let kept = keep(&*self.hub.store, charter.begun).await;
         self.stale |= kept == Err(StoreError::Taken);
         kept.map_err(|_| RoomError::Unavailable)?;
         self.charter = charter;
@@ -81,7 +91,7 @@ impl Room {
     /// Founds a table for the same people, or says which one there is already.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
         self.charter.seat_of(token).ok_or(RoomError::Token)?;
-        if !self.table.as_ref().is_some_and(Table::is_over) {
+        if !self.table.as_ref().is_some_and(|table| table.is_over()) {
             return Err(RoomError::NotOver);
         }
         if let Some(known) = self.charter.rematch {
