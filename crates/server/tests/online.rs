@@ -35,7 +35,7 @@ fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
     let file = store.clone();
-    let settings = Settings { store, origins: Vec::new(), proxies: Vec::new(), limits };
+    let settings = Settings { store: store.into(), origins: Vec::new(), proxies: Vec::new(), limits };
     std::thread::spawn(move || {
         let _folder = folder;
         serve(listener, None, settings)
