@@ -9,7 +9,7 @@ use nova_luna_rules::{Nonce, Seat};
 use nova_luna_table::{Moment, Version};
 
 use super::{Answer, Entry, Seen, Store, StoreError};
-use crate::online::charter::{Chair, Charter};
+use crate::online::charter::{Chair, Charter, Fill};
 use crate::online::secrets::{TableId, Token};
 
 /// Opens the store of a test, again after a restart.
@@ -39,7 +39,7 @@ pub(super) fn charter(public: bool) -> Charter {
 
 fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Charter {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: Some(60_000), fill };
+    let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill };
     Charter::new(&wanted, Moment(1000)).unwrap().0
 }
 
@@ -64,8 +64,11 @@ pub(super) async fn seat_both(store: &dyn Store, charter: &Charter) {
 }
 
 pub(super) async fn what_was_kept_is_there_after_a_restart(open: Open<'_>) {
-    let (store, charter) = (open().await.unwrap(), charter(true));
+    let (store, mut charter) = (open().await.unwrap(), charter(true));
     let id = charter.id;
+    charter.owner = seat(3);
+    charter.patience = Some(60_000);
+    charter.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
     store.found(charter.clone(), None).await.unwrap();
     seat_both(&*store, &charter).await;
     store.append(entry(id, 1, Some("1:a"))).await.unwrap();
@@ -74,9 +77,9 @@ pub(super) async fn what_was_kept_is_there_after_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let kept = store.load(id).await.unwrap().unwrap();
     assert_eq!((kept.lines.as_str(), kept.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let Charter { begun, secret, owner, patience, title, discs, .. } = kept.charter;
-    assert_eq!((begun, secret, owner), (Some(Moment(2000)), charter.secret, charter.owner));
-    assert_eq!((patience, title, discs), (Some(60_000), charter.title, charter.discs));
+    let Charter { begun, secret, owner, patience, fill, title, discs, .. } = kept.charter;
+    assert_eq!((begun, secret, title, discs), (Some(Moment(2000)), charter.secret, charter.title, charter.discs));
+    assert_eq!((owner, patience, fill), (charter.owner, charter.patience, charter.fill));
     let names: Vec<Option<&str>> = kept.charter.chairs.iter().map(|chair| chair.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
     let bots: Vec<Option<BotName>> = kept.charter.chairs.iter().map(|chair| chair.bot).collect();
@@ -135,6 +138,7 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     let (eve, bela) = (chair("Eve", 2), chair("Béla", 3));
     store.sit(id, seat(2), eve.clone(), None).await.unwrap();
     let new = Token::random().unwrap().digest();
+    assert_eq!(store.rotate(id, seat(2), new, new).await, Err(StoreError::Taken), "a token that opens nothing");
     store.rotate(id, seat(2), eve.token.unwrap(), new).await.unwrap();
     assert_eq!(store.rotate(id, seat(2), eve.token.unwrap(), new).await, Err(StoreError::Taken), "it is another now");
     assert_eq!(store.vacate(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Taken), "the old token");

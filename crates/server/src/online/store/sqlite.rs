@@ -203,4 +203,6 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 #[cfg(test)]
+mod older_tests;
+#[cfg(test)]
 mod tests;

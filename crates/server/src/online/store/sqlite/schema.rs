@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 2] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,

@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::online::store::contract::{Open, charter, contract, entry};
+pub(super) use crate::online::store::contract::charter;
+use crate::online::store::contract::{Open, contract, entry};
 
-fn open(folder: &tempfile::TempDir) -> Sqlite {
+pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
 }
 
