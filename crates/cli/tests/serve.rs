@@ -4,57 +4,18 @@
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;
+mod server;
 
-use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use common::{Heard, Pair, Player, get, pair_on};
 use futures_util::SinkExt as _;
 use nova_luna_rules::Record;
 use serde_json::{Value, json};
+use server::Server;
 use tokio_tungstenite::tungstenite::Message;
-
-/// A server, ended when the test is over, however it comes out.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(store: &Path, words: &[&str]) -> Self {
-        let begin = Instant::now();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
-            .args(["serve", "--port", "0", "--log", "off", "--requests", "100000", "--messages", "10000"])
-            .arg("--store")
-            .arg(store)
-            .args(words)
-            .env("LC_ALL", "C")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut said = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-        let address = said.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
-        // An idle machine needs a few hundredths of a second; tests run on busy ones.
-        assert!(begin.elapsed() < Duration::from_secs(5), "it serves again soon");
-        Self { child, address }
-    }
-
-    fn signal(&self, signal: &str) {
-        assert!(Command::new("kill").args([signal, &self.child.id().to_string()]).status().unwrap().success());
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
 
 /// What the two of a table know to have been acknowledged, and what they have not heard of again.
 struct Ledger {
