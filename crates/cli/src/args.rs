@@ -98,7 +98,7 @@ pub(crate) struct Serve {
     pub(crate) port: u16,
     #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
-    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "FILE")]
+    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
     #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
     pub(crate) admin: Option<SocketAddr>,

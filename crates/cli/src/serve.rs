@@ -1,8 +1,9 @@
 //! `nova-luna serve`: the page and games among several devices, for as many as come.
 
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 
-use nova_luna_server::online::{self, Limits, ServeError, Settings};
+use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
 
 use crate::args::{Log, Serve};
@@ -27,7 +28,7 @@ pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
     print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
     online::serve(listener, admin, settings(arguments)).map_err(|error| match error {
         ServeError::Store(error) => {
-            let values = [("file", shown(&arguments.store).into()), ("problem", error.to_string().into())];
+            let values = [("file", store(arguments).into()), ("problem", error.to_string().into())];
             Failure::Input(texts.with("serve-store", &values))
         }
         ServeError::Io(error) => failed(texts, &error),
@@ -38,10 +39,15 @@ fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {
     TcpListener::bind(asked).map_err(|error| cannot_listen(texts, asked, &error))
 }
 
+/// What keeps the tables, as it can be shown.
+fn store(arguments: &Serve) -> String {
+    shown(Path::new(&StoreAddress::from(arguments.store.clone()).to_string()))
+}
+
 fn settings(arguments: &Serve) -> Settings {
     let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     Settings {
-        store: arguments.store.clone(),
+        store: arguments.store.clone().into(),
         origins: arguments.origin.clone(),
         proxies: arguments.proxy.clone(),
         limits: Limits {

@@ -4,12 +4,12 @@
 
 use nova_luna_rules::Seat;
 
+use crate::course::Course;
 use crate::happening::What;
 use crate::record::Remarkable;
 use crate::request::Refusal;
-use crate::table::Table;
 
-impl Table {
+impl Course {
     /// Who has offered to abandon the match, in this order.
     pub fn offers(&self) -> &[Seat] {
         &self.offers

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Outcome, Seat, Seats};
 
-use crate::table::Table;
+use crate::course::Course;
 use crate::terms::Sitter;
 
 /// Whether a seat is still played by the one who sat down there.
@@ -40,7 +40,7 @@ pub(crate) struct Leaving {
     pub(crate) how: Standing,
 }
 
-impl Table {
+impl Course {
     /// Whether a seat is still played by the one who sat down there.
     pub fn standing(&self, seat: Seat) -> Standing {
         let left = self.left.iter().find(|leaving| leaving.seat == seat);

@@ -3,10 +3,13 @@
 //!
 //! The page, the terminal and the server all run a [`Table`]. It has no sockets, no threads and no clock: whoever runs it
 //! says what time it is, keeps what happened ([`Store`]) and tells everybody ([`Transport`]). A table follows from its
-//! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]).
+//! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays
+//! far from the one who deals follows the match with a [`Course`], which has no seed and no pile.
 
 mod abandoning;
 mod clock;
+mod course;
+mod follow;
 mod happening;
 mod host;
 mod leaving;
@@ -21,6 +24,8 @@ mod undo;
 mod viewer;
 
 pub use clock::{ClockFace, ClockRule};
+pub use course::Course;
+pub use follow::FollowError;
 pub use happening::{Happening, What};
 pub use host::{AskError, Host, Store, Transport};
 pub use leaving::{Standing, Verdict};

@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Record, Seat};
 
+use crate::course::Course;
 use crate::table::Table;
 use crate::terms::Sitter;
 
@@ -18,9 +19,9 @@ pub(crate) enum Remarkable {
 /// A comment, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Remark {
-    pub(crate) of: Remarkable,
+    of: Remarkable,
     /// How many actions of the game as it stands were played before.
-    pub(crate) plies: usize,
+    plies: usize,
 }
 
 impl Table {
@@ -37,6 +38,21 @@ impl Table {
         // The match was dealt by this seed.
         let _ = record.set_seed(self.opening().seed);
         record
+    }
+}
+
+impl Course {
+    /// Writes something into the margin of the record.
+    pub(crate) fn remark(&mut self, of: Remarkable) {
+        self.remarks.push(Remark { of, plies: self.line().len() });
+    }
+
+    /// Moves remarks on actions that were taken back to the last one that stands.
+    pub(crate) fn take_remarks_back(&mut self) {
+        let most = self.line().len();
+        for remark in &mut self.remarks {
+            remark.plies = remark.plies.min(most);
+        }
     }
 
     /// The record without the seed, as bots and those who still play may have it.

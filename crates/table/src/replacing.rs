@@ -2,14 +2,14 @@
 
 use nova_luna_rules::Seat;
 
+use crate::course::Course;
 use crate::happening::{Happening, What};
 use crate::leaving::Standing;
 use crate::moment::Moment;
 use crate::record::Remarkable;
 use crate::request::Refusal;
-use crate::table::Table;
 
-impl Table {
+impl Course {
     /// The milliseconds for which the seat to move has been on turn without acting, unless the match is over.
     pub fn waiting(&self, now: Moment) -> Option<u64> {
         self.to_move().map(|_| now.since(self.on_turn))

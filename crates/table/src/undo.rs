@@ -3,8 +3,8 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
+use crate::course::Course;
 use crate::leaving::Verdict;
-use crate::table::Table;
 use crate::terms::Liberty;
 
 /// What taking back would do.
@@ -36,7 +36,7 @@ pub enum UndoRefused {
     NotYourSeat,
 }
 
-impl Table {
+impl Course {
     /// What taking back would do if this seat wanted it now.
     ///
     /// # Errors

@@ -5,10 +5,10 @@
 use nova_luna_rules::{Event, Seat, View};
 
 use crate::clock::{ClockFace, ClockRule};
+use crate::course::Course;
 use crate::happening::Happening;
 use crate::leaving::{Standing, Verdict};
-use crate::moment::{Moment, Version};
-use crate::table::Table;
+use crate::moment::Version;
 use crate::terms::{Liberty, Sitter};
 use crate::undo::Undo;
 
@@ -53,8 +53,6 @@ pub struct TableView {
     pub liberty: Liberty,
     /// Who has offered to abandon the match.
     pub offers: Vec<Seat>,
-    /// Since when the seat to move has been on turn without acting.
-    pub on_turn: Moment,
     /// What the viewer would take back now, if they may.
     pub undo: Option<Undo>,
     /// The clocks, if there are any, and what they show.
@@ -74,7 +72,7 @@ pub struct News {
     pub table: TableView,
 }
 
-impl Table {
+impl Course {
     /// The table as somebody sees it.
     pub fn view_for(&self, viewer: Viewer) -> TableView {
         let undo = match viewer {
@@ -92,7 +90,6 @@ impl Table {
             discs: self.terms().discs,
             liberty: self.terms().liberty,
             offers: self.offers().to_vec(),
-            on_turn: self.on_turn,
             undo,
             clocks: self.terms().clock.zip(face),
             assisted: self.is_assisted(),

@@ -19,10 +19,15 @@ const MANY: usize = 4096;
 /// So many connections more than sockets may be open, for requests and for what has not said yet what it is.
 const SPARE: usize = 32;
 
+/// A wrong token is forgiven after so many seconds.
+const FORGIVING: f64 = 10.0;
+
 /// What is known of an address.
 #[derive(Debug)]
 struct Known {
     bucket: Bucket,
+    /// The tokens that may be wrong yet.
+    guesses: Bucket,
     /// Connections that are no sockets, or not yet.
     callers: usize,
     sockets: usize,
@@ -36,6 +41,11 @@ enum Kind {
 }
 
 impl Known {
+    /// Whether there is anything worth remembering.
+    fn is_busy(&self, now: Instant) -> bool {
+        self.sockets + self.callers > 0 || !self.bucket.is_full(now) || !self.guesses.is_full(now)
+    }
+
     fn places(&mut self, kind: Kind) -> &mut usize {
         match kind {
             Kind::Caller => &mut self.callers,
@@ -49,6 +59,7 @@ impl Known {
 pub(crate) struct Addresses {
     known: Mutex<HashMap<IpAddr, Known>>,
     per_minute: f64,
+    wrong_tokens: f64,
     sockets: usize,
     proxies: Vec<IpAddr>,
 }
@@ -65,7 +76,8 @@ pub(crate) struct Place {
 impl Addresses {
     pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>) -> Self {
         let per_minute = f64::from(limits.requests_per_minute);
-        Self { known: Mutex::default(), per_minute, sockets: limits.sockets_per_address, proxies }
+        let wrong_tokens = f64::from(limits.wrong_tokens);
+        Self { known: Mutex::default(), per_minute, wrong_tokens, sockets: limits.sockets_per_address, proxies }
     }
 
     /// For whom a peer asks. Only the proxies that the operator named are believed, and only their own word: what
@@ -82,6 +94,16 @@ impl Addresses {
     /// Whether an address may ask for something more.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.with(address, |known, now| known.bucket.take(now))
+    }
+
+    /// Whether an address may still show tokens: whoever showed too many wrong ones is guessing.
+    pub(crate) fn may_prove(&self, address: IpAddr) -> bool {
+        self.with(address, |known, now| known.guesses.has_some(now))
+    }
+
+    /// Notes that an address showed a token or a key that opens nothing.
+    pub(crate) fn note_wrong(&self, address: IpAddr) {
+        self.with(address, |known, now| known.guesses.take(now));
     }
 
     /// A place for a connection, if its address has not too many.
@@ -111,11 +133,22 @@ impl Addresses {
         let now = Instant::now();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MANY {
-            known.retain(|_, known| known.sockets + known.callers > 0 || !known.bucket.is_full(now));
+            known.retain(|_, known| known.is_busy(now));
         }
-        let new =
-            || Known { bucket: Bucket::new(self.per_minute, self.per_minute / 60.0, now), callers: 0, sockets: 0 };
+        let new = || Known {
+            bucket: Bucket::new(self.per_minute, self.per_minute / 60.0, now),
+            guesses: Bucket::new(self.wrong_tokens, 1.0 / FORGIVING, now),
+            callers: 0,
+            sockets: 0,
+        };
         change(known.entry(address).or_insert_with(new), now)
+    }
+}
+
+impl Place {
+    /// Whose it is; none for a proxy.
+    pub(crate) fn address(&self) -> Option<IpAddr> {
+        self.address
     }
 }
 
@@ -162,6 +195,17 @@ mod tests {
         assert_eq!(addresses.of(address("2001:db8::1:2:3:4"), &headers), address("2001:db8::"));
         headers.insert(FORWARDED, HeaderValue::from_static("nonsense"));
         assert_eq!(addresses.of(address("10.0.0.1"), &headers), address("10.0.0.1"));
+    }
+
+    #[test]
+    fn whoever_guesses_is_locked_out_alone() {
+        let addresses = Addresses::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
+        let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
+        addresses.note_wrong(one);
+        assert!(addresses.may_prove(one));
+        addresses.note_wrong(one);
+        assert!(!addresses.may_prove(one) && addresses.may_prove(other));
+        assert!(addresses.may_ask(one), "whoever needs no token is let in");
     }
 
     #[test]

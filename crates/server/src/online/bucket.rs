@@ -29,6 +29,12 @@ impl Bucket {
         some
     }
 
+    /// Whether there is a drop to take.
+    pub(crate) fn has_some(&self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.since).as_secs_f64();
+        self.drops + passed * self.per_second >= 1.0
+    }
+
     /// Whether it has been left alone for long enough to be full again.
     pub(crate) fn is_full(&self, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.since).as_secs_f64();

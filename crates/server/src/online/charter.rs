@@ -157,7 +157,7 @@ impl Charter {
         if !self.patience.is_none_or(|patience| PATIENCE.contains(&patience)) {
             return Err(CharterError::Patience);
         }
-        if !self.fill.is_none_or(|fill| fill.after <= LONGEST_FILL) {
+        if self.fill.is_some_and(|fill| fill.after > LONGEST_FILL) {
             return Err(CharterError::Fill);
         }
         let seats = self.chairs.iter().map(|_| Sitter::Person(String::new())).collect();

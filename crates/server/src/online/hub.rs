@@ -1,11 +1,13 @@
 //! All tables: which are in memory, and the way to each.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_protocol::online::{Listed, NewTable};
+use nova_luna_ai::BotName;
+use nova_luna_protocol::online::{FillWords, Listed, NewTable, Quick, SeatWish};
 use nova_luna_table::Moment;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
@@ -16,10 +18,19 @@ use super::origin::Origins;
 use super::room::{Order, Room, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Store, StoreError};
+use super::store::{Newer, Seen, Store, StoreError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
 const MAILBOX: usize = 128;
+
+/// How many can want to play with anybody.
+const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+
+/// The longest that somebody can want to wait for others: ten minutes.
+const LONGEST_WAIT: u64 = 600_000;
+
+/// Strangers wait so long for each other, once they play: two minutes.
+const STRANGERS: u64 = 120_000;
 
 /// How many tables a list shows.
 const LISTED: usize = 50;
@@ -38,9 +49,18 @@ pub(crate) async fn ended(ending: &mut watch::Receiver<bool>) {
     let _ = ending.wait_for(|ending| *ending).await;
 }
 
+/// What a table in memory knows, once it is there.
+pub(crate) type Known = Arc<Mutex<Option<Seen>>>;
+
+/// The way to a table in memory.
+struct Way {
+    orders: mpsc::Sender<Order>,
+    known: Known,
+}
+
 /// Everything that the tables share.
 pub(crate) struct Hub {
-    rooms: Mutex<HashMap<TableId, mpsc::Sender<Order>>>,
+    rooms: Mutex<HashMap<TableId, Way>>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
@@ -92,6 +112,33 @@ impl Hub {
         Ok((charter, keys))
     }
 
+    /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
+    pub(crate) async fn quick(&self, wanted: &Quick) -> Result<(Charter, Option<Keys>), FoundError> {
+        let players = usize::from(wanted.players);
+        if !QUICK_PLAYERS.contains(&players) {
+            return Err(CharterError::Setup.into());
+        }
+        if wanted.patience > LONGEST_WAIT {
+            return Err(CharterError::Patience.into());
+        }
+        wanted.bot.parse::<BotName>().map_err(|_| CharterError::Bot)?;
+        if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
+            return Ok((waiting, None));
+        }
+        let mut seats = vec![SeatWish::Open; players];
+        seats[0] = SeatWish::You;
+        let table = NewTable {
+            seats,
+            discs: None,
+            clock: None,
+            public: true,
+            title: String::new(),
+            patience: Some(STRANGERS),
+            fill: Some(FillWords { after: wanted.patience, bot: wanted.bot.clone() }),
+        };
+        self.found(&table).await.map(|(charter, keys)| (charter, Some(keys)))
+    }
+
     /// Keeps a new table, if there are not too many.
     pub(crate) async fn keep(&self, charter: &Charter, previous: Option<TableId>) -> Result<(), FoundError> {
         if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
@@ -122,7 +169,9 @@ impl Hub {
             age: now().since(charter.created),
         };
         let charters = self.store.listed(LISTED).await?;
-        Ok(charters.iter().map(listed).filter(|listed| listed.open > 0).collect())
+        // Nobody waits where no person sits: the founder has not come yet, or has gone.
+        let waits = |charter: &&Charter| charter.chairs.iter().any(|chair| chair.nonce.is_some());
+        Ok(charters.iter().filter(waits).map(listed).filter(|listed| listed.open > 0).collect())
     }
 
     /// Forgets tables that never began, and counts those that are not over.
@@ -155,13 +204,32 @@ impl Hub {
     /// The mailbox of a table.
     pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<Order> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = rooms.get(&id).filter(|room| !room.is_closed()) {
-            return known.clone();
+        if let Some(way) = rooms.get(&id).filter(|way| !way.orders.is_closed()) {
+            return way.orders.clone();
         }
         let (orders, mailbox) = mpsc::channel(MAILBOX);
-        rooms.insert(id, orders.clone());
-        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade()));
+        let known = Known::default();
+        rooms.insert(id, Way { orders: orders.clone(), known: Arc::clone(&known) });
+        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade(), known));
         orders
+    }
+
+    /// What the tables in memory know: all of them, or some.
+    pub(crate) fn seen(&self, some: Option<&HashSet<TableId>>) -> Vec<Seen> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |way: &Way| *way.known.lock().unwrap_or_else(PoisonError::into_inner);
+        match some {
+            Some(some) => some.iter().filter_map(|id| known(rooms.get(id)?)).collect(),
+            None => rooms.values().filter_map(known).collect(),
+        }
+    }
+
+    /// Hands what another node has done to the table, if it is in memory. One that is too busy for it is looked at again.
+    pub(crate) fn pass_on(&self, newer: Newer) {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(way) = rooms.get(&newer.table) {
+            let _ = way.orders.try_send(Order::Newer(Box::new(newer)));
+        }
     }
 
     /// Takes a table out of memory, unless somebody has just asked for it.

@@ -1,5 +1,6 @@
 //! One socket: who it is, what it wants, and what it is told.
 
+use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -56,6 +57,8 @@ struct Socket {
     out: mpsc::Receiver<Out>,
     guest: Guest,
     ending: watch::Receiver<bool>,
+    /// For whom it is; none if that is not known.
+    address: Option<IpAddr>,
     /// Messages that were handed to the table and are not answered yet.
     pending: usize,
     /// Pings since anything was heard.
@@ -73,6 +76,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, plac
         out,
         guest: Guest { out: sender, door: Arc::new(Notify::new()) },
         ending: hub.ending.clone(),
+        address: place.address(),
         pending: 0,
         unheard: 0,
         hub: Arc::clone(&hub),
@@ -124,7 +128,15 @@ impl Socket {
         last: Option<u32>,
     ) -> Result<(mpsc::Sender<Order>, GuestId), End> {
         let guest = self.guest.clone();
+        let shown = self.address.filter(|_| token.is_some());
+        if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
+            Metrics::count(&self.hub.metrics.limited);
+            return Err(End::told(Bye::Rate, close_code::POLICY));
+        }
         let entered = self.hub.ask(table, |answer| Order::Enter { guest: guest.clone(), token, last, answer }).await;
+        if let (Some(address), Err(RoomError::Token)) = (shown, &entered) {
+            self.hub.addresses.note_wrong(address);
+        }
         let id = entered.map_err(|error| match error {
             RoomError::Token => End::told(Bye::Token, close_code::POLICY),
             RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
@@ -178,7 +190,10 @@ impl Socket {
         let mut answered = 0;
         while let Some(out) = next {
             answered += usize::from(matches!(out, Out::Answer(_)));
-            let message = Message::Text(out.into_text());
+            let message = match out {
+                Out::News(text) | Out::Answer(text) => Message::Text(text),
+                Out::Bye(reason) => return ControlFlow::Break(End::told(reason, close_code::POLICY)),
+            };
             tokio::select! {
                 fed = timeout(self.hub.limits.writing, self.socket.feed(message)) => match fed {
                     Ok(Ok(())) => {}

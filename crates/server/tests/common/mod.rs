@@ -7,6 +7,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::read_server;
 use nova_luna_rules::{Action, Seat, Setup, TileId, View};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -164,6 +166,7 @@ impl Player {
                 self.texts.push(text.to_string());
                 let said: Value = serde_json::from_str(&text).unwrap();
                 assert_documented("server", &said);
+                assert_readable(&text, &said);
                 self.follow(&said);
                 Heard::Said(said)
             }
@@ -196,12 +199,20 @@ impl Player {
 
     /// Says what it wants at the version that it knows; answers with the id.
     pub(crate) async fn want(&mut self, kind: &str, action: Option<&str>) -> String {
+        let action = action.map(|action| ("action", action.into()));
+        self.want_with(kind, action).await
+    }
+
+    /// The same with one more field.
+    pub(crate) async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
         self.next_id += 1;
-        let id = format!("{}-{}", self.seat.unwrap_or_default(), self.next_id);
+        // Whoever comes back begins to count again, but not at the same version.
+        let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
         let mut message = json!({"type": kind, "id": id, "version": self.version});
-        if let Some(action) = action {
-            message["action"] = action.into();
+        if let Some((name, value)) = field {
+            message[name] = value;
         }
+        assert_documented("client", &message);
         self.say(&message).await;
         id
     }
@@ -286,6 +297,16 @@ impl Player {
             play(view, event);
         }
     }
+}
+
+/// A client in Rust reads the same from it; what lies on the table is not read, because it follows from the moves.
+fn assert_readable(text: &str, said: &Value) {
+    let mut said = said.clone();
+    if let Some(state) = said.get_mut("game").and_then(|game| game.get_mut("state")) {
+        *state = Value::Null;
+    }
+    let read = read_server(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), said);
 }
 
 /// Plays what was said to have been played: a legal action of the seat to move, with tiles that nobody had seen.

@@ -42,6 +42,17 @@ pub(crate) fn timed(players: usize, clock: ClockRule) -> Table {
     Table::open(terms, Seed::from_number(5), Moment(1000)).unwrap()
 }
 
+/// A table of so many people at which whoever is to move can be replaced at once.
+pub(crate) fn impatient(players: usize, number: u64) -> Table {
+    patient(players, 0, number)
+}
+
+/// A table of so many people who wait so many milliseconds for each other.
+pub(crate) fn patient(players: usize, patience: u64, number: u64) -> Table {
+    let terms = Terms { patience: Some(patience), ..terms(vec![person(); players], Liberty::Fair) };
+    Table::open(terms, Seed::from_number(number), Moment(0)).unwrap()
+}
+
 /// What a seat wants now.
 pub(crate) fn request(table: &Table, seat: Seat, wish: Wish) -> Request {
     Request { seat, expected: table.version(), wish }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::ServerMessage;
+use nova_luna_protocol::online::{Bye, ServerMessage};
+use nova_luna_rules::Seat;
 use nova_luna_table::Viewer;
 use tokio::sync::{Notify, mpsc};
 
@@ -18,14 +19,8 @@ pub(crate) enum Out {
     News(Utf8Bytes),
     /// The answer to one message of this socket.
     Answer(Utf8Bytes),
-}
-
-impl Out {
-    pub(crate) fn into_text(self) -> Utf8Bytes {
-        match self {
-            Self::News(text) | Self::Answer(text) => text,
-        }
-    }
+    /// Nothing more comes: the socket is to be closed, and told why.
+    Bye(Bye),
 }
 
 /// Somebody who listens.
@@ -102,6 +97,18 @@ impl Guests {
         self.inside.retain(|_, (_, guest)| guest.put(Out::News(text.clone()), metrics));
     }
 
+    /// Says goodbye to all who are there for a seat.
+    pub(super) fn dismiss(&mut self, seat: Seat, reason: Bye, metrics: &Metrics) {
+        self.inside.retain(|_, (viewer, guest)| {
+            let stays = *viewer != Viewer::Seat(seat);
+            if !stays {
+                // Whoever does not read hears nothing of it and is gone too.
+                guest.put(Out::Bye(reason), metrics);
+            }
+            stays
+        });
+    }
+
     /// Shows everybody the door.
     pub(super) fn kick_all(&mut self) {
         self.inside.values().for_each(|(_, guest)| guest.door.notify_one());
@@ -135,8 +142,6 @@ impl Guest {
 mod tests {
     use std::sync::atomic::Ordering::Relaxed;
 
-    use nova_luna_rules::Seat;
-
     use super::*;
 
     #[tokio::test]
@@ -158,7 +163,7 @@ mod tests {
         door.notified().await;
         assert_eq!((guests.present(), metrics.slow_readers.load(Relaxed)), ((vec![1], 0), 1));
         for _ in 0..3 {
-            assert_eq!(reader.recv().await.unwrap().into_text().as_str(), "news");
+            assert!(matches!(reader.recv().await.unwrap(), Out::News(text) if text.as_str() == "news"));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a table in memory can be asked for.
 
-use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, Shown};
+use nova_luna_ai::BotName;
+use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, Shown};
 use nova_luna_rules::{Action, Nonce};
 use nova_luna_table::{Version, Wish};
 use thiserror::Error;
@@ -8,6 +9,7 @@ use tokio::sync::oneshot;
 
 use super::guests::{Guest, GuestId};
 use crate::online::secrets::Digest;
+use crate::online::store::Newer;
 
 /// Why a table does not do what it was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -32,6 +34,10 @@ pub(crate) enum RoomError {
     Seated,
     #[error("the match is not over")]
     NotOver,
+    #[error("the match has begun")]
+    Begun,
+    #[error("only the founder may do that")]
+    NotOwner,
 }
 
 /// The answer to an order.
@@ -71,6 +77,15 @@ pub(crate) struct Asked {
     pub(crate) wish: Wish,
 }
 
+/// What can be done about seats that are somebody's, and who proves that they are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum SeatWish {
+    /// The founder gives the open seats to a bot.
+    Fill(BotName),
+    /// Somebody goes before the match begins.
+    Vacate,
+}
+
 /// What a table can be asked for.
 pub(crate) enum Order {
     /// To be seen by anybody.
@@ -79,6 +94,10 @@ pub(crate) enum Order {
     Record(Reply<String>),
     /// A seat.
     Sit { wanted: Sitting, answer: Reply<Sat> },
+    /// Something about the seats.
+    Seats { token: Digest, wish: SeatWish, answer: Reply<Box<Shown>> },
+    /// Another token for a seat.
+    Rotate { token: Digest, answer: Reply<Sat> },
     /// Another match of the same people.
     Rematch { token: Digest, answer: Reply<Rematch> },
     /// To let somebody in who listens.
@@ -89,6 +108,10 @@ pub(crate) enum Order {
     Ask { guest: GuestId, asked: Asked },
     /// To pass on a phrase.
     Say { guest: GuestId, phrase: Phrase },
+    /// To tell everybody something.
+    Tell(ServerMessage),
+    /// To take in what another node has done.
+    Newer(Box<Newer>),
     /// What a bot thought of, in the position of a version.
     Thought { version: Version, action: Option<Action> },
 }
@@ -100,10 +123,17 @@ impl Order {
             Self::Look(answer) => drop(answer.send(Err(error))),
             Self::Record(answer) => drop(answer.send(Err(error))),
             Self::Sit { answer, .. } => drop(answer.send(Err(error))),
+            Self::Seats { answer, .. } => drop(answer.send(Err(error))),
+            Self::Rotate { answer, .. } => drop(answer.send(Err(error))),
             Self::Rematch { answer, .. } => drop(answer.send(Err(error))),
             Self::Enter { answer, .. } => drop(answer.send(Err(error))),
             // These come only from those who are in.
-            Self::Leave(_) | Self::Ask { .. } | Self::Say { .. } | Self::Thought { .. } => {}
+            Self::Leave(_)
+            | Self::Ask { .. }
+            | Self::Say { .. }
+            | Self::Thought { .. }
+            | Self::Tell(_)
+            | Self::Newer(_) => {}
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use nova_luna_protocol::online::{Rematch, ServerMessage};
 use nova_luna_rules::Seat;
-use nova_luna_table::{Table, Viewer};
+use nova_luna_table::{Moment, Table, Viewer};
 
 use super::order::{Sat, Sitting};
 use super::{Room, RoomError};
-use crate::online::charter::Chair;
+use crate::online::charter::{Chair, Charter};
 use crate::online::hub::{FoundError, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::StoreError;
+use crate::online::store::{Answer, Store};
 
 impl Room {
     /// Lets somebody sit down, and begins the match if everybody sits.
@@ -46,28 +46,44 @@ impl Room {
         Ok((seat, Some(Token::random().map_err(|_| RoomError::Unavailable)?)))
     }
 
-    /// Keeps who sits there now, and only then tells it.
+    /// Somebody sits there now.
     async fn take(&mut self, seat: Seat, chair: Chair) -> Result<(), RoomError> {
         let mut charter = self.charter.clone();
         if let Some(place) = charter.chairs.get_mut(seat.index()) {
             *place = chair.clone();
         }
+        let id = charter.id;
+        self.seat_all(charter, |store, begun| store.sit(id, seat, chair, begun)).await
+    }
+
+    /// Keeps how all sit now, and only then tells it. If nobody is missing, the match begins.
+    pub(super) async fn seat_all(
+        &mut self,
+        mut charter: Charter,
+        keep: impl FnOnce(&dyn Store, Option<Moment>) -> Answer<()>,
+    ) -> Result<(), RoomError> {
         charter.begun = charter.is_full().then(now);
-        let kept = self.hub.store.sit(charter.id, seat, chair, charter.begun).await;
-        self.stale |= kept == Err(StoreError::Taken);
-        kept.map_err(|_| RoomError::Unavailable)?;
+        let kept = keep(&*self.hub.store, charter.begun).await;
+        self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
         self.charter = charter;
+        if self.charter.begun.is_some() {
+            Metrics::count(&self.hub.metrics.begun);
+            tracing::info!(table = self.charter.id.short(), "a match began");
+        }
+        self.tell_seats();
+        Ok(())
+    }
+
+    /// Tells who sits where now, and begins the match if it has begun.
+    pub(super) fn tell_seats(&mut self) {
         match self.charter.opening() {
             Some(opening) => {
                 // The terms were tried when the table was founded.
                 self.table = Table::open(opening.terms, opening.seed, opening.begun).ok();
-                Metrics::count(&self.hub.metrics.begun);
-                tracing::info!(table = self.charter.id.short(), "a match began");
                 self.tell_beginning();
             }
             None => self.tell(&ServerMessage::Seated { seats: self.charter.places() }),
         }
-        Ok(())
     }
 
     fn tell_beginning(&mut self) {
@@ -81,7 +97,7 @@ impl Room {
     /// Founds a table for the same people, or says which one there is already.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
         self.charter.seat_of(token).ok_or(RoomError::Token)?;
-        if !self.table.as_ref().is_some_and(Table::is_over) {
+        if !self.table.as_ref().is_some_and(|table| table.is_over()) {
             return Err(RoomError::NotOver);
         }
         if let Some(known) = self.charter.rematch {
@@ -89,9 +105,12 @@ impl Room {
             return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
         }
         let again = self.charter.again(now()).map_err(|_| RoomError::Unavailable)?;
-        let kept = self.hub.keep(&again, Some(self.charter.id)).await;
-        self.stale |= kept == Err(FoundError::Store(StoreError::Taken));
-        kept.map_err(|_| RoomError::Unavailable)?;
+        match self.hub.keep(&again, Some(self.charter.id)).await {
+            Ok(()) => self.heed_change(Ok(())).await,
+            Err(FoundError::Store(error)) => self.heed_change(Err(error)).await,
+            Err(_) => return Err(RoomError::Unavailable),
+        }
+        .map_err(|_| RoomError::Unavailable)?;
         self.charter.rematch = Some(again.id);
         let (table, commitment) = (again.id.to_string(), again.secret.commitment().to_string());
         self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });

@@ -10,6 +10,7 @@ mod schema;
 mod seats;
 mod writer;
 
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -18,10 +19,9 @@ use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::Moment;
 use rusqlite::{Connection, ErrorCode};
-use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Entry, Kept, Store, StoreError};
+use super::{Answer, Entry, Kept, Newer, OpenStoreError, Seen, Store, StoreError};
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
@@ -29,25 +29,6 @@ use writer::{Deed, Write};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
 const QUEUE: usize = 4096;
-
-/// Why a file cannot be used.
-#[derive(Debug, Error)]
-pub enum OpenStoreError {
-    /// SQLite says no.
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The file is of a later version of this program.
-    #[error("the file is of format {found}, and this program knows {known}")]
-    Newer {
-        /// The format of the file.
-        found: i64,
-        /// The newest format that is known.
-        known: i64,
-    },
-    /// A thread cannot be started.
-    #[error(transparent)]
-    Thread(#[from] std::io::Error),
-}
 
 type Question = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -57,11 +38,14 @@ pub(crate) struct Sqlite {
     writes: Option<mpsc::Sender<Write>>,
     questions: Option<mpsc::Sender<Question>>,
     threads: Vec<JoinHandle<()>>,
+    /// Held as long as this program uses the file.
+    _lock: File,
 }
 
 impl Sqlite {
     /// Opens the file, makes it if there is none, and brings it to the newest format.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
+        let lock = lock(file)?;
         let mut pen = connect(file)?;
         schema::migrate(&mut pen)?;
         let eyes = connect(file)?;
@@ -73,7 +57,7 @@ impl Sqlite {
             name("store-writer").spawn(move || writer::run(pen, to_write, &metrics))?,
             name("store-reader").spawn(move || answer(&eyes, to_answer))?,
         ];
-        Ok(Self { writes: Some(writes), questions: Some(questions), threads })
+        Ok(Self { writes: Some(writes), questions: Some(questions), threads, _lock: lock })
     }
 
     fn write(&self, deed: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Answer<()> {
@@ -133,6 +117,10 @@ impl Store for Sqlite {
         self.write(move |pen| seats::fill(pen, table, &bots, begun))
     }
 
+    fn begin(&self, table: TableId, at: Moment) -> Answer<()> {
+        self.write(move |pen| seats::begin(pen, table, Some(at)))
+    }
+
     fn append(&self, entry: Entry) -> Answer<()> {
         self.write(move |pen| rows::append(pen, &entry))
     }
@@ -143,6 +131,10 @@ impl Store for Sqlite {
 
     fn load(&self, table: TableId) -> Answer<Option<Kept>> {
         self.ask(move |eyes| rows::load(eyes, table))
+    }
+
+    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>> {
+        self.ask(move |eyes| rows::newer(eyes, &seen))
     }
 
     fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
@@ -163,6 +155,19 @@ impl Store for Sqlite {
 
     fn ready(&self) -> Answer<()> {
         self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
+    }
+}
+
+/// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is
+/// a file of its own, because SQLite has its own locks on the other.
+fn lock(file: &Path) -> Result<File, OpenStoreError> {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-lock");
+    let lock = File::options().create(true).truncate(false).write(true).open(name)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 
@@ -197,5 +202,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
+#[cfg(test)]
+mod older_tests;
 #[cfg(test)]
 mod tests;

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::OpenStoreError;
+use crate::online::store::OpenStoreError;
 
 /// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 2] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,

@@ -1,0 +1,63 @@
+//! Why a request comes to nothing: a status, a code and what belongs to it.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use nova_luna_protocol::online::{Params, Problem, Read, WireError, param, read};
+
+use super::json;
+use crate::online::charter::CharterError;
+use crate::online::hub::FoundError;
+use crate::online::room::RoomError;
+
+/// Why a request comes to nothing.
+pub(super) struct Refused(StatusCode, Problem);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        json(self.0, &self.1)
+    }
+}
+
+/// The body of a request, or what is wrong with it.
+pub(super) fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
+    let wrong = |error: WireError| Problem { code: "malformed".to_owned(), params: param("reason", error) };
+    read(body).map_err(|error| Refused(StatusCode::BAD_REQUEST, wrong(error)))
+}
+
+pub(super) fn problem(status: StatusCode, code: &'static str) -> Refused {
+    Refused(status, Problem { code: code.to_owned(), params: Params::new() })
+}
+
+pub(super) fn not_founded(error: FoundError) -> Refused {
+    match error {
+        FoundError::Charter(CharterError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
+        FoundError::Charter(CharterError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
+        FoundError::Charter(CharterError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
+        FoundError::Charter(CharterError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
+        FoundError::Charter(CharterError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
+        FoundError::Charter(CharterError::Patience) => problem(StatusCode::UNPROCESSABLE_ENTITY, "patience"),
+        FoundError::Charter(CharterError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
+        FoundError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        FoundError::Charter(CharterError::NoRandomness(_)) | FoundError::Store(_) => {
+            room_problem(RoomError::Unavailable)
+        }
+    }
+}
+
+pub(super) fn room_problem(error: RoomError) -> Refused {
+    let (status, code) = match error {
+        RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
+        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
+        RoomError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+        RoomError::Token => (StatusCode::FORBIDDEN, "token"),
+        RoomError::Key => (StatusCode::FORBIDDEN, "key"),
+        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_guests"),
+        RoomError::NotBegun => (StatusCode::CONFLICT, "not_begun"),
+        RoomError::NoSeat => (StatusCode::CONFLICT, "no_seat"),
+        RoomError::Seated => (StatusCode::CONFLICT, "seated"),
+        RoomError::NotOver => (StatusCode::CONFLICT, "not_over"),
+        RoomError::Begun => (StatusCode::CONFLICT, "begun"),
+        RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
+    };
+    problem(status, code)
+}

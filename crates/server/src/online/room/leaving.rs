@@ -1,0 +1,92 @@
+//! Seats that change hands before a match: left, given to bots, or proved by another token.
+
+use std::time::Duration;
+
+use nova_luna_ai::BotName;
+use nova_luna_protocol::online::{Bye, Shown};
+
+use super::order::{Sat, SeatWish};
+use super::{Room, RoomError, SHORTEST};
+use crate::online::charter::{Chair, Charter};
+use crate::online::hub::now;
+use crate::online::secrets::{Digest, Token};
+
+impl Room {
+    /// Does something about the seats, for whoever proves one.
+    pub(super) async fn change_seats(&mut self, token: &Digest, wish: SeatWish) -> Result<Box<Shown>, RoomError> {
+        match wish {
+            SeatWish::Fill(bot) => self.fill_for(token, bot).await?,
+            SeatWish::Vacate => self.vacate(token).await?,
+        }
+        Ok(Box::new(self.shown()))
+    }
+
+    /// Somebody goes. Their seat is open, and their token opens nothing any more.
+    async fn vacate(&mut self, token: &Digest) -> Result<(), RoomError> {
+        let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
+        if self.charter.begun.is_some() {
+            return Err(RoomError::Begun);
+        }
+        let mut charter = self.charter.clone();
+        if let Some(chair) = charter.chairs.get_mut(seat.index()) {
+            *chair = Chair::default();
+        }
+        let (id, token) = (charter.id, *token);
+        self.seat_all(charter, |store, _| store.vacate(id, seat, token)).await?;
+        self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
+        self.tell_presence();
+        Ok(())
+    }
+
+    /// The founder waits for nobody any more.
+    async fn fill_for(&mut self, token: &Digest, bot: BotName) -> Result<(), RoomError> {
+        let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
+        match () {
+            () if seat != self.charter.owner => Err(RoomError::NotOwner),
+            () if self.charter.begun.is_some() => Err(RoomError::Begun),
+            () if self.charter.open_seats().is_empty() => Err(RoomError::NoSeat),
+            () => self.fill(bot).await,
+        }
+    }
+
+    /// Gives the open seats to a bot.
+    async fn fill(&mut self, bot: BotName) -> Result<(), RoomError> {
+        let bots: Vec<_> = self.charter.open_seats().into_iter().map(|seat| (seat, bot)).collect();
+        let mut charter = self.charter.clone();
+        for chair in charter.chairs.iter_mut().filter(|chair| chair.is_open()) {
+            chair.bot = Some(bot);
+        }
+        let id = charter.id;
+        self.seat_all(charter, |store, begun| store.fill(id, bots, begun)).await
+    }
+
+    /// Gives the open seats to a bot, if they have waited for long enough.
+    pub(super) async fn note_fill(&mut self) {
+        let Some((due, bot)) = self.charter.fill_due() else { return };
+        if due <= now() && self.fill(bot).await.is_err() && !std::mem::take(&mut self.lost) {
+            tokio::time::sleep(SHORTEST).await;
+        }
+    }
+
+    /// Gives a seat another token. Whoever came with the old one is shown the door, on all devices.
+    pub(super) async fn rotate(&mut self, token: &Digest) -> Result<Sat, RoomError> {
+        let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
+        let new = Token::random().map_err(|_| RoomError::Unavailable)?;
+        let kept = self.hub.store.rotate(self.charter.id, seat, *token, new.digest()).await;
+        self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
+        if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
+            chair.token = Some(new.digest());
+        }
+        self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
+        self.tell_presence();
+        Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun: self.charter.begun.is_some() })
+    }
+}
+
+/// Waits until a bot takes the open seats, for ever if none does.
+pub(super) async fn sleep_until_fill(charter: &Charter) {
+    match charter.fill_due() {
+        Some((due, _)) => tokio::time::sleep(Duration::from_millis(due.since(now())).max(SHORTEST)).await,
+        None => std::future::pending().await,
+    }
+}

@@ -1,0 +1,180 @@
+//! Whole games, coming back to them, and playing again.
+
+use std::time::Duration;
+
+use nova_luna_rules::{Commitment, Record, Seat};
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+
+use crate::common::{Pair, Player, assert_documented, found, get, pair, post, text};
+use crate::server::{generous, play_on, start, start_with_file};
+
+#[tokio::test]
+async fn two_people_play_a_whole_game_and_can_check_it() {
+    let address = start(generous());
+    let Pair { table, tokens, commitment } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    let mut watcher = Player::enter(address, &table, None).await;
+    assert_eq!((ada.seat, bela.seat, watcher.seat), (Some(1), Some(2), None));
+    for player in [&ada, &bela, &watcher] {
+        assert_eq!(text(&player.welcome["commitment"]), commitment);
+    }
+    let early = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
+    assert!(!early.contains("Secret") && !early.contains("Seed") && !early.contains("Nonce"), "{early}");
+    let last = play_on(&mut [&mut ada, &mut bela], &mut watcher).await;
+    let (status, record) = get(address, &format!("/api/v1/tables/{table}/record")).await;
+    assert_eq!(status, 200);
+    // This is what `nova-luna check` does.
+    let record = Record::read(&record).unwrap();
+    let fairness = record.fairness().unwrap();
+    assert_eq!(fairness.commitment.unwrap(), commitment.parse::<Commitment>().unwrap());
+    assert_eq!(fairness.nonces[0].to_string(), "00112233445566778899aabbccddeeff");
+    assert_eq!(record.name(Seat::new(2).unwrap()), Some("Béla"));
+    assert_eq!(record.view(), ada.view.as_ref().unwrap(), "what was told is what was played");
+    let ranking: Vec<String> = last["result"]["ranking"].as_array().unwrap().iter().map(Value::to_string).collect();
+    assert_eq!(record.result(), ranking.join(" "));
+    // Nothing that was ever sent holds what nobody may know before the end.
+    let hidden = [fairness.secret.to_string(), record.seed().unwrap().to_string(), fairness.nonces[1].to_string()];
+    for text in [&ada, &bela, &watcher].iter().flat_map(|player| &player.texts) {
+        assert!(!hidden.iter().chain(&tokens).any(|hidden| text.contains(hidden.as_str())), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_comes_back_goes_on_where_they_were() {
+    let address = start(generous());
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    for pick in 0..5 {
+        let mover = if ada.is_to_move() { &mut ada } else { &mut bela };
+        let action = mover.some_action(pick);
+        mover.want("act", Some(&action)).await;
+        ada.until("happened").await;
+        bela.until("happened").await;
+    }
+    for (last, missing) in [(0, Some(5)), (3, Some(2)), (5, Some(0)), (6, None), (4_000_000_000, None)] {
+        let mut back = Player::connect(address, &table, Some(&tokens[0]), Some(last)).await;
+        back.version = last;
+        let welcome = back.until("welcome").await;
+        assert_eq!(welcome["version"], 5);
+        assert_eq!(welcome["missing"].as_array().map(Vec::len), missing, "{last}");
+        assert_eq!(welcome["game"].is_object(), missing.is_none(), "a version that never was is not gone on from");
+    }
+    let presence = bela.until("presence").await;
+    assert_eq!(presence["seats"], json!([1, 2]));
+}
+
+#[tokio::test]
+async fn bots_fill_seats_and_people_play_again() {
+    let address = start(generous());
+    let wanted = json!({"seats": [{"bot": "novice"}, "you"], "discs": 2, "public": true, "title": "Moon"});
+    let created = found(address, &wanted, &"1".repeat(32)).await;
+    let (table, token) = (text(&created["table"]), text(&created["token"]));
+    assert!(text(&created["join_link"]).starts_with(&format!("http://{address}/#/table/{table}/join/")));
+    let mut ada = Player::enter(address, &table, Some(&token)).await;
+    let mut again = None;
+    for pick in 0..200 {
+        if ada.view.as_ref().unwrap().outcome().is_some() {
+            let (status, rematch) =
+                post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": token})).await;
+            assert_eq!(status, 200, "{rematch}");
+            assert_documented("rematch", &rematch);
+            again = Some(rematch);
+            break;
+        }
+        if ada.is_to_move() {
+            let action = ada.some_action(pick);
+            ada.want("act", Some(&action)).await;
+        }
+        ada.until("happened").await;
+    }
+    let again = again.unwrap();
+    assert_eq!(ada.until("rematch").await["table"], again["table"]);
+    let path = format!("/api/v1/tables/{table}/rematch");
+    assert_eq!(post(address, &path, &json!({"token": token})).await.1, again, "there is one rematch");
+    let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
+    assert_eq!(record.fairness().unwrap().nonces.len(), 2);
+    // The token is good for the same seat there, and the match begins when its owner sits down.
+    let next = text(&again["table"]);
+    let mut waiting = Player::enter(address, &next, Some(&token)).await;
+    assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
+    waiting.want("resign", None).await;
+    assert_eq!(waiting.answer().await["code"], "not_begun");
+    let body = json!({"token": token, "nonce": "2".repeat(32)});
+    for _ in 0..2 {
+        let (status, joined) = post(address, &format!("/api/v1/tables/{next}/join"), &body).await;
+        assert_eq!((status, &joined["begun"]), (200, &json!(true)), "asking again does nothing twice");
+    }
+    assert_eq!(waiting.until("began").await["seats"][1]["name"], "Ada");
+}
+
+#[tokio::test]
+async fn clocks_run_out_and_people_give_up() {
+    let address = start(generous());
+    let Pair { table, tokens, .. } = pair(address, json!({"bank": 1000, "increment": 0})).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let fell = ada.until("happened").await;
+    let seat = fell["event"]["flag_fell"]["seat"].as_u64().unwrap();
+    assert_eq!(fell["result"]["how"], "conceded");
+    assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    ada.want("resign", None).await;
+    assert_eq!(ada.answer().await["type"], "accepted");
+    assert_eq!(ada.until("happened").await["result"]["ranking"], json!([2, 1]));
+    ada.want("resign", None).await;
+    assert_eq!(ada.answer().await["code"], "over");
+    let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
+    assert!(record.fairness().is_some(), "whoever gives up may check too");
+}
+
+#[tokio::test]
+async fn a_table_that_was_put_away_comes_back() {
+    let address = start(Limits { idle_table: Duration::from_millis(50), ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut version = 0;
+    for pick in 0..4 {
+        let mut players = [
+            Player::enter(address, &table, Some(&tokens[0])).await,
+            Player::enter(address, &table, Some(&tokens[1])).await,
+        ];
+        assert_eq!(players[0].version, version);
+        let mover = usize::from(!players[0].is_to_move());
+        let action = players[mover].some_action(pick);
+        let message = json!({"type": "act", "id": format!("m{pick}"), "version": version, "action": action});
+        players[mover].say(&message).await;
+        assert_eq!(players[mover].answer().await["version"], version + 1);
+        version += 1;
+        let token = tokens[mover].clone();
+        drop(players);
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        // It is in the store alone now, and still knows what was done.
+        let mut back = Player::enter(address, &table, Some(&token)).await;
+        back.say(&message).await;
+        assert_eq!(back.answer().await["version"], version);
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_put_aside_and_others_go_on() {
+    let (address, file) = start_with_file(Limits { idle_table: Duration::from_millis(50), ..generous() });
+    let (one, other) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    for pair in [&one, &other] {
+        let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
+        ada.want("resign", None).await;
+        assert_eq!(ada.answer().await["type"], "accepted");
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let pen = rusqlite::Connection::open(file).unwrap();
+    pen.busy_timeout(Duration::from_secs(5)).unwrap();
+    pen.execute("UPDATE happenings SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
+    for _ in 0..2 {
+        let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
+        assert_eq!((status, body.as_str()), (500, r#"{"code":"damaged","params":{}}"#));
+    }
+    let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
+    assert_eq!(ada.closed().await.0.as_deref(), Some("no_table"));
+    assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
+}

@@ -1,0 +1,72 @@
+//! Floods, crowds, and those who do not read or do not answer.
+
+use std::time::{Duration, Instant};
+
+use futures_util::SinkExt as _;
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::common::{Pair, Player, get, open, pair, post};
+use crate::server::{generous, start};
+
+#[tokio::test]
+async fn floods_and_crowds_are_stopped() {
+    let address = start(Limits { messages_per_second: 5, sockets_per_address: 2, guests: 2, tables: 2, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut flood = Player::enter(address, &table, Some(&tokens[1])).await;
+    let origin = format!("http://{address}");
+    assert_eq!(open(address, &table, Some(&origin)).await.err(), Some(429), "a third socket of this address");
+    let begin = Instant::now();
+    for _ in 0..100 {
+        if flood.socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(flood.closed().await.0.as_deref(), Some("rate"));
+    assert!(begin.elapsed() < Duration::from_secs(5));
+    ada.say(&json!({"type": "ping"})).await;
+    ada.until("pong").await;
+    let wanted = json!({"seats": ["you", "open"]});
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
+    let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+    assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+    let few = start(Limits { requests_per_minute: 3, ..generous() });
+    let mut asked = Vec::new();
+    for _ in 0..5 {
+        asked.push(get(few, "/api/v1/tables").await.0);
+    }
+    assert_eq!(asked, [200, 200, 200, 429, 429]);
+}
+
+#[tokio::test]
+async fn whoever_does_not_read_is_shown_the_door() {
+    let writing = Duration::from_millis(500);
+    let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut deaf = Player::enter(address, &table, Some(&tokens[1])).await;
+    // Every message is answered at once, and nothing of it is read: what waits fills all buffers on the way.
+    let sending = async { while deaf.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("it is never closed");
+    // The one who reads sees the other come and go, and plays on.
+    for seats in [json!([1, 2]), json!([1])] {
+        while ada.until("presence").await["seats"] != seats {}
+    }
+    ada.say(&json!({"type": "ping"})).await;
+    ada.until("pong").await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_answer_pings_is_gone() {
+    let address = start(Limits { ping: Duration::from_millis(100), ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut frozen = Player::enter(address, &table, Some(&tokens[1])).await;
+    // A client answers pings when it reads. Ada does, and sees the other come and go.
+    for seats in [json!([1, 2]), json!([1])] {
+        while ada.until("presence").await["seats"] != seats {}
+    }
+    assert_eq!(frozen.closed().await, (Some("silent".to_owned()), Some(1008)));
+}

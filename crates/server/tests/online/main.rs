@@ -1,0 +1,16 @@
+//! Games over real sockets, on this machine alone: a file for each topic.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "../common/mod.rs"]
+mod common;
+mod documents;
+mod fairness;
+mod games;
+mod limits;
+mod lobby;
+mod messages;
+mod origins;
+mod seats;
+mod server;
+mod tokens;
+mod waiting;

@@ -1,0 +1,158 @@
+//! Messages that are none, that come twice, late or from the wrong one.
+
+use std::time::Duration;
+
+use futures_util::SinkExt as _;
+use nova_luna_ai::Dice;
+use nova_luna_rules::Record;
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+use tokio::io::AsyncReadExt as _;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::common::{Pair, Player, get, pair, pair_on};
+use crate::server::{generous, start};
+
+#[tokio::test]
+async fn nothing_is_done_twice_or_by_the_wrong_one() {
+    let address = start(generous());
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    let mut watcher = Player::enter(address, &table, None).await;
+    let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
+    let action = mover.some_action(0);
+    // Whoever is not to move, looks on, or wants what is not legal, is told why.
+    for (who, action, code) in [
+        ("other", action.as_str(), "not_your_turn"),
+        ("watcher", action.as_str(), "spectator"),
+        ("mover", "68@9,9", "illegal"),
+        ("mover", "+", "illegal"),
+    ] {
+        let player = match who {
+            "other" => &mut *other,
+            "watcher" => &mut watcher,
+            _ => &mut *mover,
+        };
+        let id = player.want("act", Some(action)).await;
+        let answer = player.answer().await;
+        assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("refused"), &json!(code), &json!(id)));
+        assert_eq!(answer["version"], 0);
+    }
+    mover.want("undo", None).await;
+    assert_eq!(mover.answer().await["params"]["reason"], "nothing");
+    // The same id gets the same answer, however often and from wherever it comes.
+    let message = json!({"type": "act", "id": "once", "version": 0, "action": action});
+    for _ in 0..3 {
+        mover.say(&message).await;
+        assert_eq!(mover.answer().await, json!({"type": "accepted", "id": "once", "version": 1}));
+    }
+    let token = tokens[usize::from(mover.seat == Some(2))].clone();
+    let mut elsewhere = Player::enter(address, &table, Some(&token)).await;
+    elsewhere.say(&message).await;
+    assert_eq!(elsewhere.answer().await["version"], 1);
+    assert_eq!(elsewhere.version, 1);
+    // The other seat's id of the same name is another one, and what is outdated comes with what is missing.
+    other.until("happened").await;
+    other.say(&message).await;
+    let answer = other.answer().await;
+    assert_eq!((answer["code"].as_str(), answer["missing"].as_array().unwrap().len()), (Some("outdated"), 1));
+    other.say(&json!({"type": "resign", "id": "future", "version": 9})).await;
+    assert_eq!(other.answer().await["code"], "outdated");
+}
+
+#[tokio::test]
+async fn what_is_no_message_harms_nobody() {
+    let address = start(Limits { first_message: Duration::from_millis(300), ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":1,"x":1}"#, "[[[[[[[[[["] {
+        let mut socket = Player::silent(address, &table).await;
+        socket.socket.send(Message::text(first)).await.unwrap();
+        assert_eq!(socket.closed().await, (Some("malformed".into()), Some(1008)), "{first}");
+    }
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    for (wrong, code) in [
+        ("{", "malformed"),
+        (r#"{"type":"fly"}"#, "malformed"),
+        (r#"{"type":"act","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
+        (r#"{"type":"act","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
+        (r#"{"type":"hello","protocol":1}"#, "hello"),
+    ] {
+        ada.socket.send(Message::text(wrong)).await.unwrap();
+        assert_eq!(ada.answer().await["code"], code, "{wrong}");
+    }
+    ada.say(&json!({"type": "ping"})).await;
+    ada.until("pong").await;
+    // What is too long, binary, of another protocol or silent is closed, each with its own code.
+    let mut long = Player::enter(address, &table, None).await;
+    long.socket.send(Message::text("x".repeat(5000))).await.unwrap();
+    assert_eq!(long.closed().await.1, Some(1009));
+    let mut binary = Player::enter(address, &table, None).await;
+    binary.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    assert_eq!(binary.closed().await.1, Some(1003));
+    let mut later = Player::silent(address, &table).await;
+    later.say(&json!({"type": "hello", "protocol": 2})).await;
+    assert_eq!(later.closed().await, (Some("protocol".into()), Some(1008)));
+    let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
+    let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
+    assert!(ended.is_ok(), "who says nothing at all is not kept");
+    let mut silent = Player::silent(address, &table).await;
+    assert_eq!(silent.closed().await, (Some("silent".into()), Some(1008)));
+    // The table has not noticed any of it.
+    ada.say(&json!({"type": "say", "phrase": "hello"})).await;
+    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 1, "phrase": "hello"}));
+    assert_eq!(ada.version, 0);
+}
+
+/// Messages that are cut, repeated, reordered and scratched, thousands of them, by both seats and somebody who looks on.
+#[tokio::test]
+async fn scratched_messages_leave_a_match_whole() {
+    let address = start(generous());
+    let wanted = json!({"seats": ["you", "open"]});
+    let Pair { table, tokens, .. } = pair_on(address, &wanted).await;
+    let mut players = [
+        Player::enter(address, &table, Some(&tokens[0])).await,
+        Player::enter(address, &table, Some(&tokens[1])).await,
+        Player::enter(address, &table, None).await,
+    ];
+    let mut dice = Dice::new([9; 16]);
+    let mut sent: Vec<String> = Vec::new();
+    for round in 0..1500 {
+        let who = dice.below(3) as usize;
+        let player = &mut players[who];
+        let action = player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.some_action(round));
+        let version = player.version.saturating_sub(u64::from(dice.below(4) == 0));
+        let fresh = match dice.below(8) {
+            0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),
+            1 => json!({"type": "say", "phrase": "moon"}),
+            _ => json!({"type": "act", "id": format!("a{round}"), "version": version, "action": action}),
+        };
+        sent.push(fresh.to_string());
+        // Something that was said before, by whomever, as often as something new.
+        let index = if dice.below(2) == 0 { sent.len() - 1 } else { dice.below(sent.len() as u32) as usize };
+        let mut bytes = sent[index].clone().into_bytes();
+        match dice.below(4) {
+            0 => bytes.truncate(dice.below(bytes.len() as u32) as usize),
+            1 => {
+                let at = dice.below(bytes.len() as u32) as usize;
+                bytes[at] = (dice.below(95) + 32) as u8;
+            }
+            _ => {}
+        }
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        // A scratch can make another message that is fine, but no hello, and nobody gives up by accident.
+        player.socket.send(Message::text(text)).await.unwrap();
+        player.say(&json!({"type": "ping"})).await;
+        player.until("pong").await;
+    }
+    for player in &mut players {
+        // What is said to all is in every queue before this is answered.
+        player.say(&json!({"type": "act", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
+        player.answer().await;
+    }
+    let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
+    assert!(record.events().len() > 5, "some of them were fine");
+    for player in &players {
+        assert_eq!(player.view.as_ref(), Some(record.view()));
+    }
+}

@@ -1,0 +1,172 @@
+//! Seats: their colours, leaving them, and giving them to bots.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use nova_luna_protocol::online::{DiscColour, Joined, Problem, Shown, StandingWords, read_answer};
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+
+use crate::common::{Player, assert_documented, found, get, http, post, text};
+use crate::server::{generous, start};
+
+/// Asks for something about a table, and holds the answer against the documentation.
+async fn ask(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
+    let (status, answer) = post(address, &format!("/api/v1/tables/{table}/{what}"), body).await;
+    let name = match (status, what) {
+        (200, "join" | "rotate") => "joined",
+        (200, _) => "shown",
+        _ => "problem",
+    };
+    assert_documented(name, &answer);
+    (status, answer)
+}
+
+async fn shown(address: SocketAddr, table: &str) -> Shown {
+    read_answer(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
+}
+
+fn nonce(digit: &str) -> String {
+    digit.repeat(32)
+}
+
+#[tokio::test]
+async fn everybody_has_a_colour_of_their_own() {
+    let address = start(generous());
+    let wanted = json!({"seats": [{"bot": "novice"}, "you", "open", "open"]});
+    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
+    let table = text(&created["table"]);
+    let sit = |proof: Value, colour: Value, digit: &'static str| {
+        let mut body = json!({"nonce": nonce(digit), "colour": colour});
+        body.as_object_mut().unwrap().extend(proof.as_object().unwrap().clone());
+        body
+    };
+    let key = json!({"key": created["key"]});
+    let colours = async || -> Vec<Option<DiscColour>> {
+        shown(address, &table).await.seats.iter().map(|place| place.colour).collect()
+    };
+    assert_eq!(colours().await, [None; 4]);
+    // Seat 2 takes what it wants, seat 3 wants the same and gets its own, seat 4 wants nothing and gets its own.
+    let own = json!({"token": created["token"]});
+    assert_eq!(ask(address, &table, "join", &sit(own, json!("orange"), "1")).await.0, 200);
+    assert_eq!(colours().await, [None, Some(DiscColour::Orange), None, None]);
+    assert_eq!(ask(address, &table, "join", &sit(key.clone(), json!("orange"), "2")).await.0, 200);
+    assert_eq!(colours().await[2], Some(DiscColour::Purple), "the next after its own, which is taken");
+    let (status, _) = ask(address, &table, "join", &sit(key.clone(), json!("pink"), "3")).await;
+    assert_eq!(status, 400, "there is no such colour");
+    assert_eq!(ask(address, &table, "join", &sit(key, Value::Null, "3")).await.0, 200);
+    // The bot takes what is left, now that the match has begun.
+    let all = [DiscColour::Blue, DiscColour::Orange, DiscColour::Purple, DiscColour::White].map(Some);
+    assert_eq!(colours().await, all);
+}
+
+#[tokio::test]
+async fn who_leaves_leaves_an_open_seat_and_nothing_else() {
+    let address = start(generous());
+    let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let table = text(&created["table"]);
+    let join = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
+    let (_, joined) = ask(address, &table, "join", &join).await;
+    let token = text(&joined["token"]);
+    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
+    let mut bela = Player::enter(address, &table, Some(&token)).await;
+    let (status, left) = ask(address, &table, "leave", &json!({"token": token})).await;
+    assert_eq!((status, &left["seats"][1]["standing"]), (200, &json!("open")));
+    assert_eq!(bela.closed().await, (Some("token".into()), Some(1008)));
+    let seated = ada.until("seated").await;
+    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["standing"]), (&Value::Null, &json!("open")));
+    while ada.until("presence").await["seats"] != json!([1]) {}
+    // The token opens nothing any more, and whoever sits down next has another one.
+    for (what, body) in [
+        ("leave", json!({"token": token})),
+        ("rotate", json!({"token": token})),
+        ("fill", json!({"token": token, "bot": "novice"})),
+        ("join", json!({"token": token, "nonce": nonce("2")})),
+    ] {
+        assert_eq!(ask(address, &table, what, &body).await, (403, json!({"code": "token", "params": {}})), "{what}");
+    }
+    let (status, next) = ask(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("3")})).await;
+    assert_eq!((status, &next["seat"]), (200, &json!(2)));
+    assert_ne!(text(&next["token"]), token);
+    // The founder may go, too; the table stays, and whoever sits there next decides.
+    assert_eq!(ask(address, &table, "leave", &json!({"token": created["token"]})).await.0, 200);
+    let (_, heir) = ask(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("4")})).await;
+    assert_eq!(heir["seat"], 1);
+    let not_owner = json!({"code": "not_owner", "params": {}});
+    let fill = |token: &Value| json!({"token": token, "bot": "novice"});
+    assert_eq!(ask(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
+    assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await.0, 200);
+    // During the match there is resigning.
+    let begun = json!({"code": "begun", "params": {}});
+    assert_eq!(ask(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
+    assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await, (409, begun));
+}
+
+#[tokio::test]
+async fn the_founder_waits_no_longer() {
+    let address = start(generous());
+    let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
+    let table = text(&created["table"]);
+    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
+    let body = json!({"token": created["token"], "bot": "oracle"});
+    assert_documented("fill_now", &body);
+    assert_eq!(ask(address, &table, "fill", &body).await.1["code"], "bot");
+    let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
+    let began = ada.until("began").await;
+    assert_eq!((&began["seats"][2]["kind"], &began["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
+}
+
+#[tokio::test]
+async fn seats_that_nobody_takes_are_filled_in_time() {
+    let limits = Limits { idle_table: Duration::from_millis(50), ..generous() };
+    let address = start(limits);
+    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after": 1200, "bot": "novice"}});
+    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
+    let (table, token) = (text(&created["table"]), text(&created["token"]));
+    tokio::time::sleep(Duration::from_millis(1300)).await;
+    assert_eq!(shown(address, &table).await.game, None, "not before the founder sits");
+    let sit = json!({"token": token, "nonce": nonce("1")});
+    let (_, joined) = ask(address, &table, "join", &sit).await;
+    let _: Joined = read_answer(&joined.to_string()).unwrap();
+    // It is high time, so the match begins as soon as somebody looks.
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let begun = shown(address, &table).await;
+    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.standing == StandingWords::Playing));
+    // Who is there meanwhile is told, and not too early.
+    let created = found(address, &wanted, &nonce("1")).await;
+    let table = text(&created["table"]);
+    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
+    let begin = std::time::Instant::now();
+    let began = ada.until("began").await;
+    assert!(begin.elapsed() > Duration::from_millis(600), "{:?}", begin.elapsed());
+    assert_eq!(began["seats"][1]["name"], "novice");
+    // A table that is put away before its time is filled when somebody comes back.
+    let created = found(address, &wanted, &nonce("1")).await;
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
+    let welcome = ada.until("welcome").await;
+    if welcome["game"].is_null() {
+        ada.until("began").await;
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_agreed_is_refused() {
+    let address = start(generous());
+    for (field, value, code) in [
+        ("patience", json!(9_999), "patience"),
+        ("patience", json!(30_u64 * 24 * 3_600_000 + 1), "patience"),
+        ("fill", json!({"after": 3_600_001, "bot": "novice"}), "fill"),
+        ("fill", json!({"after": 0, "bot": "oracle"}), "bot"),
+    ] {
+        let mut wanted = json!({"seats": ["you", "open"]});
+        wanted[field] = value;
+        let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+        assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
+    }
+    let (status, body) = http(address, "POST", "/api/v1/quick", "Content-Type: application/json\r\n", "{}").await;
+    let problem: Problem = read_answer(&body).unwrap();
+    assert_eq!((status, problem.code.as_str()), (400, "malformed"));
+}

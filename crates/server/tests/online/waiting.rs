@@ -1,0 +1,121 @@
+//! Ending a match by agreement, and a bot for somebody who vanished.
+
+use std::time::Duration;
+
+use nova_luna_rules::Record;
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+
+use crate::common::{Pair, Player, get, pair, pair_on};
+use crate::server::{generous, start, start_with_file};
+
+#[tokio::test]
+async fn a_match_is_abandoned_when_everybody_agrees() {
+    let address = start(generous());
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    ada.want("decline_abandon", None).await;
+    assert_eq!(ada.answer().await["code"], "nothing_offered");
+    ada.want("offer_abandon", None).await;
+    assert_eq!(ada.answer().await["type"], "accepted");
+    ada.until("happened").await;
+    ada.want("offer_abandon", None).await;
+    assert_eq!(ada.answer().await["code"], "already_offered");
+    assert_eq!(bela.until("happened").await["event"], json!({"abandon_offered": {"seat": 1}}));
+    let late = Player::enter(address, &table, None).await;
+    assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
+    bela.want("decline_abandon", None).await;
+    assert_eq!(bela.until("happened").await["event"], json!({"abandon_declined": {"seat": 2}}));
+    bela.want("offer_abandon", None).await;
+    while ada.until("happened").await["version"] != 3 {}
+    ada.want("offer_abandon", None).await;
+    let last = ada.until("happened").await;
+    assert_eq!((&last["version"], &last["event"]), (&json!(4), &json!({"abandoned": {}})));
+    assert_eq!(last["result"], json!({"how": "abandoned", "ranking": [], "score": null}));
+    assert_eq!(last["to_move"], Value::Null);
+    let record = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
+    assert!(record.contains("{the match is abandoned}"), "{record}");
+    assert!(Record::read(&record).unwrap().fairness().is_some(), "what was abandoned can be checked too");
+}
+
+/// A pair that has waited for almost ten seconds, which is all that they agreed on.
+async fn waiting() -> (std::net::SocketAddr, Pair) {
+    let (address, file) = start_with_file(Limits { idle_table: Duration::from_millis(50), ..generous() });
+    let pair = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "patience": 10000})).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    // The table is in the store alone now, and nobody needs to wait for the time to pass.
+    let pen = rusqlite::Connection::open(file).unwrap();
+    pen.busy_timeout(Duration::from_secs(5)).unwrap();
+    assert_eq!(pen.execute("UPDATE tables SET begun = begun - 8500", []).unwrap(), 1);
+    (address, pair)
+}
+
+#[tokio::test]
+async fn who_vanishes_is_replaced_and_comes_back() {
+    let (address, Pair { table, tokens, .. }) = waiting().await;
+    let mut here = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut gone = Player::enter(address, &table, Some(&tokens[1])).await;
+    if here.is_to_move() {
+        std::mem::swap(&mut here, &mut gone);
+    }
+    let waited = gone.welcome["waiting"].as_u64().unwrap();
+    assert!((8_500..10_000).contains(&waited) && gone.welcome["terms"]["patience"] == 10_000, "{waited}");
+    let absent = gone.seat.unwrap();
+    here.want_with("replace", Some(("seat", absent.into()))).await;
+    let early = here.answer().await;
+    assert_eq!(early["code"], "not_yet");
+    let left: u64 = early["params"]["left"].as_str().unwrap().parse().unwrap();
+    assert!((1..=10_000 - waited).contains(&left), "{left}");
+    gone.want_with("replace", Some(("seat", absent.into()))).await;
+    assert_eq!(gone.answer().await["code"], "irreplaceable");
+    tokio::time::sleep(Duration::from_millis(left)).await;
+    here.want_with("replace", Some(("seat", absent.into()))).await;
+    assert_eq!(here.answer().await["type"], "accepted");
+    assert_eq!(here.until("happened").await["event"], json!({"replaced": {"seat": absent}}));
+    // The bot moves for the seat, though nobody asked it to.
+    let moved = here.until("happened").await;
+    assert_eq!(moved["event"]["played"]["seat"], absent);
+    let late = Player::enter(address, &table, None).await;
+    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "replaced");
+    for kind in ["resign", "offer_abandon"] {
+        while gone.version < here.version {
+            gone.until("happened").await;
+        }
+        gone.want(kind, None).await;
+        let code = gone.answer().await;
+        assert!(["not_your_seat", "outdated"].contains(&code["code"].as_str().unwrap()), "{code}");
+    }
+    come_back(&mut gone).await;
+    let late = Player::enter(address, &table, None).await;
+    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "playing");
+}
+
+/// Returns, however often the bot is faster.
+async fn come_back(gone: &mut Player) {
+    for _ in 0..50 {
+        gone.want("return", None).await;
+        let answer = gone.answer().await;
+        match answer["code"].as_str() {
+            None => break,
+            Some(code) => assert_eq!(code, "outdated"),
+        }
+    }
+    while gone.until("happened").await["event"] != json!({"returned": {"seat": gone.seat}}) {}
+    gone.want("return", None).await;
+    assert_eq!(gone.answer().await["code"], "not_replaced");
+}
+
+#[tokio::test]
+async fn nobody_is_replaced_where_nothing_was_agreed() {
+    let address = start(generous());
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let other = if ada.is_to_move() { 1 } else { 2 };
+    ada.want_with("replace", Some(("seat", other.into()))).await;
+    assert_eq!(ada.answer().await["code"], "irreplaceable");
+    for wrong in [json!(0), json!(5), json!(-1), json!("2")] {
+        ada.say(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;
+        assert_eq!(ada.answer().await["code"], "malformed", "{wrong}");
+    }
+}

@@ -1,0 +1,140 @@
+//! Ending a match by agreement, and a bot in the place of somebody who vanished.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{ask, bot, patient, people, person, play, play_on, seat, table};
+use nova_luna_ai::Dice;
+use nova_luna_rules::Outcome;
+use nova_luna_table::{Liberty, Moment, Refusal, Sitter, Standing, Table, UndoRefused, Verdict, What, Wish};
+
+fn dice() -> Dice {
+    Dice::new([3; 16])
+}
+
+fn resumed(table: &Table) -> Table {
+    Table::resume(table.opening().clone(), table.happenings().to_vec()).unwrap()
+}
+
+#[test]
+fn a_match_ends_when_everybody_wants_it() {
+    let mut table = table(vec![person(), person(), bot()], Liberty::Fair, 3);
+    assert_eq!(ask(&mut table, seat(2), Wish::DeclineAbandon, 1), Err(Refusal::NothingOffered));
+    assert_eq!(ask(&mut table, seat(3), Wish::OfferAbandon, 1), Err(Refusal::NotYourSeat), "a bot wants nothing");
+    assert_eq!(ask(&mut table, seat(1), Wish::OfferAbandon, 1).unwrap().what, What::AbandonOffered(seat(1)));
+    assert_eq!((table.offers(), table.is_over()), (&[seat(1)][..], false));
+    assert_eq!(ask(&mut table, seat(1), Wish::OfferAbandon, 2), Err(Refusal::AlreadyOffered));
+    assert_eq!(ask(&mut table, seat(2), Wish::OfferAbandon, 3).unwrap().what, What::Abandoned);
+    assert_eq!((table.result(), table.to_move()), (Some(&Verdict::Abandoned), None));
+    assert_eq!(ask(&mut table, seat(1), Wish::OfferAbandon, 4), Err(Refusal::Over));
+    assert_eq!(ask(&mut table, seat(1), Wish::DeclineAbandon, 4), Err(Refusal::Over));
+    assert_eq!(ask(&mut table, seat(1), Wish::Undo, 4), Err(Refusal::Undo(UndoRefused::Over)));
+    assert!(table.record().to_string().contains("{the match is abandoned}"), "{}", table.record());
+    assert_eq!(resumed(&table), table);
+}
+
+#[test]
+fn an_offer_ends_with_a_no_with_an_action_or_when_it_changes_who_plays() {
+    let mut table = people(3, Liberty::Fair, 4);
+    ask(&mut table, seat(1), Wish::OfferAbandon, 0).unwrap();
+    ask(&mut table, seat(2), Wish::OfferAbandon, 0).unwrap();
+    assert_eq!(ask(&mut table, seat(3), Wish::DeclineAbandon, 0).unwrap().what, What::AbandonDeclined(seat(3)));
+    assert_eq!(table.offers(), []);
+    // Whoever acts plays on; the offers of the others stand.
+    let mover = table.to_move().unwrap();
+    let other = seat(mover.number() % 3 + 1);
+    ask(&mut table, mover, Wish::OfferAbandon, 0).unwrap();
+    ask(&mut table, other, Wish::OfferAbandon, 0).unwrap();
+    play(&mut table, &mut dice(), 0);
+    assert_eq!(table.offers(), [other]);
+    ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
+    assert_eq!(table.offers(), []);
+    assert_eq!(resumed(&table), table);
+}
+
+#[test]
+fn somebody_alone_among_bots_abandons_at_once() {
+    let mut table = table(vec![person(), bot()], Liberty::Fair, 3);
+    assert_eq!(ask(&mut table, seat(1), Wish::OfferAbandon, 1).unwrap().what, What::Abandoned);
+    assert_eq!(table.result(), Some(&Verdict::Abandoned));
+}
+
+#[test]
+fn whoever_keeps_others_waiting_is_replaced_and_may_return() {
+    let mut table = patient(2, 10_000, 5);
+    let absent = table.to_move().unwrap();
+    let waits = seat(3 - absent.number());
+    let replace = Wish::Replace(absent);
+    assert_eq!(ask(&mut table, waits, replace, 9_999), Err(Refusal::NotYet { left: 1 }));
+    assert_eq!(table.waiting(Moment(9_999)), Some(9_999));
+    assert_eq!(ask(&mut table, absent, replace, 10_000), Err(Refusal::Irreplaceable), "not oneself");
+    assert_eq!(ask(&mut table, absent, Wish::Replace(waits), 10_000), Err(Refusal::Irreplaceable), "not to move");
+    assert_eq!(ask(&mut table, seat(4), replace, 10_000), Err(Refusal::NotYourSeat));
+    assert_eq!(ask(&mut table, absent, Wish::Return, 10_000), Err(Refusal::NotReplaced));
+    assert_eq!(ask(&mut table, waits, replace, 10_000).unwrap().what, What::Replaced(absent));
+    assert_eq!((table.standing(absent), table.to_move()), (Standing::Replaced, Some(absent)));
+    assert!(matches!(table.sitter(absent), Sitter::Bot(_)) && !table.is_over());
+    assert_eq!(ask(&mut table, waits, replace, 60_000), Err(Refusal::Irreplaceable), "once is enough");
+    for wish in [Wish::Resign, Wish::OfferAbandon, Wish::DeclineAbandon] {
+        assert_eq!(ask(&mut table, absent, wish, 60_000), Err(Refusal::NotYourSeat));
+    }
+    play(&mut table, &mut dice(), 61_000);
+    assert_eq!(ask(&mut table, absent, Wish::Return, 62_000).unwrap().what, What::Returned(absent));
+    assert_eq!((table.standing(absent), table.sitter(absent)), (Standing::Playing, &person()));
+    let record = table.record_without_seed().to_string();
+    assert!(record.contains(&format!("{{seat {absent} is replaced by a bot}}")), "{record}");
+    assert!(record.contains(&format!("{{seat {absent} returns}}")), "{record}");
+    assert_eq!(resumed(&table), table);
+}
+
+#[test]
+fn acting_begins_the_wait_anew_and_talking_does_not() {
+    let mut table = patient(3, 10_000, 5);
+    let mover = table.to_move().unwrap();
+    let other = seat(mover.number() % 3 + 1);
+    ask(&mut table, mover, Wish::OfferAbandon, 9_000).unwrap();
+    ask(&mut table, other, Wish::DeclineAbandon, 9_500).unwrap();
+    assert_eq!(ask(&mut table, other, Wish::Replace(mover), 9_999), Err(Refusal::NotYet { left: 1 }));
+    play(&mut table, &mut dice(), 9_999);
+    let mover = table.to_move().unwrap();
+    let other = seat(mover.number() % 3 + 1);
+    assert_eq!(ask(&mut table, other, Wish::Replace(mover), 19_998), Err(Refusal::NotYet { left: 1 }));
+    ask(&mut table, other, Wish::Replace(mover), 19_999).unwrap();
+}
+
+#[test]
+fn without_patience_everybody_waits() {
+    let mut table = people(2, Liberty::Fair, 5);
+    let absent = table.to_move().unwrap();
+    let waits = seat(3 - absent.number());
+    assert_eq!(ask(&mut table, waits, Wish::Replace(absent), u64::MAX), Err(Refusal::Irreplaceable));
+}
+
+#[test]
+fn who_was_replaced_keeps_the_place_that_the_bot_plays_for() {
+    let mut table = patient(3, 0, 6);
+    let absent = table.to_move().unwrap();
+    let (second, third) = (seat(absent.number() % 3 + 1), seat((absent.number() + 1) % 3 + 1));
+    ask(&mut table, second, Wish::Replace(absent), 0).unwrap();
+    ask(&mut table, third, Wish::Resign, 0).unwrap();
+    play_on(&mut table, &mut dice(), 500);
+    let Some(Verdict::Played(Outcome::Ranking(ranking))) = table.result() else { unreachable!("{:?}", table.result()) };
+    assert_eq!(ranking.last(), Some(&third), "who left is last, who was replaced is not");
+    assert_eq!(ask(&mut table, absent, Wish::Return, 0), Err(Refusal::Over));
+}
+
+#[test]
+fn a_match_of_two_goes_on_without_one_of_them() {
+    let mut table = patient(2, 0, 7);
+    let absent = table.to_move().unwrap();
+    let waits = seat(3 - absent.number());
+    ask(&mut table, waits, Wish::Replace(absent), 0).unwrap();
+    let mut other = table.clone();
+    play_on(&mut table, &mut dice(), 500);
+    assert!(matches!(table.result(), Some(Verdict::Played(Outcome::Ranking(_)))));
+    // Whoever was replaced wins if the other gives up.
+    ask(&mut other, waits, Wish::Resign, 0).unwrap();
+    let Some(Verdict::Conceded { ranking }) = other.result() else { unreachable!("{:?}", other.result()) };
+    assert_eq!(ranking[..], [absent, waits]);
+}
