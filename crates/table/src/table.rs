@@ -15,8 +15,6 @@ use crate::terms::{OpenError, Opening, Terms};
 pub struct Table {
     opening: Opening,
     course: Course,
-    /// The game before the first turn, from which it is played again when something was taken back.
-    dealt: Game,
     game: Game,
 }
 
@@ -39,11 +37,10 @@ impl Table {
     }
 
     pub(crate) fn begin(opening: Opening) -> Result<Self, OpenError> {
+        let (deal, game) = deal(&opening)?;
         let terms = &opening.terms;
-        let deal = Deal::new(opening.seed, terms.check()?)?;
-        let dealt = Game::deal(&deal, terms.discs)?;
         let course = Course::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
-        Ok(Self { course, game: dealt.clone(), dealt, opening })
+        Ok(Self { course, game, opening })
     }
 
     /// What the match began with, the seed too: for those who keep it.
@@ -113,8 +110,9 @@ impl Table {
         }
         let taken_back = matches!(happening.what, What::Undone { .. });
         self.course.enter(happening);
-        if taken_back {
-            self.game = self.dealt.clone();
+        // It is dealt again as it was. A copy kept for this alone would cost every table several kilobytes.
+        if let (true, Ok((_, dealt))) = (taken_back, deal(&self.opening)) {
+            self.game = dealt;
             for event in self.course.line() {
                 self.game.play_unchecked(event.action);
             }
@@ -122,4 +120,11 @@ impl Table {
         let happenings = self.course.happenings();
         &happenings[happenings.len() - 1]
     }
+}
+
+/// Deals a match: the order of the tiles, and the game before the first turn.
+fn deal(opening: &Opening) -> Result<(Deal, Game), OpenError> {
+    let deal = Deal::new(opening.seed, opening.terms.check()?)?;
+    let game = Game::deal(&deal, opening.terms.discs)?;
+    Ok((deal, game))
 }
