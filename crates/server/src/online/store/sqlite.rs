@@ -1,13 +1,15 @@
 //! Tables in one file of SQLite.
 //!
 //! One thread writes: it drains what waits into one transaction, and answers after the commit. So a commit, which waits
-//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move.
+//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move,
+//! and a third brings the log back into the file, so that no commit has to.
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
 mod rows;
 mod schema;
 mod seats;
+mod sweeper;
 mod writer;
 
 use std::fs::{File, TryLockError};
@@ -50,12 +52,14 @@ impl Sqlite {
         schema::migrate(&mut pen)?;
         let eyes = connect(file)?;
         eyes.pragma_update(None, "query_only", true)?;
+        let (log, sweeper) = sweeper::divide(&pen, connect(file)?)?;
         let (writes, to_write) = mpsc::channel(QUEUE);
         let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
         let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
         let threads = vec![
-            name("store-writer").spawn(move || writer::run(pen, to_write, &metrics))?,
+            name("store-writer").spawn(move || writer::run(pen, log, to_write, &metrics))?,
             name("store-reader").spawn(move || answer(&eyes, to_answer))?,
+            name("store-sweeper").spawn(move || sweeper.run())?,
         ];
         Ok(Self { writes: Some(writes), questions: Some(questions), threads, _lock: lock })
     }

@@ -89,3 +89,24 @@ fn a_file_is_for_one_program() {
     drop(first);
     open(&folder);
 }
+
+#[tokio::test]
+async fn the_log_is_brought_back_into_the_file_while_others_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, charter) = (open(&folder), charter(false));
+    let id = charter.id;
+    store.found(charter, None).await.unwrap();
+    let size = || std::fs::metadata(folder.path().join("tables.db")).unwrap().len();
+    let before = size();
+    for version in 1..=600 {
+        store.append(Entry { line: "x".repeat(900), ..entry(id, version, None) }).await.unwrap();
+    }
+    // Nobody waits for it, so it takes its time.
+    for _ in 0..1000 {
+        if size() > before + 400 * 900 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert!(size() > before, "nothing is brought back");
+}

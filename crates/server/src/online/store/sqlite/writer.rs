@@ -7,6 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
+use super::sweeper::Log;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
@@ -23,7 +24,7 @@ pub(super) struct Write {
 }
 
 /// Writes until nobody can ask for it any more.
-pub(super) fn run(mut pen: Connection, mut writes: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
+pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
     while let Some(first) = writes.blocking_recv() {
         let mut batch = vec![first];
         while let Some(next) = (batch.len() < MOST).then(|| writes.try_recv().ok()).flatten() {
@@ -42,6 +43,7 @@ pub(super) fn run(mut pen: Connection, mut writes: mpsc::Receiver<Write>, metric
             // Where the transaction failed, nothing of it has happened.
             let _ = answer.send(outcomes.next().unwrap_or(Err(StoreError::Unavailable)));
         }
+        log.grew(&pen, number);
     }
 }
 
