@@ -28,6 +28,7 @@ help-nova-luna-serve-tables = Nejvíce stolů, které nejsou u konce
 help-nova-luna-serve-sockets = Nejvíce spojení jedné adresy
 help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
 help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
+help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
 help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
 help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
@@ -134,6 +135,7 @@ expects-tables = musí to být číslo od 1 do 4294967295
 expects-sockets = musí to být číslo od 1 do 4294967295
 expects-requests = musí to být číslo od 1 do 4294967295
 expects-messages = musí to být číslo od 1 do 4294967295
+expects-archive-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota

@@ -28,6 +28,7 @@ help-nova-luna-serve-tables = Höchstens so viele Tische, die nicht zu Ende sind
 help-nova-luna-serve-sockets = Höchstens so viele Verbindungen einer Adresse
 help-nova-luna-serve-requests = Höchstens so viele Anfragen einer Adresse in der Minute
 help-nova-luna-serve-messages = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
+help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur ihre Aufzeichnung bleibt; 0 ist nie
 help-nova-luna-serve-log = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
 help-nova-luna-simulate = Bots Partien spielen lassen
 help-nova-luna-simulate-players = Wie viele Spieler, 1 bis 4
@@ -134,6 +135,7 @@ expects-tables = es muss eine Zahl von 1 bis 4294967295 sein
 expects-sockets = es muss eine Zahl von 1 bis 4294967295 sein
 expects-requests = es muss eine Zahl von 1 bis 4294967295 sein
 expects-messages = es muss eine Zahl von 1 bis 4294967295 sein
+expects-archive-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot

@@ -29,6 +29,7 @@ help-nova-luna-serve-tables = Most tables that are not over
 help-nova-luna-serve-sockets = Most sockets of one address
 help-nova-luna-serve-requests = Most requests a minute of one address
 help-nova-luna-serve-messages = Most messages a second of one socket
+help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
 help-nova-luna-serve-log = What is logged to standard error: off, warn or info
 help-nova-luna-simulate = Let bots play games
 help-nova-luna-simulate-players = How many players, 1 to 4
@@ -136,6 +137,7 @@ expects-tables = it must be a number from 1 to 4294967295
 expects-sockets = it must be a number from 1 to 4294967295
 expects-requests = it must be a number from 1 to 4294967295
 expects-messages = it must be a number from 1 to 4294967295
+expects-archive-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot

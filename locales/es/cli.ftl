@@ -28,6 +28,7 @@ help-nova-luna-serve-tables = Máximo de mesas sin terminar
 help-nova-luna-serve-sockets = Máximo de conexiones de una dirección
 help-nova-luna-serve-requests = Máximo de peticiones por minuto de una dirección
 help-nova-luna-serve-messages = Máximo de mensajes por segundo de una conexión
+help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo queda su registro; 0 es nunca
 help-nova-luna-serve-log = Qué se anota en la salida de errores: off, warn o info
 help-nova-luna-simulate = Hacer que jueguen los bots
 help-nova-luna-simulate-players = Cuántos jugadores, de 1 a 4
@@ -134,6 +135,7 @@ expects-tables = tiene que ser un número de 1 a 4294967295
 expects-sockets = tiene que ser un número de 1 a 4294967295
 expects-requests = tiene que ser un número de 1 a 4294967295
 expects-messages = tiene que ser un número de 1 a 4294967295
+expects-archive-after = debe ser un número de 0 a 4294967295
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot

@@ -121,6 +121,15 @@ pub(crate) struct Serve {
     pub(crate) requests: u32,
     #[arg(long, env = "NOVA_LUNA_MESSAGES", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
     pub(crate) messages: u32,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_ARCHIVE_AFTER",
+        hide_env = true,
+        default_value_t = 30,
+        allow_hyphen_values = true,
+        value_name = "DAYS"
+    )]
+    pub(crate) archive_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
 }

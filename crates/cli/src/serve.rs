@@ -2,6 +2,7 @@
 
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
+use std::time::Duration;
 
 use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
@@ -39,6 +40,11 @@ fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {
     TcpListener::bind(asked).map_err(|error| cannot_listen(texts, asked, &error))
 }
 
+/// A time, unless it is none at all.
+fn days(days: u32) -> Option<Duration> {
+    (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 3600))
+}
+
 /// What keeps the tables, as it can be shown.
 fn store(arguments: &Serve) -> String {
     shown(Path::new(&StoreAddress::from(arguments.store.clone()).to_string()))
@@ -55,6 +61,7 @@ fn settings(arguments: &Serve) -> Settings {
             sockets_per_address: number(arguments.sockets),
             requests_per_minute: arguments.requests,
             messages_per_second: arguments.messages,
+            archive_after: days(arguments.archive_after),
             ..Limits::default()
         },
     }

@@ -175,6 +175,22 @@ impl Store for Postgres {
         self.ask(move |reader| async move { reader.waiting_quick(players, now).await })
     }
 
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
+    }
+
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+        let record: Arc<str> = record.into();
+        self.write(None, move |scribe| {
+            let record = Arc::clone(&record);
+            async move { scribe.archive(table, ended, &record).await }
+        })
+    }
+
+    fn archived(&self, table: TableId) -> Answer<Option<String>> {
+        self.ask(move |reader| async move { reader.archived(table).await })
+    }
+
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {
         self.write(None, move |scribe| async move { scribe.forget_unstarted(before).await })
     }

@@ -5,6 +5,7 @@
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
+mod records;
 mod rows;
 mod schema;
 mod seats;
@@ -143,6 +144,18 @@ impl Store for Sqlite {
 
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
         self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
+    }
+
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
+    }
+
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+        self.write(move |pen| records::archive(pen, table, ended, &record))
+    }
+
+    fn archived(&self, table: TableId) -> Answer<Option<String>> {
+        self.ask(move |eyes| records::archived(eyes, table))
     }
 
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {

@@ -52,6 +52,8 @@ const STEPS: [&str; 1] = [r#"
         PRIMARY KEY (table_id, version)
     );
     CREATE UNIQUE INDEX messages ON happenings (table_id, message) WHERE message IS NOT NULL;
+    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE TABLE records (id text COLLATE "C" PRIMARY KEY, ended int8 NOT NULL, record text NOT NULL);
     CREATE UNLOGGED TABLE leases (
         table_id text COLLATE "C" PRIMARY KEY,
         node text NOT NULL,

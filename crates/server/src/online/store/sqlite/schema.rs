@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-pub(super) const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 3] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -51,6 +51,11 @@ pub(super) const STEPS: [&str; 2] = [
     ALTER TABLE seats ADD COLUMN colour TEXT;
     UPDATE tables SET owner = coalesce(
         (SELECT min(seat) FROM seats WHERE table_id = id AND bot IS NULL AND token IS NOT NULL), 1);
+",
+    // Old matches become records.
+    "
+    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE TABLE records (id TEXT PRIMARY KEY, ended INTEGER NOT NULL, record TEXT NOT NULL) STRICT;
 ",
 ];
 
