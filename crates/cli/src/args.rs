@@ -60,6 +60,8 @@ impl Color {
 pub(crate) enum Command {
     Play(Play),
     Serve(Serve),
+    Backup(Backup),
+    Restore(Backup),
     Simulate(Simulate),
     Check(Check),
     Show(Show),
@@ -132,6 +134,15 @@ pub(crate) struct Serve {
     pub(crate) archive_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
+}
+
+/// What is backed up or restored, and the file.
+#[derive(Args)]
+pub(crate) struct Backup {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
+    pub(crate) store: PathBuf,
 }
 
 /// How much is logged.

@@ -38,6 +38,7 @@ use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 pub use store::OpenStoreError;
 use store::Store;
+pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
 

@@ -1,5 +1,6 @@
 //! Where tables are kept, whatever keeps them.
 
+pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
 pub(crate) mod postgres;

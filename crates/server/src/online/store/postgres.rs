@@ -30,7 +30,9 @@ use crate::online::secrets::{Digest, TableId, random};
 use appending::Append;
 use deeds::Deed;
 use link::Link;
+pub(super) use link::connect;
 use rows::Reader;
+pub(super) use schema::{FORMAT, migrate};
 use scribe::Scribe;
 use tidings::{Side, Tidings};
 
@@ -60,9 +62,9 @@ impl Postgres {
     /// Connects, makes the tables if there are none, and brings them to the newest format.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
         let config: Config = address.parse()?;
-        let (mut client, wire) = link::connect(&config).await?;
+        let (mut client, wire) = connect(&config).await?;
         let wire = tokio::spawn(wire);
-        schema::migrate(&mut client).await?;
+        migrate(&mut client).await?;
         drop(client);
         let _ = wire.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;

@@ -26,6 +26,7 @@ use super::{Answer, Entry, Kept, Newer, OpenStoreError, Seen, Store, StoreError}
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
+pub(super) use schema::FORMAT;
 use writer::{Deed, Write};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
@@ -46,9 +47,7 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file, makes it if there is none, and brings it to the newest format.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let lock = lock(file)?;
-        let mut pen = connect(file)?;
-        schema::migrate(&mut pen)?;
+        let (lock, pen) = take(file)?;
         let eyes = connect(file)?;
         eyes.pragma_update(None, "query_only", true)?;
         let (writes, to_write) = mpsc::channel(QUEUE);
@@ -169,6 +168,14 @@ impl Store for Sqlite {
     fn ready(&self) -> Answer<()> {
         self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
     }
+}
+
+/// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
+pub(super) fn take(file: &Path) -> Result<(File, Connection), OpenStoreError> {
+    let lock = lock(file)?;
+    let mut pen = connect(file)?;
+    schema::migrate(&mut pen)?;
+    Ok((lock, pen))
 }
 
 /// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is

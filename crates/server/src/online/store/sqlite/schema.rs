@@ -59,11 +59,14 @@ pub(super) const STEPS: [&str; 3] = [
 ",
 ];
 
+/// The newest format.
+pub(crate) const FORMAT: i64 = STEPS.len() as i64;
+
 /// Brings a file to the newest format, all the way or not at all.
 pub(super) fn migrate(pen: &mut Connection) -> Result<(), OpenStoreError> {
     let change = pen.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    let known = FORMAT;
     let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
         return Err(OpenStoreError::Newer { found, known });
     };
