@@ -46,6 +46,18 @@ impl Table {
         Ok(Self { course, game: dealt.clone(), dealt, opening })
     }
 
+    /// The same match before its first turn with another pile, the next tile to be drawn first: for those who want to see
+    /// that nothing which is told depends on what nobody has seen. Its seed is not that of the pile any more.
+    ///
+    /// # Errors
+    /// If these are not the tiles that nobody has seen.
+    pub fn with_pile(&self, pile: &[u8]) -> Result<Self, OpenError> {
+        let mut table = Self::begin(self.opening.clone())?;
+        table.dealt = Game::new(self.blank.setup(), pile)?;
+        table.game = table.dealt.clone();
+        Ok(table)
+    }
+
     /// What the match began with, the seed too: for those who keep it.
     pub fn opening(&self) -> &Opening {
         &self.opening

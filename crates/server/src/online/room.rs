@@ -443,3 +443,6 @@ fn left_of_mover(table: &Table, now: Moment) -> Option<u64> {
     let seat = table.to_move()?;
     table.clocks(now)?.get(seat.index()).copied()
 }
+
+#[cfg(test)]
+mod tests;
