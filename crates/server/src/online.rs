@@ -7,6 +7,7 @@
 mod addresses;
 mod admin;
 mod api;
+mod archive;
 mod bucket;
 mod charter;
 mod door;
@@ -38,11 +39,9 @@ use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 pub use store::OpenStoreError;
 use store::Store;
+pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
-
-/// How often tables that never began are looked for.
-const TIDYING: Duration = Duration::from_secs(600);
 
 /// How long sockets may take to say goodbye.
 const GOODBYES: Duration = Duration::from_secs(5);
@@ -91,7 +90,7 @@ async fn run(
 ) -> io::Result<()> {
     let (end, ending) = watch::channel(false);
     let hub = Hub::new(settings, store, metrics, ending);
-    tidy_up(&hub).await;
+    count(&hub).await;
     tokio::spawn(keep_tidy(Arc::clone(&hub)));
     tokio::spawn(neighbours::follow(Arc::clone(&hub)));
     tokio::spawn(async move {
@@ -126,12 +125,15 @@ fn listen(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
 
 async fn keep_tidy(hub: Arc<Hub>) {
     loop {
-        tokio::time::sleep(TIDYING).await;
-        tidy_up(&hub).await;
+        if let Err(error) = archive::archive_old(&hub).await {
+            tracing::warn!(%error, "old matches could not be archived");
+        }
+        tokio::time::sleep(hub.limits.tidying).await;
+        count(&hub).await;
     }
 }
 
-async fn tidy_up(hub: &Hub) {
+async fn count(hub: &Hub) {
     if let Err(error) = hub.tidy_up().await {
         tracing::warn!(%error, "tables that never began could not be looked for");
     }

@@ -16,6 +16,8 @@ pub struct Table {
     opening: Opening,
     course: Course,
     game: Game,
+    /// The pile before the first turn, if it is another than that of the seed.
+    pile: Option<Box<[u8]>>,
 }
 
 /// Whoever has the table has seen everything that happened there.
@@ -40,7 +42,19 @@ impl Table {
         let (deal, game) = deal(&opening)?;
         let terms = &opening.terms;
         let course = Course::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
-        Ok(Self { course, game, opening })
+        Ok(Self { course, game, pile: None, opening })
+    }
+
+    /// The same match before its first turn with another pile, the next tile to be drawn first: for those who want to see
+    /// that nothing which is told depends on what nobody has seen. Its seed is not that of the pile any more.
+    ///
+    /// # Errors
+    /// If these are not the tiles that nobody has seen.
+    pub fn with_pile(&self, pile: &[u8]) -> Result<Self, OpenError> {
+        let mut table = Self::begin(self.opening.clone())?;
+        table.game = Game::new(self.blank.setup(), pile)?;
+        table.pile = Some(pile.into());
+        Ok(table)
     }
 
     /// What the match began with, the seed too: for those who keep it.
@@ -103,6 +117,14 @@ impl Table {
         self.foresee(event.seat, event.action).is_ok_and(|foreseen| foreseen == *event)
     }
 
+    /// The game before the first turn.
+    fn dealt(&self) -> Result<Game, OpenError> {
+        match &self.pile {
+            None => deal(&self.opening).map(|(_, game)| game),
+            Some(pile) => Ok(Game::new(self.blank.setup(), pile)?),
+        }
+    }
+
     /// Lets something happen that may.
     pub(crate) fn enter(&mut self, happening: Happening) -> &Happening {
         if let What::Played(event) = &happening.what {
@@ -111,7 +133,7 @@ impl Table {
         let taken_back = matches!(happening.what, What::Undone { .. });
         self.course.enter(happening);
         // It is dealt again as it was. A copy kept for this alone would cost every table several kilobytes.
-        if let (true, Ok((_, dealt))) = (taken_back, deal(&self.opening)) {
+        if let (true, Ok(dealt)) = (taken_back, self.dealt()) {
             self.game = dealt;
             for event in self.course.line() {
                 self.game.play_unchecked(event.action);

@@ -91,7 +91,7 @@ impl Postgres {
     /// reason is printed and there is none; where `CI` is set, that is a failure.
     pub fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
-        SHARED.get_or_init(|| Self::for_tests(Self::start())).as_ref()
+        SHARED.get_or_init(|| Self::for_tests(Self::start_with(&["max_connections=400"]))).as_ref()
     }
 
     /// The server of one test, which may be as rude to it as it likes; see [`Postgres::shared`].

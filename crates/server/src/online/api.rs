@@ -26,6 +26,9 @@ use super::secrets::TableId;
 use super::socket;
 use problems::{Refused, problem, room_problem};
 
+/// What bodies are.
+const JSON: &str = "application/json";
+
 /// How long a request may take, its body included. A socket is opened within this and lives on.
 const LONGEST: Duration = Duration::from_secs(10);
 
@@ -79,14 +82,26 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     if !hub.origins.allow_request(headers) {
         return problem(StatusCode::FORBIDDEN, "origin").into_response();
     }
-    let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(JSON.as_bytes()));
     if request.method() == Method::POST && !is_json {
         return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
     }
     request.extensions_mut().insert(Address(address));
     // A body that never ends would hold its connection for ever.
     let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
-    answered.unwrap_or_else(|_| problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response())
+    answered.map_or_else(|_| problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(), in_words)
+}
+
+/// What the library refuses by itself, with a code as everything else.
+fn in_words(answer: Response) -> Response {
+    let is_ours = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == JSON);
+    match answer.status() {
+        _ if is_ours => answer,
+        status @ StatusCode::BAD_REQUEST => problem(status, "malformed").into_response(),
+        status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method").into_response(),
+        status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "too_long").into_response(),
+        _ => answer,
+    }
 }
 
 /// Opens a socket, for pages that are welcome.
@@ -128,5 +143,28 @@ fn table_id(text: &str) -> Result<TableId, Refused> {
 }
 
 fn json(status: StatusCode, body: &impl Json) -> Response {
-    (status, [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body.to_json()).into_response()
+    (status, [(CONTENT_TYPE, JSON), (CACHE_CONTROL, "no-store")], body.to_json()).into_response()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::routes;
+
+    #[test]
+    fn every_route_is_described_and_every_description_is_a_route() {
+        let described: Value = serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap();
+        let methods = |(path, operations): (&String, &Value)| -> Vec<(String, String)> {
+            let names = operations.as_object().unwrap().keys().filter(|name| *name != "parameters");
+            names.map(|method| (method.clone(), path.clone())).collect()
+        };
+        let described: BTreeSet<_> = described["paths"].as_object().unwrap().iter().flat_map(methods).collect();
+        let served: BTreeSet<_> =
+            routes().iter().map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned())).collect();
+        assert_eq!(described, served);
+    }
 }

@@ -232,6 +232,11 @@ impl Hub {
         }
     }
 
+    /// Whether somebody may be at a table.
+    pub(crate) fn is_in_memory(&self, id: TableId) -> bool {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+    }
+
     /// Takes a table out of memory, unless somebody has just asked for it.
     pub(crate) fn retire(&self, id: TableId, mailbox: &mpsc::Receiver<Order>) -> bool {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);

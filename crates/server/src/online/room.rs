@@ -19,11 +19,12 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
     GameWords, Happened, MessageId, PROTOCOL, Params, PlaceWords, RefusalCode, ServerMessage, Shown, Welcome,
 };
-use nova_luna_protocol::saved::{self, happening_line, opening_line};
-use nova_luna_rules::{Fairness, Seat};
+use nova_luna_protocol::saved::happening_line;
+use nova_luna_rules::Seat;
 use nova_luna_table::{Happening, Moment, Refusal, Request, Table, TableView, Version, Viewer, What};
 use tokio::sync::mpsc;
 
+use super::archive::{record, table_of};
 use super::charter::Charter;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
@@ -97,18 +98,12 @@ impl Room {
 
     async fn load(hub: &Arc<Hub>, id: TableId, own: mpsc::WeakSender<Order>, known: Known) -> Result<Self, RoomError> {
         let kept = match hub.store.load(id).await {
-            Ok(kept) => kept.ok_or(RoomError::NoTable)?,
+            Ok(Some(kept)) => kept,
+            Ok(None) => return Err(absent(hub, id).await),
             Err(StoreError::Damaged) => return Err(quarantine(hub, id, &"a row")),
             Err(_) => return Err(RoomError::Unavailable),
         };
-        let table = match kept.charter.opening() {
-            None => None,
-            Some(opening) => {
-                let text = opening_line(&opening) + &kept.lines;
-                // The error may quote what is hidden; where it is says enough.
-                Some(saved::read(&text).map_err(|error| quarantine(hub, id, &format!("line {}", error.line)))?)
-            }
-        };
+        let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
         Ok(Self {
             hub: Arc::clone(hub),
             own,
@@ -406,16 +401,8 @@ impl Room {
         Shown { table, commitment, terms, seats, game, rematch }
     }
 
-    /// The record. Once the match is over it tells the secret and everybody's bytes.
     fn record(&self) -> Result<String, RoomError> {
-        let table = self.table.as_ref().ok_or(RoomError::NotBegun)?;
-        let mut record = table.record();
-        if let Some(nonces) = self.charter.nonces().filter(|_| table.is_over()) {
-            let secret = self.charter.secret.clone();
-            // The match was dealt by these.
-            let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
-        }
-        Ok(record.to_string())
+        Ok(record(&self.charter, self.table.as_ref().ok_or(RoomError::NotBegun)?))
     }
 
     fn tell(&mut self, message: &ServerMessage) {
@@ -435,6 +422,15 @@ fn quarantine(hub: &Hub, id: TableId, place: &dyn std::fmt::Display) -> RoomErro
     RoomError::Damaged
 }
 
+/// Why there is no such table: there never was, or just its record is left.
+async fn absent(hub: &Hub, id: TableId) -> RoomError {
+    match hub.store.archived(id).await {
+        Ok(Some(_)) => RoomError::Archived,
+        Ok(None) => RoomError::NoTable,
+        Err(_) => RoomError::Unavailable,
+    }
+}
+
 /// Waits until the time of the seat to move is up, for ever if there are no clocks.
 async fn sleep_until_flag(table: Option<&Table>) {
     match table.and_then(|table| left_of_mover(table, now())) {
@@ -447,3 +443,6 @@ fn left_of_mover(table: &Table, now: Moment) -> Option<u64> {
     let seat = table.to_move()?;
     table.clocks(now)?.get(seat.index()).copied()
 }
+
+#[cfg(test)]
+mod tests;

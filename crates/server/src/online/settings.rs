@@ -86,6 +86,10 @@ pub struct Limits {
     pub idle_table: Duration,
     /// How long a table waits for its match to begin.
     pub unstarted: Duration,
+    /// How long a match stays as it is once it is over; then its record is all that is kept. For ever, if there is none.
+    pub archive_after: Option<Duration>,
+    /// How often it is looked for tables that nobody needs any more.
+    pub tidying: Duration,
     /// Bots that think at the same time.
     pub thinkers: usize,
 }
@@ -106,6 +110,8 @@ impl Default for Limits {
             ping: Duration::from_secs(20),
             idle_table: Duration::from_secs(60),
             unstarted: Duration::from_secs(24 * 3600),
+            archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
+            tidying: Duration::from_secs(600),
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
         }
     }

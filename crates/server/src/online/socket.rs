@@ -140,6 +140,7 @@ impl Socket {
         let id = entered.map_err(|error| match error {
             RoomError::Token => End::told(Bye::Token, close_code::POLICY),
             RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
+            RoomError::Archived => End::told(Bye::Archived, close_code::POLICY),
             RoomError::Unavailable => End::told(Bye::Restart, close_code::AGAIN),
             _ => End::told(Bye::NoTable, close_code::POLICY),
         })?;

@@ -1,5 +1,6 @@
 //! Where tables are kept, whatever keeps them.
 
+pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
 pub(crate) mod postgres;
@@ -151,6 +152,12 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
     /// seats no bot takes before this moment.
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>>;
+    /// Matches that were over before a moment, oldest first, so many at most, after some that are passed over.
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
+    /// Keeps the record of a match in place of everything else of it.
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()>;
+    /// The record of a match of which nothing else is kept.
+    fn archived(&self, table: TableId) -> Answer<Option<String>>;
     /// Forgets tables that were founded before a moment and never began.
     fn forget_unstarted(&self, before: Moment) -> Answer<()>;
     /// How many tables are not over.

@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-pub(crate) use schema::assert_documented;
+pub(crate) use schema::{assert_described, assert_documented};
 
 /// Nothing here takes so long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -33,7 +33,9 @@ pub(crate) async fn http(address: SocketAddr, method: &str, path: &str, headers:
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    assert_described(method, path, status, body);
+    (status, body.to_owned())
 }
 
 pub(crate) async fn get(address: SocketAddr, path: &str) -> (u16, String) {

@@ -1,4 +1,5 @@
-//! Enough of JSON Schema for `docs/api.schema.json`: what is sent is what is documented.
+//! Enough of JSON Schema for `docs/api.schema.json`, and of OpenAPI for `docs/openapi.json`: what is sent is what is
+//! documented.
 
 use std::sync::LazyLock;
 
@@ -6,6 +7,33 @@ use serde_json::Value;
 
 static SCHEMA: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../../docs/api.schema.json")).unwrap());
+
+static OPENAPI: LazyLock<Value> =
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap());
+
+/// Sees that an answer of HTTP is one that is described for its path.
+pub(crate) fn assert_described(method: &str, path: &str, status: u16, body: &str) {
+    let fits = |form: &str| {
+        let words = || form.split('/').zip(path.split('/'));
+        form.split('/').count() == path.split('/').count()
+            && words().all(|(form, word)| form == word || form.starts_with('{'))
+    };
+    let paths = OPENAPI["paths"].as_object().unwrap();
+    let Some((_, operations)) = paths.iter().find(|(form, _)| fits(form)) else { return };
+    let operation = &operations[method.to_lowercase()];
+    if operation.is_null() {
+        return assert_eq!(status, 405, "{method} {path}");
+    }
+    let mut answer = &operation["responses"][status.to_string()];
+    if let Some(reference) = answer["$ref"].as_str() {
+        answer = OPENAPI.pointer(reference.strip_prefix('#').unwrap()).unwrap();
+    }
+    assert!(answer.is_object(), "{method} {path} is not described with {status}: {body}");
+    let schema = &answer["content"]["application/json"]["schema"]["$ref"];
+    if let Some(name) = schema.as_str().and_then(|reference| reference.strip_prefix("api.schema.json#/$defs/")) {
+        assert_documented(name, &serde_json::from_str(body).unwrap_or_else(|_| panic!("{method} {path}: {body}")));
+    }
+}
 
 /// Sees that something is as the schema's definition of this name says.
 pub(crate) fn assert_documented(name: &str, value: &Value) {

@@ -1,8 +1,13 @@
 //! What is documented is what is spoken.
 
-use nova_luna_protocol::online::{ClientMessage, Join, NewTable, read};
+use nova_luna_protocol::online::{
+    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Shown, TableList, Token,
+    read, read_answer, read_server,
+};
+use serde_json::{Value, json};
 
-use crate::common::assert_documented;
+use crate::common::{assert_documented, found, http, text};
+use crate::server::{generous, start};
 
 #[test]
 fn the_examples_of_the_documentation_are_messages() {
@@ -17,11 +22,83 @@ fn the_examples_of_the_documentation_are_messages() {
                 "client" => read::<ClientMessage>(line).map(drop),
                 "new_table" => read::<NewTable>(line).map(drop),
                 "join" => read::<Join>(line).map(drop),
-                _ => Ok(()),
+                "quick" => read::<Quick>(line).map(drop),
+                "fill_now" => read::<Fill>(line).map(drop),
+                "table_token" => read::<Token>(line).map(drop),
+                "server" => read_server(line).map(drop),
+                "created" => read_answer::<Created>(line).map(drop),
+                "joined" => read_answer::<Joined>(line).map(drop),
+                "quick_table" => read_answer::<QuickTable>(line).map(drop),
+                "tables" => read_answer::<TableList>(line).map(drop),
+                "shown" => read_answer::<Shown>(line).map(drop),
+                "rematch" => read_answer::<Rematch>(line).map(drop),
+                "problem" => read_answer::<Problem>(line).map(drop),
+                _ => panic!("nobody reads {name}"),
             };
             assert_eq!(read, Ok(()), "{line}");
             examples += 1;
         }
     }
-    assert!(examples > 20);
+    assert!(examples > 40);
+}
+
+/// Every word that leads somewhere, in a description.
+fn references(value: &Value, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            found.extend(fields.get("$ref").map(text));
+            fields.values().for_each(|value| references(value, found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| references(item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_reference_of_the_descriptions_leads_somewhere() {
+    let schema: Value = serde_json::from_str(include_str!("../../../../docs/api.schema.json")).unwrap();
+    let openapi: Value = serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap();
+    let mut led_to = Vec::new();
+    for (description, own) in [(&schema, "api.schema.json"), (&openapi, "openapi.json")] {
+        let mut found = Vec::new();
+        references(description, &mut found);
+        for reference in found {
+            let (file, place) = reference.split_once('#').unwrap();
+            let target = match if file.is_empty() { own } else { file } {
+                "api.schema.json" => &schema,
+                _ => &openapi,
+            };
+            assert!(target.pointer(place).is_some_and(Value::is_object), "{reference}");
+            led_to.push(format!("{}#{place}", if file.is_empty() { own } else { file }));
+        }
+    }
+    // Nothing is described that nobody sends.
+    let names = schema["$defs"].as_object().unwrap().keys().map(|name| format!("api.schema.json#/$defs/{name}"));
+    let answers = openapi["components"]["responses"].as_object().unwrap().keys();
+    let answers = answers.map(|name| format!("openapi.json#/components/responses/{name}"));
+    for place in names.chain(answers) {
+        assert!(led_to.contains(&place), "nothing leads to {place}");
+    }
+}
+
+/// What no code of ours refuses is refused as documented, too.
+#[tokio::test]
+async fn what_the_library_refuses_has_a_code() {
+    let address = start(generous());
+    let created = found(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
+    let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
+    let json = "Content-Type: application/json\r\n";
+    for (method, path, headers, body, status, code) in [
+        ("POST", path.as_str(), json, "x".repeat(5000), 413, "too_long"),
+        ("POST", &path, json, "x".repeat(4096), 400, "malformed"),
+        ("POST", &path, "", String::new(), 415, "content_type"),
+        ("DELETE", &path, "", String::new(), 405, "method"),
+        ("GET", &path, "", String::new(), 405, "method"),
+        ("GET", "/api/v1/tables/x/ws", "", String::new(), 404, "no_table"),
+        ("GET", "/api/v1/elsewhere", "", String::new(), 404, "no_such_path"),
+    ] {
+        let (found, answer) = http(address, method, path, headers, &body).await;
+        let answer: Problem = read_answer(&answer).unwrap();
+        assert_eq!((found, answer.code.as_str()), (status, code), "{method} {path}");
+    }
 }

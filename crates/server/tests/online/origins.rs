@@ -1,9 +1,12 @@
 //! Pages of somebody else, and who claims to be somebody else.
 
+use std::net::SocketAddr;
+
+use nova_luna_server::online::{Limits, Settings};
 use serde_json::Value;
 
 use crate::common::{Pair, get, http, open, pair};
-use crate::server::{generous, start};
+use crate::server::{generous, start, start_so};
 
 #[tokio::test]
 async fn only_welcome_pages_connect() {
@@ -14,10 +17,68 @@ async fn only_welcome_pages_connect() {
     {
         assert_eq!(open(address, &table, origin).await.err(), Some(403), "{origin:?}");
     }
+    // What only begins or ends like the right one is not it.
+    for wrong in [
+        format!("http://{address}.evil.example"),
+        format!("http://evil.example/{address}"),
+        format!("http://x@{address}"),
+    ] {
+        assert_eq!(open(address, &table, Some(&wrong)).await.err(), Some(403), "{wrong}");
+    }
     let headers = "Content-Type: application/json\r\nOrigin: http://evil.example\r\n";
     let (status, body) = http(address, "POST", "/api/v1/tables", headers, r#"{"seats":["you","open"]}"#).await;
     assert!(status == 403 && body.contains("origin"), "{status} {body}");
     let (status, _) = http(address, "POST", "/api/v1/tables", "", r#"{"seats":["you","open"]}"#).await;
     assert_eq!(status, 415, "a form of a foreign page has no such type");
     assert_eq!(get(address, "/api/v1/nothing").await.0, 404);
+}
+
+#[tokio::test]
+async fn an_operator_says_which_pages_are_welcome() {
+    let welcome = "https://luna.example";
+    let (address, _) = start_so(|store| Settings {
+        store,
+        origins: vec![welcome.to_owned()],
+        proxies: Vec::new(),
+        limits: generous(),
+    });
+    let headers = format!("Content-Type: application/json\r\nOrigin: {welcome}\r\n");
+    let (status, body) = http(address, "POST", "/api/v1/tables", &headers, r#"{"seats":["you","open"]}"#).await;
+    let created: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(status, 201, "{body}");
+    let table = created["table"].as_str().unwrap();
+    assert!(created["seat_link"].as_str().unwrap().starts_with("https://luna.example/#/table/"));
+    assert!(open(address, table, Some(welcome)).await.is_ok());
+    let own = format!("http://{address}");
+    for wrong in
+        [None, Some("null"), Some(own.as_str()), Some("https://luna.example.evil.example"), Some("http://luna.example")]
+    {
+        assert_eq!(open(address, table, wrong).await.err(), Some(403), "{wrong:?}");
+    }
+}
+
+/// The statuses of five requests that claim to come from five addresses.
+async fn claims(address: SocketAddr) -> Vec<u16> {
+    let mut statuses = Vec::new();
+    for number in 1..=5 {
+        let claim = format!("X-Forwarded-For: 203.0.113.{number}\r\nForwarded: for=203.0.113.{number}\r\n");
+        statuses.push(http(address, "GET", "/api/v1/tables", &claim, "").await.0);
+    }
+    statuses
+}
+
+#[tokio::test]
+async fn nobody_is_somebody_else_by_saying_so() {
+    let few = || Limits { requests_per_minute: 3, ..generous() };
+    let start = |proxies| start_so(|store| Settings { store, origins: Vec::new(), proxies, limits: few() }).0;
+    assert_eq!(claims(start(Vec::new())).await, [200, 200, 200, 429, 429], "forged");
+    assert_eq!(claims(start(vec!["127.0.0.1".parse().unwrap()])).await, [200; 5], "said by a proxy that is known");
+    // A proxy adds the address of its client at the end; what its client wrote before that is worth nothing.
+    let proxied = start(vec!["127.0.0.1".parse().unwrap()]);
+    let mut statuses = Vec::new();
+    for number in 1..=5 {
+        let claim = format!("X-Forwarded-For: 203.0.113.{number}, 198.51.100.7\r\n");
+        statuses.push(http(proxied, "GET", "/api/v1/tables", &claim, "").await.0);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
 }

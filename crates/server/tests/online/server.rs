@@ -3,7 +3,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use nova_luna_server::online::{Limits, Settings, serve};
+use nova_luna_server::online::{Limits, Settings, StoreAddress, serve};
 use serde_json::Value;
 
 use crate::common::Player;
@@ -25,12 +25,17 @@ pub(crate) fn start(limits: Limits) -> SocketAddr {
 }
 
 pub(crate) fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
+    start_so(|store| Settings { store, origins: Vec::new(), proxies: Vec::new(), limits })
+}
+
+/// A server as an operator wants it.
+pub(crate) fn start_so(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
     let file = store.clone();
-    let settings = Settings { store: store.into(), origins: Vec::new(), proxies: Vec::new(), limits };
+    let settings = settings(store.into());
     std::thread::spawn(move || {
         let _folder = folder;
         serve(listener, None, settings)

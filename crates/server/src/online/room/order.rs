@@ -16,6 +16,8 @@ use crate::online::store::Newer;
 pub(crate) enum RoomError {
     #[error("there is no such table")]
     NoTable,
+    #[error("just the record of the table is left")]
+    Archived,
     #[error("the table cannot be read")]
     Damaged,
     #[error("nothing can be kept now")]

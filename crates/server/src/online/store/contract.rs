@@ -21,7 +21,8 @@ macro_rules! contract {
         contract!($with:
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
             seats_change_hands_until_the_match_begins, tables_that_never_began_are_forgotten,
-            tables_that_wait_are_found, what_is_newer_is_told, there_is_one_rematch);
+            tables_that_wait_are_found, what_is_newer_is_told, there_is_one_rematch,
+            old_matches_become_records);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -217,4 +218,26 @@ pub(super) async fn there_is_one_rematch(open: Open<'_>) {
     assert!(store.load(one.id).await.unwrap().is_some());
     assert!(store.load(two.id).await.unwrap().is_none(), "what came too late was not founded");
     assert_eq!(store.found(one, None).await, Err(StoreError::Taken), "it exists");
+}
+
+pub(super) async fn old_matches_become_records(open: Open<'_>) {
+    let (store, old, new) = (open().await.unwrap(), charter(false), charter(false));
+    for (charter, ended) in [(&old, 3000), (&new, 5000)] {
+        store.found(charter.clone(), None).await.unwrap();
+        seat_both(&*store, charter).await;
+        store.append(entry(charter.id, 1, None)).await.unwrap();
+        assert!(store.finished(Moment(9000), 10, 0).await.unwrap().iter().all(|(id, _)| *id != charter.id));
+        store.finish(charter.id, Moment(ended)).await.unwrap();
+    }
+    assert_eq!(store.finished(Moment(3000), 10, 0).await, Ok(vec![]), "it is not older");
+    assert_eq!(store.finished(Moment(9000), 1, 0).await, Ok(vec![(old.id, Moment(3000))]));
+    assert_eq!(store.finished(Moment(9000), 10, 1).await, Ok(vec![(new.id, Moment(5000))]));
+    for _ in 0..2 {
+        store.archive(old.id, Moment(3000), "a record".into()).await.unwrap();
+    }
+    assert_eq!(store.archived(old.id).await, Ok(Some("a record".to_owned())));
+    assert!(store.load(old.id).await.unwrap().is_none());
+    assert_eq!(store.append(entry(old.id, 2, None)).await, Err(StoreError::Taken));
+    assert_eq!(store.archived(new.id).await, Ok(None));
+    assert!(store.load(new.id).await.unwrap().is_some());
 }

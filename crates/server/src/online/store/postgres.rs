@@ -30,7 +30,9 @@ use crate::online::secrets::{Digest, TableId, random};
 use appending::Append;
 use deeds::Deed;
 use link::Link;
+pub(super) use link::connect;
 use rows::Reader;
+pub(super) use schema::{FORMAT, migrate};
 use scribe::Scribe;
 use tidings::{Side, Tidings};
 
@@ -60,9 +62,9 @@ impl Postgres {
     /// Connects, makes the tables if there are none, and brings them to the newest format.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
         let config: Config = address.parse()?;
-        let (mut client, wire) = link::connect(&config).await?;
+        let (mut client, wire) = connect(&config).await?;
         let wire = tokio::spawn(wire);
-        schema::migrate(&mut client).await?;
+        migrate(&mut client).await?;
         drop(client);
         let _ = wire.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
@@ -173,6 +175,22 @@ impl Store for Postgres {
 
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
         self.ask(move |reader| async move { reader.waiting_quick(players, now).await })
+    }
+
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
+    }
+
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+        let record: Arc<str> = record.into();
+        self.write(None, move |scribe| {
+            let record = Arc::clone(&record);
+            async move { scribe.archive(table, ended, &record).await }
+        })
+    }
+
+    fn archived(&self, table: TableId) -> Answer<Option<String>> {
+        self.ask(move |reader| async move { reader.archived(table).await })
     }
 
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {

@@ -6,6 +6,7 @@
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
+mod records;
 mod rows;
 mod schema;
 mod seats;
@@ -27,6 +28,7 @@ use super::{Answer, Entry, Kept, Newer, OpenStoreError, Seen, Store, StoreError}
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
+pub(super) use schema::FORMAT;
 use writer::{Deed, Write};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
@@ -47,9 +49,7 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file, makes it if there is none, and brings it to the newest format.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let lock = lock(file)?;
-        let mut pen = connect(file)?;
-        schema::migrate(&mut pen)?;
+        let (lock, pen) = take(file)?;
         let eyes = connect(file)?;
         eyes.pragma_update(None, "query_only", true)?;
         let (log, sweeper) = sweeper::divide(&pen, connect(file)?)?;
@@ -149,6 +149,18 @@ impl Store for Sqlite {
         self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
     }
 
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
+    }
+
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+        self.write(move |pen| records::archive(pen, table, ended, &record))
+    }
+
+    fn archived(&self, table: TableId) -> Answer<Option<String>> {
+        self.ask(move |eyes| records::archived(eyes, table))
+    }
+
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {
         self.write(move |pen| rows::forget_unstarted(pen, before))
     }
@@ -160,6 +172,14 @@ impl Store for Sqlite {
     fn ready(&self) -> Answer<()> {
         self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
     }
+}
+
+/// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
+pub(super) fn take(file: &Path) -> Result<(File, Connection), OpenStoreError> {
+    let lock = lock(file)?;
+    let mut pen = connect(file)?;
+    schema::migrate(&mut pen)?;
+    Ok((lock, pen))
 }
 
 /// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is

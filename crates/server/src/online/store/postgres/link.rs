@@ -28,7 +28,7 @@ const MANNERS: &str = "
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
 /// One end of a connection, and the work that has to be done for it.
-pub(super) type Wire = Connection<Socket, NoTlsStream>;
+pub(crate) type Wire = Connection<Socket, NoTlsStream>;
 
 /// What a connection is used for, with its statements prepared.
 pub(super) trait Session: Sized + Send + Sync + 'static {
@@ -37,7 +37,7 @@ pub(super) trait Session: Sized + Send + Sync + 'static {
 }
 
 /// Connects once.
-pub(super) async fn connect(config: &Config) -> Result<(Client, Wire), Error> {
+pub(crate) async fn connect(config: &Config) -> Result<(Client, Wire), Error> {
     let mut config = config.clone();
     config.connect_timeout(CONNECTING).application_name("nova-luna");
     config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECTING);

@@ -32,6 +32,8 @@ pub(super) struct Reader {
     listed: Statement,
     waiting_quick: Statement,
     running: Statement,
+    finished: Statement,
+    archived: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
     newer_lines: Statement,
@@ -60,6 +62,11 @@ impl Session for Reader {
             ))
             .await?,
             running: prepare("SELECT count(*) FROM tables WHERE over IS NULL".to_owned()).await?,
+            finished: prepare(
+                "SELECT id, over FROM tables WHERE over < $1 ORDER BY over, id LIMIT $2 OFFSET $3".to_owned(),
+            )
+            .await?,
+            archived: prepare("SELECT record FROM records WHERE id = $1".to_owned()).await?,
             changed_tables: prepare(format!("SELECT {COLUMNS} FROM {CHANGED}")).await?,
             changed_seats: prepare(format!(
                 "SELECT {CHAIR} FROM {CHANGED} JOIN seats ON table_id = tables.id ORDER BY table_id, seat"
@@ -151,6 +158,25 @@ impl Reader {
         let mut chairs = chairs_by_table(&self.client.query(&self.seats, &[&ids]).await?);
         let whole = |charter: Charter| Some(Charter { chairs: chairs.remove(&charter.id)?.ok()?, ..charter });
         Ok(charters.into_iter().filter_map(whole).collect())
+    }
+
+    /// Matches that were over before a moment.
+    pub(super) async fn finished(
+        &self,
+        before: Moment,
+        most: usize,
+        passed_over: usize,
+    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+        let (before, most, passed_over) = (number(before.0), number(most as u64), number(passed_over as u64));
+        let rows = self.client.query(&self.finished, &[&before, &most, &passed_over]).await?;
+        let row = |row: &Row| Ok((id(row.try_get(0)?)?, Moment(row.try_get::<_, i64>(1)?.unsigned_abs())));
+        rows.iter().map(row).collect()
+    }
+
+    /// The record of a match of which nothing else is kept.
+    pub(super) async fn archived(&self, table: TableId) -> Result<Option<String>, StoreError> {
+        let row = self.client.query_opt(&self.archived, &[&table.to_string()]).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
     }
 
     /// How many tables are not over.

@@ -52,6 +52,8 @@ const STEPS: [&str; 1] = [r#"
         PRIMARY KEY (table_id, version)
     );
     CREATE UNIQUE INDEX messages ON happenings (table_id, message) WHERE message IS NOT NULL;
+    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE TABLE records (id text COLLATE "C" PRIMARY KEY, ended int8 NOT NULL, record text NOT NULL);
     CREATE UNLOGGED TABLE leases (
         table_id text COLLATE "C" PRIMARY KEY,
         node text NOT NULL,
@@ -59,14 +61,17 @@ const STEPS: [&str; 1] = [r#"
     );
 "#];
 
+/// The newest format.
+pub(crate) const FORMAT: i64 = STEPS.len() as i64;
+
 /// Brings a database to the newest format, all the way or not at all.
-pub(super) async fn migrate(client: &mut Client) -> Result<(), OpenStoreError> {
+pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenStoreError> {
     let change = client.transaction().await?;
     change.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     change.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
     let found = change.query_opt("SELECT format FROM nova_luna", &[]).await?;
     let found: i64 = found.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
-    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    let known = FORMAT;
     let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
         return Err(OpenStoreError::Newer { found, known });
     };

@@ -79,6 +79,13 @@ const BEGIN: &str = "
     WHERE id = $1 AND begun IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
+/// Keeps a record in place of everything else of a table.
+const ARCHIVE: &str = "
+    WITH kept AS (INSERT INTO records (id, ended, record) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING),
+        happened AS (DELETE FROM happenings WHERE table_id = $1),
+        leased AS (DELETE FROM leases WHERE table_id = $1)
+    DELETE FROM tables WHERE id = $1";
+
 /// The connection that deeds go through.
 pub(super) struct Scribe {
     pub(super) client: Client,
@@ -90,6 +97,7 @@ pub(super) struct Scribe {
     fill: Statement,
     begin: Statement,
     finish: Statement,
+    archive: Statement,
     forget: Statement,
     ready: Statement,
 }
@@ -105,6 +113,7 @@ impl Session for Scribe {
             fill: client.prepare(FILL).await?,
             begin: client.prepare(BEGIN).await?,
             finish: client.prepare("UPDATE tables SET over = coalesce(over, $2) WHERE id = $1").await?,
+            archive: client.prepare(ARCHIVE).await?,
             forget: client.prepare("DELETE FROM tables WHERE begun IS NULL AND created < $1").await?,
             ready: client.prepare("SELECT WHERE NOT pg_is_in_recovery()").await?,
             client,
@@ -184,6 +193,10 @@ impl Scribe {
 
     pub(super) async fn finish(&self, table: TableId, at: Moment) -> Result<bool, Error> {
         self.client.execute(&self.finish, &[&table.to_string(), &number(at.0)]).await.map(|_| true)
+    }
+
+    pub(super) async fn archive(&self, table: TableId, ended: Moment, record: &str) -> Result<bool, Error> {
+        self.client.execute(&self.archive, &[&table.to_string(), &number(ended.0), &record]).await.map(|_| true)
     }
 
     pub(super) async fn forget_unstarted(&self, before: Moment) -> Result<bool, Error> {
