@@ -34,6 +34,8 @@ struct Shared {
     ended: AtomicBool,
     founding: Semaphore,
     begun: AtomicUsize,
+    /// How often everybody was sent back to where they were first.
+    scattered: AtomicUsize,
     /// Games that are in the middle of a move.
     moving: AtomicUsize,
     /// Everything that was acknowledged, table by table.
@@ -63,6 +65,7 @@ impl Crowd {
             ended: AtomicBool::new(false),
             founding: Semaphore::new(FOUNDING),
             begun: AtomicUsize::new(0),
+            scattered: AtomicUsize::new(0),
             moving: AtomicUsize::new(0),
             sheets: Mutex::default(),
             returns: Mutex::default(),
@@ -95,6 +98,11 @@ impl Crowd {
     /// Goes on.
     pub fn resume(&self) {
         let _ = self.gate.send(true);
+    }
+
+    /// Sends everybody back to the host at which they were first, before their next move.
+    pub fn scatter(&self) {
+        self.shared.scattered.fetch_add(1, Relaxed);
     }
 
     /// What was acknowledged so far.
@@ -164,7 +172,7 @@ async fn play(shared: Arc<Shared>, number: usize) -> Vec<(u32, u32)> {
     let mut head_start = if shared.pace.is_zero() { 1 } else { 1 + dice.below(MOVES) };
     while !shared.ended.load(Relaxed) {
         let Some(game) = found(&shared, number, &mut dice).await else { break };
-        play_one(&shared, game, &mut dice, &mut times, head_start).await;
+        play_one(&shared, number, game, &mut dice, &mut times, head_start).await;
         head_start = 0;
     }
     times
@@ -198,8 +206,16 @@ async fn found(shared: &Shared, number: usize, dice: &mut Dice) -> Option<Game> 
 
 /// Plays a game to its end, or until all are told to end. The first moves are played without a pause; after them the game has
 /// begun.
-async fn play_one(shared: &Shared, mut game: Game, dice: &mut Dice, times: &mut Vec<(u32, u32)>, mut head_start: u32) {
+async fn play_one(
+    shared: &Shared,
+    number: usize,
+    mut game: Game,
+    dice: &mut Dice,
+    times: &mut Vec<(u32, u32)>,
+    mut head_start: u32,
+) {
     let (mut tries, mut moving) = (0, false);
+    let mut scattered = shared.scattered.load(Relaxed);
     loop {
         if !moving {
             if shared.open.clone().wait_for(|open| *open).await.is_err() || shared.ended.load(Relaxed) {
@@ -207,6 +223,10 @@ async fn play_one(shared: &Shared, mut game: Game, dice: &mut Dice, times: &mut 
             }
             shared.moving.fetch_add(1, Relaxed);
             moving = true;
+            if scattered != shared.scattered.load(Relaxed) {
+                scattered = shared.scattered.load(Relaxed);
+                game.go_home(number);
+            }
         }
         let turn = game.turn(dice).await;
         if tries > 0 && turn.is_ok() {

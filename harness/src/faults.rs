@@ -5,6 +5,7 @@ pub mod disk;
 pub mod hostile;
 pub mod kill;
 pub mod messages;
+pub mod nodes;
 mod report;
 mod siege;
 pub mod term;
@@ -16,7 +17,7 @@ pub use report::{HEAD, Line};
 pub use siege::Siege;
 
 /// All faults, in the order in which they are tried.
-pub const FAULTS: [&str; 5] = ["kill", "term", "messages", "hostile", "disk"];
+pub const FAULTS: [&str; 6] = ["kill", "term", "nodes", "messages", "hostile", "disk"];
 
 /// Tries the faults with these names, or all, and prints a line for each group of trials; fails if anything is lost, doubled
 /// or late.
@@ -40,6 +41,7 @@ async fn one(fault: &str, program: &Path, trials: Option<usize>) -> Outcome<Vec<
     match fault {
         "kill" => kill::run(program, trials.unwrap_or(200), 16).await,
         "term" => term::run(program, trials.unwrap_or(10), 200).await,
+        "nodes" => nodes::run(program, trials.unwrap_or(60)).await,
         "messages" => messages::run(program, trials.unwrap_or(1_000_000)).await,
         "hostile" => hostile::run(program, trials.unwrap_or(10)).await,
         "disk" => disk::run(program, trials.unwrap_or(5)).await,

@@ -43,7 +43,8 @@ pub struct Game {
     pub sheet: Arc<Mutex<Sheet>>,
     /// When each socket was last welcomed back.
     pub welcomed: [Option<Instant>; 2],
-    tries: usize,
+    /// At which host each seat is; after a failure it tries the next one.
+    homes: [usize; 2],
 }
 
 impl Game {
@@ -75,7 +76,7 @@ impl Game {
             pending: None,
             sheet,
             welcomed,
-            tries: number,
+            homes: [number, number + 1],
         };
         game.connect().await?;
         Ok(game)
@@ -85,18 +86,30 @@ impl Game {
     pub async fn connect(&mut self) -> Result<(), Break> {
         for seat in 0..2 {
             if self.sockets[seat].is_none() {
-                self.tries += 1;
-                let host = *self.hosts.get(self.tries % self.hosts.len().max(1)).ok_or(Break::Gone)?;
-                let mut socket = Socket::open(host, &self.table).await?;
-                let hello =
-                    json!({"type": "hello", "protocol": 1, "token": self.tokens[seat], "last_version": self.version});
-                socket.say(hello.to_string()).await?;
-                self.welcome(seat, &mut socket).await?;
-                self.sockets[seat] = Some(socket);
+                let entered = self.enter(seat).await;
+                self.homes[seat] += usize::from(entered.is_err());
+                self.sockets[seat] = Some(entered?);
                 self.welcomed[seat] = Some(Instant::now());
             }
         }
         Ok(())
+    }
+
+    /// Opens the socket of a seat, and catches up.
+    async fn enter(&mut self, seat: usize) -> Result<Socket, Break> {
+        let host = *self.hosts.get(self.homes[seat] % self.hosts.len().max(1)).ok_or(Break::Gone)?;
+        let mut socket = Socket::open(host, &self.table).await?;
+        let (token, last) = (&self.tokens[seat], self.version);
+        let hello = json!({"type": "hello", "protocol": 1, "token": token, "last_version": last});
+        socket.say(hello.to_string()).await?;
+        self.welcome(seat, &mut socket).await?;
+        Ok(socket)
+    }
+
+    /// Lets go of both sockets, and begins anew at the hosts at which the seats were first.
+    pub fn go_home(&mut self, number: usize) {
+        self.disconnect();
+        self.homes = [number, number + 1];
     }
 
     /// Lets go of both sockets, as a device does that loses its network.

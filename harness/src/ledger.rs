@@ -2,14 +2,13 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
-use std::path::Path;
 
 use nova_luna_rules::{Record, Setup};
-use rusqlite::{Connection, OpenFlags};
 use serde_json::Value;
 
 use crate::replay::state;
-use crate::trouble::{Outcome, Trouble, ensure};
+use crate::source::Source;
+use crate::trouble::{Outcome, Trouble};
 use crate::wire::{Break, Caller};
 
 /// Something that was acknowledged.
@@ -138,41 +137,18 @@ fn unreachable(broken: Break) -> Trouble {
     })
 }
 
-/// What a file of SQLite keeps of all tables. It is read beside the server, not through it.
-pub fn read_file(file: &Path) -> Outcome<HashMap<String, Log>> {
-    let eyes = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let mut query =
-        eyes.prepare("SELECT table_id, version, message, line FROM happenings ORDER BY table_id, version")?;
-    let mut rows = query.query([])?;
-    let mut logs: HashMap<String, Log> = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let (table, line): (String, String) = (row.get(0)?, row.get(3)?);
-        let kept = Kept { version: row.get(1)?, id: row.get(2)?, action: action_of(&line) };
-        logs.entry(table).or_default().push(kept);
-    }
-    Ok(logs)
-}
-
 /// The action in a line of a saved table; nothing if it is of another kind.
 pub(crate) fn action_of(line: &str) -> String {
     let line: Value = serde_json::from_str(line).unwrap_or(Value::Null);
     line.pointer("/what/played/action").and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
-/// Holds the ledger of tables against a file and against what is served.
-pub async fn audit(sheets: &[Sheet], file: &Path, host: SocketAddr) -> Outcome<Findings> {
-    let logs = read_file(file)?;
+/// Holds the ledger of tables against a store and against what is served.
+pub async fn audit(sheets: &[Sheet], source: &Source, host: SocketAddr) -> Outcome<Findings> {
+    let logs = source.logs()?;
     let mut findings = compare(sheets, &logs);
     findings.different = differing(sheets, &logs, host).await?;
     Ok(findings)
-}
-
-/// Fails unless findings are clean.
-pub fn ensure_clean(findings: &Findings) -> Outcome {
-    ensure(findings.is_clean(), || {
-        let Findings { lost, doubled, different, .. } = findings;
-        format!("{lost} acknowledged moves are lost, {doubled} doubled, {different} tables look different")
-    })
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ pub mod ledger;
 pub mod load;
 pub mod replay;
 pub mod server;
+pub mod source;
 pub mod trouble;
 pub mod watch;
 pub mod wire;

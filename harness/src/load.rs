@@ -2,13 +2,17 @@
 
 mod report;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use private_postgres::Postgres;
 
 use crate::crowd::Crowd;
 use crate::figures::Times;
-use crate::ledger::{compare, read_file};
+use crate::ledger::compare;
 use crate::server::{Plan, Server};
+use crate::source::Source;
 use crate::trouble::{Outcome, system, wrong};
 use crate::watch::{Commits, Metrics, cpu_seconds, megabytes};
 pub use report::{HEAD, Measured};
@@ -30,6 +34,8 @@ pub struct Row {
     pub seconds: u64,
     /// The milliseconds between two moves of a game; 0 is as fast as it goes.
     pub pace: u64,
+    /// Whether the tables are kept in PostgreSQL, and not in SQLite.
+    pub postgres: bool,
     /// What must be held.
     pub wanted: Wanted,
 }
@@ -52,42 +58,58 @@ pub struct Wanted {
 const NOTHING: Wanted = Wanted { moves: 0.0, moves_a_cpu_second: 0.0, p99: 0.0, megabytes: 0.0, growth: 0.0 };
 
 /// All rows.
-pub const ROWS: [Row; 3] = [
+pub const ROWS: [Row; 4] = [
     Row {
         name: "saturated",
         games: 500,
         seconds: 20,
         pace: 0,
+        postgres: false,
         wanted: Wanted { moves: 2500.0, moves_a_cpu_second: 6000.0, ..NOTHING },
     },
-    Row { name: "paced", games: 500, seconds: 30, pace: 1000, wanted: Wanted { p99: 40.0, ..NOTHING } },
+    Row {
+        name: "paced",
+        games: 500,
+        seconds: 30,
+        pace: 1000,
+        postgres: false,
+        wanted: Wanted { p99: 40.0, ..NOTHING },
+    },
     Row {
         name: "many",
         games: 5000,
         seconds: 90,
         pace: 10_000,
+        postgres: false,
         wanted: Wanted { p99: 100.0, megabytes: 350.0, growth: 0.05, ..NOTHING },
+    },
+    Row {
+        name: "postgres",
+        games: 500,
+        seconds: 20,
+        pace: 0,
+        postgres: true,
+        wanted: Wanted { moves: 1500.0, ..NOTHING },
     },
 ];
 
 /// Measures a row with a fresh store, which is gone afterwards.
 pub async fn measure(row: &Row, program: &Path) -> Outcome<Measured> {
     let folder = tempfile::tempdir().map_err(system("no folder"))?;
-    let file = folder.path().join("tables.db");
-    let plan = Plan::new(program, &file.display().to_string())?;
-    let server = plan.start().await?;
-    run(row, &server, Store::File(file)).await
-}
-
-/// Where a server keeps its tables.
-#[derive(Clone, Debug)]
-pub enum Store {
-    /// In a file of SQLite.
-    File(PathBuf),
+    let source = match row.postgres {
+        false => Source::File(folder.path().join("tables.db")),
+        true => {
+            let postgres = Postgres::start()?;
+            let database = postgres.database()?;
+            Source::Database(Arc::new(postgres), database)
+        }
+    };
+    let server = Plan::new(program, &source.address())?.start().await?;
+    run(row, &server, &source).await
 }
 
 /// Plays, and measures a server that runs.
-async fn run(row: &Row, server: &Server, store: Store) -> Outcome<Measured> {
+async fn run(row: &Row, server: &Server, source: &Source) -> Outcome<Measured> {
     let plan = server.plan();
     let crowd = Crowd::begin(&[plan.address], row.games, Duration::from_millis(row.pace));
     crowd.begun(PATIENCE).await?;
@@ -102,9 +124,7 @@ async fn run(row: &Row, server: &Server, store: Store) -> Outcome<Measured> {
     let (cpu, after) = (cpu_seconds(server.id())? - cpu, Metrics::of(plan.admin).await?);
     let sockets = after.number("sockets");
     let (sheets, times) = crowd.end(PATIENCE).await?;
-    let findings = match store {
-        Store::File(file) => compare(&sheets, &read_file(&file)?),
-    };
+    let findings = compare(&sheets, &source.logs()?);
     let times = Times::new(times.into_iter().map(|(_, micros)| micros).collect());
     let commits = Commits::between(&before, &after);
     Ok(Measured { row: *row, took, times, cpu, sockets, memory, lag, commits, findings })

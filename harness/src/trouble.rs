@@ -2,6 +2,8 @@
 
 use std::io;
 
+use private_postgres::PostgresError;
+
 /// What a step gives.
 pub type Outcome<T = ()> = Result<T, Trouble>;
 
@@ -22,6 +24,9 @@ pub enum Trouble {
     /// What the server keeps cannot be read.
     #[error("the store: {0}")]
     Store(#[from] rusqlite::Error),
+    /// There is no PostgreSQL, or it does not do what it should.
+    #[error("PostgreSQL: {0}")]
+    Postgres(#[from] PostgresError),
 }
 
 /// Names what was tried when the system refused it.

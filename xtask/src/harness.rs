@@ -3,10 +3,11 @@
 use std::fs;
 
 use crate::step::{Outcome, command, program, run, target};
+use crate::tools;
 
 /// Measures how much a server holds.
 pub(crate) fn load(words: &[String]) -> Outcome {
-    build("").then(|| start("load", &program(), words))
+    postgres(words, "postgres").then(|| build("")).then(|| start("load", &program(), words))
 }
 
 /// Kills, besieges and starves a server, and sees that nothing is lost.
@@ -20,7 +21,18 @@ pub(crate) fn faults(words: &[String]) -> Outcome {
             Err(error) => Outcome::Failed(format!("{}: {error}", copy.display())),
         }
     };
-    build(" --features failpoints").then(keep).then(|| start("faults", &copy.display().to_string(), words))
+    postgres(words, "nodes")
+        .then(|| build(" --features failpoints"))
+        .then(keep)
+        .then(|| start("faults", &copy.display().to_string(), words))
+}
+
+/// Sees that there is a PostgreSQL, if something is asked for that needs one.
+fn postgres(words: &[String], name: &str) -> Outcome {
+    let names: Vec<&String> =
+        words.iter().filter(|word| word.starts_with(|first: char| first.is_alphabetic())).collect();
+    let needed = names.is_empty() || names.iter().any(|word| *word == name || *word == "all");
+    if needed { tools::postgres() } else { Outcome::Done }
 }
 
 fn build(features: &str) -> Outcome {

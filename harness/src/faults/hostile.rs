@@ -7,7 +7,7 @@ use super::besiegers::{Besiegers, Fates, Numbers, ask_deaf, deaf};
 use super::{Line, Siege};
 use crate::figures::{Times, median};
 use crate::server::Plan;
-use crate::trouble::{Outcome, Trouble, system};
+use crate::trouble::{Outcome, Trouble};
 use crate::wire::Break;
 
 /// How many come, and how many play honestly beside them, each a move a second.
@@ -64,10 +64,7 @@ pub async fn run(program: &Path, rounds: usize) -> Outcome<Vec<Line>> {
 
 /// A server with the limits of everybody, and honest games.
 pub async fn begin(program: &Path, games: usize, pace: Duration) -> Outcome<Siege> {
-    let folder = tempfile::tempdir().map_err(system("no folder"))?;
-    let file = folder.path().join("tables.db");
-    let plan = Plan::limited(program, &file.display().to_string())?.with(LIMITS);
-    Siege::with(plan, Some(folder), file, games, pace).await
+    Siege::with(|store| Ok(Plan::limited(program, store)?.with(LIMITS)), games, pace).await
 }
 
 /// The tables at which honest games are played.

@@ -13,14 +13,14 @@ const SOON: Duration = Duration::from_secs(2);
 /// How long the games go on before they are interrupted, at most.
 const PLAYING: Duration = Duration::from_millis(300);
 
-/// A failpoint, with the least and the most often that it is reached.
-type Failpoint = (&'static str, u32, u32);
+/// A failpoint, with the least and the most often that it is reached. To be ready takes a few commits too.
+pub(super) type Failpoint = (&'static str, u32, u32);
 
 /// When the server dies.
-const MOMENTS: [(&str, Option<Failpoint>); 5] = [
+pub(super) const MOMENTS: [(&str, Option<Failpoint>); 5] = [
     ("killed at random", None),
-    ("died before a commit", Some(("before-commit", 2, 60))),
-    ("died after a commit", Some(("after-commit", 2, 60))),
+    ("died before a commit", Some(("before-commit", 10, 70))),
+    ("died after a commit", Some(("after-commit", 10, 70))),
     ("died after acknowledging", Some(("after-acknowledging", 2, 400))),
     ("killed at random again", None),
 ];

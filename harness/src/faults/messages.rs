@@ -5,19 +5,22 @@ mod kinds;
 
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use nova_luna_ai::Dice;
 use tokio::io::AsyncWriteExt as _;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::Line;
 use crate::game::{Game, Turn};
 use crate::ledger::{Findings, Sheet, audit};
 use crate::server::Plan;
+use crate::source::Source;
 use crate::trouble::{Outcome, Trouble, ensure, system};
-use crate::wire::{Break, Socket, understand};
+use crate::wire::{Break, Socket, gone, understand};
 use kinds::{Bad, KINDS};
 
 /// So many tables are played and disturbed at once.
@@ -35,8 +38,8 @@ type Counts = [usize; KINDS.len()];
 /// Sends so many bad messages in all, and finishes all games.
 pub async fn run(program: &Path, messages: usize) -> Outcome<Vec<Line>> {
     let folder = tempfile::tempdir().map_err(system("no folder"))?;
-    let file = folder.path().join("tables.db");
-    let plan = Plan::new(program, &file.display().to_string())?;
+    let source = Source::File(folder.path().join("tables.db"));
+    let plan = Plan::new(program, &source.address())?;
     let mut server = plan.start().await?;
     let sheets = Arc::new(Mutex::new(Vec::new()));
     let share = messages.div_ceil(TABLES);
@@ -48,7 +51,7 @@ pub async fn run(program: &Path, messages: usize) -> Outcome<Vec<Line>> {
         counts.iter_mut().zip(more).for_each(|(sum, more)| *sum += more);
     }
     let sheets: Vec<Sheet> = all(&sheets);
-    let findings: Findings = audit(&sheets, &file, plan.address).await?;
+    let findings: Findings = audit(&sheets, &source, plan.address).await?;
     ensure(server.ended()?.is_none(), || "the server is gone".to_owned())?;
     let mut line = Line::new("bad messages");
     line.trials = counts.iter().sum();
@@ -138,7 +141,7 @@ async fn close_all(host: SocketAddr, game: &Game, foreign: &str, counts: &mut Co
         (kinds::MALFORMED, vec![Message::text(r#"{"type":"ping"}"#)], 1008),
     ];
     for (kind, messages, wanted) in cases {
-        let mut socket = Socket::open(host, game.table()).await?;
+        let mut socket = Socket::over(stranger(host).await?, host, game.table()).await?;
         for message in messages {
             socket.send(message).await?;
         }
@@ -151,6 +154,16 @@ async fn close_all(host: SocketAddr, game: &Game, foreign: &str, counts: &mut Co
     half(host, game, &own, counts).await
 }
 
+/// A connection from an address of its own: whoever shows too many tokens that open nothing is locked out, and honest players
+/// come from this machine too.
+async fn stranger(host: SocketAddr) -> Result<TcpStream, Break> {
+    static STRANGERS: AtomicU32 = AtomicU32::new(0);
+    let [_, a, b, c] = STRANGERS.fetch_add(1, Relaxed).to_be_bytes();
+    let socket = TcpSocket::new_v4().map_err(gone)?;
+    socket.bind(SocketAddr::from(([127, 1 + a, b, 1 + c / 2], 0))).map_err(gone)?;
+    socket.connect(host).await.map_err(gone)
+}
+
 /// Sends half of a move and goes away.
 async fn half(host: SocketAddr, game: &Game, hello: &str, counts: &mut Counts) -> Result<(), Break> {
     let mut socket = Socket::open(host, game.table()).await?;
@@ -159,7 +172,7 @@ async fn half(host: SocketAddr, game: &Game, hello: &str, counts: &mut Counts) -
     let length = 0x80 | u8::try_from(text.len()).unwrap_or(125).min(125);
     let half = &text.as_bytes()[..text.len() / 2];
     let frame = [&[0x81, length, 0, 0, 0, 0], half].concat();
-    socket.stream().write_all(&frame).await.map_err(crate::wire::gone)?;
+    socket.stream().write_all(&frame).await.map_err(gone)?;
     counts[kinds::HALF] += 1;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! A server with games in progress, whatever is done to it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::Dice;
@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use crate::crowd::Crowd;
 use crate::ledger::{Findings, audit};
 use crate::server::{Plan, Server};
+use crate::source::Source;
 use crate::trouble::{Outcome, Trouble, system};
 
 /// How long everything around a fault may take.
@@ -24,31 +25,25 @@ pub struct Siege {
     pub crowd: Crowd,
     /// Chance, different each time.
     pub dice: Dice,
-    file: PathBuf,
-    _folder: Option<TempDir>,
+    source: Source,
+    _folder: TempDir,
 }
 
 impl Siege {
     /// Starts a server with a store of its own, and games.
     pub async fn begin(program: &Path, games: usize, pace: Duration) -> Outcome<Self> {
-        let folder = tempfile::tempdir().map_err(system("no folder"))?;
-        let file = folder.path().join("tables.db");
-        let plan = Plan::new(program, &file.display().to_string())?;
-        Self::with(plan, Some(folder), file, games, pace).await
+        Self::with(|store| Plan::new(program, store), games, pace).await
     }
 
-    /// Starts a server by a plan, and games.
-    pub async fn with(
-        plan: Plan,
-        folder: Option<TempDir>,
-        file: PathBuf,
-        games: usize,
-        pace: Duration,
-    ) -> Outcome<Self> {
+    /// Starts a server by a plan for a store of its own, and games.
+    pub async fn with(plan: impl FnOnce(&str) -> Outcome<Plan>, games: usize, pace: Duration) -> Outcome<Self> {
+        let folder = tempfile::tempdir().map_err(system("no folder"))?;
+        let source = Source::File(folder.path().join("tables.db"));
+        let plan = plan(&source.address())?;
         let server = plan.start().await?;
         let crowd = Crowd::begin(&[plan.address], games, pace);
         crowd.begun(PATIENCE).await?;
-        Ok(Self { plan, server, crowd, dice: Dice::new(seed()?), file, _folder: folder })
+        Ok(Self { plan, server, crowd, dice: Dice::new(seed()?), source, _folder: folder })
     }
 
     /// Lets the games go on for a random time.
@@ -70,7 +65,7 @@ impl Siege {
         let begin = Instant::now();
         self.crowd.pause(PATIENCE).await?;
         let back = begin.elapsed();
-        let findings = audit(&self.crowd.sheets(), &self.file, self.plan.address).await?;
+        let findings = audit(&self.crowd.sheets(), &self.source, self.plan.address).await?;
         self.crowd.forget_finished();
         Ok((findings, back))
     }
@@ -78,11 +73,11 @@ impl Siege {
     /// Ends the games, and looks at everything a last time.
     pub async fn end(self) -> Outcome<Findings> {
         let (sheets, _) = self.crowd.end(PATIENCE).await?;
-        audit(&sheets, &self.file, self.plan.address).await
+        audit(&sheets, &self.source, self.plan.address).await
     }
 }
 
-fn seed() -> Outcome<[u8; 16]> {
+pub(super) fn seed() -> Outcome<[u8; 16]> {
     let mut seed = [0; 16];
     getrandom::fill(&mut seed).map_err(|error| Trouble::Wrong(error.to_string()))?;
     Ok(seed)

@@ -10,6 +10,7 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::link::{Link, Session};
 use super::tidings::Tidings;
+use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 use crate::online::store::{Entry, StoreError};
 
@@ -103,7 +104,9 @@ impl Appender {
         let versions: Vec<i32> = entries.iter().map(|entry| super::rows::version(entry.version)).collect();
         let messages: Vec<Option<&str>> = entries.iter().map(|entry| entry.message.as_deref()).collect();
         let lines: Vec<&str> = entries.iter().map(|entry| entry.line.as_str()).collect();
+        failpoint::reach(Failpoint::BeforeCommit);
         let kept = self.client.query(&self.append, &[&tables, &versions, &messages, &lines]).await?;
+        failpoint::reach(Failpoint::AfterCommit);
         let mut new: HashMap<(String, i32), Option<String>> = HashMap::with_capacity(kept.len());
         for row in kept {
             new.insert((row.try_get(0)?, row.try_get(1)?), row.try_get(2)?);
