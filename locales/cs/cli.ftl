@@ -20,7 +20,7 @@ help-nova-luna-play-no_open = Neotvírat prohlížeč
 help-nova-luna-serve = Nabízet stránku a hry mezi více zařízeními
 help-nova-luna-serve-port = Port, na kterém se naslouchá; 0 je kterýkoli volný
 help-nova-luna-serve-host = Adresa, na které se naslouchá: 127.0.0.1 je jen tento počítač, 0.0.0.0 je všude
-help-nova-luna-serve-store = Soubor, ve kterém jsou stoly; pokud není, vytvoří se
+help-nova-luna-serve-store = Soubor, ve kterém jsou stoly (pokud není, vytvoří se), nebo databáze pro více serverů: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Kde jsou /healthz, /readyz a /metrics; jinak nikde
 help-nova-luna-serve-origin = Původ, jehož stránky se smějí připojit, například https://luna.example; více s čárkami. Jinak stránky počítače, ke kterému se připojují
 help-nova-luna-serve-proxy = Adresa prostředníka, kterému se věří, pro koho se ptá; více s čárkami
@@ -28,7 +28,14 @@ help-nova-luna-serve-tables = Nejvíce stolů, které nejsou u konce
 help-nova-luna-serve-sockets = Nejvíce spojení jedné adresy
 help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
 help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
+help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
 help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
+help-nova-luna-backup = Zapsat do souboru vše, co server uchovává; může přitom běžet dál
+help-nova-luna-backup-store = Co se zálohuje: soubor, nebo postgres://USER@HOST/NAME
+help-nova-luna-backup-file = Soubor, který se zapíše; nesmí existovat
+help-nova-luna-restore = Obnovit zálohu do prázdného úložiště
+help-nova-luna-restore-store = Kam: soubor, který se vytvoří, nebo postgres://USER@HOST/NAME; musí být prázdné
+help-nova-luna-restore-file = Soubor, který se čte
 help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
 help-nova-luna-simulate-games = Kolik her
@@ -134,6 +141,7 @@ expects-tables = musí to být číslo od 1 do 4294967295
 expects-sockets = musí to být číslo od 1 do 4294967295
 expects-requests = musí to být číslo od 1 do 4294967295
 expects-messages = musí to být číslo od 1 do 4294967295
+expects-archive-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota
@@ -311,3 +319,35 @@ play-no-app = Tento program byl sestaven bez stránky, na které se hraje. Ve sl
 serve-address = Nova Luna se nabízí na { $address }, dokud nestisknete Ctrl-C.
 serve-no-app = Tento program byl sestaven bez stránky: hrát tu mohou jiné programy. Ve složce jeho zdrojů ho cargo xtask build sestaví se stránkou.
 serve-store = Stoly nelze uchovávat v { $file } ({ $problem }).
+
+# backup and restore
+backup-done = { $file }: { $tables ->
+    [one] { $tables } stůl
+    [few] { $tables } stoly
+   *[other] { $tables } stolů
+}, { $records ->
+    [one] { $records } záznam
+    [few] { $records } záznamy
+   *[other] { $records } záznamů
+}
+restore-done = { $file } – obnoveno: { $tables ->
+    [one] { $tables } stůl
+    [few] { $tables } stoly
+   *[other] { $tables } stolů
+}, { $records ->
+    [one] { $records } záznam
+    [few] { $records } záznamy
+   *[other] { $records } záznamů
+}
+backup-store = { $store } nelze zálohovat ({ $problem }).
+restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).
+store-in-use = používá je jiný program; více serverů potřebuje PostgreSQL
+store-newer = formát je { $found } a tento program zná { $known }
+store-older = formát je { $found } a tento program zapisuje { $known }; jedno spuštění serve jej převede
+store-none = žádné stoly tam nejsou
+store-not-empty = stoly už tam jsou
+backup-foreign = to není záloha
+backup-newer = formát je { $found }, který zapisuje pozdější verze tohoto programu
+backup-line = řádek { $line } nelze přečíst
+backup-cut-off = chybí její konec
+backup-changed = není taková, jak byla zapsána

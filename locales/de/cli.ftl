@@ -20,7 +20,7 @@ help-nova-luna-play-no_open = Den Browser nicht öffnen
 help-nova-luna-serve = Die Seite anbieten, und Spiele zwischen mehreren Geräten
 help-nova-luna-serve-port = Port, an dem gelauscht wird; 0 ist irgendein freier
 help-nova-luna-serve-host = Adresse, an der gelauscht wird: 127.0.0.1 ist nur dieser Rechner, 0.0.0.0 ist überall
-help-nova-luna-serve-store = Datei, in der die Tische stehen; gibt es keine, wird sie angelegt
+help-nova-luna-serve-store = Datei, in der die Tische stehen (gibt es keine, wird sie angelegt), oder eine Datenbank für mehrere Server: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Wo /healthz, /readyz und /metrics sind; sonst nirgends
 help-nova-luna-serve-origin = Herkunft, deren Seiten sich verbinden dürfen, etwa https://luna.example; mehrere mit Kommas. Sonst Seiten des Rechners, mit dem sie sich verbinden
 help-nova-luna-serve-proxy = Adresse eines Vermittlers, dem geglaubt wird, für wen er fragt; mehrere mit Kommas
@@ -28,7 +28,14 @@ help-nova-luna-serve-tables = Höchstens so viele Tische, die nicht zu Ende sind
 help-nova-luna-serve-sockets = Höchstens so viele Verbindungen einer Adresse
 help-nova-luna-serve-requests = Höchstens so viele Anfragen einer Adresse in der Minute
 help-nova-luna-serve-messages = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
+help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur ihre Aufzeichnung bleibt; 0 ist nie
 help-nova-luna-serve-log = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
+help-nova-luna-backup = Alles, was ein Server aufbewahrt, in eine Datei schreiben; er darf dabei weiterlaufen
+help-nova-luna-backup-store = Was gesichert wird: eine Datei oder postgres://USER@HOST/NAME
+help-nova-luna-backup-file = Die Datei, die geschrieben wird; es darf sie nicht geben
+help-nova-luna-restore = Eine Sicherung in einen leeren Speicher zurückholen
+help-nova-luna-restore-store = Wohin: eine Datei, die angelegt wird, oder postgres://USER@HOST/NAME; leer muss es sein
+help-nova-luna-restore-file = Die Datei, die gelesen wird
 help-nova-luna-simulate = Bots Partien spielen lassen
 help-nova-luna-simulate-players = Wie viele Spieler, 1 bis 4
 help-nova-luna-simulate-games = Wie viele Partien
@@ -134,6 +141,7 @@ expects-tables = es muss eine Zahl von 1 bis 4294967295 sein
 expects-sockets = es muss eine Zahl von 1 bis 4294967295 sein
 expects-requests = es muss eine Zahl von 1 bis 4294967295 sein
 expects-messages = es muss eine Zahl von 1 bis 4294967295 sein
+expects-archive-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot
@@ -306,3 +314,31 @@ play-no-app = Dieses Programm wurde ohne die Seite gebaut, auf der gespielt wird
 serve-address = Nova Luna wird unter { $address } angeboten, bis Strg-C gedrückt wird.
 serve-no-app = Dieses Programm wurde ohne die Seite gebaut: andere Programme können hier spielen. Im Ordner seiner Quellen baut cargo xtask build es mit der Seite.
 serve-store = Die Tische lassen sich nicht in { $file } aufbewahren ({ $problem }).
+
+# backup and restore
+backup-done = { $file }: { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+}, { $records ->
+    [one] { $records } Aufzeichnung
+   *[other] { $records } Aufzeichnungen
+}
+restore-done = { $file } wurde zurückgeholt: { $tables ->
+    [one] { $tables } Tisch
+   *[other] { $tables } Tische
+}, { $records ->
+    [one] { $records } Aufzeichnung
+   *[other] { $records } Aufzeichnungen
+}
+backup-store = { $store } lässt sich nicht sichern ({ $problem }).
+restore-failed = { $file } lässt sich nicht in { $store } zurückholen ({ $problem }).
+store-in-use = ein anderes Programm benutzt es; mehrere Server brauchen PostgreSQL
+store-newer = es hat das Format { $found }, und dieses Programm kennt { $known }
+store-older = es hat das Format { $found }, und dieses Programm schreibt { $known }; einmal serve bringt es auf den Stand
+store-none = dort sind keine Tische
+store-not-empty = dort sind schon Tische
+backup-foreign = das ist keine Sicherung
+backup-newer = sie hat das Format { $found }, das eine spätere Fassung dieses Programms schreibt
+backup-line = Zeile { $line } ist nicht lesbar
+backup-cut-off = ihr Ende fehlt
+backup-changed = sie ist nicht so, wie sie geschrieben wurde

@@ -21,7 +21,7 @@ help-nova-luna-play-no_open = Do not open the browser
 help-nova-luna-serve = Serve the page, and games among several devices
 help-nova-luna-serve-port = Port to listen on; 0 is any free one
 help-nova-luna-serve-host = Address to listen on: 127.0.0.1 is this computer alone, 0.0.0.0 is everywhere
-help-nova-luna-serve-store = File that keeps the tables; it is made if there is none
+help-nova-luna-serve-store = File that keeps the tables, made if there is none, or a database for several servers: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Where /healthz, /readyz and /metrics are; else nowhere
 help-nova-luna-serve-origin = Origin whose pages may connect, such as https://luna.example; several with commas. Else pages of the host they connect to
 help-nova-luna-serve-proxy = Address of a proxy that is believed when it says for whom it asks; several with commas
@@ -29,7 +29,14 @@ help-nova-luna-serve-tables = Most tables that are not over
 help-nova-luna-serve-sockets = Most sockets of one address
 help-nova-luna-serve-requests = Most requests a minute of one address
 help-nova-luna-serve-messages = Most messages a second of one socket
+help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
 help-nova-luna-serve-log = What is logged to standard error: off, warn or info
+help-nova-luna-backup = Write everything that a server keeps into a file; it may go on serving
+help-nova-luna-backup-store = What to back up: a file, or postgres://USER@HOST/NAME
+help-nova-luna-backup-file = The file to write; it must not exist
+help-nova-luna-restore = Bring a backup into an empty store
+help-nova-luna-restore-store = Where to: a file, which is made, or postgres://USER@HOST/NAME; it must be empty
+help-nova-luna-restore-file = The file to read
 help-nova-luna-simulate = Let bots play games
 help-nova-luna-simulate-players = How many players, 1 to 4
 help-nova-luna-simulate-games = How many games
@@ -136,6 +143,7 @@ expects-tables = it must be a number from 1 to 4294967295
 expects-sockets = it must be a number from 1 to 4294967295
 expects-requests = it must be a number from 1 to 4294967295
 expects-messages = it must be a number from 1 to 4294967295
+expects-archive-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot
@@ -322,3 +330,31 @@ play-no-app = This program was built without the page that is played in. In the 
 serve-address = Nova Luna is served at { $address } until you press Ctrl-C.
 serve-no-app = This program was built without the page: games can be played by other programs. In the folder of its sources, cargo xtask build builds it with the page.
 serve-store = The tables cannot be kept in { $file } ({ $problem }).
+
+# backup and restore
+backup-done = { $file }: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+}
+restore-done = { $file } was restored: { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+}
+backup-store = { $store } cannot be backed up ({ $problem }).
+restore-failed = { $file } cannot be restored into { $store } ({ $problem }).
+store-in-use = another program uses it; several servers need PostgreSQL
+store-newer = it is of format { $found }, and this program knows { $known }
+store-older = it is of format { $found }, and this program writes { $known }; serving it once brings it up to date
+store-none = there are no tables
+store-not-empty = there are tables already
+backup-foreign = it is no backup
+backup-newer = it is of format { $found }, which a later version of this program writes
+backup-line = line { $line } cannot be read
+backup-cut-off = its end is missing
+backup-changed = it is not as it was written

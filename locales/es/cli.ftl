@@ -20,7 +20,7 @@ help-nova-luna-play-no_open = No abrir el navegador
 help-nova-luna-serve = Servir la página, y partidas entre varios dispositivos
 help-nova-luna-serve-port = Puerto en el que escuchar; 0 es cualquiera libre
 help-nova-luna-serve-host = Dirección en la que escuchar: 127.0.0.1 es solo este ordenador, 0.0.0.0 es en todas partes
-help-nova-luna-serve-store = Archivo que guarda las mesas; si no existe, se crea
+help-nova-luna-serve-store = Archivo que guarda las mesas (si no existe, se crea), o una base de datos para varios servidores: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Dónde están /healthz, /readyz y /metrics; si no, en ninguna parte
 help-nova-luna-serve-origin = Origen cuyas páginas pueden conectarse, como https://luna.example; varios con comas. Si no, las páginas del ordenador al que se conectan
 help-nova-luna-serve-proxy = Dirección de un intermediario al que se cree cuando dice para quién pregunta; varias con comas
@@ -28,7 +28,14 @@ help-nova-luna-serve-tables = Máximo de mesas sin terminar
 help-nova-luna-serve-sockets = Máximo de conexiones de una dirección
 help-nova-luna-serve-requests = Máximo de peticiones por minuto de una dirección
 help-nova-luna-serve-messages = Máximo de mensajes por segundo de una conexión
+help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo queda su registro; 0 es nunca
 help-nova-luna-serve-log = Qué se anota en la salida de errores: off, warn o info
+help-nova-luna-backup = Escribir en un archivo todo lo que guarda un servidor; puede seguir sirviendo
+help-nova-luna-backup-store = Qué se copia: un archivo, o postgres://USER@HOST/NAME
+help-nova-luna-backup-file = El archivo que se escribe; no debe existir
+help-nova-luna-restore = Llevar una copia de seguridad a un almacén vacío
+help-nova-luna-restore-store = Adónde: un archivo, que se crea, o postgres://USER@HOST/NAME; debe estar vacío
+help-nova-luna-restore-file = El archivo que se lee
 help-nova-luna-simulate = Hacer que jueguen los bots
 help-nova-luna-simulate-players = Cuántos jugadores, de 1 a 4
 help-nova-luna-simulate-games = Cuántas partidas
@@ -134,6 +141,7 @@ expects-tables = tiene que ser un número de 1 a 4294967295
 expects-sockets = tiene que ser un número de 1 a 4294967295
 expects-requests = tiene que ser un número de 1 a 4294967295
 expects-messages = tiene que ser un número de 1 a 4294967295
+expects-archive-after = debe ser un número de 0 a 4294967295
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot
@@ -315,3 +323,31 @@ play-no-app = Este programa se construyó sin la página en la que se juega. En 
 serve-address = Nova Luna se sirve en { $address } hasta que pulses Ctrl-C.
 serve-no-app = Este programa se construyó sin la página: otros programas pueden jugar aquí. En la carpeta de sus fuentes, cargo xtask build lo construye con la página.
 serve-store = Las mesas no se pueden guardar en { $file } ({ $problem }).
+
+# backup and restore
+backup-done = { $file }: { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+}, { $records ->
+    [one] { $records } registro
+   *[other] { $records } registros
+}
+restore-done = { $file } se ha restaurado: { $tables ->
+    [one] { $tables } mesa
+   *[other] { $tables } mesas
+}, { $records ->
+    [one] { $records } registro
+   *[other] { $records } registros
+}
+backup-store = No se puede copiar { $store } ({ $problem }).
+restore-failed = No se puede restaurar { $file } en { $store } ({ $problem }).
+store-in-use = otro programa lo usa; varios servidores necesitan PostgreSQL
+store-newer = es del formato { $found }, y este programa conoce { $known }
+store-older = es del formato { $found }, y este programa escribe { $known }; servirlo una vez lo pone al día
+store-none = no hay mesas
+store-not-empty = ya hay mesas
+backup-foreign = no es una copia de seguridad
+backup-newer = es del formato { $found }, que escribe una versión posterior de este programa
+backup-line = no se puede leer la línea { $line }
+backup-cut-off = falta su final
+backup-changed = no está como se escribió

@@ -6,8 +6,13 @@ use crate::step::{Outcome, command, read, root, works};
 use crate::tools;
 
 /// The targets with the folder that each begins from.
-const TARGETS: [(&str, Option<&str>); 4] =
-    [("record", Some("crates/rules/tests/records")), ("actions", None), ("words", None), ("lep", None)];
+const TARGETS: [(&str, Option<&str>); 5] = [
+    ("record", Some("crates/rules/tests/records")),
+    ("actions", None),
+    ("words", None),
+    ("lep", None),
+    ("messages", Some("crates/protocol/tests/messages")),
+];
 
 /// Fuzzes one target or all, each for so many seconds.
 pub(crate) fn run(target: Option<&str>, seconds: u32) -> Outcome {

@@ -4,6 +4,7 @@ mod app;
 mod bench;
 mod e2e;
 mod fuzz;
+mod harness;
 mod layers;
 mod moves;
 mod pictures;
@@ -66,6 +67,18 @@ enum Chore {
         /// The rows to measure; without any, all of them in turn.
         rows: Vec<String>,
     },
+    /// Measure how much a server holds, by playing real games over loopback: the rows of docs/load.md.
+    Load {
+        /// The rows (saturated, paced, many, postgres, all), and --seconds N or --games N for something shorter.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Kill, besiege and starve a server on loopback, and see that nothing is lost: the rows of docs/faults.md.
+    Faults {
+        /// The faults (kill, term, nodes, messages, hostile, disk, all), and --trials N for something shorter.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
     /// Redraw the pictures of the README from the program itself.
     Pictures,
 }
@@ -83,6 +96,8 @@ fn main() -> ExitCode {
         Chore::E2e { names } => e2e::run(&names),
         Chore::Deny => tools::deny(),
         Chore::Strength { rows } => strength::measure(&rows),
+        Chore::Load { words } => harness::load(&words),
+        Chore::Faults { words } => harness::faults(&words),
         Chore::Pictures => pictures::run(),
     };
     match outcome {

@@ -8,9 +8,10 @@ const FUZZ_SECONDS: u32 = 15;
 
 type Step = (&'static str, fn() -> Outcome);
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     ("format", format),
     ("lints", lints),
+    ("postgres", tools::postgres),
     ("tests", || run(&mut command("cargo test --workspace --quiet"))),
     ("docs", || run(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings"))),
     ("layers", layers::check),

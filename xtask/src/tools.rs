@@ -66,6 +66,11 @@ pub(crate) fn browser() -> Outcome {
     system_tool(ready, "chromium chromium-driver", "chromium and chromedriver are missing")
 }
 
+/// Sees that PostgreSQL is there.
+pub(crate) fn postgres() -> Outcome {
+    system_tool(private_postgres::is_installed, "postgresql", "PostgreSQL is missing")
+}
+
 /// Sees that npm is there.
 pub(crate) fn npm() -> Outcome {
     system_tool(|| works("npm --version"), "npm", "npm is missing")

@@ -60,6 +60,8 @@ impl Color {
 pub(crate) enum Command {
     Play(Play),
     Serve(Serve),
+    Backup(Backup),
+    Restore(Backup),
     Simulate(Simulate),
     Check(Check),
     Show(Show),
@@ -98,7 +100,7 @@ pub(crate) struct Serve {
     pub(crate) port: u16,
     #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
-    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "FILE")]
+    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
     #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
     pub(crate) admin: Option<SocketAddr>,
@@ -121,8 +123,26 @@ pub(crate) struct Serve {
     pub(crate) requests: u32,
     #[arg(long, env = "NOVA_LUNA_MESSAGES", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
     pub(crate) messages: u32,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_ARCHIVE_AFTER",
+        hide_env = true,
+        default_value_t = 30,
+        allow_hyphen_values = true,
+        value_name = "DAYS"
+    )]
+    pub(crate) archive_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
+}
+
+/// What is backed up or restored, and the file.
+#[derive(Args)]
+pub(crate) struct Backup {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
+    pub(crate) store: PathBuf,
 }
 
 /// How much is logged.

@@ -6,6 +6,7 @@
 mod analyse;
 mod arena;
 mod args;
+mod backup;
 mod bench;
 mod bots;
 mod check;
@@ -55,6 +56,8 @@ fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
     match arguments.command.unwrap_or_default() {
         Command::Play(arguments) => play::run(texts, &arguments),
         Command::Serve(arguments) => serve::run(texts, &arguments),
+        Command::Backup(arguments) => backup::back_up(texts, &arguments),
+        Command::Restore(arguments) => backup::restore(texts, &arguments),
         Command::Simulate(arguments) => simulate::run(texts, &arguments),
         Command::Check(arguments) => check::run(texts, &arguments),
         Command::Show(arguments) => show::run(texts, &arguments),

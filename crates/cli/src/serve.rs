@@ -1,13 +1,15 @@
 //! `nova-luna serve`: the page and games among several devices, for as many as come.
 
 use std::net::{SocketAddr, TcpListener};
+use std::time::Duration;
 
-use nova_luna_server::online::{self, Limits, ServeError, Settings};
+use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
 
 use crate::args::{Log, Serve};
+use crate::backup::{store_problem, store_shown};
 use crate::failure::{Answer, Failure};
-use crate::files::{print, shown, tell};
+use crate::files::{print, tell};
 use crate::play::{cannot_listen, failed, reachable};
 
 /// Serves until the program is told to end.
@@ -27,7 +29,8 @@ pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
     print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
     online::serve(listener, admin, settings(arguments)).map_err(|error| match error {
         ServeError::Store(error) => {
-            let values = [("file", shown(&arguments.store).into()), ("problem", error.to_string().into())];
+            let store = store_shown(&StoreAddress::from(arguments.store.clone()));
+            let values = [("file", store.into()), ("problem", store_problem(texts, &error).into())];
             Failure::Input(texts.with("serve-store", &values))
         }
         ServeError::Io(error) => failed(texts, &error),
@@ -38,10 +41,15 @@ fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {
     TcpListener::bind(asked).map_err(|error| cannot_listen(texts, asked, &error))
 }
 
+/// A time, unless it is none at all.
+fn days(days: u32) -> Option<Duration> {
+    (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 3600))
+}
+
 fn settings(arguments: &Serve) -> Settings {
     let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     Settings {
-        store: arguments.store.clone(),
+        store: arguments.store.clone().into(),
         origins: arguments.origin.clone(),
         proxies: arguments.proxy.clone(),
         limits: Limits {
@@ -49,6 +57,7 @@ fn settings(arguments: &Serve) -> Settings {
             sockets_per_address: number(arguments.sockets),
             requests_per_minute: arguments.requests,
             messages_per_second: arguments.messages,
+            archive_after: days(arguments.archive_after),
             ..Limits::default()
         },
     }

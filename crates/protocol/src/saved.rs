@@ -106,6 +106,14 @@ pub fn read(text: &str) -> Result<Table, SavedError> {
     Ok(table)
 }
 
+/// Reads the line of a happening that follows at a table, without letting it happen.
+///
+/// # Errors
+/// If it is none, or cannot happen there now.
+pub fn happening(table: &Table, line: &str) -> Result<Happening, SavedCause> {
+    parse::<HappeningLine>(line)?.happening(table)
+}
+
 fn open(text: &str, first: Option<&str>) -> Result<Table, SavedCause> {
     if text.len() > MAX_SAVED_BYTES {
         return Err(SavedCause::TooLong { limit: MAX_SAVED_BYTES });
@@ -116,8 +124,7 @@ fn open(text: &str, first: Option<&str>) -> Result<Table, SavedCause> {
 }
 
 fn follow(table: &mut Table, line: &str) -> Result<(), SavedCause> {
-    let happening = parse::<HappeningLine>(line)?.happening(table)?;
-    table.apply(happening)?;
+    table.apply(happening(table, line)?)?;
     Ok(())
 }
 

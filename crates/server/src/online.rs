@@ -7,12 +7,15 @@
 mod addresses;
 mod admin;
 mod api;
+mod archive;
 mod bucket;
 mod charter;
 mod door;
+mod failpoint;
 mod hub;
 mod logs;
 mod metrics;
+mod neighbours;
 mod origin;
 mod room;
 mod secrets;
@@ -33,20 +36,23 @@ use crate::{assets, headers, shutdown};
 use hub::Hub;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
-pub use settings::{Limits, Settings};
-pub use store::sqlite::OpenStoreError;
+pub use settings::{Limits, Settings, StoreAddress};
+pub use store::OpenStoreError;
+use store::Store;
+pub use store::backup::{BackupError, NotABackup, backup, restore};
+use store::postgres::Postgres;
 use store::sqlite::Sqlite;
-
-/// How often tables that never began are looked for.
-const TIDYING: Duration = Duration::from_secs(600);
 
 /// How long sockets may take to say goodbye.
 const GOODBYES: Duration = Duration::from_secs(5);
 
+/// How long the store may take to say goodbye to.
+const PARTING: Duration = Duration::from_secs(1);
+
 /// Why a server does not run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The file that keeps the tables cannot be used.
+    /// What keeps the tables cannot be used.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
     /// Something of the network failed.
@@ -60,25 +66,33 @@ pub enum ServeError {
 /// If the store cannot be used or the network fails.
 pub fn serve(listener: TcpListener, admin: Option<TcpListener>, settings: Settings) -> Result<(), ServeError> {
     let metrics = Arc::new(Metrics::default());
-    let store = Arc::new(Sqlite::open(&settings.store, Arc::clone(&metrics))?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let store = runtime.block_on(open(&settings.store, &metrics))?;
     let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
     // Bots that still think are not waited for; what they would have done, they do after the next start.
     runtime.shutdown_background();
     Ok(served?)
 }
 
+async fn open(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn Store>, OpenStoreError> {
+    Ok(match address {
+        StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
+        StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
+    })
+}
+
 async fn run(
     listener: TcpListener,
     admin: Option<TcpListener>,
     settings: Settings,
-    store: Arc<Sqlite>,
+    store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
     let (end, ending) = watch::channel(false);
     let hub = Hub::new(settings, store, metrics, ending);
-    tidy_up(&hub).await;
+    count(&hub).await;
     tokio::spawn(keep_tidy(Arc::clone(&hub)));
+    tokio::spawn(neighbours::follow(Arc::clone(&hub)));
     tokio::spawn(async move {
         shutdown::asked_to_end().await;
         tracing::info!("the end was asked for");
@@ -93,6 +107,8 @@ async fn run(
     tracing::info!("serving");
     door::serve(listener, headers::with_policies(router(&hub)), &hub).await;
     goodbyes(&hub).await;
+    // Other nodes let the bots think from now on; if they are not told, they do in a few seconds.
+    let _ = tokio::time::timeout(PARTING, hub.store.part()).await;
     tracing::info!("ended");
     Ok(())
 }
@@ -109,12 +125,15 @@ fn listen(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
 
 async fn keep_tidy(hub: Arc<Hub>) {
     loop {
-        tokio::time::sleep(TIDYING).await;
-        tidy_up(&hub).await;
+        if let Err(error) = archive::archive_old(&hub).await {
+            tracing::warn!(%error, "old matches could not be archived");
+        }
+        tokio::time::sleep(hub.limits.tidying).await;
+        count(&hub).await;
     }
 }
 
-async fn tidy_up(hub: &Hub) {
+async fn count(hub: &Hub) {
     if let Err(error) = hub.tidy_up().await {
         tracing::warn!(%error, "tables that never began could not be looked for");
     }

@@ -15,9 +15,9 @@ use crate::terms::{OpenError, Opening, Terms};
 pub struct Table {
     opening: Opening,
     course: Course,
-    /// The game before the first turn, from which it is played again when something was taken back.
-    dealt: Game,
     game: Game,
+    /// The pile before the first turn, if it is another than that of the seed.
+    pile: Option<Box<[u8]>>,
 }
 
 /// Whoever has the table has seen everything that happened there.
@@ -39,11 +39,10 @@ impl Table {
     }
 
     pub(crate) fn begin(opening: Opening) -> Result<Self, OpenError> {
+        let (deal, game) = deal(&opening)?;
         let terms = &opening.terms;
-        let deal = Deal::new(opening.seed, terms.check()?)?;
-        let dealt = Game::deal(&deal, terms.discs)?;
         let course = Course::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
-        Ok(Self { course, game: dealt.clone(), dealt, opening })
+        Ok(Self { course, game, pile: None, opening })
     }
 
     /// The same match before its first turn with another pile, the next tile to be drawn first: for those who want to see
@@ -53,8 +52,8 @@ impl Table {
     /// If these are not the tiles that nobody has seen.
     pub fn with_pile(&self, pile: &[u8]) -> Result<Self, OpenError> {
         let mut table = Self::begin(self.opening.clone())?;
-        table.dealt = Game::new(self.blank.setup(), pile)?;
-        table.game = table.dealt.clone();
+        table.game = Game::new(self.blank.setup(), pile)?;
+        table.pile = Some(pile.into());
         Ok(table)
     }
 
@@ -118,6 +117,14 @@ impl Table {
         self.foresee(event.seat, event.action).is_ok_and(|foreseen| foreseen == *event)
     }
 
+    /// The game before the first turn.
+    fn dealt(&self) -> Result<Game, OpenError> {
+        match &self.pile {
+            None => deal(&self.opening).map(|(_, game)| game),
+            Some(pile) => Ok(Game::new(self.blank.setup(), pile)?),
+        }
+    }
+
     /// Lets something happen that may.
     pub(crate) fn enter(&mut self, happening: Happening) -> &Happening {
         if let What::Played(event) = &happening.what {
@@ -125,8 +132,9 @@ impl Table {
         }
         let taken_back = matches!(happening.what, What::Undone { .. });
         self.course.enter(happening);
-        if taken_back {
-            self.game = self.dealt.clone();
+        // It is dealt again as it was. A copy kept for this alone would cost every table several kilobytes.
+        if let (true, Ok(dealt)) = (taken_back, self.dealt()) {
+            self.game = dealt;
             for event in self.course.line() {
                 self.game.play_unchecked(event.action);
             }
@@ -134,4 +142,11 @@ impl Table {
         let happenings = self.course.happenings();
         &happenings[happenings.len() - 1]
     }
+}
+
+/// Deals a match: the order of the tiles, and the game before the first turn.
+fn deal(opening: &Opening) -> Result<(Deal, Game), OpenError> {
+    let deal = Deal::new(opening.seed, opening.terms.check()?)?;
+    let game = Game::deal(&deal, opening.terms.discs)?;
+    Ok((deal, game))
 }

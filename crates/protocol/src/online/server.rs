@@ -195,6 +195,8 @@ pub enum Bye {
     Token,
     /// There is no such table, or it cannot be read.
     NoTable,
+    /// The match was over long ago, and its record is all that is left.
+    Archived,
     /// The same seat is connected too often.
     TooMany,
 }

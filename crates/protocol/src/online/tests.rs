@@ -61,3 +61,38 @@ fn a_table_is_wanted_in_words() {
     assert_eq!((short.discs, short.clock, short.public), (None, None, false));
     assert!(read::<NewTable>(r#"{"seats":["you"],"seed":1}"#).is_err());
 }
+
+#[test]
+fn a_client_passes_over_what_it_does_not_know() {
+    let text = r#"{"type":"happened","version":3,"event":{"abandon_offered":{"seat":2,"why":"tea"}},"to_move":1,"clocks":null,"result":null,"later":[1]}"#;
+    let ServerMessage::Happened { happened, to_move, .. } = read_server(text).unwrap() else { unreachable!() };
+    assert_eq!((happened.version, happened.event, to_move), (3, WhatWords::AbandonOffered { seat: 2 }, Some(1)));
+    let problem: Problem = read_answer(r#"{"code":"no_seat","params":{},"advice":"ask again"}"#).unwrap();
+    assert_eq!(problem.code, "no_seat");
+    for wrong in ["", "{}", r#"{"type":"happened"}"#, r#"{"type":"unheard_of"}"#] {
+        assert!(matches!(read_server(wrong), Err(WireError::Json(_))), "{wrong}");
+        assert!(read_answer::<Joined>(wrong).is_err());
+    }
+}
+
+#[test]
+fn a_colour_that_is_taken_gives_way_to_the_next_from_the_seat_on() {
+    use DiscColour::{Blue, Orange, Purple, White};
+    let seat = |number| nova_luna_rules::Seat::new(number).unwrap();
+    for (number, wanted, taken, expected) in [
+        (1, None, &[][..], White),
+        (4, None, &[], Purple),
+        (4, Some(White), &[Purple], White),
+        (3, Some(White), &[White], Orange),
+        (3, Some(White), &[White, Orange], Purple),
+        (3, None, &[Orange, Purple], White),
+        (2, Some(Purple), &[Blue, Orange, Purple], White),
+    ] {
+        assert_eq!(DiscColour::choose(seat(number), wanted, taken), Some(expected), "{number} {wanted:?} {taken:?}");
+    }
+    for colour in DiscColour::ALL {
+        assert_eq!(colour.as_str().parse(), Ok(colour));
+        assert_eq!(colour.to_json(), format!("\"{}\"", colour.as_str()), "one word everywhere");
+    }
+    assert_eq!("pink".parse::<DiscColour>(), Err(NoSuchColour));
+}

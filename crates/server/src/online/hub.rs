@@ -1,6 +1,6 @@
 //! All tables: which are in memory, and the way to each.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,7 +18,7 @@ use super::origin::Origins;
 use super::room::{Order, Room, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Store, StoreError};
+use super::store::{Newer, Seen, Store, StoreError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
 const MAILBOX: usize = 128;
@@ -49,9 +49,18 @@ pub(crate) async fn ended(ending: &mut watch::Receiver<bool>) {
     let _ = ending.wait_for(|ending| *ending).await;
 }
 
+/// What a table in memory knows, once it is there.
+pub(crate) type Known = Arc<Mutex<Option<Seen>>>;
+
+/// The way to a table in memory.
+struct Way {
+    orders: mpsc::Sender<Order>,
+    known: Known,
+}
+
 /// Everything that the tables share.
 pub(crate) struct Hub {
-    rooms: Mutex<HashMap<TableId, mpsc::Sender<Order>>>,
+    rooms: Mutex<HashMap<TableId, Way>>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
@@ -195,13 +204,37 @@ impl Hub {
     /// The mailbox of a table.
     pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<Order> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = rooms.get(&id).filter(|room| !room.is_closed()) {
-            return known.clone();
+        if let Some(way) = rooms.get(&id).filter(|way| !way.orders.is_closed()) {
+            return way.orders.clone();
         }
         let (orders, mailbox) = mpsc::channel(MAILBOX);
-        rooms.insert(id, orders.clone());
-        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade()));
+        let known = Known::default();
+        rooms.insert(id, Way { orders: orders.clone(), known: Arc::clone(&known) });
+        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade(), known));
         orders
+    }
+
+    /// What the tables in memory know: all of them, or some.
+    pub(crate) fn seen(&self, some: Option<&HashSet<TableId>>) -> Vec<Seen> {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |way: &Way| *way.known.lock().unwrap_or_else(PoisonError::into_inner);
+        match some {
+            Some(some) => some.iter().filter_map(|id| known(rooms.get(id)?)).collect(),
+            None => rooms.values().filter_map(known).collect(),
+        }
+    }
+
+    /// Hands what another node has done to the table, if it is in memory. One that is too busy for it is looked at again.
+    pub(crate) fn pass_on(&self, newer: Newer) {
+        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(way) = rooms.get(&newer.table) {
+            let _ = way.orders.try_send(Order::Newer(Box::new(newer)));
+        }
+    }
+
+    /// Whether somebody may be at a table.
+    pub(crate) fn is_in_memory(&self, id: TableId) -> bool {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
     }
 
     /// Takes a table out of memory, unless somebody has just asked for it.

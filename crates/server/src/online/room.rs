@@ -3,6 +3,7 @@
 //! What happens is kept first, then acknowledged, then told to everybody. The room holds the secret; what leaves it is
 //! made of what `view_for` gives, and of the record once the match is over.
 
+mod catching_up;
 mod guests;
 mod leaving;
 mod order;
@@ -18,13 +19,14 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
     GameWords, Happened, MessageId, PROTOCOL, Params, PlaceWords, RefusalCode, ServerMessage, Shown, Welcome,
 };
-use nova_luna_protocol::saved::{self, happening_line, opening_line};
-use nova_luna_rules::{Fairness, Seat};
-use nova_luna_table::{Happening, Moment, Request, Table, TableView, Version, Viewer, What};
+use nova_luna_protocol::saved::happening_line;
+use nova_luna_rules::Seat;
+use nova_luna_table::{Happening, Moment, Refusal, Request, Table, TableView, Version, Viewer, What};
 use tokio::sync::mpsc;
 
+use super::archive::{record, table_of};
 use super::charter::Charter;
-use super::hub::{Hub, now};
+use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
 use super::secrets::{Digest, TableId};
 use super::store::{Entry, StoreError};
@@ -54,8 +56,18 @@ pub(crate) struct Room {
     guests: Guests,
     /// Whether a bot thinks.
     thinking: bool,
-    /// Whether somebody else has written to this table, so that it has to be read again.
+    /// Whether what is in memory and what is kept do not fit, so that the table has to be read again.
     stale: bool,
+    /// Whether it is not known if the last deed was kept, so that it has to be looked before the next.
+    unsure: bool,
+    /// Whether somebody else was faster, and has been caught up with: what was asked for can be tried again.
+    lost: bool,
+    /// Whether this room has changed the charter since it was read.
+    changed: bool,
+    /// How often the charter had been changed when it was read.
+    revision: i32,
+    /// What others may know of what is known here.
+    known: Known,
 }
 
 impl Room {
@@ -65,9 +77,11 @@ impl Room {
         id: TableId,
         mut mailbox: mpsc::Receiver<Order>,
         own: mpsc::WeakSender<Order>,
+        known: Known,
     ) {
-        match Self::load(&hub, id, own).await {
+        match Self::load(&hub, id, own, known).await {
             Ok(mut room) => {
+                room.note_seen();
                 hub.metrics.rooms.fetch_add(1, Relaxed);
                 room.live(mailbox).await;
                 hub.metrics.rooms.fetch_sub(1, Relaxed);
@@ -82,20 +96,14 @@ impl Room {
         }
     }
 
-    async fn load(hub: &Arc<Hub>, id: TableId, own: mpsc::WeakSender<Order>) -> Result<Self, RoomError> {
+    async fn load(hub: &Arc<Hub>, id: TableId, own: mpsc::WeakSender<Order>, known: Known) -> Result<Self, RoomError> {
         let kept = match hub.store.load(id).await {
-            Ok(kept) => kept.ok_or(RoomError::NoTable)?,
+            Ok(Some(kept)) => kept,
+            Ok(None) => return Err(absent(hub, id).await),
             Err(StoreError::Damaged) => return Err(quarantine(hub, id, &"a row")),
             Err(_) => return Err(RoomError::Unavailable),
         };
-        let table = match kept.charter.opening() {
-            None => None,
-            Some(opening) => {
-                let text = opening_line(&opening) + &kept.lines;
-                // The error may quote what is hidden; where it is says enough.
-                Some(saved::read(&text).map_err(|error| quarantine(hub, id, &format!("line {}", error.line)))?)
-            }
-        };
+        let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
         Ok(Self {
             hub: Arc::clone(hub),
             own,
@@ -105,11 +113,18 @@ impl Room {
             guests: Guests::default(),
             thinking: false,
             stale: false,
+            unsure: false,
+            lost: false,
+            changed: false,
+            revision: kept.revision,
+            known,
         })
     }
 
     async fn live(&mut self, mut mailbox: mpsc::Receiver<Order>) {
         loop {
+            self.read_again().await;
+            self.begin_if_full().await;
             self.note_fill().await;
             self.note_flag().await;
             self.wake_bot(Duration::ZERO);
@@ -121,7 +136,10 @@ impl Room {
             let idle = self.guests.is_empty() && !self.thinking;
             tokio::select! {
                 order = mailbox.recv() => match order {
-                    Some(order) => self.follow(order).await,
+                    Some(order) => {
+                        self.look_before(&order).await;
+                        self.follow(order).await;
+                    }
                     None => return,
                 },
                 () = sleep_until_flag(self.table.as_ref()) => {}
@@ -140,21 +158,37 @@ impl Room {
             Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
             Order::Record(answer) => drop(answer.send(self.record())),
             Order::Sit { wanted, answer } => {
-                let sat = self.sit(wanted).await;
+                let mut sat = self.sit(wanted.clone()).await;
+                while std::mem::take(&mut self.lost) {
+                    sat = self.sit(wanted.clone()).await;
+                }
                 let _ = answer.send(sat);
             }
             Order::Seats { token, wish, answer } => {
-                let changed = self.change_seats(&token, wish).await;
+                let mut changed = self.change_seats(&token, wish).await;
+                while std::mem::take(&mut self.lost) {
+                    changed = self.change_seats(&token, wish).await;
+                }
                 let _ = answer.send(changed);
             }
             Order::Rotate { token, answer } => {
-                let rotated = self.rotate(&token).await;
+                let mut rotated = self.rotate(&token).await;
+                while std::mem::take(&mut self.lost) {
+                    rotated = self.rotate(&token).await;
+                }
                 let _ = answer.send(rotated);
             }
             Order::Rematch { token, answer } => {
-                let again = self.rematch(&token).await;
+                let mut again = self.rematch(&token).await;
+                while std::mem::take(&mut self.lost) {
+                    again = self.rematch(&token).await;
+                }
                 let _ = answer.send(again);
             }
+            Order::Tell(message) => self.tell(&message),
+            // What was found out before a change of ours would take it back.
+            Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
+            Order::Newer(_) => {}
             Order::Enter { guest, token, last, answer } => {
                 let entered = self.enter(guest, token.as_ref(), last.map(Version));
                 let _ = answer.send(entered);
@@ -186,13 +220,18 @@ impl Room {
             Metrics::count(&self.hub.metrics.repeated);
             return self.accept(guest, asked.id, version);
         }
-        match self.do_it(seat, &asked, message).await {
+        match self.do_it(seat, &asked, message.clone()).await {
             Ok(happening) => {
                 Metrics::count(&self.hub.metrics.accepted);
                 self.accept(guest, asked.id, happening.version);
                 self.tell_of(&happening).await;
             }
             Err((code, params)) => {
+                // Another node may have done it.
+                if let Some(&version) = self.done.get(&message) {
+                    Metrics::count(&self.hub.metrics.repeated);
+                    return self.accept(guest, asked.id, version);
+                }
                 Metrics::count(match code {
                     RefusalCode::Unavailable => &self.hub.metrics.unavailable,
                     _ => &self.hub.metrics.refused,
@@ -203,6 +242,9 @@ impl Room {
     }
 
     async fn do_it(&mut self, seat: Seat, asked: &Asked, message: String) -> Result<Happening, (RefusalCode, Params)> {
+        if self.unsure {
+            return Err((RefusalCode::Unavailable, Params::new()));
+        }
         self.note_flag().await;
         let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
         if table.version().0 >= MOST {
@@ -210,7 +252,11 @@ impl Room {
         }
         let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
         let happening = table.propose(request, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
-        self.settle(happening, Some(message)).await.map_err(|_| (RefusalCode::Unavailable, Params::new()))
+        let settled = self.settle(happening, Some(message)).await;
+        settled.map_err(|_| match std::mem::take(&mut self.lost) {
+            true => RefusalCode::of(&Refusal::Outdated { expected: request.expected, now: self.version() }),
+            false => (RefusalCode::Unavailable, Params::new()),
+        })
     }
 
     /// Keeps something, and only then lets it happen.
@@ -222,8 +268,7 @@ impl Room {
             line: happening_line(&happening),
         };
         let kept = self.hub.store.append(entry).await;
-        self.stale |= kept == Err(StoreError::Taken);
-        kept?;
+        self.heed(kept).await?;
         if let Some(message) = message {
             self.done.insert(message, happening.version);
         }
@@ -232,15 +277,21 @@ impl Room {
             tracing::error!(table = self.charter.id.short(), %misfit, "what was kept does not fit");
             self.stale = true;
         }
+        self.note_seen();
         Ok(happening)
     }
 
-    /// Tells everybody what has happened, and notes the end.
-    async fn tell_of(&mut self, happening: &Happening) {
+    /// Tells everybody what has happened.
+    fn tell_news(&mut self, happening: &Happening) {
         let Some(table) = &self.table else { return };
         // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
         let news = table.news_for(Viewer::Spectator, happening);
         self.tell(&ServerMessage::happened(&news, now()));
+    }
+
+    /// Tells everybody what was done here, and notes the end.
+    async fn tell_of(&mut self, happening: &Happening) {
+        self.tell_news(happening);
         if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, What::Hinted(_)) {
             Metrics::count(&self.hub.metrics.finished);
             self.hub.one_less();
@@ -255,6 +306,7 @@ impl Room {
         let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
         match self.settle(fell, None).await {
             Ok(fell) => self.tell_of(&fell).await,
+            Err(_) if std::mem::take(&mut self.lost) => {}
             Err(_) => tokio::time::sleep(SHORTEST).await,
         }
     }
@@ -288,6 +340,10 @@ impl Room {
             Some(token) => Viewer::Seat(self.charter.seat_of(token).ok_or(RoomError::Token)?),
             None => Viewer::Spectator,
         };
+        // Whoever knows more than this node does has to ask again when it can look.
+        if self.unsure && last.is_some_and(|last| last > self.version()) {
+            return Err(RoomError::Unavailable);
+        }
         if self.guests.len() >= self.hub.limits.guests {
             return Err(RoomError::TooMany);
         }
@@ -345,16 +401,8 @@ impl Room {
         Shown { table, commitment, terms, seats, game, rematch }
     }
 
-    /// The record. Once the match is over it tells the secret and everybody's bytes.
     fn record(&self) -> Result<String, RoomError> {
-        let table = self.table.as_ref().ok_or(RoomError::NotBegun)?;
-        let mut record = table.record();
-        if let Some(nonces) = self.charter.nonces().filter(|_| table.is_over()) {
-            let secret = self.charter.secret.clone();
-            // The match was dealt by these.
-            let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
-        }
-        Ok(record.to_string())
+        Ok(record(&self.charter, self.table.as_ref().ok_or(RoomError::NotBegun)?))
     }
 
     fn tell(&mut self, message: &ServerMessage) {
@@ -372,6 +420,15 @@ fn quarantine(hub: &Hub, id: TableId, place: &dyn std::fmt::Display) -> RoomErro
     Metrics::count(&hub.metrics.quarantined);
     tracing::error!(table = id.short(), %place, "a table cannot be read");
     RoomError::Damaged
+}
+
+/// Why there is no such table: there never was, or just its record is left.
+async fn absent(hub: &Hub, id: TableId) -> RoomError {
+    match hub.store.archived(id).await {
+        Ok(Some(_)) => RoomError::Archived,
+        Ok(None) => RoomError::NoTable,
+        Err(_) => RoomError::Unavailable,
+    }
 }
 
 /// Waits until the time of the seat to move is up, for ever if there are no clocks.

@@ -104,12 +104,19 @@ impl Digest {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
         // Writing into a string cannot fail.
         let _ = write!(text, "{byte:02x}");
         text
     })
+}
+
+/// The bytes of hexadecimal digits, however many they are.
+pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let pairs = digits.as_bytes().chunks(2);
+    pairs.map(|pair| from_hex::<1>(std::str::from_utf8(pair).ok()?).ok().map(|[byte]| byte)).collect()
 }
 
 fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {

@@ -1,5 +1,6 @@
 //! What an operator decides.
 
+use std::fmt;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,8 +8,8 @@ use std::time::Duration;
 /// How a server for games among several devices is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The file that keeps the tables.
-    pub store: PathBuf,
+    /// What keeps the tables.
+    pub store: StoreAddress,
     /// The origins whose pages may connect, as browsers write them: `https://luna.example`. With none, a page may connect
     /// to the host that it came from.
     pub origins: Vec<String>,
@@ -16,6 +17,46 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// How much is allowed.
     pub limits: Limits,
+}
+
+/// Where tables are kept.
+#[derive(Clone, PartialEq, Eq)]
+pub enum StoreAddress {
+    /// In a file, for one program.
+    File(PathBuf),
+    /// In a database of PostgreSQL, for any number of programs.
+    Postgres(String),
+}
+
+impl From<PathBuf> for StoreAddress {
+    fn from(path: PathBuf) -> Self {
+        let is_database = |text: &&str| text.starts_with("postgres://") || text.starts_with("postgresql://");
+        match path.to_str().filter(is_database) {
+            Some(address) => Self::Postgres(address.to_owned()),
+            None => Self::File(path),
+        }
+    }
+}
+
+/// Without who connects, and without their password.
+impl fmt::Display for StoreAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(path) => path.display().fmt(f),
+            Self::Postgres(address) => {
+                let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", ""));
+                let rest = rest.split_once('?').map_or(rest, |(place, _)| place);
+                write!(f, "{scheme}://{}", rest.rsplit_once('@').map_or(rest, |(_, place)| place))
+            }
+        }
+    }
+}
+
+/// The same as what is shown.
+impl fmt::Debug for StoreAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StoreAddress({self})")
+    }
 }
 
 /// How much is allowed, so that nobody takes what others need.
@@ -45,6 +86,10 @@ pub struct Limits {
     pub idle_table: Duration,
     /// How long a table waits for its match to begin.
     pub unstarted: Duration,
+    /// How long a match stays as it is once it is over; then its record is all that is kept. For ever, if there is none.
+    pub archive_after: Option<Duration>,
+    /// How often it is looked for tables that nobody needs any more.
+    pub tidying: Duration,
     /// Bots that think at the same time.
     pub thinkers: usize,
 }
@@ -65,7 +110,29 @@ impl Default for Limits {
             ping: Duration::from_secs(20),
             idle_table: Duration::from_secs(60),
             unstarted: Duration::from_secs(24 * 3600),
+            archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
+            tidying: Duration::from_secs(600),
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_shows_no_password() {
+        for (said, shown) in [
+            ("postgres://luna:secret@db.example:5432/luna?sslmode=disable", "postgres://db.example:5432/luna"),
+            ("postgresql://db.example/luna?password=secret", "postgresql://db.example/luna"),
+            ("postgres://luna:se@cret@db.example/luna", "postgres://db.example/luna"),
+            ("tables.db", "tables.db"),
+        ] {
+            let address = StoreAddress::from(PathBuf::from(said));
+            assert_eq!(address.to_string(), shown);
+            assert!(!format!("{address:?}").contains("secret"));
+            assert_eq!(matches!(address, StoreAddress::Postgres(_)), said.contains("://"));
         }
     }
 }

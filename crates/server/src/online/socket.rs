@@ -19,6 +19,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
 use super::addresses::Place;
 use super::bucket::Bucket;
+use super::failpoint::{self, Failpoint};
 use super::hub::{Hub, ended};
 use super::metrics::Metrics;
 use super::room::{Asked, Guest, GuestId, Order, Out, RoomError};
@@ -139,6 +140,7 @@ impl Socket {
         let id = entered.map_err(|error| match error {
             RoomError::Token => End::told(Bye::Token, close_code::POLICY),
             RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
+            RoomError::Archived => End::told(Bye::Archived, close_code::POLICY),
             RoomError::Unavailable => End::told(Bye::Restart, close_code::AGAIN),
             _ => End::told(Bye::NoTable, close_code::POLICY),
         })?;
@@ -210,6 +212,9 @@ impl Socket {
                 Err(_) => return self.too_slow(),
             },
             () = door.notified() => return ControlFlow::Break(End::SLOW),
+        }
+        if answered > 0 {
+            failpoint::reach(Failpoint::AfterAcknowledging);
         }
         self.pending = self.pending.saturating_sub(answered);
         ControlFlow::Continue(())

@@ -1,5 +1,9 @@
 //! Where tables are kept, whatever keeps them.
 
+pub(crate) mod backup;
+#[cfg(test)]
+mod contract;
+pub(crate) mod postgres;
 pub(crate) mod sqlite;
 
 use std::pin::Pin;
@@ -8,6 +12,7 @@ use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Moment, Version};
 use thiserror::Error;
+use tokio::sync::mpsc;
 
 use super::charter::{Chair, Charter};
 use super::secrets::{Digest, TableId};
@@ -48,6 +53,74 @@ pub(crate) struct Kept {
     pub(crate) lines: String,
     /// Which messages led to which versions.
     pub(crate) messages: Vec<(String, Version)>,
+    /// How often the charter has been changed, where several nodes do that.
+    pub(crate) revision: i32,
+}
+
+/// What a node knows of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Seen {
+    pub(crate) table: TableId,
+    pub(crate) revision: i32,
+    pub(crate) version: Version,
+}
+
+/// Something that happened, as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) version: Version,
+    pub(crate) message: Option<String>,
+    pub(crate) line: String,
+}
+
+/// What was kept of a table after somebody looked.
+#[derive(Clone, Debug)]
+pub(crate) struct Newer {
+    pub(crate) table: TableId,
+    /// The charter and its revision, if it may have changed.
+    pub(crate) charter: Option<(Charter, i32)>,
+    /// What happened since, oldest first.
+    pub(crate) lines: Vec<Line>,
+}
+
+impl Newer {
+    pub(crate) fn nothing(table: TableId) -> Self {
+        Self { table, charter: None, lines: Vec::new() }
+    }
+}
+
+/// What another node is said to have changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hint {
+    /// These tables.
+    Tables(Vec<TableId>),
+    /// Nobody knows what: hints may have been missed.
+    Everything,
+}
+
+/// Why a store cannot be used.
+#[derive(Debug, Error)]
+pub enum OpenStoreError {
+    /// SQLite says no.
+    #[error(transparent)]
+    Sqlite(#[from] rusqlite::Error),
+    /// PostgreSQL says no, or does not answer.
+    #[error("{0}")]
+    Postgres(String),
+    /// Another program uses the file. One file is for one program; several need PostgreSQL.
+    #[error("another program uses it")]
+    InUse,
+    /// The store is of a later version of this program.
+    #[error("it is of format {found}, and this program knows {known}")]
+    Newer {
+        /// The format of the store.
+        found: i64,
+        /// The newest format that is known.
+        known: i64,
+    },
+    /// A file or a thread cannot be had.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
 }
 
 /// Keeps tables. What it has answered for is there after any crash; two who append the same version cannot both succeed,
@@ -63,21 +136,49 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()>;
     /// Keeps that bots sit on seats that were open, and when the match began, if it did with this.
     fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()>;
+    /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
+    /// nodes may each have thought that the other was missing.
+    fn begin(&self, table: TableId, at: Moment) -> Answer<()>;
     /// Keeps something that happened.
     fn append(&self, entry: Entry) -> Answer<()>;
     /// Notes that a match is over, which follows from what happened: it is for counting.
     fn finish(&self, table: TableId, at: Moment) -> Answer<()>;
     /// Everything that is kept of a table, if it exists.
     fn load(&self, table: TableId) -> Answer<Option<Kept>>;
+    /// What was kept since somebody looked, for many tables at once.
+    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>>;
     /// The newest public tables that wait for somebody.
     fn listed(&self, most: usize) -> Answer<Vec<Charter>>;
     /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
     /// seats no bot takes before this moment.
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>>;
+    /// Matches that were over before a moment, oldest first, so many at most, after some that are passed over.
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
+    /// Keeps the record of a match in place of everything else of it.
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()>;
+    /// The record of a match of which nothing else is kept.
+    fn archived(&self, table: TableId) -> Answer<Option<String>>;
     /// Forgets tables that were founded before a moment and never began.
     fn forget_unstarted(&self, before: Moment) -> Answer<()>;
     /// How many tables are not over.
     fn running(&self) -> Answer<usize>;
     /// Whether something can be kept now.
     fn ready(&self) -> Answer<()>;
+    /// Whether other nodes write to the same tables.
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// What other nodes are said to have changed; whoever asks first has it.
+    fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
+        None
+    }
+    /// Takes or renews the right to let the bots of a table think, for a few seconds. Somebody else may have it.
+    fn lease(&self, table: TableId) -> Answer<bool> {
+        let _ = table;
+        Box::pin(async { Ok(true) })
+    }
+    /// Gives up all such rights, because the program ends.
+    fn part(&self) -> Answer<()> {
+        Box::pin(async { Ok(()) })
+    }
 }

@@ -208,7 +208,8 @@ impl Player {
     /// The same with one more field.
     pub(crate) async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
         self.next_id += 1;
-        let id = format!("{}-{}", self.seat.unwrap_or_default(), self.next_id);
+        // Whoever comes back begins to count again, but not at the same version.
+        let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
         let mut message = json!({"type": kind, "id": id, "version": self.version});
         if let Some((name, value)) = field {
             message[name] = value;

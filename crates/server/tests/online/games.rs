@@ -1,6 +1,6 @@
 //! Whole games, coming back to them, and playing again.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::Limits;
@@ -177,4 +177,39 @@ async fn a_damaged_table_is_put_aside_and_others_go_on() {
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
     assert_eq!(ada.closed().await.0.as_deref(), Some("no_table"));
     assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
+}
+
+#[tokio::test]
+async fn old_matches_are_records_and_nothing_else() {
+    let soon = Duration::from_millis(50);
+    let limits = Limits { archive_after: Some(soon), tidying: soon, idle_table: soon, ..generous() };
+    let address = start(limits);
+    let (over, running) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
+    let mut ada = Player::enter(address, &over.table, Some(&over.tokens[0])).await;
+    ada.want("resign", None).await;
+    ada.until("happened").await;
+    let record = get(address, &format!("{}/record", path(&over))).await;
+    assert_eq!(record.0, 200);
+    tokio::time::sleep(3 * soon).await;
+    assert_eq!(get(address, &path(&over)).await.0, 200, "it stays as long as somebody is there");
+    drop(ada);
+    let begin = Instant::now();
+    let gone = loop {
+        // Looking at it brings it into memory, and what is there is not archived: so it is not looked at all the time.
+        tokio::time::sleep(4 * soon).await;
+        let shown = get(address, &path(&over)).await;
+        if shown.0 != 200 {
+            break shown;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(10));
+    };
+    assert_eq!(gone, (410, r#"{"code":"archived","params":{}}"#.to_owned()));
+    assert_eq!(get(address, &format!("{}/record", path(&over))).await, record, "the record is the same");
+    assert!(Record::read(&record.1).unwrap().fairness().is_some());
+    let mut late = Player::connect(address, &over.table, Some(&over.tokens[0]), None).await;
+    assert_eq!(late.closed().await, (Some("archived".into()), Some(1008)));
+    let again = post(address, &format!("{}/rematch", path(&over)), &json!({"token": over.tokens[0]})).await;
+    assert_eq!((again.0, again.1["code"].as_str()), (410, Some("archived")));
+    assert_eq!(get(address, &path(&running)).await.0, 200, "what is not over stays");
 }

@@ -119,6 +119,44 @@ async fn the_founder_waits_no_longer() {
 }
 
 #[tokio::test]
+async fn a_founder_who_comes_late_finds_the_bots_there() {
+    let address = start(generous());
+    let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
+    let table = text(&created["table"]);
+    let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    assert_eq!((status, &filled["game"]), (200, &Value::Null), "the founder is missing");
+    let again = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    assert_eq!(again, (409, json!({"code": "no_seat", "params": {}})));
+    let (_, joined) = ask(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
+    assert_eq!(joined["begun"], true);
+}
+
+#[tokio::test]
+async fn whoever_plays_again_keeps_name_and_colour() {
+    let address = start(generous());
+    let wanted = json!({"seats": ["you", "open"], "patience": 60_000, "public": true, "fill": {"after": 60_000, "bot": "novice"}});
+    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
+    let table = text(&created["table"]);
+    let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
+    ask(address, &table, "join", &ada).await;
+    let (_, bela) =
+        ask(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
+    let mut player = Player::enter(address, &table, Some(&text(&bela["token"]))).await;
+    player.want("resign", None).await;
+    assert_eq!(player.answer().await["type"], "accepted");
+    let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
+    let next = text(&again["table"]);
+    for token in [&bela["token"], &created["token"]] {
+        let (status, _) = ask(address, &next, "join", &json!({"token": token, "nonce": nonce("3")})).await;
+        assert_eq!(status, 200);
+    }
+    let shown = shown(address, &next).await;
+    let seats: Vec<_> = shown.seats.iter().map(|place| (place.name.as_deref(), place.colour)).collect();
+    assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
+    assert_eq!((shown.terms.patience, shown.terms.fill, shown.terms.public), (Some(60_000), None, false));
+}
+
+#[tokio::test]
 async fn seats_that_nobody_takes_are_filled_in_time() {
     let limits = Limits { idle_table: Duration::from_millis(50), ..generous() };
     let address = start(limits);

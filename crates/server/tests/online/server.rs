@@ -3,7 +3,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use nova_luna_server::online::{Limits, Settings, serve};
+use nova_luna_server::online::{Limits, Settings, StoreAddress, serve};
 use serde_json::Value;
 
 use crate::common::Player;
@@ -29,13 +29,13 @@ pub(crate) fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
 }
 
 /// A server as an operator wants it.
-pub(crate) fn start_so(settings: impl FnOnce(PathBuf) -> Settings) -> (SocketAddr, PathBuf) {
+pub(crate) fn start_so(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
     let file = store.clone();
-    let settings = settings(store);
+    let settings = settings(store.into());
     std::thread::spawn(move || {
         let _folder = folder;
         serve(listener, None, settings)

@@ -47,6 +47,7 @@ pub(super) fn not_founded(error: FoundError) -> Refused {
 pub(super) fn room_problem(error: RoomError) -> Refused {
     let (status, code) = match error {
         RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
+        RoomError::Archived => (StatusCode::GONE, "archived"),
         RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
         RoomError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
         RoomError::Token => (StatusCode::FORBIDDEN, "token"),

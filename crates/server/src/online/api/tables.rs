@@ -45,7 +45,12 @@ pub(super) async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) ->
 }
 
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
-    let record = hub.ask(table_id(&id)?, Order::Record).await.map_err(room_problem)?;
+    let id = table_id(&id)?;
+    let record = match hub.ask(id, Order::Record).await {
+        Err(RoomError::Archived) => hub.store.archived(id).await.ok().flatten().ok_or(RoomError::Unavailable),
+        asked => asked,
+    };
+    let record = record.map_err(room_problem)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record).into_response())
 }
 

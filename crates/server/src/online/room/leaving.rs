@@ -10,7 +10,6 @@ use super::{Room, RoomError, SHORTEST};
 use crate::online::charter::{Chair, Charter};
 use crate::online::hub::now;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::StoreError;
 
 impl Room {
     /// Does something about the seats, for whoever proves one.
@@ -64,7 +63,7 @@ impl Room {
     /// Gives the open seats to a bot, if they have waited for long enough.
     pub(super) async fn note_fill(&mut self) {
         let Some((due, bot)) = self.charter.fill_due() else { return };
-        if due <= now() && self.fill(bot).await.is_err() {
+        if due <= now() && self.fill(bot).await.is_err() && !std::mem::take(&mut self.lost) {
             tokio::time::sleep(SHORTEST).await;
         }
     }
@@ -74,8 +73,7 @@ impl Room {
         let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
         let new = Token::random().map_err(|_| RoomError::Unavailable)?;
         let kept = self.hub.store.rotate(self.charter.id, seat, *token, new.digest()).await;
-        self.stale |= kept == Err(StoreError::Taken);
-        kept.map_err(|_| RoomError::Unavailable)?;
+        self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
         if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
             chair.token = Some(new.digest());
         }

@@ -1,7 +1,7 @@
 //! What a table in memory can be asked for.
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, Shown};
+use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, Shown};
 use nova_luna_rules::{Action, Nonce};
 use nova_luna_table::{Version, Wish};
 use thiserror::Error;
@@ -9,12 +9,15 @@ use tokio::sync::oneshot;
 
 use super::guests::{Guest, GuestId};
 use crate::online::secrets::Digest;
+use crate::online::store::Newer;
 
 /// Why a table does not do what it was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RoomError {
     #[error("there is no such table")]
     NoTable,
+    #[error("just the record of the table is left")]
+    Archived,
     #[error("the table cannot be read")]
     Damaged,
     #[error("nothing can be kept now")]
@@ -107,6 +110,10 @@ pub(crate) enum Order {
     Ask { guest: GuestId, asked: Asked },
     /// To pass on a phrase.
     Say { guest: GuestId, phrase: Phrase },
+    /// To tell everybody something.
+    Tell(ServerMessage),
+    /// To take in what another node has done.
+    Newer(Box<Newer>),
     /// What a bot thought of, in the position of a version.
     Thought { version: Version, action: Option<Action> },
 }
@@ -123,7 +130,12 @@ impl Order {
             Self::Rematch { answer, .. } => drop(answer.send(Err(error))),
             Self::Enter { answer, .. } => drop(answer.send(Err(error))),
             // These come only from those who are in.
-            Self::Leave(_) | Self::Ask { .. } | Self::Say { .. } | Self::Thought { .. } => {}
+            Self::Leave(_)
+            | Self::Ask { .. }
+            | Self::Say { .. }
+            | Self::Thought { .. }
+            | Self::Tell(_)
+            | Self::Newer(_) => {}
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::online::charter::{Chair, Charter};
 use crate::online::hub::{FoundError, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{Answer, Store, StoreError};
+use crate::online::store::{Answer, Store};
 
 impl Room {
     /// Lets somebody sit down, and begins the match if everybody sits.
@@ -64,20 +64,26 @@ impl Room {
     ) -> Result<(), RoomError> {
         charter.begun = charter.is_full().then(now);
         let kept = keep(&*self.hub.store, charter.begun).await;
-        self.stale |= kept == Err(StoreError::Taken);
-        kept.map_err(|_| RoomError::Unavailable)?;
+        self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
         self.charter = charter;
+        if self.charter.begun.is_some() {
+            Metrics::count(&self.hub.metrics.begun);
+            tracing::info!(table = self.charter.id.short(), "a match began");
+        }
+        self.tell_seats();
+        Ok(())
+    }
+
+    /// Tells who sits where now, and begins the match if it has begun.
+    pub(super) fn tell_seats(&mut self) {
         match self.charter.opening() {
             Some(opening) => {
                 // The terms were tried when the table was founded.
                 self.table = Table::open(opening.terms, opening.seed, opening.begun).ok();
-                Metrics::count(&self.hub.metrics.begun);
-                tracing::info!(table = self.charter.id.short(), "a match began");
                 self.tell_beginning();
             }
             None => self.tell(&ServerMessage::Seated { seats: self.charter.places() }),
         }
-        Ok(())
     }
 
     fn tell_beginning(&mut self) {
@@ -99,9 +105,12 @@ impl Room {
             return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
         }
         let again = self.charter.again(now()).map_err(|_| RoomError::Unavailable)?;
-        let kept = self.hub.keep(&again, Some(self.charter.id)).await;
-        self.stale |= kept == Err(FoundError::Store(StoreError::Taken));
-        kept.map_err(|_| RoomError::Unavailable)?;
+        match self.hub.keep(&again, Some(self.charter.id)).await {
+            Ok(()) => self.heed_change(Ok(())).await,
+            Err(FoundError::Store(error)) => self.heed_change(Err(error)).await,
+            Err(_) => return Err(RoomError::Unavailable),
+        }
+        .map_err(|_| RoomError::Unavailable)?;
         self.charter.rematch = Some(again.id);
         let (table, commitment) = (again.id.to_string(), again.secret.commitment().to_string());
         self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });

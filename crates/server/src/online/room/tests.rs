@@ -86,14 +86,14 @@ impl Match {
         sqlite.sit(charter.id, Seat::new(2).unwrap(), last.clone(), Some(begun)).await.unwrap();
         let (end, ending) = watch::channel(false);
         let settings = Settings {
-            store,
+            store: store.into(),
             origins: Vec::new(),
             proxies: Vec::new(),
             limits: Limits { thinkers: 1, ..Limits::default() },
         };
         let hub = Hub::new(settings, Arc::new(sqlite), Arc::default(), ending);
         let (orders, mailbox) = mpsc::channel(64);
-        let mut room = Room::load(&hub, charter.id, orders.downgrade()).await.unwrap();
+        let mut room = Room::load(&hub, charter.id, orders.downgrade(), Known::default()).await.unwrap();
         let dealt = room.table.take().unwrap();
         let mut pile: Vec<u8> = dealt.view().unseen().iter().map(|tile| tile.number()).collect();
         change(&mut pile);

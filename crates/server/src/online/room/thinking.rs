@@ -10,11 +10,15 @@ use nova_luna_rules::{Action, View};
 use nova_luna_table::{Request, Sitter, Version, Wish};
 
 use super::{Order, Room};
-use crate::online::hub::now;
+use crate::online::hub::{Hub, now};
 use crate::online::metrics::Metrics;
+use crate::online::secrets::TableId;
 
 /// How long a bot waits before it tries again to have an action kept.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often the right to think is renewed. It lasts more than twice as long.
+const RENEWAL: Duration = Duration::from_millis(1500);
 
 impl Room {
     /// Lets the bot think whose turn it is, if it is a bot's.
@@ -26,15 +30,13 @@ impl Room {
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
         let (view, dice) = (table.view().clone(), table.opening().seed.derive(salt));
-        let (own, thinkers) = (self.own.clone(), Arc::clone(&self.hub.thinkers));
+        let (own, hub, id) = (self.own.clone(), Arc::clone(&self.hub), self.charter.id);
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
-            let Ok(right) = thinkers.acquire_owned().await else { return };
-            let thought = tokio::task::spawn_blocking(move || {
-                let _right = right;
-                think(name, dice, &view)
-            });
-            let action = thought.await.ok().flatten();
+            let action = tokio::select! {
+                action = think_in_turn(&hub, id, name, dice, view) => action,
+                () = renew(&hub, id) => None,
+            };
             if let Some(own) = own.upgrade() {
                 // If nobody is there any more, the bot thinks again when the table is next in memory.
                 let _ = own.send(Order::Thought { version, action }).await;
@@ -62,6 +64,30 @@ impl Room {
                 tracing::warn!(table = self.charter.id.short(), %refusal, "a bot was refused");
                 self.wake_bot(PATIENCE);
             }
+        }
+    }
+}
+
+/// Thinks when there is room for it, unless another node does it for this table.
+async fn think_in_turn(hub: &Hub, table: TableId, name: BotName, dice: [u8; 16], view: View) -> Option<Action> {
+    if hub.store.lease(table).await != Ok(true) {
+        return None;
+    }
+    let right = Arc::clone(&hub.thinkers).acquire_owned().await.ok()?;
+    let thought = tokio::task::spawn_blocking(move || {
+        let _right = right;
+        think(name, dice, &view)
+    });
+    thought.await.ok().flatten()
+}
+
+/// Keeps the right to let this table's bots think, until it is somebody else's.
+async fn renew(hub: &Hub, table: TableId) {
+    loop {
+        tokio::time::sleep(RENEWAL).await;
+        // Without an answer it is tried again: two who think do no harm, because one of their actions is kept.
+        if hub.store.lease(table).await == Ok(false) {
+            return;
         }
     }
 }

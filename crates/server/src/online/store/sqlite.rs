@@ -1,15 +1,19 @@
 //! Tables in one file of SQLite.
 //!
 //! One thread writes: it drains what waits into one transaction, and answers after the commit. So a commit, which waits
-//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move.
+//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move,
+//! and a third brings the log back into the file, so that no commit has to.
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
+mod records;
 mod rows;
 mod schema;
 mod seats;
+mod sweeper;
 mod writer;
 
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -18,36 +22,17 @@ use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
 use nova_luna_table::Moment;
 use rusqlite::{Connection, ErrorCode};
-use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Entry, Kept, Store, StoreError};
+use super::{Answer, Entry, Kept, Newer, OpenStoreError, Seen, Store, StoreError};
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
+pub(super) use schema::FORMAT;
 use writer::{Deed, Write};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
 const QUEUE: usize = 4096;
-
-/// Why a file cannot be used.
-#[derive(Debug, Error)]
-pub enum OpenStoreError {
-    /// SQLite says no.
-    #[error(transparent)]
-    Sqlite(#[from] rusqlite::Error),
-    /// The file is of a later version of this program.
-    #[error("the file is of format {found}, and this program knows {known}")]
-    Newer {
-        /// The format of the file.
-        found: i64,
-        /// The newest format that is known.
-        known: i64,
-    },
-    /// A thread cannot be started.
-    #[error(transparent)]
-    Thread(#[from] std::io::Error),
-}
 
 type Question = Box<dyn FnOnce(&Connection) + Send>;
 
@@ -57,23 +42,26 @@ pub(crate) struct Sqlite {
     writes: Option<mpsc::Sender<Write>>,
     questions: Option<mpsc::Sender<Question>>,
     threads: Vec<JoinHandle<()>>,
+    /// Held as long as this program uses the file.
+    _lock: File,
 }
 
 impl Sqlite {
     /// Opens the file, makes it if there is none, and brings it to the newest format.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let mut pen = connect(file)?;
-        schema::migrate(&mut pen)?;
+        let (lock, pen) = take(file)?;
         let eyes = connect(file)?;
         eyes.pragma_update(None, "query_only", true)?;
+        let (log, sweeper) = sweeper::divide(&pen, connect(file)?)?;
         let (writes, to_write) = mpsc::channel(QUEUE);
         let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
         let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
         let threads = vec![
-            name("store-writer").spawn(move || writer::run(pen, to_write, &metrics))?,
+            name("store-writer").spawn(move || writer::run(pen, log, to_write, &metrics))?,
             name("store-reader").spawn(move || answer(&eyes, to_answer))?,
+            name("store-sweeper").spawn(move || sweeper.run())?,
         ];
-        Ok(Self { writes: Some(writes), questions: Some(questions), threads })
+        Ok(Self { writes: Some(writes), questions: Some(questions), threads, _lock: lock })
     }
 
     fn write(&self, deed: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Answer<()> {
@@ -133,6 +121,10 @@ impl Store for Sqlite {
         self.write(move |pen| seats::fill(pen, table, &bots, begun))
     }
 
+    fn begin(&self, table: TableId, at: Moment) -> Answer<()> {
+        self.write(move |pen| seats::begin(pen, table, Some(at)))
+    }
+
     fn append(&self, entry: Entry) -> Answer<()> {
         self.write(move |pen| rows::append(pen, &entry))
     }
@@ -145,12 +137,28 @@ impl Store for Sqlite {
         self.ask(move |eyes| rows::load(eyes, table))
     }
 
+    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>> {
+        self.ask(move |eyes| rows::newer(eyes, &seen))
+    }
+
     fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
         self.ask(move |eyes| rows::listed(eyes, most))
     }
 
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
         self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
+    }
+
+    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
+    }
+
+    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+        self.write(move |pen| records::archive(pen, table, ended, &record))
+    }
+
+    fn archived(&self, table: TableId) -> Answer<Option<String>> {
+        self.ask(move |eyes| records::archived(eyes, table))
     }
 
     fn forget_unstarted(&self, before: Moment) -> Answer<()> {
@@ -163,6 +171,27 @@ impl Store for Sqlite {
 
     fn ready(&self) -> Answer<()> {
         self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
+    }
+}
+
+/// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
+pub(super) fn take(file: &Path) -> Result<(File, Connection), OpenStoreError> {
+    let lock = lock(file)?;
+    let mut pen = connect(file)?;
+    schema::migrate(&mut pen)?;
+    Ok((lock, pen))
+}
+
+/// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is
+/// a file of its own, because SQLite has its own locks on the other.
+fn lock(file: &Path) -> Result<File, OpenStoreError> {
+    let mut name = file.as_os_str().to_owned();
+    name.push("-lock");
+    let lock = File::options().create(true).truncate(false).write(true).open(name)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::seats;
 use crate::online::charter::{Charter, Fill};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::{Entry, Kept, StoreError};
+use crate::online::store::{Entry, Kept, Line, Newer, Seen, StoreError};
 
 /// The columns of a table, in the order in which they are read.
 const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
@@ -77,7 +77,25 @@ pub(super) fn load(eyes: &Connection, table: TableId) -> Result<Option<Kept>, St
         }
         lines.push_str(row.get_ref(2)?.as_str().map_err(|_| StoreError::Damaged)?);
     }
-    Ok(Some(Kept { charter, lines, messages }))
+    Ok(Some(Kept { charter, lines, messages, revision: 0 }))
+}
+
+/// What was kept since somebody looked. Nobody else writes to the file, so this is seldom asked for, and charters have no
+/// revisions.
+pub(super) fn newer(eyes: &Connection, seen: &[Seen]) -> Result<Vec<Newer>, StoreError> {
+    let mut tables = eyes.prepare_cached(&format!("SELECT {COLUMNS} FROM tables WHERE id = ?1"))?;
+    let mut happenings = eyes.prepare_cached(
+        "SELECT version, message, line FROM happenings WHERE table_id = ?1 AND version > ?2 ORDER BY version",
+    )?;
+    let mut newer = Vec::new();
+    for Seen { table, version, .. } in seen {
+        let Some(mut charter) = tables.query_row([table.to_string()], charter).optional()? else { continue };
+        charter.chairs = seats::chairs(eyes, *table)?;
+        let line = |row: &Row<'_>| Ok(Line { version: Version(row.get(0)?), message: row.get(1)?, line: row.get(2)? });
+        let lines = happenings.query_map(params![table.to_string(), version.0], line)?.collect::<Result<_, _>>()?;
+        newer.push(Newer { table: *table, charter: Some((charter, 0)), lines });
+    }
+    Ok(newer)
 }
 
 /// The newest public tables that wait for somebody. One that cannot be read is left out.

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use super::OpenStoreError;
+use crate::online::store::OpenStoreError;
 
 /// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-pub(super) const STEPS: [&str; 2] = [
+pub(super) const STEPS: [&str; 3] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -52,13 +52,21 @@ pub(super) const STEPS: [&str; 2] = [
     UPDATE tables SET owner = coalesce(
         (SELECT min(seat) FROM seats WHERE table_id = id AND bot IS NULL AND token IS NOT NULL), 1);
 ",
+    // Old matches become records.
+    "
+    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE TABLE records (id TEXT PRIMARY KEY, ended INTEGER NOT NULL, record TEXT NOT NULL) STRICT;
+",
 ];
+
+/// The newest format.
+pub(crate) const FORMAT: i64 = STEPS.len() as i64;
 
 /// Brings a file to the newest format, all the way or not at all.
 pub(super) fn migrate(pen: &mut Connection) -> Result<(), OpenStoreError> {
     let change = pen.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = i64::try_from(STEPS.len()).unwrap_or(i64::MAX);
+    let known = FORMAT;
     let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
         return Err(OpenStoreError::Newer { found, known });
     };

@@ -76,9 +76,13 @@ pub(super) fn fill(
     begin(pen, table, begun)
 }
 
-fn begin(pen: &Connection, table: TableId, begun: Option<Moment>) -> rusqlite::Result<()> {
+/// Keeps when the match began, if it did. Everybody has to sit.
+pub(super) fn begin(pen: &Connection, table: TableId, begun: Option<Moment>) -> rusqlite::Result<()> {
     let Some(begun) = begun else { return Ok(()) };
-    let mut begin = pen.prepare_cached("UPDATE tables SET begun = ?2 WHERE id = ?1 AND begun IS NULL")?;
+    let mut begin = pen.prepare_cached(
+        "UPDATE tables SET begun = ?2 WHERE id = ?1 AND begun IS NULL
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND bot IS NULL AND nonce IS NULL)",
+    )?;
     exactly_one(begin.execute(params![table.to_string(), number(begun.0)])?)
 }
 

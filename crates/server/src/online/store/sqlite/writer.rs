@@ -7,6 +7,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
+use super::sweeper::Log;
+use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
 /// The most deeds of one transaction, so that the first of them does not wait too long.
@@ -22,7 +24,7 @@ pub(super) struct Write {
 }
 
 /// Writes until nobody can ask for it any more.
-pub(super) fn run(mut pen: Connection, mut writes: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
+pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
     while let Some(first) = writes.blocking_recv() {
         let mut batch = vec![first];
         while let Some(next) = (batch.len() < MOST).then(|| writes.try_recv().ok()).flatten() {
@@ -41,6 +43,7 @@ pub(super) fn run(mut pen: Connection, mut writes: mpsc::Receiver<Write>, metric
             // Where the transaction failed, nothing of it has happened.
             let _ = answer.send(outcomes.next().unwrap_or(Err(StoreError::Unavailable)));
         }
+        log.grew(&pen, number);
     }
 }
 
@@ -59,6 +62,8 @@ fn commit(pen: &mut Connection, deeds: Vec<Deed>) -> rusqlite::Result<Vec<Result
         };
         outcomes.push(done.map_err(StoreError::from));
     }
+    failpoint::reach(Failpoint::BeforeCommit);
     change.commit()?;
+    failpoint::reach(Failpoint::AfterCommit);
     Ok(outcomes)
 }

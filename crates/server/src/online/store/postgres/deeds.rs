@@ -1,0 +1,108 @@
+//! The one who writes everything but moves: whatever waits becomes one transaction.
+//!
+//! A deed that comes too late changes no row, which is no error of PostgreSQL's: so it does not harm those that share its
+//! transaction. Whoever changes a charter locks its table first; what they look at afterwards is what others have left.
+
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::{join, join_all};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
+use tokio_postgres::Error;
+
+use super::link::Link;
+use super::scribe::Scribe;
+use super::tidings::Tidings;
+use crate::online::secrets::TableId;
+use crate::online::store::StoreError;
+
+/// The most deeds of one transaction.
+const MOST: usize = 64;
+
+/// How long a transaction may take. Whether one that takes longer has happened is not known.
+const LONGEST: Duration = Duration::from_secs(8);
+
+/// Something to be done: whether it was, or came too late.
+type Work = Arc<dyn Fn(Arc<Scribe>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>;
+
+/// Something to be done in a transaction that others share.
+pub(super) struct Deed {
+    /// The table that it changes.
+    table: Option<TableId>,
+    work: Work,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl Deed {
+    pub(super) fn new<F>(
+        table: Option<TableId>,
+        work: impl Fn(Arc<Scribe>) -> F + Send + Sync + 'static,
+        answer: oneshot::Sender<Result<(), StoreError>>,
+    ) -> Self
+    where
+        F: Future<Output = Result<bool, Error>> + Send + 'static,
+    {
+        Self { table, work: Arc::new(move |scribe| Box::pin(work(scribe))), answer }
+    }
+}
+
+/// Does deeds until nobody can ask for any.
+pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tidings: Tidings) {
+    let mut batch = Vec::new();
+    while deeds.recv_many(&mut batch, MOST).await > 0 {
+        // Two nodes that lock the same tables do it in the same order, so that neither waits for the other in vain.
+        batch.sort_by_key(|deed| deed.table.map(|table| table.to_string()));
+        let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
+        let outcomes = commit(&link, &works).await;
+        for (deed, outcome) in batch.drain(..).zip(outcomes) {
+            if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
+                tidings.changed(table);
+            }
+            let _ = deed.answer.send(outcome);
+        }
+    }
+}
+
+async fn commit(link: &Link<Scribe>, works: &[Work]) -> Vec<Result<(), StoreError>> {
+    let nothing = || vec![Err(StoreError::Unavailable); works.len()];
+    let Ok(scribe) = link.get().await else { return nothing() };
+    match timeout(LONGEST, scribe.commit(works)).await {
+        Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Taken) }).collect(),
+        Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
+            tracing::error!(%error, deeds = works.len(), "a transaction failed");
+            nothing()
+        }
+        // Something is wrong with one of them. The others shall not suffer for it.
+        Ok(Err(_)) => {
+            let mut outcomes = Vec::with_capacity(works.len());
+            for work in works.chunks(1) {
+                outcomes.extend(Box::pin(commit(link, work)).await);
+            }
+            outcomes
+        }
+        Err(_) => {
+            tracing::error!(deeds = works.len(), "the store takes too long");
+            link.give_up();
+            nothing()
+        }
+    }
+}
+
+impl Scribe {
+    async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Vec<bool>, Error> {
+        let works = join_all(works.iter().map(|work| work(Arc::clone(self))));
+        // What is sent first is done first; nobody waits for an answer before the next is sent.
+        let (begun, done) = join(self.client.batch_execute("BEGIN"), works).await;
+        let done = begun.and_then(|()| done.into_iter().collect::<Result<Vec<bool>, Error>>());
+        match done {
+            Ok(done) => self.client.batch_execute("COMMIT").await.map(|()| done),
+            Err(error) => {
+                // If this fails too, the connection is broken, which takes everything back as well.
+                let _ = self.client.batch_execute("ROLLBACK").await;
+                Err(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Old matches of the file, of which the record is all that is kept.
+
+use nova_luna_table::Moment;
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::rows::{number, unreadable};
+use crate::online::secrets::TableId;
+use crate::online::store::StoreError;
+
+/// Matches that were over before a moment.
+pub(super) fn finished(
+    eyes: &Connection,
+    before: Moment,
+    most: usize,
+    passed_over: usize,
+) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    let mut query =
+        eyes.prepare_cached("SELECT id, over FROM tables WHERE over < ?1 ORDER BY over, id LIMIT ?2 OFFSET ?3")?;
+    let (most, passed_over) = (number(most as u64), number(passed_over as u64));
+    let row = |row: &Row<'_>| {
+        let id = row.get::<_, String>(0)?.parse().map_err(|_| unreadable(0))?;
+        Ok((id, Moment(row.get::<_, i64>(1)?.unsigned_abs())))
+    };
+    Ok(query.query_map(params![number(before.0), most, passed_over], row)?.collect::<Result<_, _>>()?)
+}
+
+/// Keeps a record in place of the table it is of. What belongs to the table goes with it.
+pub(super) fn archive(pen: &Connection, table: TableId, ended: Moment, record: &str) -> rusqlite::Result<()> {
+    let mut keep = pen.prepare_cached("INSERT OR IGNORE INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
+    keep.execute(params![table.to_string(), number(ended.0), record])?;
+    pen.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.to_string()]).map(drop)
+}
+
+/// The record of a match of which nothing else is kept.
+pub(super) fn archived(eyes: &Connection, table: TableId) -> Result<Option<String>, StoreError> {
+    let mut query = eyes.prepare_cached("SELECT record FROM records WHERE id = ?1")?;
+    Ok(query.query_row([table.to_string()], |row| row.get(0)).optional()?)
+}

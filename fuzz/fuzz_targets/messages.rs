@@ -1,0 +1,7 @@
+//! Fuzzes `messages::messages`.
+#![no_main]
+
+#[path = "../src/messages.rs"]
+mod messages;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| messages::messages(bytes));
