@@ -7,6 +7,7 @@ mod catching_up;
 mod guests;
 mod leaving;
 mod order;
+mod showing;
 mod sitting;
 mod thinking;
 
@@ -16,20 +17,19 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{
-    GameWords, Happened, MessageId, PROTOCOL, Params, PlaceWords, RefusalCode, ServerMessage, Shown, Welcome,
-};
+use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
 use nova_luna_protocol::saved::happening_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Happening, Moment, Refusal, Request, Table, TableView, Version, Viewer, What};
+use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What};
 use tokio::sync::mpsc;
 
-use super::archive::{record, table_of};
+use super::archive::table_of;
 use super::charter::Charter;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
-use super::secrets::{Digest, TableId};
+use super::secrets::TableId;
 use super::store::{Entry, StoreError};
+use catching_up::until_first;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
 use leaving::sleep_until_fill;
@@ -157,34 +157,12 @@ impl Room {
         match order {
             Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
             Order::Record(answer) => drop(answer.send(self.record())),
-            Order::Sit { wanted, answer } => {
-                let mut sat = self.sit(wanted.clone()).await;
-                while std::mem::take(&mut self.lost) {
-                    sat = self.sit(wanted.clone()).await;
-                }
-                let _ = answer.send(sat);
-            }
+            Order::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit(wanted.clone())))),
             Order::Seats { token, wish, answer } => {
-                let mut changed = self.change_seats(&token, wish).await;
-                while std::mem::take(&mut self.lost) {
-                    changed = self.change_seats(&token, wish).await;
-                }
-                let _ = answer.send(changed);
+                let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
             }
-            Order::Rotate { token, answer } => {
-                let mut rotated = self.rotate(&token).await;
-                while std::mem::take(&mut self.lost) {
-                    rotated = self.rotate(&token).await;
-                }
-                let _ = answer.send(rotated);
-            }
-            Order::Rematch { token, answer } => {
-                let mut again = self.rematch(&token).await;
-                while std::mem::take(&mut self.lost) {
-                    again = self.rematch(&token).await;
-                }
-                let _ = answer.send(again);
-            }
+            Order::Rotate { token, answer } => drop(answer.send(until_first!(self, self.rotate(&token)))),
+            Order::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
             Order::Tell(message) => self.tell(&message),
             // What was found out before a change of ours would take it back.
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
@@ -325,84 +303,6 @@ impl Room {
             missing: self.missing(Version(asked.version)).unwrap_or_default(),
         };
         self.guests.answer(guest, &refused, &self.hub.metrics);
-    }
-
-    /// What happened since a version, if there is such a one and it is not too long ago.
-    fn missing(&self, since: Version) -> Option<Vec<Happened>> {
-        let happenings = self.table.as_ref()?.happenings();
-        let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
-        (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
-    }
-
-    /// Lets somebody in, and tells them everything they may know.
-    fn enter(&mut self, guest: Guest, token: Option<&Digest>, last: Option<Version>) -> Result<GuestId, RoomError> {
-        let viewer = match token {
-            Some(token) => Viewer::Seat(self.charter.seat_of(token).ok_or(RoomError::Token)?),
-            None => Viewer::Spectator,
-        };
-        // Whoever knows more than this node does has to ask again when it can look.
-        if self.unsure && last.is_some_and(|last| last > self.version()) {
-            return Err(RoomError::Unavailable);
-        }
-        if self.guests.len() >= self.hub.limits.guests {
-            return Err(RoomError::TooMany);
-        }
-        let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last)));
-        let id = self.guests.add(viewer, guest);
-        self.guests.send(id, &welcome, &self.hub.metrics);
-        self.tell_presence();
-        Ok(id)
-    }
-
-    fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {
-        let view = self.table.as_ref().map(|table| table.view_for(viewer));
-        let missing = last.and_then(|last| self.missing(last));
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat.number()),
-            Viewer::Spectator => None,
-        };
-        let clocks = |game: &GameWords| game.clocks.clone();
-        let game = view.as_ref().and_then(|view| self.game(view));
-        Welcome {
-            protocol: PROTOCOL,
-            table: self.charter.id.to_string(),
-            seat,
-            commitment: self.charter.secret.commitment().to_string(),
-            terms: self.charter.terms_in_words(),
-            seats: self.places(view.as_ref()),
-            version: view.as_ref().map(|view| view.version.0),
-            clocks: game.as_ref().and_then(clocks),
-            game: game.filter(|_| missing.is_none()),
-            missing,
-            waiting: self.table.as_ref().and_then(|table| table.waiting(now())),
-            offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
-            rematch: self.charter.rematch.map(|table| table.to_string()),
-        }
-    }
-
-    fn game(&self, view: &TableView) -> Option<GameWords> {
-        Some(GameWords::new(view, &self.table.as_ref()?.record_without_seed(), now()))
-    }
-
-    fn places(&self, view: Option<&TableView>) -> Vec<PlaceWords> {
-        match view {
-            None => self.charter.places(),
-            Some(view) => {
-                let seats = Seat::first(view.seats.len()).zip(&view.seats);
-                let places = seats.zip(self.charter.colours());
-                places.map(|((seat, place), colour)| PlaceWords::new(seat, place, colour)).collect()
-            }
-        }
-    }
-
-    /// The table as anybody sees it.
-    fn shown(&self) -> Shown {
-        let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        Shown { table, commitment, terms, seats, game, rematch }
-    }
-
-    fn record(&self) -> Result<String, RoomError> {
-        Ok(record(&self.charter, self.table.as_ref().ok_or(RoomError::NotBegun)?))
     }
 
     fn tell(&mut self, message: &ServerMessage) {
