@@ -14,7 +14,7 @@ mod thinking;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
@@ -32,7 +32,6 @@ use super::store::{Entry, StoreError};
 use catching_up::until_first;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
-use leaving::sleep_until_fill;
 pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
 
 /// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
@@ -43,6 +42,9 @@ const MISSING: usize = 128;
 
 /// A clock is not looked at more often than this.
 const SHORTEST: Duration = Duration::from_millis(10);
+
+/// What is due and cannot be kept is tried again after so long.
+const LATER: Duration = Duration::from_millis(250);
 
 /// A table in memory.
 pub(crate) struct Room {
@@ -60,6 +62,8 @@ pub(crate) struct Room {
     stale: bool,
     /// Whether it is not known if the last deed was kept, so that it has to be looked before the next.
     unsure: bool,
+    /// From when on what is due is tried again, if it could not be kept.
+    again: Option<Instant>,
     /// Whether somebody else was faster, and has been caught up with: what was asked for can be tried again.
     lost: bool,
     /// Whether this room has changed the charter since it was read.
@@ -114,6 +118,7 @@ impl Room {
             thinking: false,
             stale: false,
             unsure: false,
+            again: None,
             lost: false,
             changed: false,
             revision: kept.revision,
@@ -125,8 +130,7 @@ impl Room {
         loop {
             self.read_again().await;
             self.begin_if_full().await;
-            self.note_fill().await;
-            self.note_flag().await;
+            self.note_time().await;
             self.wake_bot(Duration::ZERO);
             if self.stale {
                 self.hub.dismiss(self.charter.id);
@@ -142,8 +146,7 @@ impl Room {
                     }
                     None => return,
                 },
-                () = sleep_until_flag(self.table.as_ref()) => {}
-                () = sleep_until_fill(&self.charter) => {}
+                () = self.sleep_until_due() => {}
                 () = tokio::time::sleep(self.hub.limits.idle_table), if idle => {
                     if self.hub.retire(self.charter.id, &mailbox) {
                         return;
@@ -223,7 +226,7 @@ impl Room {
         if self.unsure {
             return Err((RefusalCode::Unavailable, Params::new()));
         }
-        self.note_flag().await;
+        self.note_time().await;
         let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
         if table.version().0 >= MOST {
             return Err((RefusalCode::Full, Params::new()));
@@ -279,14 +282,39 @@ impl Room {
         }
     }
 
+    /// Does what is due by the clock: open seats are filled, and a flag that has fallen is noted. What cannot be kept now is
+    /// tried again after a while.
+    async fn note_time(&mut self) {
+        if self.again.is_none_or(|again| again <= Instant::now()) {
+            self.again = None;
+            self.note_fill().await;
+            self.note_flag().await;
+        }
+    }
+
     /// Notes a flag that has fallen.
     async fn note_flag(&mut self) {
         let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
         match self.settle(fell, None).await {
             Ok(fell) => self.tell_of(&fell).await,
-            Err(_) if std::mem::take(&mut self.lost) => {}
-            Err(_) => tokio::time::sleep(SHORTEST).await,
+            Err(_) => self.try_later(),
         }
+    }
+
+    /// Something that is due could not be done. If somebody else has done it, there is nothing to wait for.
+    fn try_later(&mut self) {
+        if !std::mem::take(&mut self.lost) {
+            self.again = Some(Instant::now() + LATER);
+        }
+    }
+
+    /// Waits until something is due by the clock, for ever if nothing will be.
+    async fn sleep_until_due(&self) {
+        let flag = self.table.as_ref().and_then(|table| left_of_mover(table, now()));
+        let fill = self.charter.fill_due().map(|(due, _)| due.since(now()));
+        let Some(left) = flag.into_iter().chain(fill).min() else { return std::future::pending().await };
+        let again = self.again.map(|again| again.saturating_duration_since(Instant::now()));
+        tokio::time::sleep(Duration::from_millis(left).max(SHORTEST).max(again.unwrap_or_default())).await;
     }
 
     fn accept(&mut self, guest: GuestId, id: MessageId, version: Version) {
@@ -328,14 +356,6 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,
-    }
-}
-
-/// Waits until the time of the seat to move is up, for ever if there are no clocks.
-async fn sleep_until_flag(table: Option<&Table>) {
-    match table.and_then(|table| left_of_mover(table, now())) {
-        Some(left) => tokio::time::sleep(Duration::from_millis(left).max(SHORTEST)).await,
-        None => std::future::pending().await,
     }
 }
 

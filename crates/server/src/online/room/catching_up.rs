@@ -163,6 +163,7 @@ impl Room {
 
     fn take_line(&mut self, Line { version, message, line }: Line) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
+        let was_over = table.is_over();
         let happening = match saved::happening(table, &line) {
             Ok(happening) if table.apply(happening.clone()).is_ok() => happening,
             _ => {
@@ -171,10 +172,10 @@ impl Room {
                 return true;
             }
         };
-        let is_over = table.is_over();
+        let ended = table.is_over() && !was_over;
         self.done.extend(message.map(|message| (message, version)));
         self.tell_news(&happening);
-        if is_over {
+        if ended {
             self.hub.one_less();
         }
         true

@@ -89,32 +89,3 @@ fn a_file_is_for_one_program() {
     drop(first);
     open(&folder);
 }
-
-#[tokio::test]
-async fn whoever_waits_for_anybody_is_found_until_the_time_is_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder);
-    let waits = |created: u64| {
-        let mut charter = charter(true);
-        charter.created = Moment(created);
-        charter.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
-        charter.chairs[0].nonce = Some(Nonce([1; 16]));
-        charter
-    };
-    let (older, newer) = (waits(1000), waits(2000));
-    // None of these is for whoever comes.
-    let (mut absent, mut full, mut timed, mut private) = (waits(1), waits(1), waits(1), waits(1));
-    absent.chairs[0].nonce = None;
-    full.chairs[2].token = Some(Digest([9; 32]));
-    timed.clock = Some(nova_luna_table::ClockRule { bank: 60_000, increment: 0 });
-    private.public = false;
-    for charter in [&newer, &absent, &full, &timed, &private, &older] {
-        store.found(charter.clone(), None).await.unwrap();
-    }
-    let found = async |players, now| store.waiting_quick(players, Moment(now)).await.unwrap().map(|charter| charter.id);
-    assert_eq!(found(3, 3000).await, Some(older.id), "the oldest first");
-    assert_eq!(found(3, 30_999).await, Some(older.id));
-    assert_eq!(found(3, 31_000).await, Some(newer.id), "a bot comes to the other");
-    assert_eq!(found(3, 32_000).await, None);
-    assert_eq!(found(2, 3000).await, None);
-}
