@@ -108,6 +108,10 @@ impl Room {
             Err(_) => return Err(RoomError::Unavailable),
         };
         let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
+        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
+            // The program may have been killed after the end was kept, and before it was noted.
+            let _ = hub.store.finish(id, last.at).await;
+        }
         Ok(Self {
             hub: Arc::clone(hub),
             own,
