@@ -136,3 +136,34 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
     assert_eq!(Player::enter(one, &pair.table, None).await.version, version + 1);
     assert_eq!(Player::enter(two, &pair.table, None).await.version, version + 1);
 }
+
+/// The next word about who is there that says this.
+async fn present(player: &mut Player, seats: Value, spectators: u64) {
+    let begin = Instant::now();
+    loop {
+        let said = player.until("presence").await;
+        if said["seats"] == seats && said["spectators"] == spectators {
+            return;
+        }
+        assert!(begin.elapsed() < 3 * SOON, "{said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_knows_who_is_there_and_hears_what_is_said_at_every_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, [one, two]) = two_nodes(postgres);
+    let pair = pair_on(one.address, &wanted()).await;
+    let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;
+    present(&mut ada, json!([1, 2]), 0).await;
+    present(&mut bela, json!([1, 2]), 0).await;
+    let watcher = Player::enter(two.address, &pair.table, None).await;
+    present(&mut ada, json!([1, 2]), 1).await;
+    drop(watcher);
+    present(&mut ada, json!([1, 2]), 0).await;
+    bela.say(&json!({"type": "say", "phrase": "good_luck"})).await;
+    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 2, "phrase": "good_luck"}));
+    // Whoever goes with their node is forgotten after a while.
+    two.signal("-KILL");
+    present(&mut ada, json!([1]), 0).await;
+}

@@ -4,6 +4,7 @@
 //! made of what `view_for` gives, and of the record once the match is over.
 
 mod catching_up;
+mod elsewhere;
 mod guests;
 mod leaving;
 mod order;
@@ -28,8 +29,9 @@ use super::charter::Charter;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{Entry, StoreError};
+use super::store::{Entry, StoreError, Word};
 use catching_up::until_first;
+use elsewhere::Elsewhere;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
 pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
@@ -56,12 +58,15 @@ pub(crate) struct Room {
     /// Which messages led to which versions.
     done: HashMap<String, Version>,
     guests: Guests,
+    elsewhere: Elsewhere,
     /// Whether a bot thinks.
     thinking: bool,
     /// Whether what is in memory and what is kept do not fit, so that the table has to be read again.
     stale: bool,
     /// Whether it is not known if the last deed was kept, so that it has to be looked before the next.
     unsure: bool,
+    /// Since when nobody has needed the table here.
+    idle_since: Option<Instant>,
     /// From when on what is due is tried again, if it could not be kept.
     again: Option<Instant>,
     /// Whether somebody else was faster, and has been caught up with: what was asked for can be tried again.
@@ -119,9 +124,11 @@ impl Room {
             table,
             done: kept.messages.into_iter().collect(),
             guests: Guests::default(),
+            elsewhere: Elsewhere::default(),
             thinking: false,
             stale: false,
             unsure: false,
+            idle_since: None,
             again: None,
             lost: false,
             changed: false,
@@ -142,16 +149,21 @@ impl Room {
                 return;
             }
             let idle = self.guests.is_empty() && !self.thinking;
+            self.idle_since = self.idle_since.or(Some(Instant::now())).filter(|_| idle);
             tokio::select! {
                 order = mailbox.recv() => match order {
                     Some(order) => {
+                        if !order.is_from_elsewhere() {
+                            self.idle_since = None;
+                        }
                         self.look_before(&order).await;
                         self.follow(order).await;
                     }
                     None => return,
                 },
                 () = self.sleep_until_due() => {}
-                () = tokio::time::sleep(self.hub.limits.idle_table), if idle => {
+                () = self.sleep_until_repeating() => self.repeat_presence(),
+                () = self.sleep_while_idle(), if idle => {
                     if self.hub.retire(self.charter.id, &mailbox) {
                         return;
                     }
@@ -170,6 +182,7 @@ impl Room {
             }
             Order::Rotate { token, answer } => drop(answer.send(until_first!(self, self.rotate(&token)))),
             Order::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
+            Order::Told { node, word } => self.hear_of(node, word),
             Order::Tell(message) => self.tell(&message),
             // What was found out before a change of ours would take it back.
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
@@ -186,7 +199,9 @@ impl Room {
             Order::Ask { guest, asked } => self.ask(guest, asked).await,
             Order::Say { guest, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
-                    self.tell(&ServerMessage::Said { seat: seat.number(), phrase });
+                    let seat = seat.number();
+                    self.hub.store.tell(self.charter.id, Word::Said { seat, phrase });
+                    self.tell(&ServerMessage::Said { seat, phrase });
                 }
             }
             Order::Thought { version, action } => self.act_for_bot(version, action).await,
@@ -286,6 +301,12 @@ impl Room {
         }
     }
 
+    /// Waits until nobody has needed the table for so long that it can be put away.
+    async fn sleep_while_idle(&self) {
+        let idle = self.idle_since.map_or(Duration::ZERO, |since| since.elapsed());
+        tokio::time::sleep(self.hub.limits.idle_table.saturating_sub(idle)).await;
+    }
+
     /// Does what is due by the clock: open seats are filled, and a flag that has fallen is noted. What cannot be kept now is
     /// tried again after a while.
     async fn note_time(&mut self) {
@@ -339,11 +360,6 @@ impl Room {
 
     fn tell(&mut self, message: &ServerMessage) {
         self.guests.tell(message.to_json(), &self.hub.metrics);
-    }
-
-    fn tell_presence(&mut self) {
-        let (seats, spectators) = self.guests.present();
-        self.tell(&ServerMessage::Presence { seats, spectators });
     }
 }
 
