@@ -29,6 +29,9 @@ enum What {
         /// How long each row is measured.
         #[arg(long)]
         seconds: Option<u64>,
+        /// Keeps the tables of all rows in PostgreSQL.
+        #[arg(long)]
+        postgres: bool,
     },
     /// What it survives.
     Faults {
@@ -65,7 +68,15 @@ fn run(arguments: &Arguments) -> Outcome {
 
 async fn chosen(arguments: &Arguments) -> Outcome {
     match &arguments.what {
-        What::Load { rows, games, seconds } => load::all(rows, &arguments.program, *games, *seconds).await,
+        What::Load { rows, games, seconds, postgres } => {
+            let change = |row: load::Row| load::Row {
+                games: games.unwrap_or(row.games),
+                seconds: seconds.unwrap_or(row.seconds),
+                postgres: *postgres || row.postgres,
+                ..row
+            };
+            load::all(rows, &arguments.program, change).await
+        }
         What::Faults { faults, trials } => faults::all(faults, &arguments.program, *trials).await,
     }
 }
