@@ -150,7 +150,7 @@ async fn observe(row: &Row, server: &Server, crowd: &Crowd) -> Outcome<(Vec<f64>
 }
 
 /// Measures the rows with these names, or all, and prints the table; fails if anything is not held.
-pub async fn all(names: &[String], program: &Path, games: Option<usize>, seconds: Option<u64>) -> Outcome {
+pub async fn all(names: &[String], program: &Path, change: impl Fn(Row) -> Row) -> Outcome {
     if let Some(unknown) = names.iter().find(|name| *name != "all" && ROWS.iter().all(|row| row.name != **name)) {
         let known = ROWS.map(|row| row.name).join(", ");
         return wrong(format!("there is no row {unknown}; there are {known}"));
@@ -159,8 +159,7 @@ pub async fn all(names: &[String], program: &Path, games: Option<usize>, seconds
     let mut broken = Vec::new();
     println!("{HEAD}");
     for row in ROWS.iter().filter(|row| every || names.iter().any(|name| name == row.name)) {
-        let row = Row { games: games.unwrap_or(row.games), seconds: seconds.unwrap_or(row.seconds), ..*row };
-        let measured = measure(&row, program).await?;
+        let measured = measure(&change(*row), program).await?;
         println!("{measured}");
         eprintln!("{}", measured.details());
         broken.extend(measured.broken());

@@ -1,82 +1,11 @@
 //! Measures and besieges a server. `cargo xtask load` and `cargo xtask faults` build all that this needs.
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Parser;
-use nova_luna_harness::trouble::{Outcome, Trouble};
-use nova_luna_harness::{faults, load};
-
-/// Measures and besieges a server on this machine.
-#[derive(Parser)]
-struct Arguments {
-    /// The program, `nova-luna`.
-    #[arg(long)]
-    program: PathBuf,
-    #[command(subcommand)]
-    what: What,
+#[cfg(unix)]
+fn main() -> std::process::ExitCode {
+    nova_luna_harness::command::main()
 }
 
-#[derive(Parser)]
-enum What {
-    /// How much it holds.
-    Load {
-        /// The rows; without any, all of them.
-        rows: Vec<String>,
-        /// How many games are played at once.
-        #[arg(long)]
-        games: Option<usize>,
-        /// How long each row is measured.
-        #[arg(long)]
-        seconds: Option<u64>,
-    },
-    /// What it survives.
-    Faults {
-        /// The faults; without any, all of them.
-        faults: Vec<String>,
-        /// How often each is tried.
-        #[arg(long)]
-        trials: Option<usize>,
-    },
-}
-
-fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => {
-            eprintln!("{trouble}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// One thread: the client must leave the server its share of the machine.
-fn run(arguments: &Arguments) -> Outcome {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Trouble::System { what: "no run time".to_owned(), error })?;
-    runtime.block_on(async {
-        tokio::select! {
-            done = chosen(arguments) => done,
-            // What is dropped now ends the server.
-            () = told_to_end() => Err(Trouble::Wrong("told to end".to_owned())),
-        }
-    })
-}
-
-async fn chosen(arguments: &Arguments) -> Outcome {
-    match &arguments.what {
-        What::Load { rows, games, seconds } => load::all(rows, &arguments.program, *games, *seconds).await,
-        What::Faults { faults, trials } => faults::all(faults, &arguments.program, *trials).await,
-    }
-}
-
-async fn told_to_end() {
-    use tokio::signal::unix::{SignalKind, signal};
-    match signal(SignalKind::terminate()) {
-        Ok(mut terminate) => tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
-            _ = terminate.recv() => {}
-        },
-        Err(_) => drop(tokio::signal::ctrl_c().await),
-    }
+#[cfg(not(unix))]
+fn main() {
+    eprintln!("processes are killed and watched as Unix does it; there is nothing to run here");
 }

@@ -32,6 +32,7 @@ fn postgres(words: &[String], name: &str) -> Outcome {
     let names: Vec<&String> =
         words.iter().filter(|word| word.starts_with(|first: char| first.is_alphabetic())).collect();
     let needed = names.is_empty() || names.iter().any(|word| *word == name || *word == "all");
+    let needed = needed || words.iter().any(|word| word == "--postgres");
     if needed { tools::postgres() } else { Outcome::Done }
 }
 

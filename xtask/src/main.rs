@@ -69,7 +69,7 @@ enum Chore {
     },
     /// Measure how much a server holds, by playing real games over loopback: the rows of docs/load.md.
     Load {
-        /// The rows (saturated, paced, many, postgres, all), and --seconds N or --games N for something shorter.
+        /// The rows (saturated, paced, many, postgres, all), and --seconds N, --games N or --postgres.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         words: Vec<String>,
     },

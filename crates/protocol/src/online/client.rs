@@ -140,3 +140,15 @@ pub enum Phrase {
     /// A picture: somebody who thinks.
     Thinking,
 }
+
+impl Phrase {
+    /// The word for it in messages.
+    pub fn to_word(self) -> String {
+        crate::Json::to_json(&self).trim_matches('"').to_owned()
+    }
+
+    /// Reads a word of messages.
+    pub fn from_word(word: &str) -> Option<Self> {
+        serde_json::from_str(&format!("\"{word}\"")).ok()
+    }
+}

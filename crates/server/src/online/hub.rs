@@ -18,7 +18,7 @@ use super::origin::Origins;
 use super::room::{Order, Room, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Newer, Seen, Store, StoreError};
+use super::store::{Seen, Store, StoreError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
 const MAILBOX: usize = 128;
@@ -224,11 +224,11 @@ impl Hub {
         }
     }
 
-    /// Hands what another node has done to the table, if it is in memory. One that is too busy for it is looked at again.
-    pub(crate) fn pass_on(&self, newer: Newer) {
+    /// Hands a table what another node has done or told, if it is in memory. One that is too busy for it misses it now.
+    pub(crate) fn hand(&self, table: TableId, order: Order) {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(way) = rooms.get(&newer.table) {
-            let _ = way.orders.try_send(Order::Newer(Box::new(newer)));
+        if let Some(way) = rooms.get(&table) {
+            let _ = way.orders.try_send(order);
         }
     }
 

@@ -11,6 +11,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::hub::Hub;
+use super::room::Order;
 use super::secrets::TableId;
 use super::store::Hint;
 
@@ -22,7 +23,7 @@ pub(super) async fn follow(hub: Arc<Hub>) {
     let Some(mut hints) = hub.store.hints() else { return };
     let mut looked = Instant::now();
     loop {
-        let mut where_to = gather(&mut hints, LOOKING.saturating_sub(looked.elapsed())).await;
+        let mut where_to = gather(&hub, &mut hints, LOOKING.saturating_sub(looked.elapsed())).await;
         if looked.elapsed() >= LOOKING {
             where_to = None;
         }
@@ -33,13 +34,14 @@ pub(super) async fn follow(hub: Arc<Hub>) {
     }
 }
 
-/// The tables that hints are about, or none if it is to be looked everywhere.
-async fn gather(hints: &mut mpsc::Receiver<Hint>, patience: Duration) -> Option<HashSet<TableId>> {
+/// The tables that hints are about, or none if it is to be looked everywhere. What else is told goes where it belongs.
+async fn gather(hub: &Hub, hints: &mut mpsc::Receiver<Hint>, patience: Duration) -> Option<HashSet<TableId>> {
     let mut next = timeout(patience, hints.recv()).await.ok()?;
     let mut tables = HashSet::new();
     loop {
         match next {
             Some(Hint::Tables(some)) => tables.extend(some),
+            Some(Hint::Told { node, table, word }) => hub.hand(table, Order::Told { node, word }),
             Some(Hint::Everything) => return None,
             // Nobody gives hints any more.
             None => {
@@ -60,7 +62,7 @@ async fn look(hub: &Hub, tables: Option<HashSet<TableId>>) {
         return;
     }
     match hub.store.newer(seen).await {
-        Ok(newer) => newer.into_iter().for_each(|newer| hub.pass_on(newer)),
+        Ok(newer) => newer.into_iter().for_each(|newer| hub.hand(newer.table, Order::Newer(Box::new(newer)))),
         Err(error) => tracing::warn!(%error, "what other nodes do is not seen"),
     }
 }

@@ -4,35 +4,36 @@
 //! made of what `view_for` gives, and of the record once the match is over.
 
 mod catching_up;
+mod elsewhere;
 mod guests;
 mod leaving;
 mod order;
+mod showing;
 mod sitting;
 mod thinking;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{
-    GameWords, Happened, MessageId, PROTOCOL, Params, PlaceWords, RefusalCode, ServerMessage, Shown, Welcome,
-};
+use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
 use nova_luna_protocol::saved::happening_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Happening, Moment, Refusal, Request, Table, TableView, Version, Viewer, What};
+use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What};
 use tokio::sync::mpsc;
 
-use super::archive::{record, table_of};
+use super::archive::table_of;
 use super::charter::Charter;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
-use super::secrets::{Digest, TableId};
-use super::store::{Entry, StoreError};
+use super::secrets::TableId;
+use super::store::{Entry, StoreError, Word};
+use catching_up::until_first;
+use elsewhere::Elsewhere;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
-use leaving::sleep_until_fill;
 pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
 
 /// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
@@ -44,6 +45,9 @@ const MISSING: usize = 128;
 /// A clock is not looked at more often than this.
 const SHORTEST: Duration = Duration::from_millis(10);
 
+/// What is due and cannot be kept is tried again after so long.
+const LATER: Duration = Duration::from_millis(250);
+
 /// A table in memory.
 pub(crate) struct Room {
     hub: Arc<Hub>,
@@ -54,12 +58,17 @@ pub(crate) struct Room {
     /// Which messages led to which versions.
     done: HashMap<String, Version>,
     guests: Guests,
+    elsewhere: Elsewhere,
     /// Whether a bot thinks.
     thinking: bool,
     /// Whether what is in memory and what is kept do not fit, so that the table has to be read again.
     stale: bool,
     /// Whether it is not known if the last deed was kept, so that it has to be looked before the next.
     unsure: bool,
+    /// Since when nobody has needed the table here.
+    idle_since: Option<Instant>,
+    /// From when on what is due is tried again, if it could not be kept.
+    again: Option<Instant>,
     /// Whether somebody else was faster, and has been caught up with: what was asked for can be tried again.
     lost: bool,
     /// Whether this room has changed the charter since it was read.
@@ -104,6 +113,10 @@ impl Room {
             Err(_) => return Err(RoomError::Unavailable),
         };
         let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
+        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
+            // The program may have been killed after the end was kept, and before it was noted.
+            let _ = hub.store.finish(id, last.at).await;
+        }
         Ok(Self {
             hub: Arc::clone(hub),
             own,
@@ -111,9 +124,12 @@ impl Room {
             table,
             done: kept.messages.into_iter().collect(),
             guests: Guests::default(),
+            elsewhere: Elsewhere::default(),
             thinking: false,
             stale: false,
             unsure: false,
+            idle_since: None,
+            again: None,
             lost: false,
             changed: false,
             revision: kept.revision,
@@ -125,8 +141,7 @@ impl Room {
         loop {
             self.read_again().await;
             self.begin_if_full().await;
-            self.note_fill().await;
-            self.note_flag().await;
+            self.note_time().await;
             self.wake_bot(Duration::ZERO);
             if self.stale {
                 self.hub.dismiss(self.charter.id);
@@ -134,17 +149,21 @@ impl Room {
                 return;
             }
             let idle = self.guests.is_empty() && !self.thinking;
+            self.idle_since = self.idle_since.or(Some(Instant::now())).filter(|_| idle);
             tokio::select! {
                 order = mailbox.recv() => match order {
                     Some(order) => {
+                        if !order.is_from_elsewhere() {
+                            self.idle_since = None;
+                        }
                         self.look_before(&order).await;
                         self.follow(order).await;
                     }
                     None => return,
                 },
-                () = sleep_until_flag(self.table.as_ref()) => {}
-                () = sleep_until_fill(&self.charter) => {}
-                () = tokio::time::sleep(self.hub.limits.idle_table), if idle => {
+                () = self.sleep_until_due() => {}
+                () = self.sleep_until_repeating() => self.repeat_presence(),
+                () = self.sleep_while_idle(), if idle => {
                     if self.hub.retire(self.charter.id, &mailbox) {
                         return;
                     }
@@ -157,34 +176,13 @@ impl Room {
         match order {
             Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
             Order::Record(answer) => drop(answer.send(self.record())),
-            Order::Sit { wanted, answer } => {
-                let mut sat = self.sit(wanted.clone()).await;
-                while std::mem::take(&mut self.lost) {
-                    sat = self.sit(wanted.clone()).await;
-                }
-                let _ = answer.send(sat);
-            }
+            Order::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit(wanted.clone())))),
             Order::Seats { token, wish, answer } => {
-                let mut changed = self.change_seats(&token, wish).await;
-                while std::mem::take(&mut self.lost) {
-                    changed = self.change_seats(&token, wish).await;
-                }
-                let _ = answer.send(changed);
+                let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
             }
-            Order::Rotate { token, answer } => {
-                let mut rotated = self.rotate(&token).await;
-                while std::mem::take(&mut self.lost) {
-                    rotated = self.rotate(&token).await;
-                }
-                let _ = answer.send(rotated);
-            }
-            Order::Rematch { token, answer } => {
-                let mut again = self.rematch(&token).await;
-                while std::mem::take(&mut self.lost) {
-                    again = self.rematch(&token).await;
-                }
-                let _ = answer.send(again);
-            }
+            Order::Rotate { token, answer } => drop(answer.send(until_first!(self, self.rotate(&token)))),
+            Order::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
+            Order::Told { node, word } => self.hear_of(node, word),
             Order::Tell(message) => self.tell(&message),
             // What was found out before a change of ours would take it back.
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
@@ -201,7 +199,9 @@ impl Room {
             Order::Ask { guest, asked } => self.ask(guest, asked).await,
             Order::Say { guest, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
-                    self.tell(&ServerMessage::Said { seat: seat.number(), phrase });
+                    let seat = seat.number();
+                    self.hub.store.tell(self.charter.id, Word::Said { seat, phrase });
+                    self.tell(&ServerMessage::Said { seat, phrase });
                 }
             }
             Order::Thought { version, action } => self.act_for_bot(version, action).await,
@@ -245,7 +245,7 @@ impl Room {
         if self.unsure {
             return Err((RefusalCode::Unavailable, Params::new()));
         }
-        self.note_flag().await;
+        self.note_time().await;
         let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
         if table.version().0 >= MOST {
             return Err((RefusalCode::Full, Params::new()));
@@ -301,14 +301,45 @@ impl Room {
         }
     }
 
+    /// Waits until nobody has needed the table for so long that it can be put away.
+    async fn sleep_while_idle(&self) {
+        let idle = self.idle_since.map_or(Duration::ZERO, |since| since.elapsed());
+        tokio::time::sleep(self.hub.limits.idle_table.saturating_sub(idle)).await;
+    }
+
+    /// Does what is due by the clock: open seats are filled, and a flag that has fallen is noted. What cannot be kept now is
+    /// tried again after a while.
+    async fn note_time(&mut self) {
+        if self.again.is_none_or(|again| again <= Instant::now()) {
+            self.again = None;
+            self.note_fill().await;
+            self.note_flag().await;
+        }
+    }
+
     /// Notes a flag that has fallen.
     async fn note_flag(&mut self) {
         let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
         match self.settle(fell, None).await {
             Ok(fell) => self.tell_of(&fell).await,
-            Err(_) if std::mem::take(&mut self.lost) => {}
-            Err(_) => tokio::time::sleep(SHORTEST).await,
+            Err(_) => self.try_later(),
         }
+    }
+
+    /// Something that is due could not be done. If somebody else has done it, there is nothing to wait for.
+    fn try_later(&mut self) {
+        if !std::mem::take(&mut self.lost) {
+            self.again = Some(Instant::now() + LATER);
+        }
+    }
+
+    /// Waits until something is due by the clock, for ever if nothing will be.
+    async fn sleep_until_due(&self) {
+        let flag = self.table.as_ref().and_then(|table| left_of_mover(table, now()));
+        let fill = self.charter.fill_due().map(|(due, _)| due.since(now()));
+        let Some(left) = flag.into_iter().chain(fill).min() else { return std::future::pending().await };
+        let again = self.again.map(|again| again.saturating_duration_since(Instant::now()));
+        tokio::time::sleep(Duration::from_millis(left).max(SHORTEST).max(again.unwrap_or_default())).await;
     }
 
     fn accept(&mut self, guest: GuestId, id: MessageId, version: Version) {
@@ -327,91 +358,8 @@ impl Room {
         self.guests.answer(guest, &refused, &self.hub.metrics);
     }
 
-    /// What happened since a version, if there is such a one and it is not too long ago.
-    fn missing(&self, since: Version) -> Option<Vec<Happened>> {
-        let happenings = self.table.as_ref()?.happenings();
-        let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
-        (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
-    }
-
-    /// Lets somebody in, and tells them everything they may know.
-    fn enter(&mut self, guest: Guest, token: Option<&Digest>, last: Option<Version>) -> Result<GuestId, RoomError> {
-        let viewer = match token {
-            Some(token) => Viewer::Seat(self.charter.seat_of(token).ok_or(RoomError::Token)?),
-            None => Viewer::Spectator,
-        };
-        // Whoever knows more than this node does has to ask again when it can look.
-        if self.unsure && last.is_some_and(|last| last > self.version()) {
-            return Err(RoomError::Unavailable);
-        }
-        if self.guests.len() >= self.hub.limits.guests {
-            return Err(RoomError::TooMany);
-        }
-        let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last)));
-        let id = self.guests.add(viewer, guest);
-        self.guests.send(id, &welcome, &self.hub.metrics);
-        self.tell_presence();
-        Ok(id)
-    }
-
-    fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {
-        let view = self.table.as_ref().map(|table| table.view_for(viewer));
-        let missing = last.and_then(|last| self.missing(last));
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat.number()),
-            Viewer::Spectator => None,
-        };
-        let clocks = |game: &GameWords| game.clocks.clone();
-        let game = view.as_ref().and_then(|view| self.game(view));
-        Welcome {
-            protocol: PROTOCOL,
-            table: self.charter.id.to_string(),
-            seat,
-            commitment: self.charter.secret.commitment().to_string(),
-            terms: self.charter.terms_in_words(),
-            seats: self.places(view.as_ref()),
-            version: view.as_ref().map(|view| view.version.0),
-            clocks: game.as_ref().and_then(clocks),
-            game: game.filter(|_| missing.is_none()),
-            missing,
-            waiting: self.table.as_ref().and_then(|table| table.waiting(now())),
-            offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
-            rematch: self.charter.rematch.map(|table| table.to_string()),
-        }
-    }
-
-    fn game(&self, view: &TableView) -> Option<GameWords> {
-        Some(GameWords::new(view, &self.table.as_ref()?.record_without_seed(), now()))
-    }
-
-    fn places(&self, view: Option<&TableView>) -> Vec<PlaceWords> {
-        match view {
-            None => self.charter.places(),
-            Some(view) => {
-                let seats = Seat::first(view.seats.len()).zip(&view.seats);
-                let places = seats.zip(self.charter.colours());
-                places.map(|((seat, place), colour)| PlaceWords::new(seat, place, colour)).collect()
-            }
-        }
-    }
-
-    /// The table as anybody sees it.
-    fn shown(&self) -> Shown {
-        let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        Shown { table, commitment, terms, seats, game, rematch }
-    }
-
-    fn record(&self) -> Result<String, RoomError> {
-        Ok(record(&self.charter, self.table.as_ref().ok_or(RoomError::NotBegun)?))
-    }
-
     fn tell(&mut self, message: &ServerMessage) {
         self.guests.tell(message.to_json(), &self.hub.metrics);
-    }
-
-    fn tell_presence(&mut self) {
-        let (seats, spectators) = self.guests.present();
-        self.tell(&ServerMessage::Presence { seats, spectators });
     }
 }
 
@@ -428,14 +376,6 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,
-    }
-}
-
-/// Waits until the time of the seat to move is up, for ever if there are no clocks.
-async fn sleep_until_flag(table: Option<&Table>) {
-    match table.and_then(|table| left_of_mover(table, now())) {
-        Some(left) => tokio::time::sleep(Duration::from_millis(left).max(SHORTEST)).await,
-        None => std::future::pending().await,
     }
 }
 

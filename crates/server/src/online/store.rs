@@ -9,6 +9,7 @@ pub(crate) mod sqlite;
 use std::pin::Pin;
 
 use nova_luna_ai::BotName;
+use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Moment, Version};
 use thiserror::Error;
@@ -89,11 +90,22 @@ impl Newer {
     }
 }
 
-/// What another node is said to have changed.
+/// What nodes tell each other of a table, and nobody keeps.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Word {
+    /// The seats that somebody is connected for at this node, and how many look on there.
+    Here { seats: Vec<u8>, spectators: usize },
+    /// Somebody said something.
+    Said { seat: u8, phrase: Phrase },
+}
+
+/// What another node is said to have changed, or tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Hint {
     /// These tables.
     Tables(Vec<TableId>),
+    /// A node tells something of a table.
+    Told { node: String, table: TableId, word: Word },
     /// Nobody knows what: hints may have been missed.
     Everything,
 }
@@ -171,6 +183,10 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// What other nodes are said to have changed; whoever asks first has it.
     fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
         None
+    }
+    /// Tells other nodes something of a table, if there are any. It may be lost.
+    fn tell(&self, table: TableId, word: Word) {
+        let _ = (table, word);
     }
     /// Takes or renews the right to let the bots of a table think, for a few seconds. Somebody else may have it.
     fn lease(&self, table: TableId) -> Answer<bool> {

@@ -12,5 +12,6 @@ mod messages;
 mod origins;
 mod seats;
 mod server;
+mod storm;
 mod tokens;
 mod waiting;

@@ -17,6 +17,21 @@ use crate::online::metrics::Metrics;
 use crate::online::secrets::Digest;
 use crate::online::store::{Line, Newer, Seen, StoreError};
 
+/// Tries something again as long as somebody else was faster. (A function would need a closure whose future is `Send` for
+/// every lifetime, and there is no way to say that.)
+macro_rules! until_first {
+    ($room:expr, $deed:expr) => {
+        loop {
+            $room.lost = false;
+            let done = $deed.await;
+            if !$room.lost {
+                break done;
+            }
+        }
+    };
+}
+pub(super) use until_first;
+
 impl Room {
     /// The number of the last thing that happened.
     pub(super) fn version(&self) -> Version {
@@ -35,6 +50,7 @@ impl Room {
     /// Heeds what the store answered to a deed. Where somebody else was faster, what they did is taken in; where nobody knows
     /// whether it was kept, it is looked before the next deed.
     pub(super) async fn heed(&mut self, kept: Result<(), StoreError>) -> Result<(), StoreError> {
+        self.lost = false;
         match kept {
             Ok(()) => {}
             Err(StoreError::Taken) => {
@@ -147,6 +163,7 @@ impl Room {
 
     fn take_line(&mut self, Line { version, message, line }: Line) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
+        let was_over = table.is_over();
         let happening = match saved::happening(table, &line) {
             Ok(happening) if table.apply(happening.clone()).is_ok() => happening,
             _ => {
@@ -155,10 +172,10 @@ impl Room {
                 return true;
             }
         };
-        let is_over = table.is_over();
+        let ended = table.is_over() && !was_over;
         self.done.extend(message.map(|message| (message, version)));
         self.tell_news(&happening);
-        if is_over {
+        if ended {
             self.hub.one_less();
         }
         true

@@ -1,13 +1,11 @@
 //! Seats that change hands before a match: left, given to bots, or proved by another token.
 
-use std::time::Duration;
-
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{Bye, Shown};
 
 use super::order::{Sat, SeatWish};
-use super::{Room, RoomError, SHORTEST};
-use crate::online::charter::{Chair, Charter};
+use super::{Room, RoomError};
+use crate::online::charter::Chair;
 use crate::online::hub::now;
 use crate::online::secrets::{Digest, Token};
 
@@ -63,8 +61,8 @@ impl Room {
     /// Gives the open seats to a bot, if they have waited for long enough.
     pub(super) async fn note_fill(&mut self) {
         let Some((due, bot)) = self.charter.fill_due() else { return };
-        if due <= now() && self.fill(bot).await.is_err() && !std::mem::take(&mut self.lost) {
-            tokio::time::sleep(SHORTEST).await;
+        if due <= now() && self.fill(bot).await.is_err() {
+            self.try_later();
         }
     }
 
@@ -80,13 +78,5 @@ impl Room {
         self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
         self.tell_presence();
         Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun: self.charter.begun.is_some() })
-    }
-}
-
-/// Waits until a bot takes the open seats, for ever if none does.
-pub(super) async fn sleep_until_fill(charter: &Charter) {
-    match charter.fill_due() {
-        Some((due, _)) => tokio::time::sleep(Duration::from_millis(due.since(now())).max(SHORTEST)).await,
-        None => std::future::pending().await,
     }
 }

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use super::guests::{Guest, GuestId};
 use crate::online::secrets::Digest;
-use crate::online::store::Newer;
+use crate::online::store::{Newer, Word};
 
 /// Why a table does not do what it was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -114,11 +114,18 @@ pub(crate) enum Order {
     Tell(ServerMessage),
     /// To take in what another node has done.
     Newer(Box<Newer>),
+    /// To hear what another node tells.
+    Told { node: String, word: Word },
     /// What a bot thought of, in the position of a version.
     Thought { version: Version, action: Option<Action> },
 }
 
 impl Order {
+    /// Whether another node is the reason for it, and nobody who needs the table here.
+    pub(super) fn is_from_elsewhere(&self) -> bool {
+        matches!(self, Self::Newer(_) | Self::Told { .. })
+    }
+
     /// Answers that there is no such table, or none that can be read now.
     pub(super) fn refuse(self, error: RoomError) {
         match self {
@@ -135,6 +142,7 @@ impl Order {
             | Self::Say { .. }
             | Self::Thought { .. }
             | Self::Tell(_)
+            | Self::Told { .. }
             | Self::Newer(_) => {}
         }
     }

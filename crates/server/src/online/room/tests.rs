@@ -1,13 +1,16 @@
 //! Two matches that differ in nothing but what nobody has seen cannot be told apart by what a room says, byte by byte.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use nova_luna_protocol::online::{EventWords, NewTable, SeatWish, WhatWords, read_answer, read_server};
+use nova_luna_protocol::online::{
+    EventWords, Happened, NewTable, SeatWish, Shown, WhatWords, read_answer, read_server,
+};
 use nova_luna_rules::Nonce;
 use nova_luna_table::{Sitter, Wish};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
 use crate::online::charter::Chair;
+use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::Store as _;
 use crate::online::store::sqlite::Sqlite;

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{DiscColour, FillWords, NewTable, SeatWish};
 use nova_luna_rules::{Nonce, Seat};
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{ClockRule, Moment, Version};
 
 use super::{Answer, Entry, Seen, Store, StoreError};
 use crate::online::charter::{Chair, Charter, Fill};
-use crate::online::secrets::{TableId, Token};
+use crate::online::secrets::{Digest, TableId, Token};
 
 /// Opens the store of a test, again after a restart.
 pub(super) type Open<'a> = &'a dyn Fn() -> Answer<Arc<dyn Store>>;
@@ -22,7 +22,7 @@ macro_rules! contract {
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
             seats_change_hands_until_the_match_begins, tables_that_never_began_are_forgotten,
             tables_that_wait_are_found, what_is_newer_is_told, there_is_one_rematch,
-            old_matches_become_records);
+            old_matches_become_records, whoever_waits_for_anybody_is_found_until_the_time_is_over);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -240,4 +240,31 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     assert_eq!(store.append(entry(old.id, 2, None)).await, Err(StoreError::Taken));
     assert_eq!(store.archived(new.id).await, Ok(None));
     assert!(store.load(new.id).await.unwrap().is_some());
+}
+
+pub(super) async fn whoever_waits_for_anybody_is_found_until_the_time_is_over(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let waits = |created: u64| {
+        let mut charter = charter(true);
+        charter.created = Moment(created);
+        charter.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
+        charter.chairs[0].nonce = Some(Nonce([1; 16]));
+        charter
+    };
+    let (older, newer) = (waits(1000), waits(2000));
+    // None of these is for whoever comes.
+    let (mut absent, mut full, mut timed, mut private) = (waits(1), waits(1), waits(1), waits(1));
+    absent.chairs[0].nonce = None;
+    full.chairs[2].token = Some(Digest([9; 32]));
+    timed.clock = Some(ClockRule { bank: 60_000, increment: 0 });
+    private.public = false;
+    for charter in [&newer, &absent, &full, &timed, &private, &older] {
+        store.found(charter.clone(), None).await.unwrap();
+    }
+    let found = async |players, now| store.waiting_quick(players, Moment(now)).await.unwrap().map(|charter| charter.id);
+    assert_eq!(found(3, 3000).await, Some(older.id), "the oldest first");
+    assert_eq!(found(3, 30_999).await, Some(older.id));
+    assert_eq!(found(3, 31_000).await, Some(newer.id), "a bot comes to the other");
+    assert_eq!(found(3, 32_000).await, None);
+    assert_eq!(found(2, 3000).await, None);
 }

@@ -23,7 +23,7 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Error};
 
-use super::{Answer, Entry, Hint, Kept, Newer, OpenStoreError, Seen, Store, StoreError};
+use super::{Answer, Entry, Hint, Kept, Newer, OpenStoreError, Seen, Store, StoreError, Word};
 use crate::online::charter::{Chair, Charter};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId, random};
@@ -55,6 +55,7 @@ pub(crate) struct Postgres {
     deeds: mpsc::Sender<Deed>,
     reader: Link<Reader>,
     side: Link<Side>,
+    tidings: Tidings,
     hints: Mutex<Option<mpsc::Receiver<Hint>>>,
 }
 
@@ -75,9 +76,10 @@ impl Postgres {
         let (deeds, to_do) = mpsc::channel(QUEUE);
         let (hint, hints) = mpsc::channel(tidings::WAITING);
         tokio::spawn(appending::run(Link::new(&config), to_append, tidings.clone(), metrics));
-        tokio::spawn(deeds::run(Link::new(&config), to_do, tidings));
+        tokio::spawn(deeds::run(Link::new(&config), to_do, tidings.clone()));
         tokio::spawn(tidings::listen(config.clone(), Arc::clone(&node), hint));
-        Ok(Self { node, appends, deeds, reader: Link::new(&config), side, hints: Mutex::new(Some(hints)) })
+        let (reader, hints) = (Link::new(&config), Mutex::new(Some(hints)));
+        Ok(Self { node, appends, deeds, reader, side, tidings, hints })
     }
 
     /// Does something in a transaction that others share.
@@ -211,6 +213,10 @@ impl Store for Postgres {
 
     fn is_shared(&self) -> bool {
         true
+    }
+
+    fn tell(&self, table: TableId, word: Word) {
+        self.tidings.tell(table, &word);
     }
 
     fn lease(&self, table: TableId) -> Answer<bool> {

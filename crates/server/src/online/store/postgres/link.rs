@@ -1,7 +1,7 @@
 //! A connection that comes back by itself.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
@@ -9,7 +9,7 @@ use tokio_postgres::{Client, Config, Connection, Error, NoTls, Socket, tls::NoTl
 
 use crate::online::store::{OpenStoreError, StoreError};
 
-/// How long anybody waits for a connection that is broken.
+/// How long anybody waits for a connection, from when it broke: later they are told at once.
 const WAITING: Duration = Duration::from_secs(2);
 
 /// How long a connection may take to be made.
@@ -44,33 +44,58 @@ pub(crate) async fn connect(config: &Config) -> Result<(Client, Wire), Error> {
     config.connect(NoTls).await
 }
 
+/// How a connection is.
+enum State<T> {
+    Ready(Arc<T>),
+    BrokenSince(Instant),
+}
+
+impl<T> State<T> {
+    fn broken() -> Self {
+        Self::BrokenSince(Instant::now())
+    }
+
+    fn is_ready(&self) -> bool {
+        matches!(self, Self::Ready(_))
+    }
+}
+
 /// A connection that is made again whenever it breaks.
 pub(super) struct Link<T> {
-    ready: watch::Receiver<Option<Arc<T>>>,
+    state: watch::Receiver<State<T>>,
     /// Asks for a new one.
     broken: Arc<Notify>,
 }
 
 impl<T> Clone for Link<T> {
     fn clone(&self) -> Self {
-        Self { ready: self.ready.clone(), broken: Arc::clone(&self.broken) }
+        Self { state: self.state.clone(), broken: Arc::clone(&self.broken) }
     }
 }
 
 impl<T: Session> Link<T> {
     /// Begins to connect; there need not be a server yet.
     pub(super) fn new(config: &Config) -> Self {
-        let (tell, ready) = watch::channel(None);
+        let (tell, state) = watch::channel(State::broken());
         let broken = Arc::new(Notify::new());
         tokio::spawn(keep_up(config.clone(), tell, Arc::clone(&broken)));
-        Self { ready, broken }
+        Self { state, broken }
     }
 
     /// The session, if there is one soon.
     pub(super) async fn get(&self) -> Result<Arc<T>, StoreError> {
-        let mut ready = self.ready.clone();
-        let found = timeout(WAITING, ready.wait_for(Option::is_some)).await;
-        found.ok().and_then(Result::ok).and_then(|found| found.clone()).ok_or(StoreError::Unavailable)
+        let mut state = self.state.clone();
+        let left = match &*state.borrow() {
+            State::Ready(session) => return Ok(Arc::clone(session)),
+            State::BrokenSince(when) => WAITING.saturating_sub(when.elapsed()),
+        };
+        match timeout(left, state.wait_for(State::is_ready)).await {
+            Ok(Ok(state)) => match &*state {
+                State::Ready(session) => Ok(Arc::clone(session)),
+                State::BrokenSince(_) => Err(StoreError::Unavailable),
+            },
+            _ => Err(StoreError::Unavailable),
+        }
     }
 
     /// Gives the session up, because it does not answer.
@@ -79,13 +104,19 @@ impl<T: Session> Link<T> {
     }
 }
 
-async fn keep_up<T: Session>(config: Config, tell: watch::Sender<Option<Arc<T>>>, broken: Arc<Notify>) {
+async fn keep_up<T: Session>(config: Config, tell: watch::Sender<State<T>>, broken: Arc<Notify>) {
     let mut pause = SHORTEST_PAUSE;
     while !tell.is_closed() {
         if let Err(error) = live_once(&config, &tell, &broken, &mut pause).await {
             tracing::warn!(%error, "no connection to the store");
         }
-        tell.send_replace(None);
+        tell.send_if_modified(|state| {
+            let breaks = state.is_ready();
+            if breaks {
+                *state = State::broken();
+            }
+            breaks
+        });
         sleep(pause).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
@@ -94,7 +125,7 @@ async fn keep_up<T: Session>(config: Config, tell: watch::Sender<Option<Arc<T>>>
 /// A connection from its beginning to its end.
 async fn live_once<T: Session>(
     config: &Config,
-    tell: &watch::Sender<Option<Arc<T>>>,
+    tell: &watch::Sender<State<T>>,
     broken: &Notify,
     pause: &mut Duration,
 ) -> Result<(), Error> {
@@ -109,7 +140,7 @@ async fn live_once<T: Session>(
         abort.abort();
         return Ok(());
     };
-    tell.send_replace(Some(Arc::new(session?)));
+    tell.send_replace(State::Ready(Arc::new(session?)));
     *pause = SHORTEST_PAUSE;
     tokio::select! {
         _ = wire => {}

@@ -131,8 +131,10 @@ impl Reader {
             known.charter = Some((charter, revision(row)?));
         }
         for row in &lines {
-            let id = id(row.try_get(0)?)?;
-            newer.entry(id).or_insert_with(|| Newer::nothing(id)).lines.push(line(row)?);
+            let (Ok(id), Ok(line)) = (row.try_get(0).map_err(StoreError::from).and_then(id), line(row)) else {
+                continue;
+            };
+            newer.entry(id).or_insert_with(|| Newer::nothing(id)).lines.push(line);
         }
         Ok(newer.into_values().collect())
     }

@@ -112,7 +112,7 @@ impl Session for Scribe {
             rotate: client.prepare(ROTATE).await?,
             fill: client.prepare(FILL).await?,
             begin: client.prepare(BEGIN).await?,
-            finish: client.prepare("UPDATE tables SET over = coalesce(over, $2) WHERE id = $1").await?,
+            finish: client.prepare("UPDATE tables SET over = $2 WHERE id = $1 AND over IS NULL").await?,
             archive: client.prepare(ARCHIVE).await?,
             forget: client.prepare("DELETE FROM tables WHERE begun IS NULL AND created < $1").await?,
             ready: client.prepare("SELECT WHERE NOT pg_is_in_recovery()").await?,

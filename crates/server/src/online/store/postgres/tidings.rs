@@ -1,22 +1,26 @@
-//! What nodes tell each other: which tables have changed. It is a hint and no more; whoever misses one looks for itself
-//! every second or two.
+//! What nodes tell each other: which tables have changed, who is there, and what is said. It is a hint and no more; whoever
+//! misses that something has changed looks for itself every second or two.
+//!
+//! A notification is the name of the node and a line for each thing it tells: the table alone if it has changed, `= 12 3` after it
+//! if somebody is there for seats 1 and 2 and three look on, and `! 2 thanks` if seat 2 says so.
 //!
 //! A notification takes a lock that is the whole server's when its transaction commits. So it is never part of a move's: it
 //! goes over a connection of its own, for many tables at once.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
 use futures_util::stream::poll_fn;
+use nova_luna_protocol::online::Phrase;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Client, Config, Error, Statement};
 
 use super::link::{Link, Session, connect};
 use crate::online::secrets::TableId;
-use crate::online::store::Hint;
+use crate::online::store::{Hint, Word};
 
 /// The channel of the database.
 const CHANNEL: &str = "nova_luna";
@@ -24,8 +28,8 @@ const CHANNEL: &str = "nova_luna";
 /// How long changes are collected before the others are told.
 const GATHERING: Duration = Duration::from_millis(10);
 
-/// A notification has less than 8000 bytes: the node, and so many tables of 32 digits.
-const MOST: usize = 200;
+/// A notification has less than 8000 bytes: the node, and so many lines of at most some fifty.
+const MOST: usize = 120;
 
 /// How many hints may wait. Those that do not fit are made up for by looking.
 pub(super) const WAITING: usize = 1024;
@@ -51,9 +55,9 @@ impl Session for Side {
     }
 }
 
-/// Where changes are told.
+/// Where things are told.
 #[derive(Clone)]
-pub(super) struct Tidings(mpsc::UnboundedSender<TableId>);
+pub(super) struct Tidings(mpsc::UnboundedSender<String>);
 
 impl Tidings {
     /// Begins to tell the other nodes.
@@ -66,26 +70,43 @@ impl Tidings {
     /// Something of this table was kept.
     pub(super) fn changed(&self, table: TableId) {
         // It is a hint; without anybody to pass it on the others look for themselves.
-        let _ = self.0.send(table);
+        let _ = self.0.send(table.to_string());
+    }
+
+    /// Something that nobody keeps.
+    pub(super) fn tell(&self, table: TableId, word: &Word) {
+        let _ = self.0.send(line(table, word));
     }
 }
 
-async fn pass_on(node: Arc<str>, side: Link<Side>, mut told: mpsc::UnboundedReceiver<TableId>) {
-    let mut changed = Vec::new();
-    while told.recv_many(&mut changed, MOST).await > 0 {
+async fn pass_on(node: Arc<str>, side: Link<Side>, mut told: mpsc::UnboundedReceiver<String>) {
+    let mut lines = Vec::new();
+    while told.recv_many(&mut lines, MOST).await > 0 {
         sleep(GATHERING).await;
-        while let Some(table) = (changed.len() < 4 * MOST).then(|| told.try_recv().ok()).flatten() {
-            changed.push(table);
+        while let Some(line) = (lines.len() < 4 * MOST).then(|| told.try_recv().ok()).flatten() {
+            lines.push(line);
         }
-        let tables: Vec<String> =
-            changed.drain(..).map(|table| table.to_string()).collect::<BTreeSet<_>>().into_iter().collect();
-        for tables in tables.chunks(MOST) {
+        // What is told of a table twice is told once; of other lines the last one counts, so their order stays.
+        let mut known = HashSet::new();
+        lines.retain(|line| line.contains(' ') || known.insert(line.clone()));
+        for lines in lines.chunks(MOST) {
             let Ok(session) = side.get().await else { break };
-            let words = format!("{node} {}", tables.join(","));
+            let words = format!("{node}\n{}", lines.join("\n"));
             if let Err(error) = session.client.execute(&session.notify, &[&words]).await {
                 tracing::debug!(%error, "other nodes were not told");
             }
         }
+        lines.clear();
+    }
+}
+
+fn line(table: TableId, word: &Word) -> String {
+    match word {
+        Word::Here { seats, spectators } => {
+            let seats: String = seats.iter().map(u8::to_string).collect();
+            format!("{table} = {seats} {spectators}")
+        }
+        Word::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
     }
 }
 
@@ -118,8 +139,8 @@ async fn hear(config: &Config, node: &str, hints: &mpsc::Sender<Hint>) -> Result
         };
         match message {
             Some(Ok(AsyncMessage::Notification(told))) => {
-                if let Some(tables) = understand(told.payload(), node) {
-                    let _ = hints.try_send(Hint::Tables(tables));
+                for hint in understand(told.payload(), node) {
+                    let _ = hints.try_send(hint);
                 }
             }
             Some(Ok(_)) => {}
@@ -129,11 +150,34 @@ async fn hear(config: &Config, node: &str, hints: &mpsc::Sender<Hint>) -> Result
     }
 }
 
-/// The tables that another node has changed; nothing if it was this one.
-fn understand(words: &str, node: &str) -> Option<Vec<TableId>> {
-    let (from, tables) = words.split_once(' ').filter(|(from, _)| *from != node)?;
-    let tables: Vec<TableId> = tables.split(',').filter_map(|table| table.parse().ok()).collect();
-    (!from.is_empty() && !tables.is_empty()).then_some(tables)
+/// What another node tells; nothing if it was this one.
+fn understand(words: &str, node: &str) -> Vec<Hint> {
+    let mut lines = words.lines();
+    let Some(from) = lines.next().filter(|from| !from.is_empty() && *from != node) else { return Vec::new() };
+    let (told, changed): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains(' '));
+    let tables: Vec<TableId> = changed.into_iter().filter_map(|table| table.parse().ok()).collect();
+    let mut hints = Vec::new();
+    if !tables.is_empty() {
+        hints.push(Hint::Tables(tables));
+    }
+    let told = told.into_iter().filter_map(read);
+    hints.extend(told.map(|(table, word)| Hint::Told { node: from.to_owned(), table, word }));
+    hints
+}
+
+/// Reads what is told of a table.
+fn read(line: &str) -> Option<(TableId, Word)> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [table, kind, first, second] = words[..] else { return None };
+    let word = match kind {
+        "=" => {
+            let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
+            Word::Here { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
+        }
+        "!" => Word::Said { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
+        _ => return None,
+    };
+    Some((table.parse().ok()?, word))
 }
 
 #[cfg(test)]
@@ -144,10 +188,27 @@ mod tests {
     #[test]
     fn a_node_does_not_listen_to_itself_or_to_nonsense() {
         let table = TableId::random().unwrap();
-        assert_eq!(understand(&format!("a {table},{table}"), "b"), Some(vec![table, table]));
-        assert_eq!(understand(&format!("a {table},x"), "b"), Some(vec![table]));
-        for nothing in [format!("a {table}"), "b".to_owned(), "b x".to_owned(), String::new(), format!(" {table}")] {
-            assert_eq!(understand(&nothing, "a"), None, "{nothing}");
+        assert_eq!(understand(&format!("a\n{table}\n{table}"), "b"), [Hint::Tables(vec![table, table])]);
+        assert_eq!(understand(&format!("a\n{table}\nx"), "b"), [Hint::Tables(vec![table])]);
+        for nothing in [format!("a\n{table}"), "b".into(), "b\nx".into(), String::new(), format!("\n{table}")] {
+            assert_eq!(understand(&nothing, "a"), [], "{nothing}");
         }
+        for nonsense in ["= 12", "= 15 0", "= 1x 0", "= 1 -1", "! 2 damn", "! x thanks", "? 1 2", "= 1 2 3"] {
+            assert_eq!(understand(&format!("b\n{table} {nonsense}"), "a"), [], "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn what_is_told_is_understood() {
+        let table = TableId::random().unwrap();
+        let nobody = Word::Here { seats: Vec::new(), spectators: 0 };
+        let words = [
+            Word::Here { seats: vec![1, 3], spectators: 12 },
+            nobody,
+            Word::Said { seat: 2, phrase: Phrase::WellPlayed },
+        ];
+        let lines: Vec<String> = words.iter().map(|word| line(table, word)).collect();
+        let told = words.map(|word| Hint::Told { node: "a".into(), table, word });
+        assert_eq!(understand(&format!("a\n{}", lines.join("\n")), "b"), told);
     }
 }

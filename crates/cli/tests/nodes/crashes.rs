@@ -1,0 +1,116 @@
+//! A database that is restarted, at rest and in the middle of games.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use nova_luna_rules::Record;
+use private_postgres::Postgres;
+use serde_json::{Value, json};
+
+use crate::common::{Heard, Pair, Player, get, pair_on};
+use crate::{SOON, step, two_nodes, two_players, wanted};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_go_on_after_the_database_was_restarted() {
+    let Some(postgres) = Postgres::own() else { return };
+    let (_, nodes) = two_nodes(&postgres);
+    let pair = pair_on(nodes[0].address, &wanted()).await;
+    let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
+    for pick in 0..4 {
+        assert!(step(&mut players, pick).await);
+    }
+    let mover = usize::from(!players[0].is_to_move());
+    let version = players[mover].version;
+    let message = json!({"type": "act", "id": "m", "version": version, "action": players[mover].some_action(1)});
+    postgres.stop().unwrap();
+    players[mover].say(&message).await;
+    let answer = players[mover].answer().await;
+    assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("refused"), Some("unavailable")));
+    // Reading goes on, from what is in memory.
+    let shown = get(nodes[0].address, &format!("/api/v1/tables/{}", pair.table)).await;
+    assert_eq!(shown.0, 200);
+    postgres.resume().unwrap();
+    let begin = Instant::now();
+    loop {
+        players[mover].say(&message).await;
+        let answer = players[mover].answer().await;
+        if answer["type"] == "accepted" {
+            assert_eq!(answer["version"].as_u64(), Some(version + 1));
+            break;
+        }
+        assert_eq!(answer["code"], "unavailable");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    for player in &mut players {
+        while player.version <= version {
+            player.hear().await;
+        }
+    }
+    assert!(begin.elapsed() < SOON, "both nodes know it: {:?}", begin.elapsed());
+    for pick in 0.. {
+        if !step(&mut players, pick).await {
+            break;
+        }
+    }
+}
+
+/// Says the same until it is kept, however often it is told that it could not be; answers with the version.
+async fn insist(player: &mut Player, message: &Value) -> u64 {
+    loop {
+        player.say(message).await;
+        let answer = player.answer().await;
+        if answer["type"] == "accepted" {
+            return answer["version"].as_u64().unwrap();
+        }
+        assert_eq!(answer["code"], "unavailable", "{answer}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Plays to the end as fast as it goes, and checks that everything that was acknowledged is there, once.
+async fn play_through(nodes: [SocketAddr; 2], pair: Pair, salt: usize) -> usize {
+    let mut players = two_players(nodes, &pair).await;
+    let mut ledger = Vec::new();
+    while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
+        let mover = usize::from(!players[0].is_to_move());
+        let version = players[mover].version;
+        let action = players[mover].some_action(salt + 7 * version as usize);
+        let message = json!({"type": "act", "id": format!("m{version}"), "version": version, "action": action});
+        assert_eq!(insist(&mut players[mover], &message).await, version + 1, "it is the next, and nothing else is");
+        ledger.push(action);
+        for player in &mut players {
+            while player.version <= version {
+                assert!(matches!(player.hear().await, Heard::Said(_)), "nobody is closed");
+            }
+        }
+    }
+    let (_, record) = get(nodes[1], &format!("/api/v1/tables/{}/record", pair.table)).await;
+    let record = Record::read(&record).unwrap();
+    let played: Vec<String> = record.events().iter().map(|event| event.action.to_string()).collect();
+    assert_eq!(played, ledger);
+    ledger.len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_crashes_in_the_middle_of_games_loses_and_doubles_nothing() {
+    let Some(postgres) = Postgres::own() else { return };
+    let (_, nodes) = two_nodes(&postgres);
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    let mut games = Vec::new();
+    for salt in 0..6 {
+        let pair = pair_on(one, &json!({"seats": ["you", "open"]})).await;
+        games.push(tokio::spawn(play_through([one, two], pair, salt)));
+    }
+    let mut crashes = 0;
+    while !games.iter().all(tokio::task::JoinHandle::is_finished) && crashes < 3 {
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        postgres.stop().unwrap();
+        postgres.resume().unwrap();
+        crashes += 1;
+    }
+    for game in games {
+        assert!(game.await.unwrap() > 10);
+    }
+    assert!(crashes > 0);
+}

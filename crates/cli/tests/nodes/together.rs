@@ -1,0 +1,169 @@
+//! Seats at different nodes, and the same wish to both.
+
+use std::time::Instant;
+
+use nova_luna_rules::Record;
+use private_postgres::Postgres;
+use serde_json::{Value, json};
+
+use crate::common::{Pair, Player, found, get, pair_on, post, text};
+use crate::{SOON, step, two_nodes, two_players, wanted};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_played_with_every_seat_at_another_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    // The table is founded at one node, and the second player sits down at the other.
+    let created = found(one, &wanted(), "00112233445566778899aabbccddeeff").await;
+    let table = text(&created["table"]);
+    let mut early = Player::enter(one, &table, Some(&text(&created["token"]))).await;
+    let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
+    let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
+    assert_eq!((status, &joined["begun"]), (200, &json!(true)), "{joined}");
+    let begin = Instant::now();
+    early.until("began").await;
+    assert!(begin.elapsed() < SOON);
+    let pair = Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
+    let mut players = [early, Player::enter(two, &pair.table, Some(&pair.tokens[1])).await];
+    for pick in 0.. {
+        if !step(&mut players, pick).await {
+            break;
+        }
+    }
+    let path = format!("/api/v1/tables/{}/record", pair.table);
+    let records = [get(one, &path).await, get(two, &path).await];
+    assert_eq!(records[0], records[1]);
+    assert!(Record::read(&records[0].1).unwrap().fairness().is_some(), "the match is over at both");
+    // There is one rematch, and everybody hears of it.
+    let again = format!("/api/v1/tables/{}/rematch", pair.table);
+    let asked = [
+        tokio::spawn({
+            let (again, token) = (again.clone(), pair.tokens[0].clone());
+            async move { post(one, &again, &json!({"token": token})).await }
+        }),
+        tokio::spawn({
+            let (again, token) = (again.clone(), pair.tokens[1].clone());
+            async move { post(two, &again, &json!({"token": token})).await }
+        }),
+    ];
+    let mut tables = Vec::new();
+    for asked in asked {
+        let (status, rematch) = asked.await.unwrap();
+        assert_eq!(status, 200, "{rematch}");
+        tables.push(rematch);
+    }
+    assert_eq!(tables[0], tables[1]);
+    for player in &mut players {
+        assert_eq!(player.until("rematch").await["table"], tables[0]["table"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let addresses = [nodes[0].address, nodes[1].address];
+    for _ in 0..8 {
+        let wanted = json!({"seats": ["you", "open", "open"], "discs": 6});
+        let created = found(addresses[0], &wanted, "00112233445566778899aabbccddeeff").await;
+        let table = text(&created["table"]);
+        let mut watchers =
+            [Player::enter(addresses[0], &table, None).await, Player::enter(addresses[1], &table, None).await];
+        let joins = addresses.map(|address| {
+            let path = format!("/api/v1/tables/{table}/join");
+            let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100"});
+            tokio::spawn(async move { post(address, &path, &body).await })
+        });
+        let mut seats = Vec::new();
+        for join in joins {
+            let (status, joined) = join.await.unwrap();
+            assert_eq!(status, 200, "{joined}");
+            seats.push(joined["seat"].as_u64().unwrap());
+        }
+        seats.sort_unstable();
+        assert_eq!(seats, [2, 3], "each has a seat of their own");
+        let mut games = Vec::new();
+        for watcher in &mut watchers {
+            games.push(watcher.until("began").await["game"]["wheel"].clone());
+        }
+        assert_eq!(games[0], games[1]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_asked_of_both_nodes_is_done_once() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    let pair = pair_on(one, &wanted()).await;
+    let mut seats = [two_players([one, two], &pair).await, two_players([two, one], &pair).await];
+    for pick in 0..12_usize {
+        let mover = usize::from(!seats[0][0].is_to_move());
+        let Some(view) = seats[0][mover].view.as_ref().filter(|view| view.outcome().is_none()) else { break };
+        let legal = view.legal_actions();
+        let action = legal.get(pick * 5 % legal.len()).unwrap().to_string();
+        let message = json!({"type": "act", "id": format!("m{pick}"), "version": pick, "action": action});
+        for _ in 0..5 {
+            for players in &mut seats {
+                players[mover].say(&message).await;
+            }
+        }
+        for players in &mut seats {
+            for _ in 0..5 {
+                let answer = players[mover].answer().await;
+                assert_eq!(answer, json!({"type": "accepted", "id": format!("m{pick}"), "version": pick + 1}));
+            }
+        }
+        for player in seats.iter_mut().flatten() {
+            while player.version < pick as u64 + 1 {
+                player.until("happened").await;
+            }
+        }
+    }
+    // Two different wishes at the same version: one is done, and the other one is told what was.
+    let mover = usize::from(!seats[0][0].is_to_move());
+    let version = seats[0][0].version;
+    let (first, second) = (seats[0][mover].some_action(0), seats[0][mover].some_action(1));
+    for (players, (id, action)) in seats.iter_mut().zip([("one", first), ("other", second)]) {
+        players[mover].say(&json!({"type": "act", "id": id, "version": version, "action": action})).await;
+    }
+    let [ours, theirs] = &mut seats;
+    let answers = [ours[mover].answer().await, theirs[mover].answer().await];
+    let refused: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "refused").collect();
+    assert_eq!(refused.len(), 1, "{answers:?}");
+    assert_eq!((refused[0]["code"].as_str(), refused[0]["missing"].as_array().unwrap().len()), (Some("outdated"), 1));
+    assert_eq!(Player::enter(one, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::enter(two, &pair.table, None).await.version, version + 1);
+}
+
+/// The next word about who is there that says this.
+async fn present(player: &mut Player, seats: Value, spectators: u64) {
+    let begin = Instant::now();
+    loop {
+        let said = player.until("presence").await;
+        if said["seats"] == seats && said["spectators"] == spectators {
+            return;
+        }
+        assert!(begin.elapsed() < 3 * SOON, "{said}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everybody_knows_who_is_there_and_hears_what_is_said_at_every_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, [one, two]) = two_nodes(postgres);
+    let pair = pair_on(one.address, &wanted()).await;
+    let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;
+    present(&mut ada, json!([1, 2]), 0).await;
+    present(&mut bela, json!([1, 2]), 0).await;
+    let watcher = Player::enter(two.address, &pair.table, None).await;
+    present(&mut ada, json!([1, 2]), 1).await;
+    drop(watcher);
+    present(&mut ada, json!([1, 2]), 0).await;
+    bela.say(&json!({"type": "say", "phrase": "good_luck"})).await;
+    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 2, "phrase": "good_luck"}));
+    // Whoever goes with their node is forgotten after a while.
+    two.signal("-KILL");
+    present(&mut ada, json!([1]), 0).await;
+}

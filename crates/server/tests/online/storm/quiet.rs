@@ -1,0 +1,51 @@
+//! A match at the next table, which notices nothing of the storm.
+
+use std::net::SocketAddr;
+
+use nova_luna_rules::Record;
+use serde_json::json;
+
+use crate::common::{Pair, Player, get, pair_on};
+
+/// The match at the next table: both move now and then, and are told of it.
+pub(super) struct Quiet {
+    address: SocketAddr,
+    table: String,
+    players: [Player; 2],
+    moves: usize,
+}
+
+impl Quiet {
+    pub(super) async fn begin(address: SocketAddr) -> Self {
+        let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
+        let players = [
+            Player::enter(address, &table, Some(&tokens[0])).await,
+            Player::enter(address, &table, Some(&tokens[1])).await,
+        ];
+        Self { address, table, players, moves: 0 }
+    }
+
+    /// Moves once; answers whether the match is over.
+    pub(super) async fn step(&mut self) -> bool {
+        let mover = usize::from(!self.players[0].is_to_move());
+        let action = self.players[mover].some_action(5 * self.moves + 2);
+        self.moves += 1;
+        self.players[mover].want("act", Some(&action)).await;
+        assert_eq!(self.players[mover].answer().await["type"], "accepted");
+        let mut over = false;
+        for player in &mut self.players {
+            let told = player.until("happened").await;
+            assert_eq!(told["version"], self.moves);
+            over = told["result"].is_object();
+        }
+        over
+    }
+
+    /// What was played can be checked.
+    pub(super) async fn check(&self) {
+        let record = get(self.address, &format!("/api/v1/tables/{}/record", self.table)).await.1;
+        let record = Record::read(&record).unwrap();
+        assert!(record.fairness().is_some());
+        assert_eq!((record.view(), record.events().len()), (self.players[0].view.as_ref().unwrap(), self.moves));
+    }
+}
