@@ -17,7 +17,7 @@ const CONNECTING: Duration = Duration::from_secs(5);
 
 /// The pauses between two tries to connect, the first and the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// What every session of ours begins with. A commit waits for the disk, whatever the server is set to; a node that was
 /// stopped in the middle of something holds up nobody else for longer than this; and what is looked up by many keys at once
