@@ -107,8 +107,10 @@ impl<T: Session> Link<T> {
 async fn keep_up<T: Session>(config: Config, tell: watch::Sender<State<T>>, broken: Arc<Notify>) {
     let mut pause = SHORTEST_PAUSE;
     while !tell.is_closed() {
-        if let Err(error) = live_once(&config, &tell, &broken, &mut pause).await {
-            tracing::warn!(%error, "no connection to the store");
+        let ended = live_once(&config, &tell, &broken, &mut pause).await;
+        // Once is enough for each time that it breaks.
+        if let Some(error) = ended.err().filter(|_| pause == SHORTEST_PAUSE) {
+            tracing::warn!(error = %OpenStoreError::from(error), "no connection to the store");
         }
         tell.send_if_modified(|state| {
             let breaks = state.is_ready();
