@@ -18,8 +18,8 @@ pub use client::{ClientMessage, MessageId, Phrase};
 pub use colours::{DiscColour, NoSuchColour};
 pub use heard::{Heard, read_answer, read_server};
 pub use http::{
-    Created, Fill, Join, Joined, Listed, NewTable, Problem, Quick, QuickTable, Rematch, SeatWish, Shown, TableList,
-    Token,
+    Created, Fill, Join, Joined, Listed, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, SeatWish, Shown,
+    TableList, Token,
 };
 pub use server::{Bye, Params, RefusalCode, ServerMessage, Welcome, param};
 pub use words::{
@@ -43,6 +43,7 @@ impl Read for ClientMessage {}
 impl Read for NewTable {}
 impl Read for Join {}
 impl Read for Token {}
+impl Read for Rotate {}
 impl Read for Quick {}
 impl Read for Fill {}
 

@@ -69,6 +69,9 @@ pub struct Join {
     pub token: Option<String>,
     /// What a private table wants from whoever has no token.
     pub key: Option<String>,
+    /// The token that they want to have for an open seat; without it the server draws one. Whoever has drawn it themselves
+    /// can ask again if the answer is lost.
+    pub new_token: Option<String>,
     /// The 16 random bytes that the seat contributes to the shuffle, as 32 hexadecimal digits.
     pub nonce: String,
     /// What they are called.
@@ -130,6 +133,16 @@ pub struct Fill {
     pub token: String,
     /// The bot that takes the open seats.
     pub bot: String,
+}
+
+/// Wants another token for a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rotate {
+    /// The token that is to open nothing any more.
+    pub token: String,
+    /// The one that is to take its place; without it the server draws one.
+    pub new_token: Option<String>,
 }
 
 /// The table at which the same people can play again. Their tokens are the same there.

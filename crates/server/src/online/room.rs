@@ -180,7 +180,9 @@ impl Room {
             Order::Seats { token, wish, answer } => {
                 let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
             }
-            Order::Rotate { token, answer } => drop(answer.send(until_first!(self, self.rotate(&token)))),
+            Order::Rotate { token, new, answer } => {
+                let _ = answer.send(until_first!(self, self.rotate(&token, new.clone())));
+            }
             Order::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
             Order::Told { node, word } => self.hear_of(node, word),
             Order::Tell(message) => self.tell(&message),

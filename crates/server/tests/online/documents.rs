@@ -1,7 +1,7 @@
 //! What is documented is what is spoken.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Shown, TableList, Token,
+    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, Shown, TableList, Token,
     read, read_answer, read_server,
 };
 use serde_json::{Value, json};
@@ -25,6 +25,7 @@ fn the_examples_of_the_documentation_are_messages() {
                 "quick" => read::<Quick>(line).map(drop),
                 "fill_now" => read::<Fill>(line).map(drop),
                 "table_token" => read::<Token>(line).map(drop),
+                "rotate" => read::<Rotate>(line).map(drop),
                 "server" => read_server(line).map(drop),
                 "created" => read_answer::<Created>(line).map(drop),
                 "joined" => read_answer::<Joined>(line).map(drop),

@@ -208,3 +208,25 @@ async fn what_cannot_be_agreed_is_refused() {
     let problem: Problem = read_answer(&body).unwrap();
     assert_eq!((status, problem.code.as_str()), (400, "malformed"));
 }
+
+#[tokio::test]
+async fn whoever_draws_a_token_can_ask_again() {
+    let address = start(generous());
+    let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let table = text(&created["table"]);
+    let join = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
+    let (status, first) = ask(address, &table, "join", &join).await;
+    assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
+    assert_eq!(ask(address, &table, "join", &join).await, (status, first), "the answer was lost, and is given again");
+    assert_eq!(shown(address, &table).await.seats[2].standing, StandingWords::Open, "one seat is enough");
+    let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
+    assert_eq!(ask(address, &table, "join", &other).await.0, 409, "that token is somebody's");
+    let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
+    let (status, problem) = ask(address, &table, "join", &bad).await;
+    assert_eq!((status, &problem["code"]), (422, &json!("new_token")));
+    let rotate = json!({"token": "ab".repeat(32), "new_token": "cd".repeat(32)});
+    let (status, rotated) = ask(address, &table, "rotate", &rotate).await;
+    assert_eq!((status, &rotated["token"]), (200, &json!("cd".repeat(32))));
+    assert_eq!(ask(address, &table, "rotate", &rotate).await, (status, rotated));
+    assert_eq!(ask(address, &table, "leave", &json!({"token": "ab".repeat(32)})).await.0, 403, "the old one is dead");
+}

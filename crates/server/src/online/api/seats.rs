@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
-use nova_luna_protocol::online::{Fill, Join, Token as TokenBody};
+use nova_luna_protocol::online::{Fill, Join, Rotate, Token as TokenBody};
 use nova_luna_rules::Nonce;
 use tokio::sync::oneshot;
 
@@ -58,7 +58,7 @@ pub(super) async fn join(
     let shown = wanted.token.is_some() || wanted.key.is_some();
     let sat = door.ask(shown, |answer| Order::Sit { wanted: sitting.clone(), answer }).await?;
     let base = door.hub.origins.base(&headers);
-    let joined = sat.joined(wanted.token, |token| seat_link(&base, &door.id.to_string(), token));
+    let joined = sat.joined(wanted.token.or(wanted.new_token), |token| seat_link(&base, &door.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
 }
 
@@ -93,9 +93,9 @@ pub(super) async fn rotate(
     body: String,
 ) -> Answer {
     let door = Door { hub, id: table_id(&id)?, address };
-    let TokenBody { token } = body_of(&body)?;
-    let token = digest(&token)?;
-    let sat = door.ask(true, |answer| Order::Rotate { token, answer }).await?;
+    let Rotate { token, new_token } = body_of(&body)?;
+    let (token, new) = (digest(&token)?, new_token.as_deref().map(drawn).transpose()?);
+    let sat = door.ask(true, |answer| Order::Rotate { token, new: new.clone(), answer }).await?;
     let base = door.hub.origins.base(&headers);
     let joined = sat.joined(None, |token| seat_link(&base, &door.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
@@ -127,10 +127,16 @@ fn sitting(wanted: &Join) -> Result<Sitting, Refused> {
     Ok(Sitting {
         token: wanted.token.as_deref().map(digest).transpose()?,
         key: key.map_err(|_| room_problem(RoomError::Key))?,
+        new_token: wanted.new_token.as_deref().map(drawn).transpose()?,
         nonce: wanted.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
         name: tidy(&wanted.name).ok_or_else(|| field("name"))?,
         colour: wanted.colour,
     })
+}
+
+/// A token that somebody has drawn themselves.
+fn drawn(token: &str) -> Result<Token, Refused> {
+    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "new_token"))
 }
 
 fn digest(token: &str) -> Result<Digest, Refused> {

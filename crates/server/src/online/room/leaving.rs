@@ -4,6 +4,7 @@ use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{Bye, Shown};
 
 use super::order::{Sat, SeatWish};
+use super::sitting::drawn;
 use super::{Room, RoomError};
 use crate::online::charter::Chair;
 use crate::online::hub::now;
@@ -66,10 +67,15 @@ impl Room {
         }
     }
 
-    /// Gives a seat another token. Whoever came with the old one is shown the door, on all devices.
-    pub(super) async fn rotate(&mut self, token: &Digest) -> Result<Sat, RoomError> {
+    /// Gives a seat another token. Whoever came with the old one is shown the door, on all devices. If it has the new one
+    /// already, the answer was lost on the way.
+    pub(super) async fn rotate(&mut self, token: &Digest, new: Option<Token>) -> Result<Sat, RoomError> {
+        let begun = self.charter.begun.is_some();
+        if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.charter.seat_of(&new.digest())?))) {
+            return Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun });
+        }
         let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
-        let new = Token::random().map_err(|_| RoomError::Unavailable)?;
+        let new = drawn(new)?;
         let kept = self.hub.store.rotate(self.charter.id, seat, *token, new.digest()).await;
         self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
         if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
@@ -77,6 +83,6 @@ impl Room {
         }
         self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
         self.tell_presence();
-        Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun: self.charter.begun.is_some() })
+        Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun })
     }
 }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use tokio::sync::oneshot;
 
 use super::guests::{Guest, GuestId};
-use crate::online::secrets::Digest;
+use crate::online::secrets::{Digest, Token};
 use crate::online::store::{Newer, Word};
 
 /// Why a table does not do what it was asked for.
@@ -50,6 +50,8 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, RoomError>>;
 pub(crate) struct Sitting {
     pub(crate) token: Option<Digest>,
     pub(crate) key: Option<Digest>,
+    /// The token that they want to have for an open seat.
+    pub(crate) new_token: Option<Token>,
     pub(crate) nonce: Nonce,
     pub(crate) name: String,
     pub(crate) colour: Option<DiscColour>,
@@ -99,7 +101,7 @@ pub(crate) enum Order {
     /// Something about the seats.
     Seats { token: Digest, wish: SeatWish, answer: Reply<Box<Shown>> },
     /// Another token for a seat.
-    Rotate { token: Digest, answer: Reply<Sat> },
+    Rotate { token: Digest, new: Option<Token>, answer: Reply<Sat> },
     /// Another match of the same people.
     Rematch { token: Digest, answer: Reply<Rematch> },
     /// To let somebody in who listens.

@@ -41,9 +41,13 @@ impl Room {
         if !fits {
             return Err(RoomError::Key);
         }
+        // Whoever asks again with the token that they have drawn has the seat already.
+        if let Some(seat) = wanted.new_token.as_ref().and_then(|token| self.charter.seat_of(&token.digest())) {
+            return Ok((seat, None));
+        }
         let mut open = self.charter.seated().filter(|(_, chair)| chair.is_open());
         let (seat, _) = open.next().ok_or(RoomError::NoSeat)?;
-        Ok((seat, Some(Token::random().map_err(|_| RoomError::Unavailable)?)))
+        Ok((seat, Some(drawn(wanted.new_token.clone())?)))
     }
 
     /// Somebody sits there now.
@@ -116,4 +120,9 @@ impl Room {
         self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
         Ok(Rematch { table, commitment })
     }
+}
+
+/// The token that somebody has drawn, else one that is drawn here.
+pub(super) fn drawn(token: Option<Token>) -> Result<Token, RoomError> {
+    token.map_or_else(|| Token::random().map_err(|_| RoomError::Unavailable), Ok)
 }
