@@ -140,3 +140,4 @@ problem-no-chance = Tento prohlížeč nemá zdroj náhody, takže by zamíchán
 problem-other = To server neudělá.
 bye-token = Toto místo už není vaše: bylo otevřeno jinde znovu, nebo opuštěno.
 bye-protocol = Server a tato stránka si nerozumějí. Načtěte stránku znovu.
+bye-archived = Tato hra skončila a byla uklizena. Její záznam je stále k dispozici.

@@ -141,3 +141,4 @@ problem-no-chance = Dieser Browser hat keine Zufallsquelle, also könnte nicht f
 problem-other = Das tut der Server nicht.
 bye-token = Dieser Platz gehört dir nicht mehr: Er wurde anderswo neu geöffnet oder verlassen.
 bye-protocol = Der Server und diese Seite verstehen einander nicht. Lade die Seite neu.
+bye-archived = Diese Partie ist zu Ende und wurde weggeräumt. Ihre Aufzeichnung gibt es noch.

@@ -144,3 +144,4 @@ problem-no-chance = This browser has no source of chance, so the deal could not 
 problem-other = The server does not do that.
 bye-token = This seat is not yours any more: it was opened anew elsewhere, or left.
 bye-protocol = The server and this page do not understand each other. Load the page again.
+bye-archived = This game is over and was put away. Its record is still there.

@@ -138,3 +138,4 @@ problem-no-chance = Este navegador no tiene fuente de azar, así que el reparto 
 problem-other = El servidor no hace eso.
 bye-token = Este sitio ya no es tuyo: se abrió de nuevo en otra parte o quedó libre.
 bye-protocol = El servidor y esta página no se entienden. Vuelve a cargar la página.
+bye-archived = Esta partida terminó y se guardó. Su registro sigue ahí.

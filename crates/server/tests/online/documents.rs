@@ -1,8 +1,8 @@
 //! What is documented is what is spoken.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, Shown, TableList, Token,
-    read, read_answer, read_server,
+    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, Shown,
+    TableList, Token, read, read_answer, read_server,
 };
 use serde_json::{Value, json};
 

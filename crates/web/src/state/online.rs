@@ -8,6 +8,6 @@ mod wanted;
 
 pub use account::{course_of, happening_of, verdict_of};
 pub use guest::{Desk, Guest, Link, News};
-pub use mine::{Mine, MyTables};
+pub use mine::{Draft, Mine, MyTables};
 pub use proof::{Proof, prove};
 pub use wanted::{Pace, Patience, QuickWish, Wanted};

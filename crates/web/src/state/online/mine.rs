@@ -104,6 +104,42 @@ impl MyTables {
     }
 }
 
+const DRAFT: &str = "nova-luna/joining";
+
+/// What one is about to sit down with: a token and bytes for the shuffle that were drawn here. They are kept before the server
+/// is asked, so that whoever never hears its answer can ask again and has the same seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draft {
+    /// The id of the table.
+    pub table: String,
+    /// The token that is to prove the seat.
+    pub token: String,
+    /// The bytes for the shuffle.
+    pub nonce: String,
+}
+
+impl Draft {
+    /// What was kept for this table, if anything was.
+    pub fn load(memory: &impl Memory, table: &str) -> Option<Self> {
+        let text = memory.get(DRAFT)?;
+        let [kept, token, nonce] = text.split('\t').collect::<Vec<_>>().try_into().ok()?;
+        (kept == table).then(|| Self { table: kept.to_owned(), token: token.to_owned(), nonce: nonce.to_owned() })
+    }
+
+    /// Keeps it.
+    ///
+    /// # Errors
+    /// If the memory is full or not allowed.
+    pub fn keep(&self, memory: &impl Memory) -> Result<(), MemoryError> {
+        memory.set(DRAFT, &format!("{}\t{}\t{}", self.table, self.token, self.nonce))
+    }
+
+    /// Forgets it, once the server has answered.
+    pub fn forget(memory: &impl Memory) {
+        memory.forget(DRAFT);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -135,6 +171,17 @@ mod tests {
         assert_eq!(all.at(&over.table), Some(&Mine { with: "Ada and Béla".to_owned(), ..over.clone() }));
         MyTables::forget(&memory, &over.table).unwrap();
         assert_eq!(MyTables::load(&memory).at(&over.table), None);
+    }
+
+    #[test]
+    fn what_one_sits_down_with_is_kept_until_the_answer() {
+        let memory = Notebook::default();
+        let draft = Draft { table: "5d0c".to_owned(), token: "ab".repeat(32), nonce: "cd".repeat(16) };
+        draft.keep(&memory).unwrap();
+        assert_eq!(Draft::load(&memory, "5d0c"), Some(draft));
+        assert_eq!(Draft::load(&memory, "0000"), None, "another table");
+        Draft::forget(&memory);
+        assert_eq!(Draft::load(&memory, "5d0c"), None);
     }
 
     #[test]

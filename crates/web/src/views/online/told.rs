@@ -12,7 +12,8 @@ const REASON: &str = "reason";
 pub(super) fn problem(text: &str) -> String {
     let code = read_answer::<Problem>(text).map(|problem| problem.code).unwrap_or_default();
     let id = match code.as_str() {
-        "no_table" | "archived" => "problem-no-table",
+        "no_table" => "problem-no-table",
+        "archived" => "bye-archived",
         "no_seat" => "problem-no-seat",
         "seated" => "problem-begun",
         "token" | "key" => "problem-key",
@@ -51,6 +52,7 @@ pub(super) fn bye(reason: Bye) -> String {
     t(match reason {
         Bye::Token => "bye-token",
         Bye::NoTable => "problem-no-table",
+        Bye::Archived => "bye-archived",
         Bye::TooMany => "problem-full",
         Bye::Protocol | Bye::Malformed => "bye-protocol",
         Bye::Restart | Bye::Rate | Bye::Silent => "link-lost",

@@ -1,33 +1,57 @@
 //! One's own seat: sitting down, getting up, the next game, other devices.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Join, Joined, Rematch, Token};
+use nova_luna_protocol::online::{Join, Joined, Rematch, Rotate, Token};
+use nova_luna_rules::Record;
 
 use super::super::{answer, t, told};
 use super::Far;
 use crate::browser::{self, Browser};
 use crate::state::Place;
-use crate::state::online::{Guest, Mine, MyTables};
+use crate::state::online::{Draft, Guest, Mine, MyTables};
+
+/// How often a request is sent again that nobody answers, and how long to wait before.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_secs(1);
 
 impl Far {
     /// Takes the seat that one's token is for, or an open one, with bytes of one's own for the shuffle. The commitment is
     /// known by now: the server cannot choose its secret to fit them.
     pub(crate) fn take_seat(self) {
-        let Some(nonce) = browser::random_hex(16) else { return self.trouble.set(Some(t("problem-no-chance"))) };
-        let mine = self.mine();
+        let Some(draft) = self.draft() else { return self.trouble.set(Some(t("problem-no-chance"))) };
+        let token = self.mine().map(|mine| mine.token);
         let (name, colour) = self.app.settings.with_untracked(|set| (set.name.clone(), set.disc.parse().ok()));
         let join = Join {
-            token: mine.as_ref().map(|mine| mine.token.clone()),
-            key: self.key.get_value().filter(|_| mine.is_none()),
-            nonce: nonce.clone(),
+            key: self.key.get_value().filter(|_| token.is_none()),
+            new_token: token.is_none().then_some(draft.token),
+            token,
+            nonce: draft.nonce.clone(),
             name,
             colour,
         };
-        self.post("join", join.to_json(), move |answered| match answer::<Joined>(answered) {
-            Ok(joined) => self.seated(joined, nonce),
-            Err(trouble) => self.trouble.set(Some(trouble)),
+        self.insist("join", join.to_json(), TRIES, move |answered| {
+            if answered.is_some() {
+                Draft::forget(&Browser);
+            }
+            match answer::<Joined>(answered) {
+                Ok(joined) => self.seated(joined, draft.nonce),
+                Err(trouble) => self.trouble.set(Some(trouble)),
+            }
         });
+    }
+
+    /// What one sits down with: what was drawn before and never answered, else something new. It is kept first.
+    fn draft(self) -> Option<Draft> {
+        let table = self.table();
+        let known = Draft::load(&Browser, &table);
+        let new = || Some(Draft { table, token: browser::random_hex(32)?, nonce: browser::random_hex(16)? });
+        let draft = known.or_else(new)?;
+        // Without memory it lasts as long as the page.
+        let _ = draft.keep(&Browser);
+        Some(draft)
     }
 
     fn seated(self, joined: Joined, nonce: String) {
@@ -43,6 +67,16 @@ impl Far {
             self.guest.update(|guest| guest.sit(joined.token));
             self.connect();
         }
+    }
+
+    /// Sends a request that is done once however often it comes, until somebody answers.
+    fn insist(self, what: &'static str, body: String, tries: u32, then: impl FnOnce(browser::Answered) + 'static) {
+        self.post(what, body.clone(), move |answered| {
+            if answered.is_some() || tries == 0 {
+                return then(answered);
+            }
+            set_timeout(move || self.insist(what, body, tries - 1, then), PAUSE);
+        });
     }
 
     /// Sends a request about this table.
@@ -91,7 +125,9 @@ impl Far {
 
     /// Makes the token that other devices have worthless, and keeps a new one here.
     pub(crate) fn rotate(self, then: impl FnOnce() + 'static) {
-        self.post_token("rotate", move |answered| match answer::<Joined>(answered) {
+        let (Some(mine), Some(new_token)) = (self.mine(), browser::random_hex(32)) else { return };
+        let body = Rotate { token: mine.token, new_token: Some(new_token) }.to_json();
+        self.insist("rotate", body, TRIES, move |answered| match answer::<Joined>(answered) {
             Ok(joined) => {
                 self.note_mine(|mine| mine.token.clone_from(&joined.token));
                 self.guest.update(|guest| guest.sit(joined.token));
@@ -99,6 +135,18 @@ impl Far {
                 then();
             }
             Err(trouble) => self.trouble.set(Some(trouble)),
+        });
+    }
+
+    /// Looks at a match of which the server has kept the record alone.
+    pub(crate) fn look_back(self) {
+        let (app, path) = (self.app, format!("/api/v1/tables/{}/record", self.table()));
+        browser::request("GET", path, None, move |answered| {
+            let record = answered.and_then(|(_, text)| Record::read(&text).ok());
+            match record {
+                Some(record) => app.look_at(record),
+                None => drop(self.trouble.try_update(|trouble| *trouble = Some(t("problem-nobody")))),
+            }
         });
     }
 
