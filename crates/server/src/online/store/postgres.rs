@@ -75,8 +75,8 @@ impl Postgres {
         let (appends, to_append) = mpsc::channel(QUEUE);
         let (deeds, to_do) = mpsc::channel(QUEUE);
         let (hint, hints) = mpsc::channel(tidings::WAITING);
-        tokio::spawn(appending::run(Link::new(&config), to_append, tidings.clone(), metrics));
-        tokio::spawn(deeds::run(Link::new(&config), to_do, tidings.clone()));
+        tokio::spawn(appending::run(Link::new(&config), to_append, tidings.clone(), Arc::clone(&metrics)));
+        tokio::spawn(deeds::run(Link::new(&config), to_do, tidings.clone(), metrics));
         tokio::spawn(tidings::listen(config.clone(), Arc::clone(&node), hint));
         let (reader, hints) = (Link::new(&config), Mutex::new(Some(hints)));
         Ok(Self { node, appends, deeds, reader, side, tidings, hints })

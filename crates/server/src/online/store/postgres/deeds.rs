@@ -5,7 +5,7 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::{join, join_all};
 use tokio::sync::{mpsc, oneshot};
@@ -15,6 +15,7 @@ use tokio_postgres::Error;
 use super::link::Link;
 use super::scribe::Scribe;
 use super::tidings::Tidings;
+use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
 
@@ -49,13 +50,15 @@ impl Deed {
 }
 
 /// Does deeds until nobody can ask for any.
-pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tidings: Tidings) {
+pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tidings: Tidings, metrics: Arc<Metrics>) {
     let mut batch = Vec::new();
     while deeds.recv_many(&mut batch, MOST).await > 0 {
         // Two nodes that lock the same tables do it in the same order, so that neither waits for the other in vain.
         batch.sort_by_key(|deed| deed.table.map(|table| table.to_string()));
         let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
+        let begin = Instant::now();
         let outcomes = commit(&link, &works).await;
+        metrics.committed(works.len(), begin.elapsed(), !outcomes.contains(&Err(StoreError::Unavailable)));
         for (deed, outcome) in batch.drain(..).zip(outcomes) {
             if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
                 tidings.changed(table);

@@ -17,7 +17,7 @@ const CONNECTING: Duration = Duration::from_secs(5);
 
 /// The pauses between two tries to connect, the first and the longest.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 
 /// What every session of ours begins with. A commit waits for the disk, whatever the server is set to; a node that was
 /// stopped in the middle of something holds up nobody else for longer than this; and what is looked up by many keys at once
@@ -107,8 +107,10 @@ impl<T: Session> Link<T> {
 async fn keep_up<T: Session>(config: Config, tell: watch::Sender<State<T>>, broken: Arc<Notify>) {
     let mut pause = SHORTEST_PAUSE;
     while !tell.is_closed() {
-        if let Err(error) = live_once(&config, &tell, &broken, &mut pause).await {
-            tracing::warn!(%error, "no connection to the store");
+        let ended = live_once(&config, &tell, &broken, &mut pause).await;
+        // Once is enough for each time that it breaks.
+        if let Some(error) = ended.err().filter(|_| pause == SHORTEST_PAUSE) {
+            tracing::warn!(error = %OpenStoreError::from(error), "no connection to the store");
         }
         tell.send_if_modified(|state| {
             let breaks = state.is_ready();

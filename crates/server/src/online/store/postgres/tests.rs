@@ -3,6 +3,7 @@
 
 use nova_luna_table::Version;
 use private_postgres::Postgres as Server;
+use tokio::time::sleep;
 
 use super::*;
 use crate::online::store::contract::{Open, charter, contract, entry, seat_both};
@@ -141,9 +142,19 @@ async fn a_database_that_comes_back_is_used_again() {
     assert_eq!(store.ready().await, Err(StoreError::Unavailable));
     assert_eq!(store.load(charter.id).await.err(), Some(StoreError::Unavailable));
     server.resume().unwrap();
-    let back = timeout(READING, async { while store.append(entry(charter.id, 2, None)).await.is_err() {} });
+    let back = timeout(READING, async {
+        while store.append(entry(charter.id, 2, None)).await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    });
     back.await.unwrap();
     assert_eq!(store.append(entry(charter.id, 2, None)).await, Err(StoreError::Taken), "it was kept once");
-    store.ready().await.unwrap();
+    // Each connection comes back by itself.
+    let all = timeout(READING, async {
+        while store.ready().await.is_err() || store.running().await.is_err() {
+            sleep(Duration::from_millis(20)).await;
+        }
+    });
+    all.await.unwrap();
     assert_eq!(store.load(charter.id).await.unwrap().unwrap().lines, "line 1\nline 2\n");
 }

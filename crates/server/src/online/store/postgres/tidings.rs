@@ -114,7 +114,7 @@ fn line(table: TableId, word: &Word) -> String {
 pub(super) async fn listen(config: Config, node: Arc<str>, hints: mpsc::Sender<Hint>) {
     while !hints.is_closed() {
         if let Err(error) = hear(&config, &node, &hints).await {
-            tracing::warn!(%error, "other nodes are not heard");
+            tracing::debug!(%error, "other nodes are not heard");
         }
         sleep(PAUSE).await;
     }
