@@ -18,7 +18,7 @@ use crate::wire::Break;
 const FOUNDING: usize = 16;
 
 /// A game has about so many moves. In a crowd that is paced, each is somewhere on its way when the measuring begins.
-const MOVES: u32 = 50;
+const MOVES: u32 = 70;
 
 /// The first pause before somebody comes back, at most; it doubles with each try.
 const PAUSE: Duration = Duration::from_millis(100);
