@@ -15,7 +15,7 @@ use crate::trouble::{Outcome, Trouble, ensure};
 use crate::wire::Break;
 
 /// So many tables are founded at once.
-const FOUNDING: usize = 16;
+const FOUNDING: usize = 64;
 
 /// A game has about so many moves. In a crowd that is paced, each is somewhere on its way when the measuring begins.
 const MOVES: u32 = 70;
