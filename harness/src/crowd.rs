@@ -15,7 +15,7 @@ use crate::trouble::{Outcome, Trouble, ensure};
 use crate::wire::Break;
 
 /// So many tables are founded at once.
-const FOUNDING: usize = 16;
+const FOUNDING: usize = 64;
 
 /// A game has about so many moves. In a crowd that is paced, each is somewhere on its way when the measuring begins.
 const MOVES: u32 = 70;
@@ -165,9 +165,7 @@ impl Crowd {
 
 /// Plays games one after the other.
 async fn play(shared: Arc<Shared>, number: usize) -> Vec<(u32, u32)> {
-    let mut seed = [7; 16];
-    seed[..8].copy_from_slice(&(number as u64).to_le_bytes());
-    let mut dice = Dice::new(seed);
+    let mut dice = dice_of(number as u64);
     let mut times = Vec::new();
     let mut head_start = if shared.pace.is_zero() { 1 } else { 1 + dice.below(MOVES) };
     while !shared.ended.load(Relaxed) {
@@ -176,6 +174,20 @@ async fn play(shared: Arc<Shared>, number: usize) -> Vec<(u32, u32)> {
         head_start = 0;
     }
     times
+}
+
+/// The dice of a game. Seeds that look alike would roll alike at first, so each bit of the number changes all of them.
+fn dice_of(number: u64) -> Dice {
+    let spread = |number: u64| {
+        let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        number ^ (number >> 31)
+    };
+    let [low, high] = [spread(2 * number + 1), spread(2 * number + 2)].map(u64::to_le_bytes);
+    let mut seed = [0; 16];
+    seed[..8].copy_from_slice(&low);
+    seed[8..].copy_from_slice(&high);
+    Dice::new(seed)
 }
 
 /// Founds a table, however often it takes.
@@ -297,4 +309,16 @@ fn pause(tries: u32, dice: &mut Dice) -> Duration {
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_rolls_for_itself() {
+        let rolled: Vec<u32> = (0..1000).map(|number| dice_of(number).below(10)).collect();
+        let times = |wanted: u32| rolled.iter().filter(|rolled| **rolled == wanted).count();
+        assert!((0..10).all(|wanted| (60..140).contains(&times(wanted))), "{rolled:?}");
+    }
 }

@@ -38,7 +38,7 @@ async fn bad_messages_are_answered_as_documented_and_harm_no_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_full_disk_refuses_moves_loses_none_and_passes() {
-    assert_whole(&disk::run(program(), 1).await.unwrap(), 1);
+    assert_whole(&disk::limited(program(), 1).await.unwrap(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
