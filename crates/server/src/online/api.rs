@@ -32,8 +32,8 @@ const JSON: &str = "application/json";
 /// How long a request may take, its body included. A socket is opened within this and lives on.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// The buffers of a socket: the library's own would be a hundred times as large.
-const READ_BUFFER: usize = 4096;
+/// The buffers of a socket: the library's own would be a hundred times as large. Hardly a message of a client fills the first.
+const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 4096;
 const MOST_WRITTEN: usize = 1 << 16;
 

@@ -139,9 +139,8 @@ impl Room {
 
     async fn live(&mut self, mut mailbox: mpsc::Receiver<Order>) {
         loop {
-            self.read_again().await;
-            self.begin_if_full().await;
-            self.note_time().await;
+            // In boxes of their own, so that a table at which nothing happens does not hold the room that they would need.
+            Box::pin(self.keep_up()).await;
             self.wake_bot(Duration::ZERO);
             if self.stale {
                 self.hub.dismiss(self.charter.id);
@@ -156,8 +155,7 @@ impl Room {
                         if !order.is_from_elsewhere() {
                             self.idle_since = None;
                         }
-                        self.look_before(&order).await;
-                        self.follow(order).await;
+                        Box::pin(self.follow(order)).await;
                     }
                     None => return,
                 },
@@ -172,11 +170,19 @@ impl Room {
         }
     }
 
+    /// Sees to what is due before the next order.
+    async fn keep_up(&mut self) {
+        self.read_again().await;
+        self.begin_if_full().await;
+        self.note_time().await;
+    }
+
     async fn follow(&mut self, order: Order) {
+        self.look_before(&order).await;
         match order {
             Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
             Order::Record(answer) => drop(answer.send(self.record())),
-            Order::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit(wanted.clone())))),
+            Order::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit((*wanted).clone())))),
             Order::Seats { token, wish, answer } => {
                 let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
             }
@@ -190,7 +196,7 @@ impl Room {
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
             Order::Newer(_) => {}
             Order::Enter { guest, token, last, answer } => {
-                let entered = self.enter(guest, token.as_ref(), last.map(Version));
+                let entered = self.enter(guest, token.as_deref(), last.map(Version));
                 let _ = answer.send(entered);
             }
             Order::Leave(id) => {

@@ -133,7 +133,8 @@ impl Socket {
             Metrics::count(&self.hub.metrics.limited);
             return Err(End::told(Bye::Rate, close_code::POLICY));
         }
-        let entered = self.hub.ask(table, |answer| Order::Enter { guest: guest.clone(), token, last, answer }).await;
+        let enter = |answer| Order::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
+        let entered = self.hub.ask(table, enter).await;
         if let (Some(address), Err(RoomError::Token)) = (shown, &entered) {
             self.hub.addresses.note_wrong(address);
         }

@@ -56,7 +56,7 @@ pub(super) async fn join(
     let wanted: Join = body_of(&body)?;
     let sitting = sitting(&wanted)?;
     let shown = wanted.token.is_some() || wanted.key.is_some();
-    let sat = door.ask(shown, |answer| Order::Sit { wanted: sitting.clone(), answer }).await?;
+    let sat = door.ask(shown, |answer| Order::Sit { wanted: Box::new(sitting.clone()), answer }).await?;
     let base = door.hub.origins.base(&headers);
     let joined = sat.joined(wanted.token.or(wanted.new_token), |token| seat_link(&base, &door.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))

@@ -156,7 +156,8 @@ impl Room {
         tokio::spawn(async move {
             if let Ok(Some(kept)) = hub.store.load(id).await {
                 let commitment = kept.charter.secret.commitment().to_string();
-                let _ = own.send(Order::Tell(ServerMessage::Rematch { table: id.to_string(), commitment })).await;
+                let _ =
+                    own.send(Order::Tell(Box::new(ServerMessage::Rematch { table: id.to_string(), commitment }))).await;
             }
         });
     }

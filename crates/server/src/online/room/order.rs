@@ -90,14 +90,14 @@ pub(crate) enum SeatWish {
     Vacate,
 }
 
-/// What a table can be asked for.
+/// What a table can be asked for. Every table has room for many of them, so none is large.
 pub(crate) enum Order {
     /// To be seen by anybody.
     Look(Reply<Box<Shown>>),
     /// Its record.
     Record(Reply<String>),
     /// A seat.
-    Sit { wanted: Sitting, answer: Reply<Sat> },
+    Sit { wanted: Box<Sitting>, answer: Reply<Sat> },
     /// Something about the seats.
     Seats { token: Digest, wish: SeatWish, answer: Reply<Box<Shown>> },
     /// Another token for a seat.
@@ -105,7 +105,7 @@ pub(crate) enum Order {
     /// Another match of the same people.
     Rematch { token: Digest, answer: Reply<Rematch> },
     /// To let somebody in who listens.
-    Enter { guest: Guest, token: Option<Digest>, last: Option<u32>, answer: Reply<GuestId> },
+    Enter { guest: Guest, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<GuestId> },
     /// Somebody is gone.
     Leave(GuestId),
     /// To do something in the match.
@@ -113,7 +113,7 @@ pub(crate) enum Order {
     /// To pass on a phrase.
     Say { guest: GuestId, phrase: Phrase },
     /// To tell everybody something.
-    Tell(ServerMessage),
+    Tell(Box<ServerMessage>),
     /// To take in what another node has done.
     Newer(Box<Newer>),
     /// To hear what another node tells.
