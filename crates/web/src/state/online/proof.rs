@@ -1,35 +1,109 @@
-//! Whether the deal was fair: what the server has shown after the end, held against what one knew before.
+//! Whether the deal was fair: what the server has shown after the end, held against what one knew before and saw since.
 
-use nova_luna_rules::Record;
+use nova_luna_rules::{Record, Seat};
+use nova_luna_table::Course;
 
 use super::mine::Mine;
 
 /// What has been confirmed of a match that is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// The secret fits the commitment that one saw before, the seed comes from it and from everybody's bytes, one's own
-    /// among them, and all tiles came as the seed says.
+    /// The record is that of the match that was played here, its secret fits the commitment that one saw before, the seed
+    /// comes from it and from everybody's bytes, one's own at one's own seat, and all tiles came as the seed says.
     Fair,
     /// The same, for somebody who looked on: there are no own bytes to find.
     Consistent,
     /// The record does not hold together, or tells nothing of its seed.
     Broken,
-    /// The record holds together, but it is not what was promised: another commitment, or not one's own bytes.
+    /// The record holds together, but it is not what was promised or played: another commitment, not one's own bytes, or
+    /// other tiles and moves than were seen.
     Foreign,
 }
 
-/// Holds the record of a match that is over against what one knew. Reading a record confirms that commitment, secret,
-/// bytes, seed, tiles and moves fit each other.
-pub fn prove(text: &str, commitment: &str, mine: Option<&Mine>) -> Proof {
+/// Holds the record of a match that is over against what one knew and saw. Reading a record confirms that commitment,
+/// secret, bytes, seed, tiles and moves fit each other.
+pub fn prove(text: &str, commitment: &str, seen: &Course, own: Option<(Seat, &Mine)>) -> Proof {
     let Ok(record) = Record::read(text) else { return Proof::Broken };
     let Some(fairness) = record.fairness() else { return Proof::Broken };
     let promised = fairness.commitment.is_some_and(|told| told.to_string() == commitment);
-    let known_before = mine.is_none_or(|mine| mine.commitment.is_empty() || mine.commitment == commitment);
-    let own = mine.filter(|mine| !mine.nonce.is_empty());
-    let included = own.is_none_or(|mine| fairness.nonces.iter().any(|nonce| nonce.to_string() == mine.nonce));
-    match (promised && known_before && included, own) {
+    let remembered = own.is_none_or(|(_, mine)| mine.commitment.is_empty() || mine.commitment == commitment);
+    let contributed = own.filter(|(_, mine)| !mine.nonce.is_empty());
+    let at_own_seat = |(seat, mine): (Seat, &Mine)| {
+        fairness.nonces.get(seat.index()).is_some_and(|nonce| nonce.to_string() == mine.nonce)
+    };
+    let played = record.setup() == seen.record_without_seed().setup() && record.events() == seen.line();
+    match (promised && remembered && played && contributed.is_none_or(at_own_seat), contributed) {
         (false, _) => Proof::Foreign,
         (true, Some(_)) => Proof::Fair,
         (true, None) => Proof::Consistent,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use nova_luna_ai::BotName;
+    use nova_luna_rules::{Fairness, Nonce, Secret, usual_discs};
+    use nova_luna_table::{Liberty, Moment, Request, Sitter, Table, Terms, Wish};
+
+    use super::*;
+
+    const NONCES: [Nonce; 2] = [Nonce([1; 16]), Nonce([2; 16])];
+
+    /// A match of two that a server dealt by a secret, and the record that it shows of it.
+    fn dealt(secret: u8) -> (Table, String) {
+        let secret = Secret([secret; 32]);
+        let terms = Terms {
+            seats: ["Ada", "Béla"].map(|name| Sitter::Person(name.to_owned())).to_vec(),
+            discs: usual_discs(2),
+            liberty: Liberty::Fair,
+            clock: None,
+            stand_in: BotName::Skilled,
+            patience: None,
+        };
+        let mut table = Table::open(terms, secret.seed(&NONCES), Moment(0)).unwrap();
+        while let Some(seat) = table.to_move() {
+            let action = table.view().legal_actions().iter().next().unwrap();
+            table.ask(Request { seat, expected: table.version(), wish: Wish::Play(action) }, Moment(0)).unwrap();
+        }
+        let mut record = table.record();
+        let commitment = Some(secret.commitment());
+        record.set_fairness(Fairness { commitment, secret, nonces: NONCES.to_vec() }).unwrap();
+        (table, record.to_string())
+    }
+
+    fn mine(secret: u8, nonce: Nonce) -> Mine {
+        Mine { commitment: Secret([secret; 32]).commitment().to_string(), nonce: nonce.to_string(), ..Mine::default() }
+    }
+
+    #[test]
+    fn a_fair_deal_is_confirmed() {
+        let (table, record) = dealt(7);
+        let own = mine(7, NONCES[0]);
+        assert_eq!(prove(&record, &own.commitment, &table, Some((Seat::FIRST, &own))), Proof::Fair);
+        assert_eq!(prove(&record, &own.commitment, &table, None), Proof::Consistent);
+    }
+
+    #[test]
+    fn every_lie_is_found() {
+        let (table, record) = dealt(7);
+        let own = mine(7, NONCES[0]);
+        let told = own.commitment.clone();
+        let says = |record: &str, told: &str, seen: &Table, seat: u8, own: &Mine| {
+            prove(record, told, seen, Some((Seat::new(seat).unwrap(), own)))
+        };
+        let (other, other_record) = dealt(8);
+        assert_eq!(says(&other_record, &told, &other, 1, &own), Proof::Foreign, "another secret than was promised");
+        assert_eq!(says(&record, &told, &other, 1, &own), Proof::Foreign, "other tiles than were shown");
+        let before = mine(8, NONCES[0]);
+        assert_eq!(says(&record, &told, &table, 1, &before), Proof::Foreign, "another promise than before the game");
+        assert_eq!(says(&record, &told, &table, 2, &own), Proof::Foreign, "the bytes of another seat");
+        let stranger = mine(7, Nonce([3; 16]));
+        assert_eq!(says(&record, &told, &table, 1, &stranger), Proof::Foreign, "bytes that nobody gave");
+        let silent = table.record_without_seed().to_string();
+        assert_eq!(says(&silent, &told, &table, 1, &own), Proof::Broken, "nothing is told of the seed");
+        let cut: String = record.chars().take(record.len() / 2).collect();
+        assert_eq!(says(&cut, &told, &table, 1, &own), Proof::Broken, "half a record");
     }
 }

@@ -94,6 +94,12 @@ impl Far {
         self.look_at_end(play);
     }
 
+    /// Looks at the match as it was followed here.
+    pub(crate) fn seen<T>(self, look: impl FnOnce(&Course) -> T) -> Option<T> {
+        let play = self.play.with_value(|play| *play)?;
+        play.session.try_with_untracked(|session| look(session.table()))
+    }
+
     /// Opens a connection in the place of the one before.
     fn connect(self) {
         let path = format!("/api/v1/tables/{}/ws", self.table());

@@ -31,8 +31,12 @@ pub(crate) fn ProofLine(
 ) -> impl IntoView {
     let proof = Memo::new(move |_| {
         let text = far.record.get()?;
-        let commitment = far.guest.with(|guest| guest.desk.as_ref().map(|desk| desk.commitment.clone()))?;
-        Some(prove(&text, &commitment, far.mine().as_ref()))
+        let (commitment, seat) = far.guest.with(|guest| {
+            let desk = guest.desk.as_ref()?;
+            Some((desk.commitment.clone(), desk.seat))
+        })?;
+        let mine = far.mine();
+        far.seen(|course| prove(&text, &commitment, course, seat.zip(mine.as_ref())))
     });
     move || {
         proof.get().map(|proof| {
