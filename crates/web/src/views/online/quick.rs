@@ -36,6 +36,23 @@ pub(super) fn QuickMatch() -> impl IntoView {
             let _ = asked.try_update(|asked| *asked = false);
         });
     };
+    view! {
+        <section class="panel pad" aria-labelledby="quick">
+            <h2 class="legend" id="quick">{t("quick")}</h2>
+            <p class="note">{t("quick-note")}</p>
+            <Wishes wish/>
+            <p class="problem" role="alert">{move || trouble.get()}</p>
+            <p class="go"><button type="button" class="btn main" data-act="quick" disabled=move || asked.get() on:click=seek>{t("quick-act")}</button></p>
+        </section>
+    }
+}
+
+/// How many are to play, how long to wait, and with which bot otherwise.
+#[component]
+fn Wishes(
+    /// What is wanted.
+    wish: RwSignal<QuickWish>,
+) -> impl IntoView {
     let players = move |players: u8| {
         let on = Signal::derive(move || wish.get().players == players);
         let choose = move || wish.update(|wish| wish.players = players);
@@ -57,17 +74,11 @@ pub(super) fn QuickMatch() -> impl IntoView {
         }
     };
     view! {
-        <section class="panel pad" aria-labelledby="quick">
-            <h2 class="legend" id="quick">{t("quick")}</h2>
-            <p class="note">{t("quick-note")}</p>
-            <Choices legend=t("new-players")>{[2, 3, 4].map(players)}</Choices>
-            <Choices legend=t("quick-wait")>{WAITS.map(wait)}</Choices>
-            <label class="field">
-                <span class="legend">{t("quick-bot")}</span>
-                <select class="input" data-set="quick-bot" on:change=choose_bot>{BotName::LEVELS.map(bot)}</select>
-            </label>
-            <p class="problem" role="alert">{move || trouble.get()}</p>
-            <p class="go"><button type="button" class="btn main" data-act="quick" disabled=move || asked.get() on:click=seek>{t("quick-act")}</button></p>
-        </section>
+        <Choices legend=t("new-players")>{[2, 3, 4].map(players)}</Choices>
+        <Choices legend=t("quick-wait")>{WAITS.map(wait)}</Choices>
+        <label class="field">
+            <span class="legend">{t("quick-bot")}</span>
+            <select class="input" data-set="quick-bot" on:change=choose_bot>{BotName::LEVELS.map(bot)}</select>
+        </label>
     }
 }
