@@ -52,10 +52,11 @@ public-join-at = Join the table of { $players }
 with-clock = with a clock
 my-tables = Your tables
 my-waits = Waiting: { $players }
-my-goes-on = Under way: { $players }
+my-goes-on = Under way: { $players }. { $mover } is to move.
 my-over = Over: { $players }
 my-forget = Forget
 my-forget-at = Forget the table of { $day }
+my-forget-ask = Forget your seat at a game that goes on? Without its link you cannot come back.
 
 # At a table before the match.
 table = Table
@@ -78,6 +79,7 @@ fill-act = Give open seats to the bot
 links = Links and fairness
 link-join = The link for the others
 link-join-note = Send it to those who are to play.
+link-loopback = This address works on this computer only. Open the page by the address of this computer in your network before you send the link.
 link-watch = The link for those who look on
 link-watch-note = They see what everybody at the table sees.
 link-seat = Your seat on another device
@@ -145,3 +147,5 @@ problem-other = The server does not do that.
 bye-token = This seat is not yours any more: it was opened anew elsewhere, or left.
 bye-protocol = The server and this page do not understand each other. Load the page again.
 bye-archived = This game is over and was put away. Its record is still there.
+pile-offered-fair = Shows new tiles; that cannot be taken back.
+seat-replace-ask = You have a seat at this table already. Give it up in this browser for the one of the link?

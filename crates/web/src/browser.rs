@@ -13,8 +13,8 @@ pub(crate) use files::{copy, download, download_png, read_text};
 pub(crate) use memory::Browser;
 pub(crate) use notice::{ask_to_notify, has_notices, is_hidden, may_notify, notify, random_hex};
 pub(crate) use page::{
-    address, body, can_share, date, document, go, hash, languages, matches, now, random_seed, reload, replace, share,
-    today, window,
+    address, body, can_share, confirm, date, document, go, hash, is_loopback, languages, matches, now, random_seed,
+    reload, replace, share, today, window,
 };
 pub(crate) use sound::{Sound, play as sound};
 pub(crate) use wire::{Answered, Sound as Heard, Wire, fetch, request};

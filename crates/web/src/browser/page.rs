@@ -35,6 +35,17 @@ pub(crate) fn replace(place: &Place) {
     let _ = window().location().replace(&address(place));
 }
 
+/// Whether the page was opened by an address that other computers do not know.
+pub(crate) fn is_loopback() -> bool {
+    let host = window().location().hostname().unwrap_or_default();
+    host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "[::1]"
+}
+
+/// Asks a question that is answered with yes or no.
+pub(crate) fn confirm(question: &str) -> bool {
+    window().confirm_with_message(question).unwrap_or(true)
+}
+
 /// Whether the browser can hand a link to other programs.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)

@@ -31,6 +31,8 @@ pub fn name(texts: &Texts, table: &Course, seat: Seat) -> String {
     let name = seat_name(texts, table, seat);
     match table.standing(seat) {
         Standing::Playing => name,
+        // Of two, nobody plays on for the one who left.
+        Standing::Resigned | Standing::Flagged if table.terms().seats.len() == 2 => name,
         Standing::Resigned | Standing::Flagged | Standing::Replaced => {
             texts.with("left-the-table", &[("player", name.into())])
         }
@@ -73,11 +75,15 @@ pub fn short_name(texts: &Texts, table: &Course, seat: Seat) -> String {
     if name.chars().count() > 12 { name.chars().take(11).chain(['…']).collect() } else { name }
 }
 
-/// What a clock shows, with hours where there are any.
+/// What a clock shows: minutes and seconds, or as much as matters of hours and days.
 pub fn clock_text(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        1..=47 => format!("{hours}:{minutes:02} h"),
+        _ => format!("{} d {} h", hours / 24, hours % 24),
+    }
 }
 
 /// How many persons sit at a table.
@@ -96,8 +102,8 @@ mod tests {
     #[test]
     fn clocks_show_hours_where_there_are_any() {
         assert_eq!(clock_text(599_999), "9:59");
-        assert_eq!(clock_text(3_600_000), "1:00:00");
-        assert_eq!(clock_text(3 * 24 * 3_600_000), "72:00:00");
+        assert_eq!(clock_text(3_660_000), "1:01 h");
+        assert_eq!(clock_text((3 * 24 + 5) * 3_600_000), "3 d 5 h");
     }
 
     #[test]

@@ -29,6 +29,8 @@ enum Server {
     Asked,
     There,
     Missing,
+    /// Nobody answers: the network may be away.
+    Silent,
 }
 
 /// The screen on which one finds others.
@@ -40,10 +42,10 @@ pub(crate) fn Online() -> impl IntoView {
     let inner = move || {
         match server.get() {
         Server::Asked => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
-        Server::Missing => view! {
+        state @ (Server::Missing | Server::Silent) => view! {
             <div class="panel pad" data-part="no-server">
-                <p class="problem" role="alert">{t("online-no-server")}</p>
-                <p class="note">{t("online-no-server-note")}</p>
+                <p class="problem" role="alert">{t(if state == Server::Missing { "online-no-server" } else { "problem-nobody" })}</p>
+                {(state == Server::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
                 <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lists::look(tables, server)>{t("online-ask-again")}</button></p>
             </div>
         }

@@ -134,6 +134,18 @@ impl Play {
         self.note.set(Some(refusal_text(refusal)));
     }
 
+    /// Says whose turn it is at the beginning, once the page is there to be heard.
+    pub(crate) fn announce(self) {
+        let say = move || {
+            let seat = self.session.try_with_untracked(Session::person_to_move).flatten();
+            if let Some(seat) = seat {
+                self.call_turn(seat);
+            }
+            Self::keep_focus();
+        };
+        set_timeout(say, std::time::Duration::from_millis(300));
+    }
+
     /// The number of the last thing that happened.
     pub(crate) fn version(self) -> u32 {
         self.session.with_untracked(|session| session.table().version().0)

@@ -158,6 +158,17 @@ impl Guest {
         self.link = Link::Opening;
     }
 
+    /// Goes on with another token for the same seat.
+    pub fn renew(&mut self, token: &str) {
+        self.token = Some(token.to_owned());
+        self.link = Link::Opening;
+    }
+
+    /// Whether this is the token that one came with.
+    pub fn holds(&self, token: &str) -> bool {
+        self.token.as_deref() == Some(token)
+    }
+
     /// The first message of a connection, for one who knows the match up to a version.
     pub fn hello(&self, known: Option<u32>) -> String {
         let last_version = known.filter(|_| self.desk.as_ref().is_some_and(|desk| desk.begun));

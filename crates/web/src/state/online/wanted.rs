@@ -110,8 +110,16 @@ impl Wanted {
             clock: self.pace.clock(),
             public: self.public,
             title: String::new(),
-            patience: self.patience.milliseconds(),
+            patience: self.patience_of_pace().milliseconds(),
             fill: None,
+        }
+    }
+
+    /// How long a player may vanish: where a match takes days, at least one.
+    const fn patience_of_pace(&self) -> Patience {
+        match (self.pace, self.patience) {
+            (Pace::Days, Patience::Short | Patience::Long) => Patience::Day,
+            (_, patience) => patience,
         }
     }
 
@@ -192,6 +200,8 @@ mod tests {
         assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
         assert_eq!(table.patience, Some(86_400_000));
+        let soon = Wanted { patience: Patience::Short, ..wanted.clone() };
+        assert_eq!(soon.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
         let memory = Notebook::default();
         assert_eq!(Wanted::load(&memory), Wanted::default());
         wanted.save(&memory).unwrap();

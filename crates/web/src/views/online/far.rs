@@ -6,16 +6,19 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{ClientMessage, Happened, Phrase, ResultWords};
+use nova_luna_protocol::online::{Bye, ClientMessage, Happened, Phrase, ResultWords, Shown};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Course, Moment, Wish};
 
 use super::super::app::App;
 use super::super::play::Play;
-use super::{t, told};
+use super::{answer, t, told};
 use crate::browser::{self, Browser, Heard, Wire};
 use crate::state::online::{Guest, Link, Mine, MyTables, News, happening_of, verdict_of};
 use crate::state::{self, Session};
+
+/// An answer that takes longer, in milliseconds, is not waited for on the same connection.
+const LATE: u64 = 6_000;
 
 /// How long a phrase is shown.
 const SHOWN: Duration = Duration::from_secs(6);
@@ -43,6 +46,8 @@ pub(crate) struct Far {
     pub(crate) record: RwSignal<Option<String>>,
     /// What lets one sit down, from the link by which one came.
     key: StoredValue<Option<String>>,
+    /// When something was last asked for, in milliseconds since 1970.
+    asked: StoredValue<Option<u64>>,
     wire: StoredValue<Wire, LocalStorage>,
     play: StoredValue<Option<Play>, LocalStorage>,
 }
@@ -60,12 +65,45 @@ impl Far {
             trouble: RwSignal::new(None),
             record: RwSignal::new(None),
             key: StoredValue::new(key),
+            asked: StoredValue::new(None),
             wire: StoredValue::new_local(Wire::default()),
             play: StoredValue::new_local(None),
         };
         far.connect();
+        far.watch();
         on_cleanup(move || far.wire.with_value(Wire::close));
         far
+    }
+
+    /// Sees when the network goes and comes, and when an answer takes too long: a connection may be dead without saying so.
+    fn watch(self) {
+        let gone = window_event_listener(leptos::ev::offline, move |_| self.lost());
+        let back = window_event_listener(leptos::ev::online, move |_| self.connect());
+        let late = move || {
+            let asked = self.asked.try_with_value(|asked| *asked).flatten();
+            let waits = self.guest.try_with_untracked(Guest::waits) == Some(true);
+            if waits && asked.is_some_and(|asked| browser::now().saturating_sub(asked) > LATE) {
+                self.asked.set_value(Some(browser::now()));
+                self.lost();
+                self.connect();
+            }
+        };
+        let timer = set_interval_with_handle(late, Duration::from_secs(1));
+        on_cleanup(move || {
+            gone.remove();
+            back.remove();
+            if let Ok(timer) = timer {
+                timer.clear();
+            }
+        });
+    }
+
+    fn lost(self) {
+        let _ = self.guest.try_update(|guest| {
+            if guest.link == Link::Open {
+                guest.link = Link::Lost;
+            }
+        });
     }
 
     fn table(self) -> String {
@@ -92,6 +130,7 @@ impl Far {
             let _ = self.play.try_set_value(None);
         });
         self.look_at_end(play);
+        play.announce();
     }
 
     /// Looks at the match as it was followed here.
@@ -119,6 +158,7 @@ impl Far {
             }
             Heard::Message(text) => self.message(&text),
             Heard::Closed => {
+                self.ask_why();
                 let wait = self.guest.try_update(|guest| guest.broke(js_sys::Math::random())).flatten();
                 if let Some(wait) = wait {
                     set_timeout(
@@ -134,15 +174,37 @@ impl Far {
         }
     }
 
+    /// A browser does not tell why a socket was refused: whoever was never let in asks in another way.
+    fn ask_why(self) {
+        if self.guest.with_untracked(|guest| guest.desk.is_some()) {
+            return;
+        }
+        browser::request("GET", format!("/api/v1/tables/{}", self.table()), None, move |answered| {
+            let trouble = answer::<Shown>(answered).err();
+            let _ = self.trouble.try_update(|known| *known = trouble);
+        });
+    }
+
     fn message(self, text: &str) {
         let was_open = self.guest.with_untracked(|guest| guest.link == Link::Open);
         let news = self.guest.try_update(|guest| guest.hear(text, Moment(browser::now()))).unwrap_or_default();
         for news in news {
             self.follow(news);
         }
+        self.take_new_token();
         let is_open = self.guest.with_untracked(|guest| guest.link == Link::Open);
         if is_open && !was_open {
             self.came_in();
+        }
+    }
+
+    /// If the token is refused because another page of this browser has got a new one, goes on with that.
+    fn take_new_token(self) {
+        let refused = self.guest.with_untracked(|guest| guest.link == Link::Shut(Bye::Token));
+        let Some(mine) = self.mine().filter(|_| refused) else { return };
+        if !self.guest.with_untracked(|guest| guest.holds(&mine.token)) {
+            self.guest.update(|guest| guest.renew(&mine.token));
+            self.connect();
         }
     }
 
@@ -222,6 +284,7 @@ impl Far {
         play.note.set(None);
         let text = self.guest.try_update(|guest| guest.ask(wish, version)).flatten();
         if let Some(text) = text {
+            self.asked.set_value(Some(browser::now()));
             self.wire.with_value(|wire| wire.send(&text));
         }
     }

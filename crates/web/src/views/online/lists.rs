@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use nova_luna_protocol::online::{Listed, PlaceWords, Shown, TableList};
 
 use super::super::super::state::online::{Mine as Seat, MyTables};
-use super::super::parts::Token;
 use super::super::words::texts;
 use super::super::{t, tv};
 use super::{Server, answer};
@@ -19,8 +18,14 @@ const AGAIN: Duration = Duration::from_secs(4);
 /// Asks for the list, and so whether there is a server.
 pub(super) fn look(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
     browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
+        let silent = answered.is_none();
         let found = answer::<TableList>(answered);
-        let _ = server.try_update(|server| *server = if found.is_ok() { Server::There } else { Server::Missing });
+        let state = match found {
+            Ok(_) => Server::There,
+            Err(_) if silent => Server::Silent,
+            Err(_) => Server::Missing,
+        };
+        let _ = server.try_update(|server| *server = state);
         if let Ok(list) = found {
             let _ = tables.try_update(|tables| {
                 if *tables != list.tables {
@@ -95,6 +100,10 @@ pub(super) fn Mine() -> impl IntoView {
     let mine = RwSignal::new(MyTables::load(&Browser).all().iter().take(12).cloned().collect::<Vec<_>>());
     let shown = move || !mine.with(Vec::is_empty);
     let forget = move |table: String| {
+        let running = mine.with_untracked(|mine| mine.iter().any(|one| one.table == table && !one.over));
+        if running && !browser::confirm(&t("my-forget-ask")) {
+            return;
+        }
         let _ = MyTables::forget(&Browser, &table);
         mine.update(|mine| mine.retain(|one| one.table != table));
     };
@@ -115,24 +124,23 @@ fn MineRow(
     /// How it is forgotten.
     forget: impl Fn(String) + Copy + 'static,
 ) -> impl IntoView {
-    let state = RwSignal::new((String::new(), None));
+    let state = RwSignal::new(String::new());
     let path = format!("/api/v1/tables/{}", one.table);
     browser::request("GET", path, None, move |answered| {
         let _ = state.try_update(|state| {
             *state = match answer::<Shown>(answered) {
                 Ok(shown) => stands(&shown),
-                Err(trouble) => (trouble, None),
+                Err(trouble) => trouble,
             };
         });
     });
     let day = browser::date(one.at, texts().language());
     let (go, gone) = (Place::of_table(&one.table).hash(), one.table.clone());
-    let what = move || state.with(|(what, _)| if what.is_empty() { t("online-asking") } else { what.clone() });
+    let what = move || state.with(|what| if what.is_empty() { t("online-asking") } else { what.clone() });
     let label = tv("my-forget-at", &[("day", day.clone().into())]);
     view! {
         <li>
             <span class="seated">
-                {move || state.with(|(_, mover)| mover.map(|seat| view! { <Token seat/> }))}
                 {what}
                 <small class="note">{day}</small>
             </span>
@@ -143,14 +151,15 @@ fn MineRow(
 }
 
 /// How it stands at a table, and whose turn it is.
-fn stands(shown: &Shown) -> (String, Option<nova_luna_rules::Seat>) {
-    let who = who(&shown.seats);
+fn stands(shown: &Shown) -> String {
+    let players = who(&shown.seats);
     match &shown.game {
-        None => (tv("my-waits", &[("players", who.into())]), None),
-        Some(game) if game.result.is_some() => (tv("my-over", &[("players", who.into())]), None),
+        None => tv("my-waits", &[("players", players.into())]),
+        Some(game) if game.result.is_some() => tv("my-over", &[("players", players.into())]),
         Some(game) => {
-            let mover = game.to_move.and_then(nova_luna_rules::Seat::new);
-            (tv("my-goes-on", &[("players", who.into())]), mover)
+            let mover = shown.seats.iter().find(|place| Some(place.seat) == game.to_move);
+            let mover = mover.map(|place| who(std::slice::from_ref(place))).unwrap_or_default();
+            tv("my-goes-on", &[("players", players.into()), ("mover", mover.into())])
         }
     }
 }

@@ -12,6 +12,7 @@ use super::far::Far;
 use super::proof::Fairness;
 use super::told;
 use crate::browser;
+use crate::state::online::Link;
 use crate::state::{Entrance, Place};
 
 /// The table before its match.
@@ -23,12 +24,16 @@ pub(super) fn WaitingRoom(
     let seated = move || far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.seat.is_some()));
     let owner = Memo::new(move |_| far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.is_owner())));
     let open = Memo::new(move |_| far.guest.with(|guest| guest.desk.as_ref().map_or(0, |desk| desk.open_seats())));
+    let lost = move || far.guest.with(|guest| guest.link == Link::Lost);
+    let has_link = far.key().is_some()
+        || far.guest.with_untracked(|guest| guest.desk.as_ref().is_some_and(|desk| desk.terms.public));
     let fills = move || far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.terms.fill.is_some()));
     view! {
         <div class="panel pad narrow" data-part="waiting">
             <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open.get().into())])}</p>
+            {move || lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("link-lost")}</p> })}
             {move || fills().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
-            {move || (seated() && !fills()).then(|| view! { <Invitation far/> })}
+            {move || (seated() && has_link && !fills()).then(|| view! { <Invitation far/> })}
             <Seats far/>
             {move || (owner.get() && open.get() > 0).then(|| view! { <FillSeats far/> })}
             <Fairness far/>
@@ -49,7 +54,9 @@ fn Invitation(
     let table = far.guest.with_untracked(|guest| guest.table.clone());
     let entrance = far.key().map_or(Entrance::Plain, Entrance::Key);
     let address = browser::address(&Place::Table { table, entrance });
-    view! { <LinkField id="join" address/> }
+    let only_here =
+        browser::is_loopback().then(|| view! { <p class="problem" data-part="loopback">{t("link-loopback")}</p> });
+    view! { <LinkField id="join" address/>{only_here} }
 }
 
 /// Who sits where, and who is there.
@@ -74,7 +81,8 @@ pub(super) fn Seats(
             let state = (!open && !there).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
                 <li class:open=open data-place=place.seat.to_string() data-standing=if open { "open" } else { "taken" }>
-                    <Token seat/><span>{name}</span>{mine}{state}
+                    {if open { view! { <span class="token"></span> }.into_any() } else { view! { <Token seat/> }.into_any() }}
+                    <span>{name}</span>{mine}{state}
                 </li>
             }
         };

@@ -37,6 +37,10 @@ pub(crate) fn TableScreen(
     /// How one comes there.
     entrance: Entrance,
 ) -> impl IntoView {
+    if !is_hex(&table, 32) {
+        let problem = t("problem-no-table");
+        return view! { <Page title=t("table") back=Place::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
+    }
     if let Entrance::Seat(token) = &entrance {
         bring_seat(&table, token);
         return ().into_any();
@@ -56,7 +60,7 @@ pub(crate) fn TableScreen(
     });
     let page = move |inner: AnyView| view! { <Page title=t("table") back=Place::Online>{inner}</Page> }.into_any();
     let shown = move || match stage.get() {
-        Stage::Coming => page(view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any()),
+        Stage::Coming => page(view! { <Coming far/> }.into_any()),
         Stage::Shut(reason) => page(view! { <Shut far reason/> }.into_any()),
         Stage::Invited => page(view! { <Invited far/> }.into_any()),
         Stage::Waiting => page(view! { <WaitingRoom far/> }.into_any()),
@@ -98,12 +102,36 @@ fn link_word(far: Far) -> &'static str {
 
 /// Takes a seat over from another device, and takes the token out of the address.
 fn bring_seat(table: &str, token: &str) {
+    if !is_hex(token, 64) {
+        return browser::replace(&Place::of_table(table));
+    }
     let known = MyTables::load(&Browser).at(table).cloned().unwrap_or_default();
+    let another = !known.token.is_empty() && known.token != token;
+    if another && !browser::confirm(&t("seat-replace-ask")) {
+        return browser::replace(&Place::of_table(table));
+    }
     // What another device contributed to the shuffle is not known here, unless it is the same seat.
     let nonce = if known.token == token { known.nonce } else { String::new() };
     let mine = Mine { table: table.to_owned(), token: token.to_owned(), nonce, at: browser::now(), ..Mine::default() };
     let _ = MyTables::note(&Browser, mine);
     browser::replace(&Place::of_table(table));
+}
+
+/// On the way to a table; where nobody lets us in, why.
+#[component]
+fn Coming(
+    /// The table.
+    far: Far,
+) -> impl IntoView {
+    view! {
+        <p class="note" role="status">{t("online-asking")}</p>
+        <p class="problem" role="alert" data-part="trouble">{move || far.trouble.get()}</p>
+    }
+}
+
+/// Whether a text is so many hexadecimal digits as servers write them.
+fn is_hex(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 /// The server does not let us in.

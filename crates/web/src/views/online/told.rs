@@ -10,7 +10,8 @@ const REASON: &str = "reason";
 
 /// Why a request came to nothing.
 pub(super) fn problem(text: &str) -> String {
-    let code = read_answer::<Problem>(text).map(|problem| problem.code).unwrap_or_default();
+    // Whoever answers with anything else is no server of ours.
+    let Ok(Problem { code, .. }) = read_answer(text) else { return t("online-no-server") };
     let id = match code.as_str() {
         "no_table" => "problem-no-table",
         "archived" => "bye-archived",

@@ -104,20 +104,26 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     };
     let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
     let left = move |id: &'static str| tv(id, &[("discs", discs.get().into())]);
-    let clock = move || {
+    let clock = Memo::new(move |_| {
         play.session.with(|session| {
             let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
-            Some(view! { <time class="clock">{state::clock_text(left)}</time> })
+            Some(state::clock_text(left))
         })
+    });
+    // There is room for one thing below the name: that somebody is away, their clock, or what they have left.
+    let below = move || {
+        match (is_away(play, seat), clock.get()) {
+        (true, _) => view! { <small class="away">{t("seat-away")}</small> }.into_any(),
+        (_, Some(clock)) => view! { <small class="clock">{clock}</small> }.into_any(),
+        _ => view! { <small class="wide-only">{left("discs-left")}</small><small class="narrow-only">{left("left-short")}</small><small class="tiny-only" aria-hidden="true">{discs.get()}</small> }.into_any(),
+    }
     };
     view! {
         <li class="chipbox">
             {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <Token seat=seat/>
-                <span><b>{title}</b><small class="wide-only">{move || left("discs-left")}</small><small class="narrow-only">{move || left("left-short")}</small><small class="tiny-only" aria-hidden="true">{discs}</small></span>
-                {clock}
-                {move || is_away(play, seat).then(|| view! { <em class="away">{t("seat-away")}</em> })}
+                <span><b>{title}</b>{below}</span>
             </div>
         </li>
     }

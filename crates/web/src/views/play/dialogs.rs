@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Record, Seat};
-use nova_luna_table::{Course, Table, Verdict, What};
+use nova_luna_table::{Course, Standing, Table, Verdict, What};
 
 use super::display::task_at;
 use super::log::{Moves, Notation};
@@ -148,7 +148,8 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 
 /// Whether somebody at this page plays: whoever looks on has nothing to give up.
 fn plays(play: Play) -> bool {
-    play.far.is_none() || play.session.with_untracked(|session| session.me().is_some())
+    let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == Standing::Playing);
+    play.far.is_none() || play.session.with_untracked(stays)
 }
 
 /// Whether the game would go on without the player: then a bot takes the seat.

@@ -135,6 +135,9 @@ pub(super) fn FarMenu(
 ) -> impl IntoView {
     let play = Play::here();
     let plays = play.session.with_untracked(|session| session.me().is_some());
+    let stays = play
+        .session
+        .with_untracked(|session| session.me().is_some_and(|me| session.table().standing(me) == Standing::Playing));
     let offer = move |_| {
         play.dialog.set(None);
         play.wish(Wish::OfferAbandon);
@@ -142,7 +145,7 @@ pub(super) fn FarMenu(
     view! {
         <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>
         {plays.then(|| view! { <Notices/> })}
-        {(plays && !over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
+        {(stays && !over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
     }
 }
 

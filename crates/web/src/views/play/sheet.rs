@@ -80,6 +80,9 @@ fn subtitle(play: Play) -> String {
         if session.table().is_over() {
             return String::new();
         }
+        if play.far.is_some() && session.me().is_none() {
+            return t("watching-subtitle");
+        }
         if let Some(thinking) = &session.thinking {
             // Weak levels answer at once, and a number would say nothing.
             return if thinking.nodes > 1 {

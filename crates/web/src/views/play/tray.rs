@@ -154,6 +154,7 @@ fn refill_reason(session: &Session) -> String {
         Some(solo) if solo.phase() == Phase::Two => t("pile-phase-two"),
         Some(_) if offered => t("pile-end-phase-offered"),
         Some(_) => t("pile-end-phase-later"),
+        None if offered && session.dealt_here().is_none() => t("pile-offered-fair"),
         None if offered => t("pile-offered"),
         None if view.pile() == 0 => t("pile-empty"),
         None => tv("pile-later", &[("tiles", view.wheel().len().into())]),

@@ -9,7 +9,7 @@ use nova_luna_rules::Record;
 
 use super::super::{answer, t, told};
 use super::Far;
-use crate::browser::{self, Browser};
+use crate::browser::{self, Browser, Wire};
 use crate::state::Place;
 use crate::state::online::{Draft, Guest, Mine, MyTables};
 
@@ -59,7 +59,9 @@ impl Far {
         let known = self.mine().unwrap_or_default();
         let table = self.table();
         let commitment = commitment.unwrap_or_default();
-        let mine = Mine { table, token: joined.token.clone(), nonce, at: browser::now(), commitment, ..known };
+        let key = Some(known.key.clone()).filter(|key| !key.is_empty()).or_else(|| self.key.get_value());
+        let key = key.unwrap_or_default();
+        let mine = Mine { table, token: joined.token.clone(), nonce, at: browser::now(), commitment, key, ..known };
         let _ = MyTables::note(&Browser, mine);
         if !self.guest.with_untracked(Guest::has_token) {
             // Until now one looked on, and may have seen the beginning so.
@@ -103,7 +105,9 @@ impl Far {
             Ok(again) => {
                 let Some(mine) = self.mine() else { return };
                 let Rematch { table, commitment } = again;
-                let next = Mine { table: table.clone(), commitment, nonce: String::new(), over: false, ..mine };
+                // The seats there are those of the same people; nobody else has a key.
+                let own = Mine { nonce: String::new(), key: String::new(), over: false, ..mine };
+                let next = Mine { table: table.clone(), commitment, ..own };
                 let _ = MyTables::note(&Browser, Mine { at: browser::now(), ..next });
                 browser::go(&Place::of_table(&table));
             }
@@ -127,14 +131,18 @@ impl Far {
     pub(crate) fn rotate(self, then: impl FnOnce() + 'static) {
         let (Some(mine), Some(new_token)) = (self.mine(), browser::random_hex(32)) else { return };
         let body = Rotate { token: mine.token, new_token: Some(new_token) }.to_json();
-        self.insist("rotate", body, TRIES, move |answered| match answer::<Joined>(answered) {
-            Ok(joined) => {
-                self.note_mine(|mine| mine.token.clone_from(&joined.token));
-                self.guest.update(|guest| guest.sit(joined.token));
-                self.connect();
-                then();
+        // The server closes every socket of the old token, this one too: it has nothing more to say.
+        self.wire.with_value(Wire::close);
+        self.insist("rotate", body, TRIES, move |answered| {
+            match answer::<Joined>(answered) {
+                Ok(joined) => {
+                    self.note_mine(|mine| mine.token.clone_from(&joined.token));
+                    self.guest.update(|guest| guest.renew(&joined.token));
+                    then();
+                }
+                Err(trouble) => self.trouble.set(Some(trouble)),
             }
-            Err(trouble) => self.trouble.set(Some(trouble)),
+            self.connect();
         });
     }
 
@@ -153,7 +161,10 @@ impl Far {
     /// Looks on, having lost the seat.
     pub(crate) fn look_on(self) {
         let table = self.table();
-        let _ = MyTables::forget(&Browser, &table);
+        // A token that another page of this browser has got since is good.
+        if self.mine().is_some_and(|mine| self.guest.with_untracked(|guest| guest.holds(&mine.token))) {
+            let _ = MyTables::forget(&Browser, &table);
+        }
         self.app.place.set(Place::of_table(&table));
     }
 
