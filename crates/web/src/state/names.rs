@@ -75,14 +75,14 @@ pub fn short_name(texts: &Texts, table: &Course, seat: Seat) -> String {
     if name.chars().count() > 12 { name.chars().take(11).chain(['…']).collect() } else { name }
 }
 
-/// What a clock shows: minutes and seconds, or as much as matters of hours and days.
+/// What a clock shows: minutes and seconds, or as much as matters of hours or days.
 pub fn clock_text(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         1..=47 => format!("{hours}:{minutes:02} h"),
-        _ => format!("{} d {} h", hours / 24, hours % 24),
+        _ => format!("{} d", hours / 24),
     }
 }
 
@@ -103,7 +103,7 @@ mod tests {
     fn clocks_show_hours_where_there_are_any() {
         assert_eq!(clock_text(599_999), "9:59");
         assert_eq!(clock_text(3_660_000), "1:01 h");
-        assert_eq!(clock_text((3 * 24 + 5) * 3_600_000), "3 d 5 h");
+        assert_eq!(clock_text((3 * 24 + 5) * 3_600_000), "3 d");
     }
 
     #[test]

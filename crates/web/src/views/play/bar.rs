@@ -106,6 +106,10 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let left = move |id: &'static str| tv(id, &[("discs", discs.get().into())]);
     let clock = Memo::new(move |_| {
         play.session.with(|session| {
+            // A bot has no clock to run out.
+            if !session.is_person(seat) {
+                return None;
+            }
             let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
             Some(state::clock_text(left))
         })
