@@ -35,6 +35,9 @@ pub(crate) enum StoreError {
 /// What a store answers, when it does.
 pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
+/// Of so many tables that wait for anybody the first that can be read is taken: one that is damaged keeps nobody apart.
+const CANDIDATES: i64 = 8;
+
 /// Something that happened, on its way into the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
@@ -159,7 +162,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn load(&self, table: TableId) -> Answer<Option<Kept>>;
     /// What was kept since somebody looked, for many tables at once.
     fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>>;
-    /// The newest public tables that wait for somebody.
+    /// The newest public tables at which a person sits and a seat is open.
     fn listed(&self, most: usize) -> Answer<Vec<Charter>>;
     /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
     /// seats no bot takes before this moment.

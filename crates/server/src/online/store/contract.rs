@@ -21,7 +21,7 @@ macro_rules! contract {
         contract!($with:
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
             seats_change_hands_until_the_match_begins, tables_that_never_began_are_forgotten,
-            tables_that_wait_are_found, what_is_newer_is_told, there_is_one_rematch,
+            tables_that_wait_are_found, tables_at_which_nobody_sits_hide_no_others, what_is_newer_is_told, there_is_one_rematch,
             old_matches_become_records, whoever_waits_for_anybody_is_found_until_the_time_is_over);
     };
     ($with:ident: $($name:ident),*) => {
@@ -36,6 +36,14 @@ pub(super) use contract;
 pub(super) fn charter(public: bool) -> Charter {
     let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
     founded(seats, public, None)
+}
+
+/// One at which the founder sits.
+pub(super) fn seated(public: bool, created: u64) -> Charter {
+    let mut charter = charter(public);
+    charter.created = Moment(created);
+    charter.chairs[0].nonce = Some(Nonce([1; 16]));
+    charter
 }
 
 fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Charter {
@@ -168,10 +176,10 @@ pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     let store = open().await.unwrap();
     let fill = Some(FillWords { after: 5000, bot: "novice".into() });
     let quick = founded(vec![SeatWish::You, SeatWish::Open], true, fill);
-    for charter in [&quick, &charter(true), &charter(false)] {
+    for charter in [&quick, &seated(true, 1000), &seated(true, 2000), &seated(false, 3000)] {
         store.found((*charter).clone(), None).await.unwrap();
     }
-    assert_eq!(store.listed(10).await.unwrap().len(), 2, "the public ones");
+    assert_eq!(store.listed(10).await.unwrap().len(), 2, "the public ones at which somebody sits");
     assert_eq!(store.listed(1).await.unwrap().len(), 1);
     assert!(store.waiting_quick(2, Moment(2000)).await.unwrap().is_none(), "the founder does not sit");
     let ada = Chair { nonce: Some(Nonce([1; 16])), ..quick.chairs[0].clone() };
@@ -180,6 +188,27 @@ pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     assert_eq!(found(2, 2000).await.unwrap().map(|charter| charter.id), Some(quick.id));
     assert!(found(3, 2000).await.unwrap().is_none(), "another number of players");
     assert!(found(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
+}
+
+pub(super) async fn tables_at_which_nobody_sits_hide_no_others(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let mut waits = seated(true, 1000);
+    waits.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
+    store.found(waits.clone(), None).await.unwrap();
+    for number in 0..60 {
+        // Newer ones for the list and older ones for a quick match: empty, or full.
+        let mut other = seated(true, if number % 2 == 0 { 2000 } else { 500 });
+        other.fill = waits.fill;
+        match number % 4 {
+            0 | 1 => other.chairs[0].nonce = None,
+            _ => other.chairs[2].token = Some(Digest([9; 32])),
+        }
+        store.found(other, None).await.unwrap();
+    }
+    let listed: Vec<TableId> = store.listed(5).await.unwrap().iter().map(|charter| charter.id).collect();
+    assert_eq!(listed, [waits.id]);
+    let quick = store.waiting_quick(3, Moment(3000)).await.unwrap();
+    assert_eq!(quick.map(|charter| charter.id), Some(waits.id));
 }
 
 pub(super) async fn what_is_newer_is_told(open: Open<'_>) {

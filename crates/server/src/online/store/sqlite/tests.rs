@@ -3,7 +3,7 @@
 
 use super::*;
 pub(super) use crate::online::store::contract::charter;
-use crate::online::store::contract::{Open, contract, entry};
+use crate::online::store::contract::{Open, contract, entry, seated};
 
 pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
@@ -25,7 +25,7 @@ contract!(with_file);
 #[tokio::test]
 async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let (one, other) = (charter(true), charter(true));
+    let (one, other) = (seated(true, 1000), seated(true, 1000));
     {
         let store = open(&folder);
         store.found(one.clone(), None).await.unwrap();
