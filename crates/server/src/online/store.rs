@@ -177,7 +177,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn forget_unstarted(&self, before: Moment) -> Answer<()>;
     /// How many tables are not over.
     fn running(&self) -> Answer<usize>;
-    /// Whether something can be kept now.
+    /// Whether something can be kept now: something is.
     fn ready(&self) -> Answer<()>;
     /// Whether other nodes write to the same tables.
     fn is_shared(&self) -> bool {

@@ -171,7 +171,7 @@ impl Store for Sqlite {
     }
 
     fn ready(&self) -> Answer<()> {
-        self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
+        self.write(records::ready)
     }
 }
 

@@ -61,6 +61,19 @@ async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
     assert_eq!(listed, [other.id]);
 }
 
+#[tokio::test]
+async fn what_is_ready_has_written_something() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let store = open(&address).await;
+    let written = || server.sql(&address, "SELECT xmin FROM nova_luna").unwrap();
+    let before = written();
+    store.ready().await.unwrap();
+    assert_ne!(written(), before);
+    server.sql(&address, "DROP TABLE nova_luna").unwrap();
+    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_nodes_that_append_the_same_one_wins() {
     let Some(server) = Server::shared() else { return };

@@ -57,6 +57,7 @@ async fn a_full_disk_loses_nothing_and_passes() {
     let id = charter.id;
     store.found(charter, None).await.unwrap();
     let limit = |pages: i64| store.write(move |pen| pen.pragma_update(None, "max_page_count", pages));
+    store.ready().await.unwrap();
     // No page more than there are.
     limit(1).await.unwrap();
     let long = |version| Entry { line: "x".repeat(900), ..entry(id, version, None) };
@@ -74,9 +75,11 @@ async fn a_full_disk_loses_nothing_and_passes() {
     for answer in answers {
         assert_eq!(answer.await.unwrap(), Err(StoreError::Unavailable));
     }
+    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
     let lines = store.load(id).await.unwrap().unwrap().lines;
     assert_eq!(lines.len(), 900 * kept as usize, "what was acknowledged can be read, and nothing else is there");
     limit(1_000_000).await.unwrap();
+    store.ready().await.unwrap();
     store.append(long(kept + 1)).await.unwrap();
 }
 
