@@ -39,7 +39,7 @@ pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> +
 const CANDIDATES: i64 = 8;
 
 /// Something that happened, on its way into the store.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) table: TableId,
     pub(crate) version: Version,
@@ -47,6 +47,8 @@ pub(crate) struct Entry {
     pub(crate) message: Option<String>,
     /// What happened, as a line of a saved table.
     pub(crate) line: String,
+    /// The seat that asked for it and the token that proves it, which may have been exchanged at another node.
+    pub(crate) proof: Option<(Seat, Digest)>,
 }
 
 /// Everything that is kept of a table.
@@ -154,7 +156,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
     /// nodes may each have thought that the other was missing.
     fn begin(&self, table: TableId, at: Moment) -> Answer<()>;
-    /// Keeps something that happened.
+    /// Keeps something that happened, if the token of whoever asked for it still opens the seat.
     fn append(&self, entry: Entry) -> Answer<()>;
     /// Notes that a match is over, which follows from what happened: it is for counting.
     fn finish(&self, table: TableId, at: Moment) -> Answer<()>;

@@ -20,7 +20,7 @@ macro_rules! contract {
     ($with:ident) => {
         contract!($with:
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
-            seats_change_hands_until_the_match_begins, tables_that_never_began_are_forgotten,
+            seats_change_hands_until_the_match_begins, a_token_that_was_exchanged_does_nothing, tables_that_never_began_are_forgotten,
             tables_that_wait_are_found, tables_at_which_nobody_sits_hide_no_others, what_is_newer_is_told, there_is_one_rematch,
             old_matches_become_records, whoever_waits_for_anybody_is_found_until_the_time_is_over);
     };
@@ -53,7 +53,8 @@ fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Chart
 }
 
 pub(super) fn entry(table: TableId, version: u32, message: Option<&str>) -> Entry {
-    Entry { table, version: Version(version), message: message.map(str::to_owned), line: format!("line {version}\n") }
+    let (message, line) = (message.map(str::to_owned), format!("line {version}\n"));
+    Entry { table, version: Version(version), message, line, proof: None }
 }
 
 pub(super) fn chair(name: &str, nonce: u8) -> Chair {
@@ -160,6 +161,21 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     store.fill(id, vec![(seat(3), BotName::Novice)], Some(Moment(5))).await.unwrap();
     assert_eq!(store.load(id).await.unwrap().unwrap().charter.begun, Some(Moment(5)));
     assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Taken), "the match has begun");
+}
+
+pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
+    let (store, charter) = (open().await.unwrap(), charter(true));
+    let (id, old, new) = (charter.id, charter.chairs[0].token.unwrap(), Token::random().unwrap().digest());
+    store.found(charter.clone(), None).await.unwrap();
+    seat_both(&*store, &charter).await;
+    let by = |version, number, token| Entry { proof: Some((seat(number), token)), ..entry(id, version, None) };
+    store.append(by(1, 1, old)).await.unwrap();
+    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Taken), "the token of another seat");
+    store.rotate(id, seat(1), old, new).await.unwrap();
+    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Taken));
+    assert_eq!(store.load(id).await.unwrap().unwrap().lines, "line 1\n");
+    store.append(by(2, 1, new)).await.unwrap();
+    store.append(entry(id, 3, None)).await.unwrap();
 }
 
 pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {

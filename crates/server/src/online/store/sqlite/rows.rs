@@ -43,11 +43,15 @@ pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableI
     seats::found(pen, charter)
 }
 
-/// Keeps something that happened.
+/// Keeps something that happened, if the token of whoever asked for it still opens the seat.
 pub(super) fn append(pen: &Connection, entry: &Entry) -> rusqlite::Result<()> {
-    let mut line =
-        pen.prepare_cached("INSERT INTO happenings (table_id, version, message, line) VALUES (?1, ?2, ?3, ?4)")?;
-    line.execute(params![entry.table.to_string(), entry.version.0, entry.message, entry.line]).map(drop)
+    let mut line = pen.prepare_cached(
+        "INSERT INTO happenings (table_id, version, message, line) SELECT ?1, ?2, ?3, ?4
+         WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?5 AND token = ?6)",
+    )?;
+    let (seat, token) = entry.proof.map(|(seat, token)| (seat.number(), token.0)).unzip();
+    let values = params![entry.table.to_string(), entry.version.0, entry.message, entry.line, seat, token];
+    exactly_one(line.execute(values)?)
 }
 
 /// Notes that a match is over.
