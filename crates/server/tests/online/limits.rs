@@ -41,6 +41,20 @@ async fn floods_and_crowds_are_stopped() {
 }
 
 #[tokio::test]
+async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
+    let address = start(Limits { tables: 1, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    ada.want("resign", None).await;
+    assert_eq!(ada.answer().await["type"], "accepted");
+    // Another takes the place of the match that is over.
+    assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
+    let (status, answer) =
+        post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
+    assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+}
+
+#[tokio::test]
 async fn whoever_does_not_read_is_shown_the_door() {
     let writing = Duration::from_millis(500);
     let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });
