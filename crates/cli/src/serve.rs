@@ -22,19 +22,25 @@ pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
     let listener = listen(texts, SocketAddr::new(arguments.host, arguments.port))?;
     let admin = arguments.admin.map(|asked| listen(texts, asked)).transpose()?;
     let bound = listener.local_addr().map_err(|error| failed(texts, &error))?;
+    // Nobody is told that something is served before it can be.
+    let server = online::open(settings(arguments)).map_err(|error| problem(texts, arguments, error))?;
     if !nova_luna_server::has_app() {
         tell(&format!("{}\n", texts.get("serve-no-app")));
     }
     let address = format!("http://{}/", reachable(bound));
     print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
-    online::serve(listener, admin, settings(arguments)).map_err(|error| match error {
+    server.serve(listener, admin).map_err(|error| problem(texts, arguments, error))
+}
+
+fn problem(texts: &Texts, arguments: &Serve, error: ServeError) -> Failure {
+    match error {
         ServeError::Store(error) => {
             let store = store_shown(&StoreAddress::from(arguments.store.clone()));
             let values = [("file", store.into()), ("problem", store_problem(texts, &error).into())];
             Failure::Input(texts.with("serve-store", &values))
         }
         ServeError::Io(error) => failed(texts, &error),
-    })
+    }
 }
 
 fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {

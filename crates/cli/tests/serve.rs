@@ -55,5 +55,6 @@ fn a_file_that_is_none_of_ours_is_a_clear_mistake() {
     let output =
         Command::new(env!("CARGO_BIN_EXE_nova-luna")).args(words).arg(&file).env("LC_ALL", "C").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "nothing is served");
     assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be kept in"));
 }

@@ -1,7 +1,7 @@
 //! Serves Nova Luna to browsers: the page, embedded in the program with the feature `app`, and games among several
 //! devices.
 //!
-//! [`run`] serves a [`Router`] to one computer; [`online::serve`] is the server for many.
+//! [`run`] serves a [`Router`] to one computer; [`online::open`] is the server for many.
 
 mod assets;
 mod headers;

@@ -60,21 +60,41 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Serves the page and games among several devices until the program is told to end. What was accepted is finished first.
-///
-/// # Errors
-/// If the store cannot be used or the network fails.
-pub fn serve(listener: TcpListener, admin: Option<TcpListener>, settings: Settings) -> Result<(), ServeError> {
-    let metrics = Arc::new(Metrics::default());
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let store = runtime.block_on(open(&settings.store, &metrics))?;
-    let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
-    // Bots that still think are not waited for; what they would have done, they do after the next start.
-    runtime.shutdown_background();
-    Ok(served?)
+/// A server whose store is open, and that serves nobody yet.
+pub struct Opened {
+    runtime: tokio::runtime::Runtime,
+    settings: Settings,
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
 }
 
-async fn open(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn Store>, OpenStoreError> {
+/// Opens the store of a server.
+///
+/// # Errors
+/// If the store cannot be used.
+pub fn open(settings: Settings) -> Result<Opened, ServeError> {
+    let metrics = Arc::new(Metrics::default());
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let store = runtime.block_on(open_store(&settings.store, &metrics))?;
+    Ok(Opened { runtime, settings, store, metrics })
+}
+
+impl Opened {
+    /// Serves the page and games among several devices until the program is told to end. What was accepted is finished
+    /// first.
+    ///
+    /// # Errors
+    /// If the network fails.
+    pub fn serve(self, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
+        let Self { runtime, settings, store, metrics } = self;
+        let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
+        // Bots that still think are not waited for; what they would have done, they do after the next start.
+        runtime.shutdown_background();
+        Ok(served?)
+    }
+}
+
+async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn Store>, OpenStoreError> {
     Ok(match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),

@@ -193,8 +193,10 @@ pub enum Bye {
     Protocol,
     /// The token belongs to no seat of this table.
     Token,
-    /// There is no such table, or it cannot be read.
+    /// There is no such table.
     NoTable,
+    /// What is kept of this table cannot be read.
+    Damaged,
     /// The match was over long ago, and its record is all that is left.
     Archived,
     /// The same seat is connected too often.

@@ -9,10 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::to_bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts as _, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Method, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
@@ -24,7 +25,7 @@ use super::metrics::Metrics;
 use super::room::RoomError;
 use super::secrets::TableId;
 use super::socket;
-use problems::{Refused, problem, room_problem};
+use problems::{Refused, malformed, problem, room_problem};
 
 /// What bodies are.
 const JSON: &str = "application/json";
@@ -58,6 +59,8 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 11] {
 pub(super) fn router(hub: &Arc<Hub>) -> Router {
     let known = routes().into_iter().fold(Router::new(), |router, (_, path, answer)| router.route(path, answer));
     known
+        .route("/api", get(nothing).post(nothing))
+        .route("/api/", get(nothing).post(nothing))
         .route("/api/{*rest}", get(nothing).post(nothing))
         .layer(from_fn_with_state(Arc::clone(hub), guard))
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
@@ -82,22 +85,33 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     if !hub.origins.allow_request(headers) {
         return problem(StatusCode::FORBIDDEN, "origin").into_response();
     }
-    let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(JSON.as_bytes()));
-    if request.method() == Method::POST && !is_json {
+    if request.method() == Method::POST && !is_json(headers) {
         return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
     }
     request.extensions_mut().insert(Address(address));
     // A body that never ends would hold its connection for ever.
     let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
-    answered.map_or_else(|_| problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(), in_words)
+    match answered {
+        Ok(answer) => in_words(answer).await,
+        Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(),
+    }
+}
+
+/// Whether a body is said to be JSON, in letters of any size and with whatever is said beside it.
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).and_then(|kind| kind.split(';').next());
+    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case(JSON))
 }
 
 /// What the library refuses by itself, with a code as everything else.
-fn in_words(answer: Response) -> Response {
+async fn in_words(answer: Response) -> Response {
     let is_ours = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == JSON);
     match answer.status() {
         _ if is_ours => answer,
-        status @ StatusCode::BAD_REQUEST => problem(status, "malformed").into_response(),
+        StatusCode::BAD_REQUEST => {
+            let reason = to_bytes(answer.into_body(), MAX_MESSAGE_BYTES).await.unwrap_or_default();
+            malformed(String::from_utf8_lossy(&reason)).into_response()
+        }
         status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method").into_response(),
         status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "too_long").into_response(),
         _ => answer,

@@ -310,9 +310,16 @@ impl Chair {
 
 /// A name as it is kept, if it is not too long: without control characters and without space around it.
 pub(crate) fn tidy(name: &str) -> Option<String> {
-    let name: String = name.chars().filter(|char| !char.is_control()).collect();
+    let name: String = name.chars().filter(|char| !char.is_control() && !is_unseen(*char)).collect();
     let name = name.trim();
     (name.chars().count() <= MAX_NAME).then(|| name.to_owned())
+}
+
+/// Whether a character is not to be seen itself, and changes how others are: two names that look the same could be told apart
+/// by nobody, and one could turn around what stands beside it.
+fn is_unseen(char: char) -> bool {
+    matches!(char,
+        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
@@ -360,5 +367,24 @@ mod tests {
         full.chairs[0].nonce = Some(Nonce([7; 16]));
         assert!(full.is_full());
         assert_eq!(full.nonces().unwrap()[1], bot_nonce(&charter.secret, Seat::new(2).unwrap()));
+    }
+
+    #[test]
+    fn names_hide_nothing() {
+        for hidden in [
+            '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}',
+            '\u{202e}', '\u{2060}', '\u{2061}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{feff}', '\u{2028}',
+            '\u{2029}', '\u{61c}', '\n', '\0',
+        ] {
+            assert_eq!(
+                tidy(&format!("{hidden}A{hidden}da{hidden}")).as_deref(),
+                Some("Ada"),
+                "{}",
+                hidden.escape_unicode()
+            );
+        }
+        for name in ["Béla", "עדה", "Ада", "아다", "A da 🌙", "O’Hara – “Luna”"] {
+            assert_eq!(tidy(name).as_deref(), Some(name));
+        }
     }
 }

@@ -1,6 +1,9 @@
 //! The door: who comes in, and how long they may stand there without a word.
 //!
-//! This is axum's own server but for two things: a connection that says nothing is closed, and one address has so many.
+//! This is axum's own server but for three things: a connection that says nothing is closed, one that does not read too, and
+//! one address has so many.
+
+mod stall;
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -21,6 +24,7 @@ use tower::ServiceExt as _;
 
 use super::addresses::Place;
 use super::hub::{Hub, ended};
+use stall::Stalling;
 
 /// How long requests that are under way may take once the end is asked for.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -45,7 +49,8 @@ pub(super) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
             Ok((stream, peer)) => {
                 // Who has too many already is not even told: that would be one more.
                 if let Some(place) = hub.addresses.come_in(peer.ip()) {
-                    let caller = Caller { stream, peer, place, deadline: hub.limits.first_message };
+                    let (deadline, reading) = (hub.limits.first_message, hub.limits.reading);
+                    let caller = Caller { stream, peer, place, deadline, reading };
                     tokio::spawn(caller.serve(router.clone(), hub.ending.clone(), inside.clone()));
                 }
             }
@@ -66,11 +71,13 @@ struct Caller {
     place: Place,
     /// How long it may be silent.
     deadline: Duration,
+    /// How long it may read nothing of an answer.
+    reading: Duration,
 }
 
 impl Caller {
     async fn serve(self, router: Router, mut ending: watch::Receiver<bool>, inside: mpsc::Sender<()>) {
-        let Self { stream, peer, place, deadline } = self;
+        let Self { stream, peer, place, deadline, reading } = self;
         // A move is a small packet that somebody waits for. Where it cannot be sent at once, it is sent a little later.
         let _ = stream.set_nodelay(true);
         let service = router.map_request(move |mut request: Request<Incoming>| {
@@ -79,7 +86,8 @@ impl Caller {
         });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(deadline).max_buf_size(BUFFER);
-        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+        let stream = TokioIo::new(Stalling::new(stream, reading));
+        let connection = http.serve_connection(stream, TowerToHyperService::new(service));
         let mut connection = pin!(connection.with_upgrades());
         // However it ends, there is nobody left to be told.
         let over = tokio::select! {

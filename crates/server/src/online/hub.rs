@@ -168,10 +168,7 @@ impl Hub {
             seats: charter.places(),
             age: now().since(charter.created),
         };
-        let charters = self.store.listed(LISTED).await?;
-        // Nobody waits where no person sits: the founder has not come yet, or has gone.
-        let waits = |charter: &&Charter| charter.chairs.iter().any(|chair| chair.nonce.is_some());
-        Ok(charters.iter().filter(waits).map(listed).filter(|listed| listed.open > 0).collect())
+        Ok(self.store.listed(LISTED).await?.iter().map(listed).collect())
     }
 
     /// Forgets tables that never began, and counts those that are not over.

@@ -260,7 +260,7 @@ impl Room {
         }
         let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
         let happening = table.propose(request, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
-        let settled = self.settle(happening, Some(message)).await;
+        let settled = self.settle(happening, Some((seat, message))).await;
         settled.map_err(|_| match std::mem::take(&mut self.lost) {
             true => RefusalCode::of(&Refusal::Outdated { expected: request.expected, now: self.version() }),
             false => (RefusalCode::Unavailable, Params::new()),
@@ -268,12 +268,14 @@ impl Room {
     }
 
     /// Keeps something, and only then lets it happen.
-    async fn settle(&mut self, happening: Happening, message: Option<String>) -> Result<Happening, StoreError> {
+    async fn settle(&mut self, happening: Happening, asked: Option<(Seat, String)>) -> Result<Happening, StoreError> {
+        let (seat, message) = asked.unzip();
         let entry = Entry {
             table: self.charter.id,
             version: happening.version,
             message: message.clone(),
             line: happening_line(&happening),
+            proof: seat.and_then(|seat| Some((seat, self.charter.chairs.get(seat.index())?.token?))),
         };
         let kept = self.hub.store.append(entry).await;
         self.heed(kept).await?;

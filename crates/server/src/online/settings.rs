@@ -76,6 +76,8 @@ pub struct Limits {
     pub outgoing: usize,
     /// How long a message may wait for a client that does not read, before the socket is closed.
     pub writing: Duration,
+    /// How long a client may read nothing of an answer, before the connection is closed.
+    pub reading: Duration,
     /// Sockets at one table.
     pub guests: usize,
     /// How long a socket may be open before it says who it is.
@@ -105,6 +107,7 @@ impl Default for Limits {
             // Everybody at a full table may come back at the same moment, and each is told of it.
             outgoing: 256,
             writing: Duration::from_secs(10),
+            reading: Duration::from_secs(30),
             guests: 64,
             first_message: Duration::from_secs(5),
             ping: Duration::from_secs(20),

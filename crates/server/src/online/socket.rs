@@ -142,6 +142,7 @@ impl Socket {
             RoomError::Token => End::told(Bye::Token, close_code::POLICY),
             RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
             RoomError::Archived => End::told(Bye::Archived, close_code::POLICY),
+            RoomError::Damaged => End::told(Bye::Damaged, close_code::POLICY),
             RoomError::Unavailable => End::told(Bye::Restart, close_code::AGAIN),
             _ => End::told(Bye::NoTable, close_code::POLICY),
         })?;

@@ -35,8 +35,11 @@ pub(crate) enum StoreError {
 /// What a store answers, when it does.
 pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
+/// Of so many tables that wait for anybody the first that can be read is taken: one that is damaged keeps nobody apart.
+const CANDIDATES: i64 = 8;
+
 /// Something that happened, on its way into the store.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) table: TableId,
     pub(crate) version: Version,
@@ -44,6 +47,8 @@ pub(crate) struct Entry {
     pub(crate) message: Option<String>,
     /// What happened, as a line of a saved table.
     pub(crate) line: String,
+    /// The seat that asked for it and the token that proves it, which may have been exchanged at another node.
+    pub(crate) proof: Option<(Seat, Digest)>,
 }
 
 /// Everything that is kept of a table.
@@ -151,7 +156,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
     /// nodes may each have thought that the other was missing.
     fn begin(&self, table: TableId, at: Moment) -> Answer<()>;
-    /// Keeps something that happened.
+    /// Keeps something that happened, if the token of whoever asked for it still opens the seat.
     fn append(&self, entry: Entry) -> Answer<()>;
     /// Notes that a match is over, which follows from what happened: it is for counting.
     fn finish(&self, table: TableId, at: Moment) -> Answer<()>;
@@ -159,7 +164,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn load(&self, table: TableId) -> Answer<Option<Kept>>;
     /// What was kept since somebody looked, for many tables at once.
     fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>>;
-    /// The newest public tables that wait for somebody.
+    /// The newest public tables at which a person sits and a seat is open.
     fn listed(&self, most: usize) -> Answer<Vec<Charter>>;
     /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
     /// seats no bot takes before this moment.
@@ -174,7 +179,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn forget_unstarted(&self, before: Moment) -> Answer<()>;
     /// How many tables are not over.
     fn running(&self) -> Answer<usize>;
-    /// Whether something can be kept now.
+    /// Whether something can be kept now: something is.
     fn ready(&self) -> Answer<()>;
     /// Whether other nodes write to the same tables.
     fn is_shared(&self) -> bool {

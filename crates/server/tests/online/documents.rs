@@ -5,6 +5,8 @@ use nova_luna_protocol::online::{
     TableList, Token, read, read_answer, read_server,
 };
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::common::{assert_documented, found, http, text};
 use crate::server::{generous, start};
@@ -97,9 +99,33 @@ async fn what_the_library_refuses_has_a_code() {
         ("GET", &path, "", String::new(), 405, "method"),
         ("GET", "/api/v1/tables/x/ws", "", String::new(), 404, "no_table"),
         ("GET", "/api/v1/elsewhere", "", String::new(), 404, "no_such_path"),
+        ("GET", "/api", "", String::new(), 404, "no_such_path"),
+        ("GET", "/api/", "", String::new(), 404, "no_such_path"),
+        ("GET", "/api/v1/tables/%ff", "", String::new(), 400, "malformed"),
+        ("POST", &path, "Content-Type: application/jsonp\r\n", String::new(), 415, "content_type"),
+        ("POST", &path, "Content-Type: Application/JSON; charset=utf-8\r\n", "{}".into(), 400, "malformed"),
     ] {
         let (found, answer) = http(address, method, path, headers, &body).await;
         let answer: Problem = read_answer(&answer).unwrap();
         assert_eq!((found, answer.code.as_str()), (status, code), "{method} {path}");
+        assert_eq!(answer.params.contains_key("reason"), code == "malformed", "{method} {path}");
     }
+}
+
+#[tokio::test]
+async fn a_body_that_is_no_text_is_told_so() {
+    let address = start(generous());
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = "POST /api/v1/tables HTTP/1.1\r\nHost: luna\r\nConnection: close\r\n";
+    stream
+        .write_all(format!("{head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n").as_bytes())
+        .await
+        .unwrap();
+    stream.write_all(&[0xff, 0xfe]).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    let problem: Problem = read_answer(body).unwrap();
+    assert!(head.starts_with("HTTP/1.1 400"), "{answer}");
+    assert!(problem.code == "malformed" && problem.params["reason"].contains("UTF-8"), "{answer}");
 }

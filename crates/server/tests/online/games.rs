@@ -175,7 +175,7 @@ async fn a_damaged_table_is_put_aside_and_others_go_on() {
         assert_eq!((status, body.as_str()), (500, r#"{"code":"damaged","params":{}}"#));
     }
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
-    assert_eq!(ada.closed().await.0.as_deref(), Some("no_table"));
+    assert_eq!(ada.closed().await, (Some("damaged".to_owned()), Some(1008)));
     assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
 }
 

@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use futures_util::SinkExt as _;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::common::{Pair, Player, get, open, pair, post};
@@ -41,6 +43,20 @@ async fn floods_and_crowds_are_stopped() {
 }
 
 #[tokio::test]
+async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
+    let address = start(Limits { tables: 1, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    ada.want("resign", None).await;
+    assert_eq!(ada.answer().await["type"], "accepted");
+    // Another takes the place of the match that is over.
+    assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
+    let (status, answer) =
+        post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
+    assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+}
+
+#[tokio::test]
 async fn whoever_does_not_read_is_shown_the_door() {
     let writing = Duration::from_millis(500);
     let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });
@@ -56,6 +72,29 @@ async fn whoever_does_not_read_is_shown_the_door() {
     }
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_read_answers_is_shown_the_door() {
+    let address = start(Limits { reading: Duration::from_millis(300), ..generous() });
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut deaf = socket.connect(address).await.unwrap();
+    let request = format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").repeat(100);
+    let sending = async { while deaf.write_all(request.as_bytes()).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("it is never closed");
+    assert_eq!(get(address, "/api/v1/tables").await.0, 200);
+}
+
+#[tokio::test]
+async fn whoever_asks_for_nothing_more_is_shown_the_door() {
+    let address = start(Limits { first_message: Duration::from_millis(300), ..generous() });
+    let mut idle = TcpStream::connect(address).await.unwrap();
+    idle.write_all(format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let reading = tokio::time::timeout(Duration::from_secs(10), idle.read_to_string(&mut answer));
+    reading.await.expect("it is never closed").unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 #[tokio::test]

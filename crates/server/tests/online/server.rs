@@ -3,7 +3,7 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 
-use nova_luna_server::online::{Limits, Settings, StoreAddress, serve};
+use nova_luna_server::online::{Limits, Settings, StoreAddress, open};
 use serde_json::Value;
 
 use crate::common::Player;
@@ -38,7 +38,7 @@ pub(crate) fn start_so(settings: impl FnOnce(StoreAddress) -> Settings) -> (Sock
     let settings = settings(store.into());
     std::thread::spawn(move || {
         let _folder = folder;
-        serve(listener, None, settings)
+        open(settings)?.serve(listener, None)
     });
     (address, file)
 }

@@ -1,5 +1,7 @@
 //! Why a request comes to nothing: a status, a code and what belongs to it.
 
+use std::fmt::Display;
+
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{Params, Problem, Read, WireError, param, read};
@@ -20,8 +22,12 @@ impl IntoResponse for Refused {
 
 /// The body of a request, or what is wrong with it.
 pub(super) fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
-    let wrong = |error: WireError| Problem { code: "malformed".to_owned(), params: param("reason", error) };
-    read(body).map_err(|error| Refused(StatusCode::BAD_REQUEST, wrong(error)))
+    read(body).map_err(|error: WireError| malformed(error))
+}
+
+/// What is asked for cannot be read, and why.
+pub(super) fn malformed(reason: impl Display) -> Refused {
+    Refused(StatusCode::BAD_REQUEST, Problem { code: "malformed".to_owned(), params: param("reason", reason) })
 }
 
 pub(super) fn problem(status: StatusCode, code: &'static str) -> Refused {
@@ -53,6 +59,7 @@ pub(super) fn room_problem(error: RoomError) -> Refused {
         RoomError::Token => (StatusCode::FORBIDDEN, "token"),
         RoomError::Key => (StatusCode::FORBIDDEN, "key"),
         RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_guests"),
+        RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         RoomError::NotBegun => (StatusCode::CONFLICT, "not_begun"),
         RoomError::NoSeat => (StatusCode::CONFLICT, "no_seat"),
         RoomError::Seated => (StatusCode::CONFLICT, "seated"),

@@ -28,6 +28,8 @@ pub(crate) enum RoomError {
     Key,
     #[error("there are too many at this table")]
     TooMany,
+    #[error("there are too many tables")]
+    TooManyTables,
     #[error("the match has not begun")]
     NotBegun,
     #[error("no seat is open")]

@@ -112,6 +112,7 @@ impl Room {
         match self.hub.keep(&again, Some(self.charter.id)).await {
             Ok(()) => self.heed_change(Ok(())).await,
             Err(FoundError::Store(error)) => self.heed_change(Err(error)).await,
+            Err(FoundError::TooMany) => return Err(RoomError::TooManyTables),
             Err(_) => return Err(RoomError::Unavailable),
         }
         .map_err(|_| RoomError::Unavailable)?;

@@ -12,7 +12,7 @@ use super::*;
 use crate::online::charter::Chair;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
-use crate::online::store::Store as _;
+use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
 
 /// The match is said to begin tomorrow, so that no moment of today is in any message.
@@ -76,6 +76,7 @@ struct Match {
     asked_for: Vec<String>,
     table: Table,
     next: u32,
+    store: Arc<Sqlite>,
     _folder: tempfile::TempDir,
     _ending: watch::Sender<bool>,
 }
@@ -94,7 +95,8 @@ impl Match {
             proxies: Vec::new(),
             limits: Limits { thinkers: 1, ..Limits::default() },
         };
-        let hub = Hub::new(settings, Arc::new(sqlite), Arc::default(), ending);
+        let sqlite = Arc::new(sqlite);
+        let hub = Hub::new(settings, Arc::clone(&sqlite) as Arc<dyn Store>, Arc::default(), ending);
         let (orders, mailbox) = mpsc::channel(64);
         let mut room = Room::load(&hub, charter.id, orders.downgrade(), Known::default()).await.unwrap();
         let dealt = room.table.take().unwrap();
@@ -109,7 +111,7 @@ impl Match {
             Ear { id: room.enter(guest, token.as_ref(), None).unwrap(), out, heard: Vec::new() }
         });
         tokio::spawn(async move { room.live(mailbox).await });
-        Self { orders, ears, asked_for: Vec::new(), table, next: 0, _folder: folder, _ending: end }
+        Self { orders, ears, asked_for: Vec::new(), table, next: 0, store: sqlite, _folder: folder, _ending: end }
     }
 
     /// Wants something for whoever sits there, at a version.
@@ -241,4 +243,23 @@ async fn what_nobody_has_seen_changes_nothing_that_is_said() {
     // The same pile gives the same bytes, to the end.
     let again = Match::begin(&charter, &last, begun, changes[0]).await.play().await;
     assert_eq!(again, all[0]);
+}
+
+#[tokio::test]
+async fn a_token_that_was_exchanged_at_another_node_does_nothing() {
+    let (charter, last) = charter();
+    let mut game = Match::begin(&charter, &last, Moment(now().0 + A_DAY), |_| {}).await;
+    let (seat, old) = (Seat::new(1).unwrap(), charter.chairs[0].token.unwrap());
+    game.store.rotate(charter.id, seat, old, Digest([7; 32])).await.unwrap();
+    game.want(seat, Version(0), Wish::Resign).await;
+    let heard = async {
+        loop {
+            if let Out::Bye(reason) = game.ears[0].out.recv().await.unwrap() {
+                break reason;
+            }
+        }
+    };
+    let reason = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap();
+    assert_eq!(reason, nova_luna_protocol::online::Bye::Token);
+    assert_eq!(game.store.load(charter.id).await.unwrap().unwrap().lines, "");
 }

@@ -20,8 +20,8 @@ macro_rules! contract {
     ($with:ident) => {
         contract!($with:
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
-            seats_change_hands_until_the_match_begins, tables_that_never_began_are_forgotten,
-            tables_that_wait_are_found, what_is_newer_is_told, there_is_one_rematch,
+            seats_change_hands_until_the_match_begins, a_token_that_was_exchanged_does_nothing, tables_that_never_began_are_forgotten,
+            tables_that_wait_are_found, tables_at_which_nobody_sits_hide_no_others, what_is_newer_is_told, there_is_one_rematch,
             old_matches_become_records, whoever_waits_for_anybody_is_found_until_the_time_is_over);
     };
     ($with:ident: $($name:ident),*) => {
@@ -38,6 +38,14 @@ pub(super) fn charter(public: bool) -> Charter {
     founded(seats, public, None)
 }
 
+/// One at which the founder sits.
+pub(super) fn seated(public: bool, created: u64) -> Charter {
+    let mut charter = charter(public);
+    charter.created = Moment(created);
+    charter.chairs[0].nonce = Some(Nonce([1; 16]));
+    charter
+}
+
 fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Charter {
     let title = "Moon".into();
     let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill };
@@ -45,7 +53,8 @@ fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Chart
 }
 
 pub(super) fn entry(table: TableId, version: u32, message: Option<&str>) -> Entry {
-    Entry { table, version: Version(version), message: message.map(str::to_owned), line: format!("line {version}\n") }
+    let (message, line) = (message.map(str::to_owned), format!("line {version}\n"));
+    Entry { table, version: Version(version), message, line, proof: None }
 }
 
 pub(super) fn chair(name: &str, nonce: u8) -> Chair {
@@ -154,6 +163,21 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Taken), "the match has begun");
 }
 
+pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
+    let (store, charter) = (open().await.unwrap(), charter(true));
+    let (id, old, new) = (charter.id, charter.chairs[0].token.unwrap(), Token::random().unwrap().digest());
+    store.found(charter.clone(), None).await.unwrap();
+    seat_both(&*store, &charter).await;
+    let by = |version, number, token| Entry { proof: Some((seat(number), token)), ..entry(id, version, None) };
+    store.append(by(1, 1, old)).await.unwrap();
+    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Taken), "the token of another seat");
+    store.rotate(id, seat(1), old, new).await.unwrap();
+    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Taken));
+    assert_eq!(store.load(id).await.unwrap().unwrap().lines, "line 1\n");
+    store.append(by(2, 1, new)).await.unwrap();
+    store.append(entry(id, 3, None)).await.unwrap();
+}
+
 pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(true));
     store.found(charter.clone(), None).await.unwrap();
@@ -168,10 +192,10 @@ pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     let store = open().await.unwrap();
     let fill = Some(FillWords { after: 5000, bot: "novice".into() });
     let quick = founded(vec![SeatWish::You, SeatWish::Open], true, fill);
-    for charter in [&quick, &charter(true), &charter(false)] {
+    for charter in [&quick, &seated(true, 1000), &seated(true, 2000), &seated(false, 3000)] {
         store.found((*charter).clone(), None).await.unwrap();
     }
-    assert_eq!(store.listed(10).await.unwrap().len(), 2, "the public ones");
+    assert_eq!(store.listed(10).await.unwrap().len(), 2, "the public ones at which somebody sits");
     assert_eq!(store.listed(1).await.unwrap().len(), 1);
     assert!(store.waiting_quick(2, Moment(2000)).await.unwrap().is_none(), "the founder does not sit");
     let ada = Chair { nonce: Some(Nonce([1; 16])), ..quick.chairs[0].clone() };
@@ -180,6 +204,27 @@ pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     assert_eq!(found(2, 2000).await.unwrap().map(|charter| charter.id), Some(quick.id));
     assert!(found(3, 2000).await.unwrap().is_none(), "another number of players");
     assert!(found(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
+}
+
+pub(super) async fn tables_at_which_nobody_sits_hide_no_others(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let mut waits = seated(true, 1000);
+    waits.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
+    store.found(waits.clone(), None).await.unwrap();
+    for number in 0..60 {
+        // Newer ones for the list and older ones for a quick match: empty, or full.
+        let mut other = seated(true, if number % 2 == 0 { 2000 } else { 500 });
+        other.fill = waits.fill;
+        match number % 4 {
+            0 | 1 => other.chairs[0].nonce = None,
+            _ => other.chairs[2].token = Some(Digest([9; 32])),
+        }
+        store.found(other, None).await.unwrap();
+    }
+    let listed: Vec<TableId> = store.listed(5).await.unwrap().iter().map(|charter| charter.id).collect();
+    assert_eq!(listed, [waits.id]);
+    let quick = store.waiting_quick(3, Moment(3000)).await.unwrap();
+    assert_eq!(quick.map(|charter| charter.id), Some(waits.id));
 }
 
 pub(super) async fn what_is_newer_is_told(open: Open<'_>) {

@@ -6,6 +6,7 @@
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
+mod place;
 mod records;
 mod rows;
 mod schema;
@@ -13,8 +14,8 @@ mod seats;
 mod sweeper;
 mod writer;
 
-use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
@@ -49,10 +50,10 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file, makes it if there is none, and brings it to the newest format.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let (lock, pen) = take(file)?;
-        let eyes = connect(file)?;
+        let Taken { place, lock, pen } = take(file)?;
+        let eyes = connect(&place)?;
         eyes.pragma_update(None, "query_only", true)?;
-        let (log, sweeper) = sweeper::divide(&pen, connect(file)?)?;
+        let (log, sweeper) = sweeper::divide(&pen, connect(&place)?)?;
         let (writes, to_write) = mpsc::channel(QUEUE);
         let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
         let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
@@ -170,29 +171,24 @@ impl Store for Sqlite {
     }
 
     fn ready(&self) -> Answer<()> {
-        self.write(|pen| pen.query_row("SELECT 1", [], |_| Ok(())))
+        self.write(records::ready)
     }
 }
 
 /// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
-pub(super) fn take(file: &Path) -> Result<(File, Connection), OpenStoreError> {
-    let lock = lock(file)?;
-    let mut pen = connect(file)?;
+pub(super) fn take(file: &Path) -> Result<Taken, OpenStoreError> {
+    let place = place::settle(file)?;
+    let lock = place::lock(&place)?;
+    let mut pen = connect(&place)?;
     schema::migrate(&mut pen)?;
-    Ok((lock, pen))
+    Ok(Taken { place, lock, pen })
 }
 
-/// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is
-/// a file of its own, because SQLite has its own locks on the other.
-fn lock(file: &Path) -> Result<File, OpenStoreError> {
-    let mut name = file.as_os_str().to_owned();
-    name.push("-lock");
-    let lock = File::options().create(true).truncate(false).write(true).open(name)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse),
-        Err(TryLockError::Error(error)) => Err(error.into()),
-    }
+/// A file that this program alone uses, as long as the lock is held.
+pub(super) struct Taken {
+    place: PathBuf,
+    pub(super) lock: File,
+    pub(super) pen: Connection,
 }
 
 /// A connection on which a commit is on the disk when it returns.

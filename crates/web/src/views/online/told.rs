@@ -53,6 +53,7 @@ pub(super) fn bye(reason: Bye) -> String {
     t(match reason {
         Bye::Token => "bye-token",
         Bye::NoTable => "problem-no-table",
+        Bye::Damaged => "problem-damaged",
         Bye::Archived => "bye-archived",
         Bye::TooMany => "problem-full",
         Bye::Protocol | Bye::Malformed => "bye-protocol",

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags, Row as Columns, Transaction, params};
 
 use super::{BackupError, Row, bytes, hex};
 use crate::online::store::OpenStoreError;
-use crate::online::store::sqlite::{FORMAT, take as take_file};
+use crate::online::store::sqlite::{FORMAT, Taken, take as take_file};
 
 /// Hands over everything of one moment. A server that writes at the same time is not disturbed, and not seen.
 pub(super) fn read(path: &Path, mut take: impl FnMut(Row) -> Result<(), BackupError>) -> Result<(), BackupError> {
@@ -92,7 +92,7 @@ fn happenings(moment: &Transaction<'_>, table: &str) -> rusqlite::Result<Vec<Hap
 
 /// Keeps everything in a file that has no tables yet.
 pub(super) fn write(path: &Path, rows: impl Iterator<Item = Result<Row, BackupError>>) -> Result<(), BackupError> {
-    let (_lock, mut pen) = take_file(path)?;
+    let Taken { lock: _lock, mut pen, .. } = take_file(path)?;
     let change = pen.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found: i64 =
         change

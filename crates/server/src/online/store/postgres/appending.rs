@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
 use super::link::{Link, Session};
@@ -20,13 +21,16 @@ const MOST: usize = 256;
 /// How long a commit may take. Whether one that takes longer has happened is not known.
 const LONGEST: Duration = Duration::from_secs(8);
 
-/// Keeps all that is new, in an order that is everybody's, so that two nodes never wait for each other.
+/// Keeps all that is new, in an order that is everybody's, so that two nodes never wait for each other. A token that was
+/// exchanged at another node does nothing.
 const APPEND: &str = "
     INSERT INTO happenings (table_id, version, message, line)
     SELECT new.table_id, new.version, new.message, new.line
-    FROM unnest($1::text[], $2::int4[], $3::text[], $4::text[]) WITH ORDINALITY
-        AS new (table_id, version, message, line, place)
+    FROM unnest($1::text[], $2::int4[], $3::text[], $4::text[], $5::int2[], $6::bytea[]) WITH ORDINALITY
+        AS new (table_id, version, message, line, seat, token, place)
     WHERE EXISTS (SELECT FROM tables WHERE tables.id = new.table_id)
+        AND (new.seat IS NULL OR EXISTS
+            (SELECT FROM seats WHERE seats.table_id = new.table_id AND seats.seat = new.seat AND seats.token = new.token))
     ORDER BY new.table_id, new.version, new.place
     ON CONFLICT DO NOTHING
     RETURNING table_id, version, message";
@@ -104,8 +108,11 @@ impl Appender {
         let versions: Vec<i32> = entries.iter().map(|entry| super::rows::version(entry.version)).collect();
         let messages: Vec<Option<&str>> = entries.iter().map(|entry| entry.message.as_deref()).collect();
         let lines: Vec<&str> = entries.iter().map(|entry| entry.line.as_str()).collect();
+        let (seats, tokens): (Vec<Option<i16>>, Vec<Option<&[u8]>>) =
+            entries.iter().map(|entry| proof(entry).unzip()).unzip();
         failpoint::reach(Failpoint::BeforeCommit);
-        let kept = self.client.query(&self.append, &[&tables, &versions, &messages, &lines]).await?;
+        let values: [&(dyn ToSql + Sync); 6] = [&tables, &versions, &messages, &lines, &seats, &tokens];
+        let kept = self.client.query(&self.append, &values).await?;
         failpoint::reach(Failpoint::AfterCommit);
         let mut new: HashMap<(String, i32), Option<String>> = HashMap::with_capacity(kept.len());
         for row in kept {
@@ -124,4 +131,9 @@ impl Appender {
         };
         Ok(tables.into_iter().zip(versions).zip(entries).map(outcome).collect())
     }
+}
+
+/// The seat that asked for something, and its token.
+fn proof(entry: &Entry) -> Option<(i16, &[u8])> {
+    entry.proof.as_ref().map(|(seat, token)| (i16::from(seat.number()), token.0.as_slice()))
 }

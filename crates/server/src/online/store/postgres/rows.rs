@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use futures_util::future::try_join3;
 use nova_luna_rules::{Nonce, Seat, Secret, usual_discs};
 use nova_luna_table::{ClockRule, Moment, Version};
+use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::link::Session;
 use crate::online::charter::{Chair, Charter, Fill};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::{Kept, Line, Newer, Seen, StoreError};
+use crate::online::store::{CANDIDATES, Kept, Line, Newer, Seen, StoreError};
 
 /// The columns of a table, in the order in which they are read.
 const COLUMNS: &str = "tables.id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
@@ -18,6 +19,22 @@ const COLUMNS: &str = "tables.id, created, title, public, discs, bank, increment
 
 /// The columns of a seat, in the order in which they are read.
 const CHAIR: &str = "table_id, bot, name, token, nonce, colour";
+
+/// Of the public tables the newest at which a person sits and a seat is open.
+const LISTED: &str = "
+    WHERE begun IS NULL AND public
+        AND EXISTS (SELECT FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
+        AND EXISTS (SELECT FROM seats WHERE table_id = tables.id AND nonce IS NOT NULL)
+    ORDER BY created DESC LIMIT $1";
+
+/// Of the tables whose founder sits and waits for anybody the oldest.
+const WAITING_QUICK: &str = "
+    WHERE begun IS NULL AND public AND bank IS NULL AND discs = $1 AND created + fill_after > $2
+        AND EXISTS (SELECT FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
+        AND EXISTS (SELECT FROM seats WHERE table_id = tables.id AND seat = owner
+            AND (bot IS NOT NULL OR nonce IS NOT NULL))
+        AND (SELECT count(*) FROM seats WHERE table_id = tables.id) = $3
+    ORDER BY created LIMIT $4";
 
 /// The tables that somebody knows in an older revision.
 const CHANGED: &str = "unnest($1::text[], $2::int4[]) AS seen (id, revision)
@@ -51,16 +68,8 @@ impl Session for Reader {
                     .to_owned(),
             )
             .await?,
-            listed: prepare(format!(
-                "SELECT {COLUMNS} FROM tables WHERE begun IS NULL AND public ORDER BY created DESC LIMIT $1"
-            ))
-            .await?,
-            waiting_quick: prepare(format!(
-                "SELECT {COLUMNS} FROM tables
-                 WHERE begun IS NULL AND public AND bank IS NULL AND discs = $1 AND created + fill_after > $2
-                 ORDER BY created"
-            ))
-            .await?,
+            listed: prepare(format!("SELECT {COLUMNS} FROM tables {LISTED}")).await?,
+            waiting_quick: prepare(format!("SELECT {COLUMNS} FROM tables {WAITING_QUICK}")).await?,
             running: prepare("SELECT count(*) FROM tables WHERE over IS NULL".to_owned()).await?,
             finished: prepare(
                 "SELECT id, over FROM tables WHERE over < $1 ORDER BY over, id LIMIT $2 OFFSET $3".to_owned(),
@@ -139,18 +148,18 @@ impl Reader {
         Ok(newer.into_values().collect())
     }
 
-    /// The newest public tables that wait for somebody. One that cannot be read is left out.
+    /// The newest public tables at which a person sits and a seat is open. One that cannot be read is left out.
     pub(super) async fn listed(&self, most: usize) -> Result<Vec<Charter>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         self.with_chairs(&self.client.query(&self.listed, &[&most]).await?).await
     }
 
-    /// The oldest table that waits for anybody. What its seats say is looked at by those who know a charter.
+    /// The oldest table that waits for anybody.
     pub(super) async fn waiting_quick(&self, players: usize, now: Moment) -> Result<Option<Charter>, StoreError> {
         let discs = i16::from(usual_discs(players));
-        let rows = self.client.query(&self.waiting_quick, &[&discs, &number(now.0)]).await?;
-        let mut charters = self.with_chairs(&rows).await?.into_iter();
-        Ok(charters.find(|charter| charter.chairs.len() == players && charter.fill_due().is_some()))
+        let values: [&(dyn ToSql + Sync); 4] = [&discs, &number(now.0), &number(players as u64), &CANDIDATES];
+        let rows = self.client.query(&self.waiting_quick, &values).await?;
+        Ok(self.with_chairs(&rows).await?.into_iter().next())
     }
 
     /// The charters of some rows, with their chairs. One that cannot be read is left out.

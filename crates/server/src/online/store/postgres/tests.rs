@@ -6,7 +6,7 @@ use private_postgres::Postgres as Server;
 use tokio::time::sleep;
 
 use super::*;
-use crate::online::store::contract::{Open, charter, contract, entry, seat_both};
+use crate::online::store::contract::{Open, charter, contract, entry, seat_both, seated};
 
 async fn open(address: &str) -> Postgres {
     Postgres::open(address, Arc::default()).await.unwrap()
@@ -50,7 +50,7 @@ async fn nodes_that_start_at_the_same_moment_do_not_disturb_each_other() {
 async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let (store, one, other) = (open(&address).await, charter(true), charter(true));
+    let (store, one, other) = (open(&address).await, seated(true, 1000), seated(true, 1000));
     store.found(one.clone(), None).await.unwrap();
     store.found(other.clone(), None).await.unwrap();
     let damage = format!("UPDATE tables SET secret = decode('00', 'hex') WHERE id = '{}'", one.id);
@@ -59,6 +59,19 @@ async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
     assert!(store.load(other.id).await.unwrap().is_some());
     let listed: Vec<TableId> = store.listed(10).await.unwrap().iter().map(|charter| charter.id).collect();
     assert_eq!(listed, [other.id]);
+}
+
+#[tokio::test]
+async fn what_is_ready_has_written_something() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let store = open(&address).await;
+    let written = || server.sql(&address, "SELECT xmin FROM nova_luna").unwrap();
+    let before = written();
+    store.ready().await.unwrap();
+    assert_ne!(written(), before);
+    server.sql(&address, "DROP TABLE nova_luna").unwrap();
+    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -72,7 +72,8 @@ async fn a_match_of_the_first_format_goes_on() {
     let colours = [DiscColour::White, DiscColour::Blue, DiscColour::Orange].map(Some);
     assert_eq!(new.colours(), colours, "everybody has the colour of the seat");
     // It is kept on as any other.
-    let entry = Entry { table: charter.id, version: table.version().next(), message: None, line: "next\n".into() };
+    let entry =
+        Entry { table: charter.id, version: table.version().next(), message: None, line: "next\n".into(), proof: None };
     store.append(entry).await.unwrap();
     drop(store);
     let again = open(&folder).load(charter.id).await.unwrap().unwrap();

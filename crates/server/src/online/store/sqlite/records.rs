@@ -7,6 +7,9 @@ use super::rows::{number, unreadable};
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
 
+/// So many bytes fit on no page beside others.
+const PROOF: usize = 1 << 13;
+
 /// Matches that were over before a moment.
 pub(super) fn finished(
     eyes: &Connection,
@@ -35,4 +38,11 @@ pub(super) fn archive(pen: &Connection, table: TableId, ended: Moment, record: &
 pub(super) fn archived(eyes: &Connection, table: TableId) -> Result<Option<String>, StoreError> {
     let mut query = eyes.prepare_cached("SELECT record FROM records WHERE id = ?1")?;
     Ok(query.query_row([table.to_string()], |row| row.get(0)).optional()?)
+}
+
+/// Sees whether there is room for something: a row that takes pages of its own and is gone again before anybody sees it.
+pub(super) fn ready(pen: &Connection) -> rusqlite::Result<()> {
+    let mut keep = pen.prepare_cached("INSERT INTO records (id, ended, record) VALUES ('', 0, ?1)")?;
+    keep.execute(["-".repeat(PROOF)])?;
+    pen.prepare_cached("DELETE FROM records WHERE id = ''")?.execute([]).map(drop)
 }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::seats;
 use crate::online::charter::{Charter, Fill};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::{Entry, Kept, Line, Newer, Seen, StoreError};
+use crate::online::store::{CANDIDATES, Entry, Kept, Line, Newer, Seen, StoreError};
 
 /// The columns of a table, in the order in which they are read.
 const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
@@ -43,11 +43,15 @@ pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableI
     seats::found(pen, charter)
 }
 
-/// Keeps something that happened.
+/// Keeps something that happened, if the token of whoever asked for it still opens the seat.
 pub(super) fn append(pen: &Connection, entry: &Entry) -> rusqlite::Result<()> {
-    let mut line =
-        pen.prepare_cached("INSERT INTO happenings (table_id, version, message, line) VALUES (?1, ?2, ?3, ?4)")?;
-    line.execute(params![entry.table.to_string(), entry.version.0, entry.message, entry.line]).map(drop)
+    let mut line = pen.prepare_cached(
+        "INSERT INTO happenings (table_id, version, message, line) SELECT ?1, ?2, ?3, ?4
+         WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?5 AND token = ?6)",
+    )?;
+    let (seat, token) = entry.proof.map(|(seat, token)| (seat.number(), token.0)).unzip();
+    let values = params![entry.table.to_string(), entry.version.0, entry.message, entry.line, seat, token];
+    exactly_one(line.execute(values)?)
 }
 
 /// Notes that a match is over.
@@ -98,25 +102,34 @@ pub(super) fn newer(eyes: &Connection, seen: &[Seen]) -> Result<Vec<Newer>, Stor
     Ok(newer)
 }
 
-/// The newest public tables that wait for somebody. One that cannot be read is left out.
+/// Somebody may sit down there.
+const OPEN: &str = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)";
+
+/// The newest public tables at which a person sits and a seat is open. One that cannot be read is left out.
 pub(super) fn listed(eyes: &Connection, most: usize) -> Result<Vec<Charter>, StoreError> {
     let mut query = eyes.prepare_cached(&format!(
-        "SELECT {COLUMNS} FROM tables WHERE begun IS NULL AND public = 1 ORDER BY created DESC LIMIT ?1"
+        "SELECT {COLUMNS} FROM tables
+         WHERE begun IS NULL AND public = 1 AND {OPEN}
+             AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND nonce IS NOT NULL)
+         ORDER BY created DESC LIMIT ?1"
     ))?;
     let found = query.query_map([i64::try_from(most).unwrap_or(i64::MAX)], charter)?;
     Ok(found.filter_map(|charter| with_chairs(eyes, charter)).collect())
 }
 
-/// The oldest table that waits for anybody. What the rows of its seats say is looked at by those who know a charter.
+/// The oldest table that waits for anybody.
 pub(super) fn waiting_quick(eyes: &Connection, players: usize, now: Moment) -> Result<Option<Charter>, StoreError> {
     let mut query = eyes.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM tables
-         WHERE begun IS NULL AND public = 1 AND bank IS NULL AND discs = ?1 AND created + fill_after > ?2
-         ORDER BY created"
+         WHERE begun IS NULL AND public = 1 AND bank IS NULL AND discs = ?1 AND created + fill_after > ?2 AND {OPEN}
+             AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = owner
+                 AND (bot IS NOT NULL OR nonce IS NOT NULL))
+             AND (SELECT count(*) FROM seats WHERE table_id = tables.id) = ?3
+         ORDER BY created LIMIT ?4"
     ))?;
-    let found = query.query_map(params![usual_discs(players), number(now.0)], charter)?;
-    let mut charters = found.filter_map(|charter| with_chairs(eyes, charter));
-    Ok(charters.find(|charter| charter.chairs.len() == players && charter.fill_due().is_some()))
+    let values = params![usual_discs(players), number(now.0), number(players as u64), CANDIDATES];
+    let mut found = query.query_map(values, charter)?;
+    Ok(found.find_map(|charter| with_chairs(eyes, charter)))
 }
 
 fn with_chairs(eyes: &Connection, charter: rusqlite::Result<Charter>) -> Option<Charter> {

@@ -3,7 +3,7 @@
 
 use super::*;
 pub(super) use crate::online::store::contract::charter;
-use crate::online::store::contract::{Open, contract, entry};
+use crate::online::store::contract::{Open, contract, entry, seated};
 
 pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
@@ -25,7 +25,7 @@ contract!(with_file);
 #[tokio::test]
 async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let (one, other) = (charter(true), charter(true));
+    let (one, other) = (seated(true, 1000), seated(true, 1000));
     {
         let store = open(&folder);
         store.found(one.clone(), None).await.unwrap();
@@ -57,6 +57,7 @@ async fn a_full_disk_loses_nothing_and_passes() {
     let id = charter.id;
     store.found(charter, None).await.unwrap();
     let limit = |pages: i64| store.write(move |pen| pen.pragma_update(None, "max_page_count", pages));
+    store.ready().await.unwrap();
     // No page more than there are.
     limit(1).await.unwrap();
     let long = |version| Entry { line: "x".repeat(900), ..entry(id, version, None) };
@@ -74,9 +75,11 @@ async fn a_full_disk_loses_nothing_and_passes() {
     for answer in answers {
         assert_eq!(answer.await.unwrap(), Err(StoreError::Unavailable));
     }
+    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
     let lines = store.load(id).await.unwrap().unwrap().lines;
     assert_eq!(lines.len(), 900 * kept as usize, "what was acknowledged can be read, and nothing else is there");
     limit(1_000_000).await.unwrap();
+    store.ready().await.unwrap();
     store.append(long(kept + 1)).await.unwrap();
 }
 
