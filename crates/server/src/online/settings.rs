@@ -76,6 +76,9 @@ pub struct Limits {
     pub outgoing: usize,
     /// How long a message may wait for a client that does not read, before the socket is closed.
     pub writing: Duration,
+    /// Things that happen at one table, before nothing more is accepted there that could be repeated for ever. A game has at
+    /// most some eighty actions; taking back and acting again counts too.
+    pub happenings: u32,
     /// Sockets at one table.
     pub guests: usize,
     /// How long a socket may be open before it says who it is.
@@ -105,6 +108,7 @@ impl Default for Limits {
             // Everybody at a full table may come back at the same moment, and each is told of it.
             outgoing: 256,
             writing: Duration::from_secs(10),
+            happenings: 2000,
             guests: 64,
             first_message: Duration::from_secs(5),
             ping: Duration::from_secs(20),
