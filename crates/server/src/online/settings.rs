@@ -79,8 +79,10 @@ pub struct Limits {
     /// Things that happen at one table, before nothing more is accepted there that could be repeated for ever. A game has at
     /// most some eighty actions; taking back and acting again counts too.
     pub happenings: u32,
-    /// Sockets at one table.
+    /// Sockets that look on at one table.
     pub guests: usize,
+    /// Sockets of one seat; the oldest makes room for one more.
+    pub sockets_per_seat: usize,
     /// How long a socket may be open before it says who it is.
     pub first_message: Duration,
     /// How often a silent socket is asked whether it is there. It is closed when it does not answer twice.
@@ -110,6 +112,7 @@ impl Default for Limits {
             writing: Duration::from_secs(10),
             happenings: 2000,
             guests: 64,
+            sockets_per_seat: 8,
             first_message: Duration::from_secs(5),
             ping: Duration::from_secs(20),
             idle_table: Duration::from_secs(60),

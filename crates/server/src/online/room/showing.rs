@@ -1,6 +1,6 @@
 //! What a table shows: to whoever enters, to whoever missed something, and to anybody.
 
-use nova_luna_protocol::online::{GameWords, Happened, PROTOCOL, PlaceWords, ServerMessage, Shown, Welcome};
+use nova_luna_protocol::online::{Bye, GameWords, Happened, PROTOCOL, PlaceWords, ServerMessage, Shown, Welcome};
 use nova_luna_rules::Seat;
 use nova_luna_table::{TableView, Version, Viewer};
 
@@ -32,14 +32,25 @@ impl Room {
         if self.unsure && last.is_some_and(|last| last > self.version()) {
             return Err(RoomError::Unavailable);
         }
-        if self.guests.len() >= self.hub.limits.guests {
-            return Err(RoomError::TooMany);
-        }
+        self.make_room(viewer)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last)));
         let id = self.guests.add(viewer, guest);
         self.guests.send(id, &welcome, &self.hub.metrics);
         self.tell_presence();
         Ok(id)
+    }
+
+    /// Whether there is room for one more. Those who look on take none from those who play.
+    fn make_room(&mut self, viewer: Viewer) -> Result<(), RoomError> {
+        let there = self.guests.count(viewer);
+        match viewer {
+            Viewer::Spectator if there >= self.hub.limits.guests => Err(RoomError::TooMany),
+            Viewer::Seat(seat) if there >= self.hub.limits.sockets_per_seat => {
+                self.guests.dismiss_oldest(seat, Bye::TooMany, &self.hub.metrics);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {
