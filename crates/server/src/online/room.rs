@@ -34,7 +34,7 @@ use catching_up::until_first;
 use elsewhere::Elsewhere;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
-pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
+pub(crate) use order::{Asked, Entered, Order, RoomError, SeatWish, Sitting};
 
 /// So many missing events are told one by one; whoever misses more gets the whole match.
 const MISSING: usize = 128;
@@ -193,7 +193,7 @@ impl Room {
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
             Order::Newer(_) => {}
             Order::Enter { guest, token, last, answer } => {
-                let entered = self.enter(guest, token.as_deref(), last.map(Version));
+                let entered = self.let_in(guest, token.as_deref(), last.map(Version));
                 let _ = answer.send(entered);
             }
             Order::Leave(id) => {

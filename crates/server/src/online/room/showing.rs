@@ -4,7 +4,7 @@ use nova_luna_protocol::online::{Bye, GameWords, Happened, PROTOCOL, PlaceWords,
 use nova_luna_rules::Seat;
 use nova_luna_table::{TableView, Version, Viewer};
 
-use super::{Guest, GuestId, MISSING, Room, RoomError};
+use super::{Entered, Guest, GuestId, MISSING, Room, RoomError};
 use crate::online::archive;
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
@@ -15,6 +15,18 @@ impl Room {
         let happenings = self.table.as_ref()?.happenings();
         let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
         (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
+    }
+
+    /// Lets somebody in, and says where they are heard.
+    pub(super) fn let_in(
+        &mut self,
+        guest: Guest,
+        token: Option<&Digest>,
+        last: Option<Version>,
+    ) -> Result<Entered, RoomError> {
+        // A room that nobody finds the way to any more is about to go.
+        let room = self.own.upgrade().ok_or(RoomError::Unavailable)?;
+        Ok(Entered { guest: self.enter(guest, token, last)?, room })
     }
 
     /// Lets somebody in, and tells them everything they may know.
