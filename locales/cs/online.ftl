@@ -117,7 +117,6 @@ offer-made = { $player } nabízí ukončit hru bez vítěze.
 offer-waits = Nabídli jste ukončit hru bez vítěze.
 offer-agree = Souhlasím
 offer-decline = Hrát dál
-offer-withdraw = Vzít zpět
 absent = { $player } už dlouho netáhl.
 absent-replace = Nechat hrát bota
 replaced = Hraje za vás bot.

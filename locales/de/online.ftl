@@ -118,7 +118,6 @@ offer-made = { $player } bietet an, die Partie ohne Sieger zu beenden.
 offer-waits = Du hast angeboten, die Partie ohne Sieger zu beenden.
 offer-agree = Einverstanden
 offer-decline = Weiterspielen
-offer-withdraw = Zurücknehmen
 absent = { $player } hat lange nicht gezogen.
 absent-replace = Einen Bot weiterspielen lassen
 replaced = Ein Bot spielt für dich.

@@ -120,7 +120,6 @@ offer-made = { $player } offers to end the game without a winner.
 offer-waits = You offered to end the game without a winner.
 offer-agree = Agree
 offer-decline = Play on
-offer-withdraw = Take it back
 absent = { $player } has not moved for a long time.
 absent-replace = Let a bot go on
 replaced = A bot is playing for you.

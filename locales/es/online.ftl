@@ -115,7 +115,6 @@ offer-made = { $player } ofrece terminar la partida sin ganador.
 offer-waits = Has ofrecido terminar la partida sin ganador.
 offer-agree = De acuerdo
 offer-decline = Seguir jugando
-offer-withdraw = Retirarlo
 absent = { $player } lleva mucho sin mover.
 absent-replace = Que siga un bot
 replaced = Un bot juega por ti.

@@ -1,6 +1,7 @@
 //! Ending a match by agreement: nobody wins, nobody loses.
 //!
-//! An offer stands until somebody declines, until whoever made it acts, or until it changes who plays.
+//! An offer stands until somebody else declines, until whoever made it acts, or until it changes who plays. Whoever has
+//! offered acts before they offer again, so that a game bounds how often this is talked about.
 
 use nova_luna_rules::Seat;
 
@@ -38,6 +39,28 @@ impl Course {
             () if self.offers.is_empty() => Err(Refusal::NothingOffered),
             () => Ok(()),
         }
+    }
+
+    /// Whether somebody who may say this about abandoning the match says it for the first time since they acted. What was kept
+    /// before there was this rule can be read all the same.
+    pub(crate) fn is_said_once(&self, what: &What) -> Result<(), Refusal> {
+        match what {
+            What::AbandonOffered(seat) if self.has_offered_since_acting(*seat) => Err(Refusal::AlreadyOffered),
+            // Nobody says no to themselves.
+            What::AbandonDeclined(seat) if self.offers.iter().all(|other| other == seat) => {
+                Err(Refusal::NothingOffered)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn has_offered_since_acting(&self, seat: Seat) -> bool {
+        let last = self.happenings().iter().rev().find(|happening| match &happening.what {
+            What::Played(event) => event.seat == seat,
+            What::AbandonOffered(offering) => *offering == seat,
+            _ => false,
+        });
+        last.is_some_and(|happening| matches!(happening.what, What::AbandonOffered(_)))
     }
 
     /// Whether one offer more ends the match.

@@ -73,11 +73,11 @@ pub enum Refusal {
     /// The time of the seat to move is up, and that has to be noted first ([`Table::tick`](crate::Table::tick)).
     #[error("the time of seat {0} is up")]
     FlagFell(Seat),
-    /// The seat has offered to abandon the match already.
+    /// The seat has offered to abandon the match already, and not acted since.
     #[error("this has been offered already")]
     AlreadyOffered,
-    /// Nobody has offered to abandon the match.
-    #[error("nobody has offered to abandon the match")]
+    /// Nobody else has offered to abandon the match.
+    #[error("nobody else has offered to abandon the match")]
     NothingOffered,
     /// No bot can take this seat: it is not to move, nobody else's or no person's, or the terms know no patience.
     #[error("nobody can be replaced there")]

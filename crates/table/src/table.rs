@@ -91,6 +91,7 @@ impl Table {
             Wish::Return => What::Returned(request.seat),
         };
         self.allow(&what, now)?;
+        self.is_said_once(&what)?;
         Ok(Happening { version: self.version().next(), at: now, what })
     }
 

@@ -7,7 +7,9 @@ mod common;
 use common::{ask, bot, patient, people, person, play, play_on, seat, table};
 use nova_luna_ai::Dice;
 use nova_luna_rules::Outcome;
-use nova_luna_table::{Liberty, Moment, Refusal, Sitter, Standing, Table, UndoRefused, Verdict, What, Wish};
+use nova_luna_table::{
+    Happening, Liberty, Moment, Refusal, Sitter, Standing, Table, UndoRefused, Verdict, Version, What, Wish,
+};
 
 fn dice() -> Dice {
     Dice::new([3; 16])
@@ -42,6 +44,7 @@ fn an_offer_ends_with_a_no_with_an_action_or_when_it_changes_who_plays() {
     assert_eq!(ask(&mut table, seat(3), Wish::DeclineAbandon, 0).unwrap().what, What::AbandonDeclined(seat(3)));
     assert_eq!(table.offers(), []);
     // Whoever acts plays on; the offers of the others stand.
+    let mut table = people(3, Liberty::Fair, 4);
     let mover = table.to_move().unwrap();
     let other = seat(mover.number() % 3 + 1);
     ask(&mut table, mover, Wish::OfferAbandon, 0).unwrap();
@@ -51,6 +54,59 @@ fn an_offer_ends_with_a_no_with_an_action_or_when_it_changes_who_plays() {
     ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
     assert_eq!(table.offers(), []);
     assert_eq!(resumed(&table), table);
+}
+
+#[test]
+fn whoever_has_offered_acts_before_they_offer_again() {
+    let mut table = people(2, Liberty::Fair, 4);
+    let mover = table.to_move().unwrap();
+    let other = seat(3 - mover.number());
+    ask(&mut table, mover, Wish::OfferAbandon, 0).unwrap();
+    assert_eq!(ask(&mut table, mover, Wish::DeclineAbandon, 0), Err(Refusal::NothingOffered), "not one's own");
+    assert_eq!(table.offers(), [mover]);
+    ask(&mut table, other, Wish::DeclineAbandon, 0).unwrap();
+    assert_eq!(ask(&mut table, mover, Wish::OfferAbandon, 0), Err(Refusal::AlreadyOffered));
+    play(&mut table, &mut dice(), 0);
+    ask(&mut table, mover, Wish::OfferAbandon, 0).unwrap();
+    ask(&mut table, other, Wish::DeclineAbandon, 0).unwrap();
+    // Whoever may not offer again can still agree, because that ends it.
+    ask(&mut table, other, Wish::OfferAbandon, 0).unwrap();
+    assert_eq!(ask(&mut table, mover, Wish::OfferAbandon, 0).unwrap().what, What::Abandoned);
+    assert_eq!(resumed(&table), table);
+}
+
+#[test]
+fn talk_is_bounded_by_the_game() {
+    let mut table = people(2, Liberty::Fair, 8);
+    let mut dice = dice();
+    for _ in 0..500 {
+        for _ in 0..20 {
+            for wish in [Wish::OfferAbandon, Wish::DeclineAbandon] {
+                let _ = ask(&mut table, seat(1), wish, 0);
+            }
+            let _ = ask(&mut table, seat(2), Wish::DeclineAbandon, 0);
+        }
+        play(&mut table, &mut dice, 0);
+    }
+    let actions = table.line().iter().filter(|event| event.seat == seat(1)).count();
+    let talk = table.happenings().len() - table.line().len();
+    assert!(table.is_over() && talk > 2 && talk <= 2 * (actions + 1), "{talk} for {actions} actions");
+}
+
+#[test]
+fn a_match_from_before_there_was_this_rule_goes_on() {
+    let mut table = people(2, Liberty::Fair, 4);
+    let opening = table.opening().clone();
+    for (version, what) in (1..).zip([
+        What::AbandonOffered(seat(1)),
+        What::AbandonDeclined(seat(1)),
+        What::AbandonOffered(seat(1)),
+        What::AbandonDeclined(seat(2)),
+    ]) {
+        table.apply(Happening { version: Version(version), at: Moment(0), what }).unwrap();
+    }
+    assert_eq!(Table::resume(opening, table.happenings().to_vec()).unwrap(), table);
+    assert_eq!(ask(&mut table, seat(1), Wish::OfferAbandon, 0), Err(Refusal::AlreadyOffered));
 }
 
 #[test]

@@ -131,12 +131,14 @@ impl Charter {
         Ok((charter, Keys { seat, token, key }))
     }
 
-    /// The same people at another table, with another secret. Each keeps their token, and sits down anew.
-    pub(crate) fn again(&self, now: Moment) -> Result<Self, NoRandomness> {
+    /// The same people at another table, with another secret. Each keeps their token, and sits down anew. Whoever asks for
+    /// it is its founder: it must not depend on somebody who may have gone.
+    pub(crate) fn again(&self, owner: Seat, now: Moment) -> Result<Self, NoRandomness> {
         let chairs = self.chairs.iter().map(|chair| Chair { nonce: None, ..chair.clone() }).collect();
         Ok(Self {
             id: TableId::random()?,
             created: now,
+            owner,
             secret: Secret(random()?),
             key: Token::random()?.digest(),
             chairs,
@@ -255,6 +257,13 @@ impl Charter {
     /// The seats on which anybody may sit down.
     pub(crate) fn open_seats(&self) -> Vec<Seat> {
         self.seated().filter(|(_, chair)| chair.is_open()).map(|(seat, _)| seat).collect()
+    }
+
+    /// The seats that the founder can give to a bot: nobody sits there, also if they are somebody's. The founder's own is
+    /// not among them.
+    pub(crate) fn untaken_seats(&self) -> Vec<Seat> {
+        let untaken = |(seat, chair): &(Seat, &Chair)| *seat != self.owner && !chair.is_taken();
+        self.seated().filter(untaken).map(|(seat, _)| seat).collect()
     }
 
     /// From when on a bot takes the seats that are open, if one does: not before the founder sits.

@@ -21,7 +21,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
 use nova_luna_protocol::saved::happening_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What};
+use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What, Wish};
 use tokio::sync::mpsc;
 
 use super::archive::table_of;
@@ -34,10 +34,7 @@ use catching_up::until_first;
 use elsewhere::Elsewhere;
 use guests::Guests;
 pub(crate) use guests::{Guest, GuestId, Out};
-pub(crate) use order::{Asked, Order, RoomError, SeatWish, Sitting};
-
-/// So much can happen at a table. A game has at most some eighty actions; taking back and acting again counts too.
-const MOST: u32 = 2000;
+pub(crate) use order::{Asked, Entered, Order, RoomError, SeatWish, Sitting};
 
 /// So many missing events are told one by one; whoever misses more gets the whole match.
 const MISSING: usize = 128;
@@ -196,7 +193,7 @@ impl Room {
             Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
             Order::Newer(_) => {}
             Order::Enter { guest, token, last, answer } => {
-                let entered = self.enter(guest, token.as_deref(), last.map(Version));
+                let entered = self.let_in(guest, token.as_deref(), last.map(Version));
                 let _ = answer.send(entered);
             }
             Order::Leave(id) => {
@@ -255,7 +252,7 @@ impl Room {
         }
         self.note_time().await;
         let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
-        if table.version().0 >= MOST {
+        if table.version().0 >= self.hub.limits.happenings && can_be_repeated(asked.wish) {
             return Err((RefusalCode::Full, Params::new()));
         }
         let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
@@ -386,6 +383,14 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,
+    }
+}
+
+/// Whether somebody could want this for ever. What a game has only so much of is never refused, so that every match can end.
+fn can_be_repeated(wish: Wish) -> bool {
+    match wish {
+        Wish::Undo | Wish::Hint | Wish::OfferAbandon | Wish::DeclineAbandon | Wish::Return => true,
+        Wish::Play(_) | Wish::Resign | Wish::Replace(_) => false,
     }
 }
 

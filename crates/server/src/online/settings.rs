@@ -78,8 +78,13 @@ pub struct Limits {
     pub writing: Duration,
     /// How long a client may read nothing of an answer, before the connection is closed.
     pub reading: Duration,
-    /// Sockets at one table.
+    /// Things that happen at one table, before nothing more is accepted there that could be repeated for ever. A game has at
+    /// most some eighty actions; taking back and acting again counts too.
+    pub happenings: u32,
+    /// Sockets that look on at one table.
     pub guests: usize,
+    /// Sockets of one seat; the oldest makes room for one more.
+    pub sockets_per_seat: usize,
     /// How long a socket may be open before it says who it is.
     pub first_message: Duration,
     /// How often a silent socket is asked whether it is there. It is closed when it does not answer twice.
@@ -108,7 +113,9 @@ impl Default for Limits {
             outgoing: 256,
             writing: Duration::from_secs(10),
             reading: Duration::from_secs(30),
+            happenings: 2000,
             guests: 64,
+            sockets_per_seat: 8,
             first_message: Duration::from_secs(5),
             ping: Duration::from_secs(20),
             idle_table: Duration::from_secs(60),

@@ -22,7 +22,7 @@ use super::bucket::Bucket;
 use super::failpoint::{self, Failpoint};
 use super::hub::{Hub, ended};
 use super::metrics::Metrics;
-use super::room::{Asked, Guest, GuestId, Order, Out, RoomError};
+use super::room::{Asked, Entered, Guest, GuestId, Order, Out, RoomError};
 use super::secrets::{Digest, TableId, Token};
 
 /// How long the last words to a client may take.
@@ -90,10 +90,10 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, plac
 impl Socket {
     async fn run(mut self, table: TableId) {
         let end = match self.greet(table).await {
-            Ok((room, id)) => {
-                let end = self.listen(&room, id).await;
+            Ok(Entered { guest, room }) => {
+                let end = self.listen(&room, guest).await;
                 // If the table is gone, so is the guest.
-                let _ = room.send(Order::Leave(id)).await;
+                let _ = room.send(Order::Leave(guest)).await;
                 end
             }
             Err(end) => end,
@@ -102,7 +102,7 @@ impl Socket {
     }
 
     /// Waits for the first message and enters.
-    async fn greet(&mut self, table: TableId) -> Result<(mpsc::Sender<Order>, GuestId), End> {
+    async fn greet(&mut self, table: TableId) -> Result<Entered, End> {
         let mut ending = self.ending.clone();
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message, self.socket.recv()) => first,
@@ -121,12 +121,7 @@ impl Socket {
         self.enter(table, digest(token)?, last_version).await
     }
 
-    async fn enter(
-        &mut self,
-        table: TableId,
-        token: Option<Digest>,
-        last: Option<u32>,
-    ) -> Result<(mpsc::Sender<Order>, GuestId), End> {
+    async fn enter(&mut self, table: TableId, token: Option<Digest>, last: Option<u32>) -> Result<Entered, End> {
         let guest = self.guest.clone();
         let shown = self.address.filter(|_| token.is_some());
         if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
@@ -138,16 +133,14 @@ impl Socket {
         if let (Some(address), Err(RoomError::Token)) = (shown, &entered) {
             self.hub.addresses.note_wrong(address);
         }
-        let id = entered.map_err(|error| match error {
+        entered.map_err(|error| match error {
             RoomError::Token => End::told(Bye::Token, close_code::POLICY),
             RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
             RoomError::Archived => End::told(Bye::Archived, close_code::POLICY),
             RoomError::Damaged => End::told(Bye::Damaged, close_code::POLICY),
             RoomError::Unavailable => End::told(Bye::Restart, close_code::AGAIN),
             _ => End::told(Bye::NoTable, close_code::POLICY),
-        })?;
-        // Nobody puts a table away while somebody is in.
-        Ok((self.hub.room(table), id))
+        })
     }
 
     async fn listen(&mut self, room: &mpsc::Sender<Order>, id: GuestId) -> End {

@@ -151,7 +151,7 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()>;
     /// Keeps another token for a seat, if it still has the old one.
     fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()>;
-    /// Keeps that bots sit on seats that were open, and when the match began, if it did with this.
+    /// Keeps that bots sit on seats on which nobody sat, whoever had a token for them, and when the match began, if it did with this.
     fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()>;
     /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
     /// nodes may each have thought that the other was missing.

@@ -57,6 +57,40 @@ async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
 }
 
 #[tokio::test]
+async fn those_who_look_on_take_no_room_from_those_who_play() {
+    let address = start(Limits { guests: 3, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut crowd = Vec::new();
+    for _ in 0..3 {
+        crowd.push(Player::enter(address, &table, None).await);
+    }
+    let mut fourth = Player::connect(address, &table, None, None).await;
+    assert_eq!(fourth.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    for token in &tokens {
+        crowd.push(Player::enter(address, &table, Some(token)).await);
+    }
+    // Whoever goes makes room.
+    drop(crowd.remove(0));
+    while crowd[2].until("presence").await["spectators"] != 2 {}
+    Player::enter(address, &table, None).await;
+}
+
+#[tokio::test]
+async fn the_oldest_of_too_many_devices_makes_room() {
+    let address = start(Limits { sockets_per_seat: 2, ..generous() });
+    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let mut other = Player::enter(address, &table, Some(&tokens[1])).await;
+    let mut first = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut second = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut third = Player::enter(address, &table, Some(&tokens[0])).await;
+    assert_eq!(first.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    for player in [&mut other, &mut second, &mut third] {
+        player.say(&json!({"type": "ping"})).await;
+        player.until("pong").await;
+    }
+}
+
+#[tokio::test]
 async fn whoever_does_not_read_is_shown_the_door() {
     let writing = Duration::from_millis(500);
     let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });

@@ -13,5 +13,6 @@ mod origins;
 mod seats;
 mod server;
 mod storm;
+mod talk;
 mod tokens;
 mod waiting;

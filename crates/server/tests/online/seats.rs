@@ -230,3 +230,32 @@ async fn whoever_draws_a_token_can_ask_again() {
     assert_eq!(ask(address, &table, "rotate", &rotate).await, (status, rotated));
     assert_eq!(ask(address, &table, "leave", &json!({"token": "ab".repeat(32)})).await.0, 403, "the old one is dead");
 }
+
+#[tokio::test]
+async fn a_rematch_waits_for_nobody_who_does_not_come() {
+    let address = start(generous());
+    let pair = crate::common::pair(address, Value::Null).await;
+    let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
+    ada.want("resign", None).await;
+    ada.until("happened").await;
+    // Whoever asks for it decides there: here it is not the founder of the first table.
+    let path = format!("/api/v1/tables/{}/rematch", pair.table);
+    let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
+    let table = text(&again["table"]);
+    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
+    let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
+    assert_eq!(ask(address, &table, "join", &mine).await.1["begun"], false);
+    let fill = |token: &str| json!({"token": token, "bot": "novice"});
+    let (status, answer) = ask(address, &table, "fill", &fill(&pair.tokens[0])).await;
+    assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
+    let (status, filled) = ask(address, &table, "fill", &fill(&pair.tokens[1])).await;
+    assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
+    assert!(filled["game"].is_object(), "the match has begun");
+    // Whoever did not sit down looks on.
+    assert_eq!(late.closed().await, (Some("token".to_owned()), Some(1008)));
+    let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
+    assert_eq!(ask(address, &table, "join", &theirs).await.1["code"], "token");
+    assert_eq!(Player::enter(address, &table, None).await.welcome["seat"], Value::Null);
+    assert_eq!(ask(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "begun");
+}

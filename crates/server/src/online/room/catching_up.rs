@@ -136,7 +136,7 @@ impl Room {
     }
 
     /// Shows those the door whose token opens nothing any more.
-    fn show_out(&mut self, before: &[Chair]) {
+    pub(super) fn show_out(&mut self, before: &[Chair]) {
         let is_another = |was: Digest, chair: &Chair| chair.token.is_none_or(|is| is.0 != was.0);
         let old = |chair: &Chair, was: &Chair| was.token.is_some_and(|was| is_another(was, chair));
         let seats = self.charter.seated().zip(before).filter(|((_, chair), was)| old(chair, was));

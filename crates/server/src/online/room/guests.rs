@@ -44,8 +44,9 @@ pub(super) struct Guests {
 }
 
 impl Guests {
-    pub(super) fn len(&self) -> usize {
-        self.inside.len()
+    /// How many are there for a seat, or look on.
+    pub(super) fn count(&self, of: Viewer) -> usize {
+        self.inside.values().filter(|(viewer, _)| *viewer == of).count()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -95,6 +96,15 @@ impl Guests {
     pub(super) fn tell(&mut self, text: String, metrics: &Metrics) {
         let text = Utf8Bytes::from(text);
         self.inside.retain(|_, (_, guest)| guest.put(Out::News(text.clone()), metrics));
+    }
+
+    /// Says goodbye to whoever has been there for a seat longest: the newest device is the one that is used.
+    pub(super) fn dismiss_oldest(&mut self, seat: Seat, reason: Bye, metrics: &Metrics) {
+        let mut there = self.inside.iter().filter(|(_, (viewer, _))| *viewer == Viewer::Seat(seat));
+        if let Some(id) = there.next().map(|(id, _)| *id) {
+            self.put(id, Out::Bye(reason), metrics);
+            self.inside.remove(&id);
+        }
     }
 
     /// Says goodbye to all who are there for a seat.

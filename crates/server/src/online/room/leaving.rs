@@ -2,6 +2,7 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{Bye, Shown};
+use nova_luna_rules::Seat;
 
 use super::order::{Sat, SeatWish};
 use super::sitting::drawn;
@@ -43,26 +44,32 @@ impl Room {
         match () {
             () if seat != self.charter.owner => Err(RoomError::NotOwner),
             () if self.charter.begun.is_some() => Err(RoomError::Begun),
-            () if self.charter.open_seats().is_empty() => Err(RoomError::NoSeat),
-            () => self.fill(bot).await,
+            () => {
+                let untaken = self.charter.untaken_seats();
+                if untaken.is_empty() { Err(RoomError::NoSeat) } else { self.fill(&untaken, bot).await }
+            }
         }
     }
 
-    /// Gives the open seats to a bot.
-    async fn fill(&mut self, bot: BotName) -> Result<(), RoomError> {
-        let bots: Vec<_> = self.charter.open_seats().into_iter().map(|seat| (seat, bot)).collect();
+    /// Gives seats to a bot. Whoever has a token for one of them and has not sat down looks on from now on.
+    async fn fill(&mut self, seats: &[Seat], bot: BotName) -> Result<(), RoomError> {
+        let bots: Vec<_> = seats.iter().map(|&seat| (seat, bot)).collect();
         let mut charter = self.charter.clone();
-        for chair in charter.chairs.iter_mut().filter(|chair| chair.is_open()) {
-            chair.bot = Some(bot);
+        for seat in seats {
+            if let Some(chair) = charter.chairs.get_mut(seat.index()) {
+                *chair = Chair { bot: Some(bot), ..Chair::default() };
+            }
         }
-        let id = charter.id;
-        self.seat_all(charter, |store, begun| store.fill(id, bots, begun)).await
+        let (id, before) = (charter.id, self.charter.chairs.clone());
+        self.seat_all(charter, |store, begun| store.fill(id, bots, begun)).await?;
+        self.show_out(&before);
+        Ok(())
     }
 
     /// Gives the open seats to a bot, if they have waited for long enough.
     pub(super) async fn note_fill(&mut self) {
         let Some((due, bot)) = self.charter.fill_due() else { return };
-        if due <= now() && self.fill(bot).await.is_err() {
+        if due <= now() && self.fill(&self.charter.open_seats(), bot).await.is_err() {
             self.try_later();
         }
     }

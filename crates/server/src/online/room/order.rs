@@ -5,7 +5,7 @@ use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch,
 use nova_luna_rules::{Action, Nonce};
 use nova_luna_table::{Version, Wish};
 use thiserror::Error;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::guests::{Guest, GuestId};
 use crate::online::secrets::{Digest, Token};
@@ -75,6 +75,13 @@ impl Sat {
     }
 }
 
+/// Somebody was let in: who they are, and the mailbox of the very room that knows them so. The way to the table may lead to
+/// another one a moment later.
+pub(crate) struct Entered {
+    pub(crate) guest: GuestId,
+    pub(crate) room: mpsc::Sender<Order>,
+}
+
 /// What a guest wants of the match.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
@@ -107,7 +114,7 @@ pub(crate) enum Order {
     /// Another match of the same people.
     Rematch { token: Digest, answer: Reply<Rematch> },
     /// To let somebody in who listens.
-    Enter { guest: Guest, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<GuestId> },
+    Enter { guest: Guest, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<Entered> },
     /// Somebody is gone.
     Leave(GuestId),
     /// To do something in the match.

@@ -1,10 +1,10 @@
 //! What a table shows: to whoever enters, to whoever missed something, and to anybody.
 
-use nova_luna_protocol::online::{GameWords, Happened, PROTOCOL, PlaceWords, ServerMessage, Shown, Welcome};
+use nova_luna_protocol::online::{Bye, GameWords, Happened, PROTOCOL, PlaceWords, ServerMessage, Shown, Welcome};
 use nova_luna_rules::Seat;
 use nova_luna_table::{TableView, Version, Viewer};
 
-use super::{Guest, GuestId, MISSING, Room, RoomError};
+use super::{Entered, Guest, GuestId, MISSING, Room, RoomError};
 use crate::online::archive;
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
@@ -15,6 +15,18 @@ impl Room {
         let happenings = self.table.as_ref()?.happenings();
         let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
         (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
+    }
+
+    /// Lets somebody in, and says where they are heard.
+    pub(super) fn let_in(
+        &mut self,
+        guest: Guest,
+        token: Option<&Digest>,
+        last: Option<Version>,
+    ) -> Result<Entered, RoomError> {
+        // A room that nobody finds the way to any more is about to go.
+        let room = self.own.upgrade().ok_or(RoomError::Unavailable)?;
+        Ok(Entered { guest: self.enter(guest, token, last)?, room })
     }
 
     /// Lets somebody in, and tells them everything they may know.
@@ -32,14 +44,25 @@ impl Room {
         if self.unsure && last.is_some_and(|last| last > self.version()) {
             return Err(RoomError::Unavailable);
         }
-        if self.guests.len() >= self.hub.limits.guests {
-            return Err(RoomError::TooMany);
-        }
+        self.make_room(viewer)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last)));
         let id = self.guests.add(viewer, guest);
         self.guests.send(id, &welcome, &self.hub.metrics);
         self.tell_presence();
         Ok(id)
+    }
+
+    /// Whether there is room for one more. Those who look on take none from those who play.
+    fn make_room(&mut self, viewer: Viewer) -> Result<(), RoomError> {
+        let there = self.guests.count(viewer);
+        match viewer {
+            Viewer::Spectator if there >= self.hub.limits.guests => Err(RoomError::TooMany),
+            Viewer::Seat(seat) if there >= self.hub.limits.sockets_per_seat => {
+                self.guests.dismiss_oldest(seat, Bye::TooMany, &self.hub.metrics);
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {

@@ -100,7 +100,7 @@ impl Room {
 
     /// Founds a table for the same people, or says which one there is already.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
-        self.charter.seat_of(token).ok_or(RoomError::Token)?;
+        let asking = self.charter.seat_of(token).ok_or(RoomError::Token)?;
         if !self.table.as_ref().is_some_and(|table| table.is_over()) {
             return Err(RoomError::NotOver);
         }
@@ -108,7 +108,7 @@ impl Room {
             let shown = self.hub.store.load(known).await.ok().flatten().ok_or(RoomError::Unavailable)?;
             return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
         }
-        let again = self.charter.again(now()).map_err(|_| RoomError::Unavailable)?;
+        let again = self.charter.again(asking, now()).map_err(|_| RoomError::Unavailable)?;
         match self.hub.keep(&again, Some(self.charter.id)).await {
             Ok(()) => self.heed_change(Ok(())).await,
             Err(FoundError::Store(error)) => self.heed_change(Err(error)).await,

@@ -71,6 +71,7 @@ impl Ear {
 
 /// A room with a pile of our own, those who listen there, and a table that goes along.
 struct Match {
+    hub: Arc<Hub>,
     orders: mpsc::Sender<Order>,
     ears: [Ear; 3],
     asked_for: Vec<String>,
@@ -111,7 +112,7 @@ impl Match {
             Ear { id: room.enter(guest, token.as_ref(), None).unwrap(), out, heard: Vec::new() }
         });
         tokio::spawn(async move { room.live(mailbox).await });
-        Self { orders, ears, asked_for: Vec::new(), table, next: 0, store: sqlite, _folder: folder, _ending: end }
+        Self { hub, orders, ears, asked_for: Vec::new(), table, next: 0, store: sqlite, _folder: folder, _ending: end }
     }
 
     /// Wants something for whoever sits there, at a version.
@@ -198,7 +199,7 @@ async fn enter(orders: &mpsc::Sender<Order>) -> Ear {
     let (guest, out) = guest();
     let (answer, entered) = oneshot::channel();
     orders.send(Order::Enter { guest, token: None, last: None, answer }).await.unwrap();
-    Ear { id: entered.await.unwrap().unwrap(), out, heard: Vec::new() }
+    Ear { id: entered.await.unwrap().unwrap().guest, out, heard: Vec::new() }
 }
 
 /// The first tile that differs was shown by the first message that differs, and the messages say the same but for it.
@@ -213,6 +214,29 @@ fn assert_told_apart_by_tiles_alone(one: &str, other: &str) {
     let (one, other) = (shown(one), shown(other));
     assert_eq!((one.0, one.1, &one.2), (other.0, other.1, &other.2));
     assert_ne!(one.3, other.3);
+}
+
+#[tokio::test]
+async fn whoever_is_let_in_is_heard_by_the_room_that_knows_them() {
+    let (charter, last) = charter();
+    let old = Match::begin(&charter, &last, now().after(A_DAY), |_| {}).await;
+    let (guest, mut out) = guest();
+    let (answer, entered) = oneshot::channel();
+    old.orders.send(Order::Enter { guest, token: None, last: None, answer }).await.unwrap();
+    // The way to the table leads elsewhere before the answer is read.
+    let new = old.hub.room(charter.id);
+    let entered = entered.await.unwrap().unwrap();
+    assert!(entered.room.same_channel(&old.orders) && !entered.room.same_channel(&new));
+    let id = MessageId::try_from("m1".to_owned()).unwrap();
+    let asked = Asked { id, version: 0, wish: Wish::Resign };
+    entered.room.send(Order::Ask { guest: entered.guest, asked }).await.unwrap();
+    loop {
+        let heard = tokio::time::timeout(Duration::from_secs(20), out.recv()).await;
+        if let Out::Answer(text) = heard.expect("no answer").expect("the room is gone") {
+            assert!(text.contains("spectator"), "{text}");
+            return;
+        }
+    }
 }
 
 #[tokio::test]

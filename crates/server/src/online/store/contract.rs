@@ -159,6 +159,7 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     assert_eq!(store.fill(id, bots, Some(Moment(5))).await, Err(StoreError::Taken), "one of them is not open");
     assert!(store.load(id).await.unwrap().unwrap().charter.chairs[2].is_open(), "all or none");
     store.fill(id, vec![(seat(3), BotName::Novice)], Some(Moment(5))).await.unwrap();
+    reserved_seats_are_filled(&*store, &charter, &bela).await;
     assert_eq!(store.load(id).await.unwrap().unwrap().charter.begun, Some(Moment(5)));
     assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Taken), "the match has begun");
 }
@@ -176,6 +177,18 @@ pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
     assert_eq!(store.load(id).await.unwrap().unwrap().lines, "line 1\n");
     store.append(by(2, 1, new)).await.unwrap();
     store.append(entry(id, 3, None)).await.unwrap();
+}
+
+/// At the rematch everybody has a token, and whoever sits is left in peace.
+async fn reserved_seats_are_filled(store: &dyn Store, charter: &Charter, bela: &Chair) {
+    let mut again = charter.again(seat(1), Moment(6)).unwrap();
+    again.chairs[1] = Chair { nonce: None, ..bela.clone() };
+    store.found(again.clone(), None).await.unwrap();
+    store.fill(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
+    let kept = store.load(again.id).await.unwrap().unwrap().charter.chairs[1].clone();
+    assert_eq!((kept.bot, kept.name, kept.colour), (Some(BotName::Novice), None, None));
+    assert!(kept.token.is_none(), "it opens nothing any more");
+    assert_eq!(store.sit(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Taken));
 }
 
 pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {
@@ -256,7 +269,7 @@ pub(super) async fn what_is_newer_is_told(open: Open<'_>) {
 pub(super) async fn there_is_one_rematch(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(false));
     store.found(charter.clone(), None).await.unwrap();
-    let (one, two) = (charter.again(Moment(2)).unwrap(), charter.again(Moment(3)).unwrap());
+    let (one, two) = (charter.again(seat(1), Moment(2)).unwrap(), charter.again(seat(1), Moment(3)).unwrap());
     store.found(one.clone(), Some(charter.id)).await.unwrap();
     assert_eq!(store.found(two.clone(), Some(charter.id)).await, Err(StoreError::Taken));
     assert_eq!(store.load(charter.id).await.unwrap().unwrap().charter.rematch, Some(one.id));

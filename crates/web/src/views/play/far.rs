@@ -71,7 +71,8 @@ impl Matter {
                 ("abandon-yes", "offer-agree", Wish::OfferAbandon),
                 ("abandon-no", "offer-decline", Wish::DeclineAbandon),
             ],
-            Self::Offering => vec![("abandon-no", "offer-withdraw", Wish::DeclineAbandon)],
+            // An offer is not taken back; acting ends it.
+            Self::Offering => Vec::new(),
             Self::Absent(seat) => vec![("replace", "absent-replace", Wish::Replace(seat))],
             Self::Replaced => vec![("return", "replaced-return", Wish::Return)],
         }

@@ -59,15 +59,16 @@ const ROTATE: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM rotated)";
 
-/// Keeps that bots sit on seats, if all of them were open; nothing, if the match is to begin with it and cannot.
+/// Keeps that bots sit on seats, if nobody sat on any of them; nothing, if the match is to begin with it and cannot.
 const FILL: &str = "
     WITH open AS (
         SELECT count(*) = cardinality($2::int2[]) AND ($4::int8 IS NULL OR NOT EXISTS
             (SELECT FROM seats WHERE table_id = $1 AND seat <> ALL($2) AND bot IS NULL AND nonce IS NULL)) AS all_are
-        FROM seats WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND token IS NULL
+        FROM seats WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND nonce IS NULL
     ), filled AS (
-        UPDATE seats SET bot = new.bot FROM unnest($2, $3::text[]) AS new (seat, bot), open
-        WHERE table_id = $1 AND seats.seat = new.seat AND open.all_are
+        UPDATE seats SET bot = new.bot, name = NULL, token = NULL, colour = NULL
+        FROM unnest($2, $3::text[]) AS new (seat, bot), open
+        WHERE table_id = $1 AND seats.seat = new.seat AND open.all_are AND seats.nonce IS NULL
         RETURNING seats.seat
     )
     UPDATE tables SET begun = coalesce(begun, $4), revision = revision + 1

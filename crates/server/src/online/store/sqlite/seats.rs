@@ -60,7 +60,7 @@ pub(super) fn rotate(pen: &Connection, table: TableId, seat: Seat, old: Digest, 
     exactly_one(rotate.execute(params![table.to_string(), seat.number(), old.0, new.0])?)
 }
 
-/// Keeps that bots sit on seats that were open.
+/// Keeps that bots sit on seats on which nobody sat. Whoever had a token for one has none any more.
 pub(super) fn fill(
     pen: &Connection,
     table: TableId,
@@ -68,7 +68,8 @@ pub(super) fn fill(
     begun: Option<Moment>,
 ) -> rusqlite::Result<()> {
     let mut fill = pen.prepare_cached(
-        "UPDATE seats SET bot = ?3 WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND token IS NULL",
+        "UPDATE seats SET bot = ?3, name = NULL, token = NULL, colour = NULL
+         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND nonce IS NULL",
     )?;
     for (seat, bot) in bots {
         exactly_one(fill.execute(params![table.to_string(), seat.number(), bot.as_str()])?)?;
