@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
+use super::complaint::Complaint;
+
 /// The upper bounds of the histogram of commits, in microseconds.
 const BOUNDS: [u64; 8] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 200_000];
 
@@ -25,6 +27,8 @@ pub(crate) struct Metrics {
     pub(crate) limited: AtomicU64,
     pub(crate) slow_readers: AtomicU64,
     pub(crate) closed: AtomicU64,
+    /// That something could not be kept.
+    pub(crate) failing: Complaint,
     commits: [AtomicU64; BOUNDS.len() + 1],
     commit_micros: AtomicU64,
     commits_failed: AtomicU64,
