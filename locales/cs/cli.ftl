@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
 help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
 help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
 help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
+help-nova-luna-serve-log_addresses = Zapisovat adresy klientů, kde to pomůže
 help-nova-luna-backup = Zapsat do souboru vše, co server uchovává; může přitom běžet dál
 help-nova-luna-backup-store = Co se zálohuje: soubor, nebo postgres://USER@HOST/NAME
 help-nova-luna-backup-file = Soubor, který se zapíše; nesmí existovat

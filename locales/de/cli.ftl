@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Höchstens so viele Anfragen einer Adresse in de
 help-nova-luna-serve-messages = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
 help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur ihre Aufzeichnung bleibt; 0 ist nie
 help-nova-luna-serve-log = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
+help-nova-luna-serve-log_addresses = Adressen der Clients mitschreiben, wo sie helfen
 help-nova-luna-backup = Alles, was ein Server aufbewahrt, in eine Datei schreiben; er darf dabei weiterlaufen
 help-nova-luna-backup-store = Was gesichert wird: eine Datei oder postgres://USER@HOST/NAME
 help-nova-luna-backup-file = Die Datei, die geschrieben wird; es darf sie nicht geben

@@ -31,6 +31,7 @@ help-nova-luna-serve-requests = Most requests a minute of one address
 help-nova-luna-serve-messages = Most messages a second of one socket
 help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
 help-nova-luna-serve-log = What is logged to standard error: off, warn or info
+help-nova-luna-serve-log_addresses = Write the addresses of clients into the log, where they help
 help-nova-luna-backup = Write everything that a server keeps into a file; it may go on serving
 help-nova-luna-backup-store = What to back up: a file, or postgres://USER@HOST/NAME
 help-nova-luna-backup-file = The file to write; it must not exist

@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Máximo de peticiones por minuto de una direcci�
 help-nova-luna-serve-messages = Máximo de mensajes por segundo de una conexión
 help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo queda su registro; 0 es nunca
 help-nova-luna-serve-log = Qué se anota en la salida de errores: off, warn o info
+help-nova-luna-serve-log_addresses = Anotar las direcciones de los clientes donde ayuden
 help-nova-luna-backup = Escribir en un archivo todo lo que guarda un servidor; puede seguir sirviendo
 help-nova-luna-backup-store = Qué se copia: un archivo, o postgres://USER@HOST/NAME
 help-nova-luna-backup-file = El archivo que se escribe; no debe existir

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anstream::ColorChoice;
-use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::builder::{FalseyValueParser, PossibleValuesParser};
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum, value_parser};
 use clap_complete::Shell;
 use nova_luna_ai::Budget;
 use nova_luna_rules::Seed;
@@ -134,6 +134,8 @@ pub(crate) struct Serve {
     pub(crate) archive_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
+    #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", hide_env = true, action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]
+    pub(crate) log_addresses: bool,
 }
 
 /// What is backed up or restored, and the file.

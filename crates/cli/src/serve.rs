@@ -16,8 +16,8 @@ use crate::play::{cannot_listen, failed, reachable};
 pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
     match arguments.log {
         Log::Off => {}
-        Log::Warn => online::write_logs(online::LogLevel::Warn),
-        Log::Info => online::write_logs(online::LogLevel::Info),
+        Log::Warn => online::write_logs(online::LogLevel::Warn, arguments.log_addresses),
+        Log::Info => online::write_logs(online::LogLevel::Info, arguments.log_addresses),
     }
     let listener = listen(texts, SocketAddr::new(arguments.host, arguments.port))?;
     let admin = arguments.admin.map(|asked| listen(texts, asked)).transpose()?;

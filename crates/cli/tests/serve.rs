@@ -9,7 +9,7 @@ mod server;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use common::{Pair, Player, get, pair_on};
+use common::{Pair, Player, get, pair_on, post};
 use serde_json::json;
 use server::Server;
 
@@ -44,6 +44,31 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
     let again = Server::start(&store, &[]);
     assert_eq!(Player::enter(again.address, &table, None).await.version, 1);
+}
+
+/// The log of a server at which a table is founded and a limit is met.
+async fn log_of(words: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let words = [&["--requests", "2"], words].concat();
+    let file = std::fs::File::create(&log).unwrap();
+    let server = Server::logging(folder.path().join("tables.db"), &words, file.into());
+    for expected in [201, 201, 429] {
+        assert_eq!(post(server.address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, expected);
+    }
+    drop(server);
+    std::fs::read_to_string(log).unwrap()
+}
+
+#[tokio::test]
+async fn addresses_are_logged_if_they_are_asked_for() {
+    let (without, with) = (log_of(&[]).await, log_of(&["--log-addresses"]).await);
+    let line = |log: &str, words: &str| log.lines().find(|line| line.contains(words)).unwrap().to_owned();
+    for words in ["a table was founded", "a limit was met"] {
+        assert!(line(&with, words).contains(r#""address":"127.0.0.1""#), "{with}");
+        assert!(!line(&without, words).contains("127.0.0.1"), "{without}");
+    }
+    assert!(!without.contains("127.0.0.1"), "{without}");
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod api;
 mod archive;
 mod bucket;
 mod charter;
+mod complaint;
 mod door;
 mod failpoint;
 mod hub;

@@ -60,6 +60,23 @@ async fn a_game_is_played_with_every_seat_at_another_node() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_token_that_was_exchanged_at_one_node_does_nothing_at_the_other() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    for _ in 0..8 {
+        let Pair { table, tokens, .. } = pair_on(one, &wanted()).await;
+        let mut old = Player::enter(two, &table, Some(&tokens[0])).await;
+        let path = format!("/api/v1/tables/{table}/rotate");
+        assert_eq!(post(one, &path, &json!({"token": tokens[0]})).await.0, 200);
+        // Before the other node has heard of it.
+        old.want("resign", None).await;
+        assert_eq!(old.closed().await, (Some("token".to_owned()), Some(1008)));
+        assert_eq!(Player::enter(one, &table, None).await.version, 0, "nobody has resigned");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);

@@ -15,15 +15,21 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(store: impl AsRef<OsStr>, words: &[&str]) -> Self {
+        let all = [&["--log", "off", "--requests", "100000"], words].concat();
+        Self::logging(store, &all, Stdio::null())
+    }
+
+    /// One that is asked often by nobody, and whose log goes somewhere.
+    pub(crate) fn logging(store: impl AsRef<OsStr>, words: &[&str], log: Stdio) -> Self {
         let begin = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
-            .args(["serve", "--port", "0", "--log", "off", "--requests", "100000", "--messages", "10000"])
+            .args(["serve", "--port", "0", "--messages", "10000"])
             .arg("--store")
             .arg(store)
             .args(words)
             .env("LC_ALL", "C")
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut said = String::new();

@@ -19,9 +19,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::MAX_MESSAGE_BYTES;
+use tracing::{Instrument as _, Span};
 
 use super::hub::Hub;
-use super::metrics::Metrics;
+use super::logs;
 use super::room::RoomError;
 use super::secrets::TableId;
 use super::socket;
@@ -79,7 +80,7 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
     let address = hub.addresses.of(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
     if !hub.addresses.may_ask(address) {
-        Metrics::count(&hub.metrics.limited);
+        hub.metrics.met_limit("requests", Some(address));
         return problem(StatusCode::TOO_MANY_REQUESTS, "rate").into_response();
     }
     if !hub.origins.allow_request(headers) {
@@ -90,11 +91,17 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     }
     request.extensions_mut().insert(Address(address));
     // A body that never ends would hold its connection for ever.
-    let answered = tokio::time::timeout(LONGEST, next.run(request)).await;
+    let answer = next.run(request).instrument(span(address));
+    let answered = tokio::time::timeout(LONGEST, answer).await;
     match answered {
         Ok(answer) => in_words(answer).await,
         Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(),
     }
+}
+
+/// Puts the address of whoever asks beside what is logged meanwhile, if addresses are asked for.
+fn span(address: IpAddr) -> Span {
+    logs::shown(address).map_or_else(Span::none, |address| tracing::warn_span!("asked", address))
 }
 
 /// Whether a body is said to be JSON, in letters of any size and with whatever is said beside it.
@@ -129,7 +136,7 @@ async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: R
     }
     let address = request.extensions().get::<Address>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
     let place = hub.addresses.connect(address).ok_or_else(|| {
-        Metrics::count(&hub.metrics.limited);
+        hub.metrics.met_limit("sockets", Some(address));
         problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
     })?;
     let (mut parts, _) = request.into_parts();

@@ -52,6 +52,8 @@ pub(super) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
                     let (deadline, reading) = (hub.limits.first_message, hub.limits.reading);
                     let caller = Caller { stream, peer, place, deadline, reading };
                     tokio::spawn(caller.serve(router.clone(), hub.ending.clone(), inside.clone()));
+                } else {
+                    hub.metrics.met_limit("connections", Some(peer.ip()));
                 }
             }
             Err(error) => {

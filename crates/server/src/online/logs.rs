@@ -1,4 +1,7 @@
-//! What is logged: a line of JSON for each event, without secrets and without addresses.
+//! What is logged: a line of JSON for each event, without secrets, and without addresses unless they are asked for.
+
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tracing_subscriber::filter::LevelFilter;
 
@@ -11,8 +14,12 @@ pub enum LogLevel {
     Info,
 }
 
-/// Writes logs to standard error from now on.
-pub fn write_logs(level: LogLevel) {
+/// Whether lines have addresses. There is one log in a program, so there is one answer.
+static ADDRESSES: AtomicBool = AtomicBool::new(false);
+
+/// Writes logs to standard error from now on, with the addresses of clients or without.
+pub fn write_logs(level: LogLevel, addresses: bool) {
+    ADDRESSES.store(addresses, Relaxed);
     let level = match level {
         LogLevel::Warn => LevelFilter::WARN,
         LogLevel::Info => LevelFilter::INFO,
@@ -20,4 +27,9 @@ pub fn write_logs(level: LogLevel) {
     let logs = tracing_subscriber::fmt().json().with_max_level(level).with_writer(std::io::stderr);
     // Somebody else may log already; then their way is the right one.
     let _ = logs.try_init();
+}
+
+/// An address for a line, if they are asked for.
+pub(super) fn shown(address: IpAddr) -> Option<String> {
+    ADDRESSES.load(Relaxed).then(|| address.to_string())
 }

@@ -1,8 +1,12 @@
 //! What is counted, and how Prometheus reads it.
 
 use std::fmt::Write as _;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+
+use super::complaint::Complaint;
+use super::logs;
 
 /// The upper bounds of the histogram of commits, in microseconds.
 const BOUNDS: [u64; 8] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 200_000];
@@ -22,9 +26,13 @@ pub(crate) struct Metrics {
     pub(crate) unavailable: AtomicU64,
     pub(crate) quarantined: AtomicU64,
     pub(crate) bot_moves: AtomicU64,
-    pub(crate) limited: AtomicU64,
+    limited: AtomicU64,
     pub(crate) slow_readers: AtomicU64,
     pub(crate) closed: AtomicU64,
+    /// That something could not be kept.
+    pub(crate) failing: Complaint,
+    /// That somebody met a limit.
+    crowding: Complaint,
     commits: [AtomicU64; BOUNDS.len() + 1],
     commit_micros: AtomicU64,
     commits_failed: AtomicU64,
@@ -35,6 +43,14 @@ impl Metrics {
     /// Counts one more.
     pub(crate) fn count(counter: &AtomicU64) {
         counter.fetch_add(1, Relaxed);
+    }
+
+    /// Counts that somebody met a limit, and logs it now and then: which, and who was the last.
+    pub(crate) fn met_limit(&self, limit: &'static str, address: Option<IpAddr>) {
+        Self::count(&self.limited);
+        if let Some(times) = self.crowding.due() {
+            tracing::warn!(limit, times, address = address.and_then(logs::shown), "a limit was met");
+        }
     }
 
     /// Counts a transaction of so many deeds.

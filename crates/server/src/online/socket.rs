@@ -125,7 +125,7 @@ impl Socket {
         let guest = self.guest.clone();
         let shown = self.address.filter(|_| token.is_some());
         if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
-            Metrics::count(&self.hub.metrics.limited);
+            self.hub.metrics.met_limit("wrong_tokens", shown);
             return Err(End::told(Bye::Rate, close_code::POLICY));
         }
         let enter = |answer| Order::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
@@ -229,7 +229,7 @@ impl Socket {
     ) -> ControlFlow<End> {
         self.unheard = 0;
         if !self.bucket.take(Instant::now()) {
-            Metrics::count(&self.hub.metrics.limited);
+            self.hub.metrics.met_limit("messages", self.address);
             return ControlFlow::Break(End::told(Bye::Rate, close_code::POLICY));
         }
         let text = match received(message) {

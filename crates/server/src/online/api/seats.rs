@@ -14,7 +14,6 @@ use super::problems::{Refused, body_of, problem, room_problem};
 use super::{Address, Answer, json, seat_link, table_id};
 use crate::online::charter::tidy;
 use crate::online::hub::Hub;
-use crate::online::metrics::Metrics;
 use crate::online::room::{Order, RoomError, SeatWish, Sitting};
 use crate::online::secrets::{Digest, TableId, Token};
 
@@ -34,7 +33,7 @@ impl Door {
     ) -> Result<T, Refused> {
         let Address(address) = self.address;
         if shown && !self.hub.addresses.may_prove(address) {
-            Metrics::count(&self.hub.metrics.limited);
+            self.hub.metrics.met_limit("wrong_tokens", Some(address));
             return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate"));
         }
         let answer = self.hub.ask(self.id, order).await;

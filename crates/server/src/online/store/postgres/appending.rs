@@ -65,7 +65,7 @@ pub(super) async fn run(
     while appends.recv_many(&mut batch, MOST).await > 0 {
         let begin = Instant::now();
         let (entries, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.entry, append.answer)).unzip();
-        let outcomes = append(&link, &entries).await;
+        let outcomes = append(&link, &entries, &metrics).await;
         metrics.committed(entries.len(), begin.elapsed(), !outcomes.contains(&Err(StoreError::Unavailable)));
         for ((answer, outcome), entry) in answers.into_iter().zip(outcomes).zip(entries) {
             if outcome.is_ok() {
@@ -77,25 +77,29 @@ pub(super) async fn run(
 }
 
 /// Keeps all entries that are new; says of each whether it was.
-async fn append(link: &Link<Appender>, entries: &[Entry]) -> Vec<Result<(), StoreError>> {
+async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
     let nothing = || vec![Err(StoreError::Unavailable); entries.len()];
     let Ok(session) = link.get().await else { return nothing() };
     match timeout(LONGEST, session.append(entries)).await {
         Ok(Ok(outcomes)) => outcomes,
         Ok(Err(error)) if error.is_closed() || entries.len() == 1 => {
-            tracing::error!(%error, entries = entries.len(), "moves could not be kept");
+            if let Some(times) = metrics.failing.due() {
+                tracing::error!(%error, entries = entries.len(), times, "moves could not be kept");
+            }
             nothing()
         }
         // Something is wrong with one of them. The others shall not suffer for it.
         Ok(Err(_)) => {
             let mut outcomes = Vec::with_capacity(entries.len());
             for entry in entries.chunks(1) {
-                outcomes.extend(Box::pin(append(link, entry)).await);
+                outcomes.extend(Box::pin(append(link, entry, metrics)).await);
             }
             outcomes
         }
         Err(_) => {
-            tracing::error!(entries = entries.len(), "the store takes too long");
+            if let Some(times) = metrics.failing.due() {
+                tracing::error!(entries = entries.len(), times, "the store takes too long");
+            }
             link.give_up();
             nothing()
         }

@@ -57,7 +57,7 @@ pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tid
         batch.sort_by_key(|deed| deed.table.map(|table| table.to_string()));
         let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
         let begin = Instant::now();
-        let outcomes = commit(&link, &works).await;
+        let outcomes = commit(&link, &works, &metrics).await;
         metrics.committed(works.len(), begin.elapsed(), !outcomes.contains(&Err(StoreError::Unavailable)));
         for (deed, outcome) in batch.drain(..).zip(outcomes) {
             if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
@@ -68,25 +68,29 @@ pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tid
     }
 }
 
-async fn commit(link: &Link<Scribe>, works: &[Work]) -> Vec<Result<(), StoreError>> {
+async fn commit(link: &Link<Scribe>, works: &[Work], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
     let nothing = || vec![Err(StoreError::Unavailable); works.len()];
     let Ok(scribe) = link.get().await else { return nothing() };
     match timeout(LONGEST, scribe.commit(works)).await {
         Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Taken) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
-            tracing::error!(%error, deeds = works.len(), "a transaction failed");
+            if let Some(times) = metrics.failing.due() {
+                tracing::error!(%error, deeds = works.len(), times, "a transaction failed");
+            }
             nothing()
         }
         // Something is wrong with one of them. The others shall not suffer for it.
         Ok(Err(_)) => {
             let mut outcomes = Vec::with_capacity(works.len());
             for work in works.chunks(1) {
-                outcomes.extend(Box::pin(commit(link, work)).await);
+                outcomes.extend(Box::pin(commit(link, work, metrics)).await);
             }
             outcomes
         }
         Err(_) => {
-            tracing::error!(deeds = works.len(), "the store takes too long");
+            if let Some(times) = metrics.failing.due() {
+                tracing::error!(deeds = works.len(), times, "the store takes too long");
+            }
             link.give_up();
             nothing()
         }

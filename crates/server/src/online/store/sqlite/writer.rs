@@ -35,8 +35,8 @@ pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<
         let number = deeds.len();
         let outcome = commit(&mut pen, deeds);
         metrics.committed(number, begin.elapsed(), outcome.is_ok());
-        if let Err(error) = &outcome {
-            tracing::error!(%error, deeds = number, "a transaction failed");
+        if let Some((error, times)) = outcome.as_ref().err().and_then(|error| Some((error, metrics.failing.due()?))) {
+            tracing::error!(%error, deeds = number, times, "a transaction failed");
         }
         let mut outcomes = outcome.unwrap_or_default().into_iter();
         for answer in answers {
