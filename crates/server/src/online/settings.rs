@@ -68,6 +68,8 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Requests of HTTP a minute of one address, sockets included.
     pub requests_per_minute: u32,
+    /// Tables that one address founds in an hour; half as many may come at once.
+    pub foundings_per_hour: u32,
     /// Tokens and keys of one address that open nothing, before it is locked out; one more is forgiven every ten seconds.
     pub wrong_tokens: u32,
     /// Messages a second of one socket; four times as many may come at once.
@@ -105,6 +107,7 @@ impl Default for Limits {
             tables: 20_000,
             sockets_per_address: 64,
             requests_per_minute: 120,
+            foundings_per_hour: 60,
             wrong_tokens: 30,
             messages_per_second: 10,
             // Everybody at a full table may come back at the same moment, and each is told of it.
