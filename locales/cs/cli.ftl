@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
 help-nova-luna-serve-foundings = Nejvíce stolů, které jedna adresa založí za hodinu
 help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
 help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
+help-nova-luna-serve-abandon_after = Počet dnů, po kterých se partie, v níž se nic neděje, vzdá a zůstane jen její záznam; 0 je nikdy
 help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
 help-nova-luna-backup = Zapsat do souboru vše, co server uchovává; může přitom běžet dál
 help-nova-luna-backup-store = Co se zálohuje: soubor, nebo postgres://USER@HOST/NAME
@@ -144,6 +145,7 @@ expects-requests = musí to být číslo od 1 do 4294967295
 expects-foundings = musí to být číslo od 1 do 4294967295
 expects-messages = musí to být číslo od 1 do 4294967295
 expects-archive-after = musí to být číslo od 0 do 4294967295
+expects-abandon-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
     [one] jmenujte jednoho bota

@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Höchstens so viele Anfragen einer Adresse in de
 help-nova-luna-serve-foundings = Höchstens so viele Tische, die eine Adresse in der Stunde eröffnet
 help-nova-luna-serve-messages = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
 help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur ihre Aufzeichnung bleibt; 0 ist nie
+help-nova-luna-serve-abandon_after = Tage, nach denen eine Partie, in der nichts geschieht, aufgegeben wird und nur ihre Aufzeichnung bleibt; 0 ist nie
 help-nova-luna-serve-log = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
 help-nova-luna-backup = Alles, was ein Server aufbewahrt, in eine Datei schreiben; er darf dabei weiterlaufen
 help-nova-luna-backup-store = Was gesichert wird: eine Datei oder postgres://USER@HOST/NAME
@@ -144,6 +145,7 @@ expects-requests = es muss eine Zahl von 1 bis 4294967295 sein
 expects-foundings = es muss eine Zahl von 1 bis 4294967295 sein
 expects-messages = es muss eine Zahl von 1 bis 4294967295 sein
 expects-archive-after = es muss eine Zahl von 0 bis 4294967295 sein
+expects-abandon-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-choice = möglich sind { $choices }
 expects-bots = { $bots ->
     [one] nenne einen Bot

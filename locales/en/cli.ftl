@@ -31,6 +31,7 @@ help-nova-luna-serve-requests = Most requests a minute of one address
 help-nova-luna-serve-foundings = Most tables an hour that one address founds
 help-nova-luna-serve-messages = Most messages a second of one socket
 help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
+help-nova-luna-serve-abandon_after = Days without anything happening after which a match is given up and kept as its record alone; 0 is never
 help-nova-luna-serve-log = What is logged to standard error: off, warn or info
 help-nova-luna-backup = Write everything that a server keeps into a file; it may go on serving
 help-nova-luna-backup-store = What to back up: a file, or postgres://USER@HOST/NAME
@@ -146,6 +147,7 @@ expects-requests = it must be a number from 1 to 4294967295
 expects-foundings = it must be a number from 1 to 4294967295
 expects-messages = it must be a number from 1 to 4294967295
 expects-archive-after = it must be a number from 0 to 4294967295
+expects-abandon-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot

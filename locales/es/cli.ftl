@@ -30,6 +30,7 @@ help-nova-luna-serve-requests = Máximo de peticiones por minuto de una direcci�
 help-nova-luna-serve-foundings = Máximo de mesas por hora que abre una dirección
 help-nova-luna-serve-messages = Máximo de mensajes por segundo de una conexión
 help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo queda su registro; 0 es nunca
+help-nova-luna-serve-abandon_after = Días sin que pase nada tras los que una partida se abandona y solo queda su registro; 0 es nunca
 help-nova-luna-serve-log = Qué se anota en la salida de errores: off, warn o info
 help-nova-luna-backup = Escribir en un archivo todo lo que guarda un servidor; puede seguir sirviendo
 help-nova-luna-backup-store = Qué se copia: un archivo, o postgres://USER@HOST/NAME
@@ -144,6 +145,7 @@ expects-requests = tiene que ser un número de 1 a 4294967295
 expects-foundings = tiene que ser un número de 1 a 4294967295
 expects-messages = tiene que ser un número de 1 a 4294967295
 expects-archive-after = debe ser un número de 0 a 4294967295
+expects-abandon-after = debe ser un número de 0 a 4294967295
 expects-choice = debe ser uno de { $choices }
 expects-bots = { $bots ->
     [one] nombra un bot

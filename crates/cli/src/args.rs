@@ -134,6 +134,15 @@ pub(crate) struct Serve {
         value_name = "DAYS"
     )]
     pub(crate) archive_after: u32,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_ABANDON_AFTER",
+        hide_env = true,
+        default_value_t = 60,
+        allow_hyphen_values = true,
+        value_name = "DAYS"
+    )]
+    pub(crate) abandon_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
 }

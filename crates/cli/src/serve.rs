@@ -59,6 +59,7 @@ fn settings(arguments: &Serve) -> Settings {
             foundings_per_hour: arguments.foundings,
             messages_per_second: arguments.messages,
             archive_after: days(arguments.archive_after),
+            abandon_after: days(arguments.abandon_after),
             ..Limits::default()
         },
     }

@@ -95,6 +95,9 @@ pub struct Limits {
     pub unstarted: Duration,
     /// How long a match stays as it is once it is over; then its record is all that is kept. For ever, if there is none.
     pub archive_after: Option<Duration>,
+    /// How long a match stays in which nothing happens; then it is abandoned, and its record is all that is kept. For ever, if
+    /// there is none.
+    pub abandon_after: Option<Duration>,
     /// How often it is looked for tables that nobody needs any more.
     pub tidying: Duration,
     /// Bots that think at the same time.
@@ -121,6 +124,7 @@ impl Default for Limits {
             idle_table: Duration::from_secs(60),
             unstarted: Duration::from_secs(24 * 3600),
             archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
+            abandon_after: Some(Duration::from_secs(60 * 24 * 3600)),
             tidying: Duration::from_secs(600),
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
         }

@@ -183,6 +183,10 @@ impl Store for Postgres {
         self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
     }
 
+    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |reader| async move { reader.unfinished(before, most, passed_over).await })
+    }
+
     fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
         let record: Arc<str> = record.into();
         self.write(None, move |scribe| {

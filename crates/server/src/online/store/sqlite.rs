@@ -153,6 +153,10 @@ impl Store for Sqlite {
         self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
     }
 
+    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |eyes| records::unfinished(eyes, before, most, passed_over))
+    }
+
     fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
         self.write(move |pen| records::archive(pen, table, ended, &record))
     }

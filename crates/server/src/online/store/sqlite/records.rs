@@ -14,8 +14,29 @@ pub(super) fn finished(
     most: usize,
     passed_over: usize,
 ) -> Result<Vec<(TableId, Moment)>, StoreError> {
-    let mut query =
-        eyes.prepare_cached("SELECT id, over FROM tables WHERE over < ?1 ORDER BY over, id LIMIT ?2 OFFSET ?3")?;
+    let old = "SELECT id, over FROM tables WHERE over < ?1 ORDER BY over, id LIMIT ?2 OFFSET ?3";
+    older(eyes, old, before, most, passed_over)
+}
+
+/// Matches that began before a moment and are not over.
+pub(super) fn unfinished(
+    eyes: &Connection,
+    before: Moment,
+    most: usize,
+    passed_over: usize,
+) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    let old = "SELECT id, begun FROM tables WHERE over IS NULL AND begun < ?1 ORDER BY begun, id LIMIT ?2 OFFSET ?3";
+    older(eyes, old, before, most, passed_over)
+}
+
+fn older(
+    eyes: &Connection,
+    query: &str,
+    before: Moment,
+    most: usize,
+    passed_over: usize,
+) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    let mut query = eyes.prepare_cached(query)?;
     let (most, passed_over) = (number(most as u64), number(passed_over as u64));
     let row = |row: &Row<'_>| {
         let id = row.get::<_, String>(0)?.parse().map_err(|_| unreadable(0))?;
