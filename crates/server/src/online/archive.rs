@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use nova_luna_protocol::saved;
 use nova_luna_rules::Fairness;
-use nova_luna_table::{Moment, Sitter, Table};
+use nova_luna_table::{Moment, Sitter, Table, Version};
 
 use super::charter::Charter;
 use super::hub::{Hub, now};
@@ -85,13 +85,18 @@ async fn archive_all(
                 StoreError::Damaged => Ok(None),
                 error => Err(error),
             })?;
+            let known = kept.as_ref().map_or(0, |kept| kept.lines.lines().count());
             let over = |kept: Kept| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
-            match kept.filter(|_| !hub.is_in_memory(table)).and_then(over) {
-                Some((played, charter)) => {
-                    hub.store.archive(table, ended, record(&charter, &played)).await?;
-                    Metrics::count(&hub.metrics.archived);
-                }
-                None => passed_over += 1,
+            let Some((played, charter)) = kept.filter(|_| !hub.is_in_memory(table)).and_then(over) else {
+                passed_over += 1;
+                continue;
+            };
+            let known = Version(u32::try_from(known).unwrap_or(u32::MAX));
+            match hub.store.archive(table, known, ended, record(&charter, &played)).await {
+                Ok(()) => Metrics::count(&hub.metrics.archived),
+                // Somebody has just acted.
+                Err(StoreError::Taken) => passed_over += 1,
+                Err(error) => return Err(error),
             }
         }
         tokio::time::sleep(PAUSE).await;

@@ -245,8 +245,12 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     assert_eq!(store.finished(Moment(3000), 10, 0).await, Ok(vec![]), "it is not older");
     assert_eq!(store.finished(Moment(9000), 1, 0).await, Ok(vec![(old.id, Moment(3000))]));
     assert_eq!(store.finished(Moment(9000), 10, 1).await, Ok(vec![(new.id, Moment(5000))]));
+    let hasty = store.archive(old.id, Version(0), Moment(3000), "a record".into()).await;
+    assert_eq!(hasty, Err(StoreError::Taken), "something has happened since");
+    assert_eq!(store.archived(old.id).await, Ok(None));
+    assert!(store.load(old.id).await.unwrap().is_some());
     for _ in 0..2 {
-        store.archive(old.id, Moment(3000), "a record".into()).await.unwrap();
+        store.archive(old.id, Version(1), Moment(3000), "a record".into()).await.unwrap();
     }
     assert_eq!(store.archived(old.id).await, Ok(Some("a record".to_owned())));
     assert!(store.load(old.id).await.unwrap().is_none());
@@ -274,7 +278,7 @@ pub(super) async fn matches_that_do_not_end_are_found(open: Open<'_>) {
     found.sort_unstable_by_key(|(id, _)| id.to_string());
     begun.sort_unstable_by_key(|(id, _)| id.to_string());
     assert_eq!(found, begun);
-    store.archive(one.id, Moment(2000), "a record".into()).await.unwrap();
+    store.archive(one.id, Version(0), Moment(2000), "a record".into()).await.unwrap();
     assert_eq!(store.unfinished(Moment(2001), 10, 0).await, Ok(vec![(two.id, Moment(2000))]));
     assert_eq!(store.running().await, Ok(2), "one is played and one waits");
 }

@@ -20,7 +20,7 @@ use std::thread::JoinHandle;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::Moment;
+use nova_luna_table::{Moment, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
@@ -157,8 +157,8 @@ impl Store for Sqlite {
         self.ask(move |eyes| records::unfinished(eyes, before, most, passed_over))
     }
 
-    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
-        self.write(move |pen| records::archive(pen, table, ended, &record))
+    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()> {
+        self.write(move |pen| records::archive(pen, table, last, ended, &record))
     }
 
     fn archived(&self, table: TableId) -> Answer<Option<String>> {
