@@ -51,7 +51,8 @@ impl Game {
             Kind::Play => command.args(["play", "--no-open", "--port", port]),
             Kind::Serve => {
                 let file = store.path().join("tables.db");
-                command.args(["serve", "--log", "off", "--requests", "100000", "--port", port, "--store"]).arg(file)
+                command.args(["serve", "--log", "off", "--requests", "100000", "--foundings", "100000"]);
+                command.args(["--port", port, "--store"]).arg(file)
             }
         };
         let (child, mut said) = start(&mut command)?;

@@ -36,7 +36,7 @@ pub struct Plan {
 impl Plan {
     /// A server of this program with this store, without limits that would be in the way of a client that is many.
     pub fn new(program: &Path, store: &str) -> Outcome<Self> {
-        let open = "--requests 100000000 --sockets 1000000 --messages 100000 --tables 1000000";
+        let open = "--requests 100000000 --sockets 1000000 --messages 100000 --tables 1000000 --foundings 1000000000";
         Ok(Self::limited(program, store)?.with(open))
     }
 

@@ -121,6 +121,8 @@ pub(crate) struct Serve {
     pub(crate) sockets: u32,
     #[arg(long, env = "NOVA_LUNA_REQUESTS", hide_env = true, default_value_t = 120, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
     pub(crate) requests: u32,
+    #[arg(long, env = "NOVA_LUNA_FOUNDINGS", hide_env = true, default_value_t = 60, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) foundings: u32,
     #[arg(long, env = "NOVA_LUNA_MESSAGES", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
     pub(crate) messages: u32,
     #[arg(
@@ -132,6 +134,15 @@ pub(crate) struct Serve {
         value_name = "DAYS"
     )]
     pub(crate) archive_after: u32,
+    #[arg(
+        long,
+        env = "NOVA_LUNA_ABANDON_AFTER",
+        hide_env = true,
+        default_value_t = 60,
+        allow_hyphen_values = true,
+        value_name = "DAYS"
+    )]
+    pub(crate) abandon_after: u32,
     #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
     pub(crate) log: Log,
     #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", hide_env = true, action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]

@@ -9,6 +9,17 @@ use crate::course::Course;
 use crate::happening::What;
 use crate::record::Remarkable;
 use crate::request::Refusal;
+use crate::table::Table;
+
+impl Table {
+    /// The match as it is left when nobody plays it any more: abandoned, whoever wanted that. It is for its record, because
+    /// nothing that happened ended it; a match that is over stays as it is.
+    #[must_use]
+    pub fn given_up(mut self) -> Self {
+        self.course_mut().give_up();
+        self
+    }
+}
 
 impl Course {
     /// Who has offered to abandon the match, in this order.
@@ -73,6 +84,13 @@ impl Course {
         self.abandoned = true;
         self.offers.clear();
         self.remark(Remarkable::Abandoned);
+    }
+
+    fn give_up(&mut self) {
+        if !self.is_over() {
+            self.abandon();
+            self.verdict = self.judge();
+        }
     }
 
     /// The seats of persons who still play themselves.

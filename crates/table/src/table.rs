@@ -107,6 +107,10 @@ impl Table {
         Some(self.enter(fell))
     }
 
+    pub(crate) fn course_mut(&mut self) -> &mut Course {
+        &mut self.course
+    }
+
     /// What would come of an action.
     fn foresee(&self, seat: Seat, action: Action) -> Result<Event, Refusal> {
         self.may_act(seat, action)?;

@@ -194,3 +194,16 @@ fn a_match_of_two_goes_on_without_one_of_them() {
     let Some(Verdict::Conceded { ranking }) = other.result() else { unreachable!("{:?}", other.result()) };
     assert_eq!(ranking[..], [absent, waits]);
 }
+
+#[test]
+fn what_nobody_plays_any_more_is_given_up() {
+    let mut table = people(2, Liberty::Fair, 4);
+    play(&mut table, &mut dice(), 0);
+    assert!(!table.record().to_string().contains("Seed"), "somebody may play on");
+    let given_up = table.clone().given_up();
+    assert_eq!((given_up.result(), given_up.to_move()), (Some(&Verdict::Abandoned), None));
+    assert!(given_up.record().to_string().contains("{the match is abandoned}"), "{}", given_up.record());
+    assert!(given_up.record().seed().is_some());
+    ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
+    assert_eq!(table.clone().given_up(), table, "it has ended otherwise");
+}

@@ -24,6 +24,7 @@ impl Server {
         let begin = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
             .args(["serve", "--port", "0", "--messages", "10000"])
+            .args(["--foundings", "100000"])
             .arg("--store")
             .arg(store)
             .args(words)

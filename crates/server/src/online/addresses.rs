@@ -1,4 +1,4 @@
-//! What each address may do: so many requests, so many connections, so many sockets.
+//! What each address may do: so many requests, so many connections, so many sockets, so many new tables.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -28,6 +28,8 @@ struct Known {
     bucket: Bucket,
     /// The tokens that may be wrong yet.
     guesses: Bucket,
+    /// The tables that may be founded yet.
+    foundings: Bucket,
     /// Connections that are no sockets, or not yet.
     callers: usize,
     sockets: usize,
@@ -43,7 +45,8 @@ enum Kind {
 impl Known {
     /// Whether there is anything worth remembering.
     fn is_busy(&self, now: Instant) -> bool {
-        self.sockets + self.callers > 0 || !self.bucket.is_full(now) || !self.guesses.is_full(now)
+        let buckets = [&self.bucket, &self.guesses, &self.foundings];
+        self.sockets + self.callers > 0 || buckets.iter().any(|bucket| !bucket.is_full(now))
     }
 
     fn places(&mut self, kind: Kind) -> &mut usize {
@@ -60,6 +63,7 @@ pub(crate) struct Addresses {
     known: Mutex<HashMap<IpAddr, Known>>,
     per_minute: f64,
     wrong_tokens: f64,
+    foundings_per_hour: f64,
     sockets: usize,
     proxies: Vec<IpAddr>,
 }
@@ -77,7 +81,9 @@ impl Addresses {
     pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>) -> Self {
         let per_minute = f64::from(limits.requests_per_minute);
         let wrong_tokens = f64::from(limits.wrong_tokens);
-        Self { known: Mutex::default(), per_minute, wrong_tokens, sockets: limits.sockets_per_address, proxies }
+        let foundings_per_hour = f64::from(limits.foundings_per_hour);
+        let sockets = limits.sockets_per_address;
+        Self { known: Mutex::default(), per_minute, wrong_tokens, foundings_per_hour, sockets, proxies }
     }
 
     /// For whom a peer asks. Only the proxies that the operator named are believed, and only their own word: what
@@ -94,6 +100,11 @@ impl Addresses {
     /// Whether an address may ask for something more.
     pub(crate) fn may_ask(&self, address: IpAddr) -> bool {
         self.with(address, |known, now| known.bucket.take(now))
+    }
+
+    /// Whether an address may found one more table. Half of those of an hour may come at once.
+    pub(crate) fn may_found(&self, address: IpAddr) -> bool {
+        self.with(address, |known, now| known.foundings.take(now))
     }
 
     /// Whether an address may still show tokens: whoever showed too many wrong ones is guessing.
@@ -138,6 +149,7 @@ impl Addresses {
         let new = || Known {
             bucket: Bucket::new(self.per_minute, self.per_minute / 60.0, now),
             guesses: Bucket::new(self.wrong_tokens, 1.0 / FORGIVING, now),
+            foundings: Bucket::new((self.foundings_per_hour / 2.0).max(1.0), self.foundings_per_hour / 3600.0, now),
             callers: 0,
             sockets: 0,
         };

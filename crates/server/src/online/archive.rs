@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use nova_luna_protocol::saved;
 use nova_luna_rules::Fairness;
-use nova_luna_table::{Moment, Table};
+use nova_luna_table::{Moment, Sitter, Table, Version};
 
 use super::charter::Charter;
 use super::hub::{Hub, now};
 use super::metrics::Metrics;
-use super::store::{Kept, StoreError};
+use super::secrets::TableId;
+use super::store::{Answer, Kept, StoreError};
 
 /// So many matches at a time, with a pause after them, so that nobody who plays waits for it.
 const BATCH: usize = 20;
@@ -36,30 +37,106 @@ pub(super) fn record(charter: &Charter, table: &Table) -> String {
     record.to_string()
 }
 
-/// Archives all matches that have been over for long enough. One that cannot be read, or that somebody looks at, stays.
+/// Archives all matches that have been over for long enough, and those in which nothing has happened for long enough. One
+/// that cannot be read, or that somebody looks at, stays.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
-    let Some(age) = hub.limits.archive_after else { return Ok(()) };
-    let before = Moment(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
+    if let Some(before) = hub.limits.archive_after.map(ago) {
+        let next = |passed_over| hub.store.finished(before, BATCH, passed_over);
+        archive_all(hub, next, |table| Some(table).filter(|table| table.is_over())).await?;
+    }
+    if let Some(before) = hub.limits.abandon_after.map(ago) {
+        let next = |passed_over| hub.store.unfinished(before, BATCH, passed_over);
+        archive_all(hub, next, |table| left(table, before)).await?;
+    }
+    Ok(())
+}
+
+/// The moment so long ago.
+fn ago(age: Duration) -> Moment {
+    Moment(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
+}
+
+/// How a match ends in which nothing has happened since a moment, if it does. Whoever is to move may take as long as their
+/// clock allows; once it has run out, that is the end.
+fn left(mut table: Table, before: Moment) -> Option<Table> {
+    let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
+    if last >= before {
+        return None;
+    }
+    let fell = table.tick(now()).is_some();
+    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), Sitter::Person(_));
+    if table.to_move().is_some_and(on_time) { None } else { Some(table.given_up()) }
+}
+
+/// Archives matches, some at a time, as they are at their end.
+async fn archive_all(
+    hub: &Hub,
+    next: impl Fn(usize) -> Answer<Vec<(TableId, Moment)>>,
+    at_end: impl Fn(Table) -> Option<Table>,
+) -> Result<(), StoreError> {
     let mut passed_over = 0;
     loop {
-        let finished = hub.store.finished(before, BATCH, passed_over).await?;
-        if finished.is_empty() {
+        let old = next(passed_over).await?;
+        if old.is_empty() {
             return Ok(());
         }
-        for (table, ended) in finished {
+        for (table, ended) in old {
             let kept = hub.store.load(table).await.or_else(|error| match error {
                 StoreError::Damaged => Ok(None),
                 error => Err(error),
             })?;
-            let over = |kept: Kept| Some((table_of(&kept).ok()??, kept.charter)).filter(|(table, _)| table.is_over());
-            match kept.filter(|_| !hub.is_in_memory(table)).and_then(over) {
-                Some((played, charter)) => {
-                    hub.store.archive(table, ended, record(&charter, &played)).await?;
-                    Metrics::count(&hub.metrics.archived);
-                }
-                None => passed_over += 1,
+            let known = kept.as_ref().map_or(0, |kept| kept.lines.lines().count());
+            let over = |kept: Kept| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
+            let Some((played, charter)) = kept.filter(|_| !hub.is_in_memory(table)).and_then(over) else {
+                passed_over += 1;
+                continue;
+            };
+            let known = Version(u32::try_from(known).unwrap_or(u32::MAX));
+            match hub.store.archive(table, known, ended, record(&charter, &played)).await {
+                Ok(()) => Metrics::count(&hub.metrics.archived),
+                // Somebody has just acted.
+                Err(StoreError::Taken) => passed_over += 1,
+                Err(error) => return Err(error),
             }
         }
         tokio::time::sleep(PAUSE).await;
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use nova_luna_ai::BotName;
+    use nova_luna_rules::{Seed, usual_discs};
+    use nova_luna_table::{ClockRule, Liberty, Request, Terms, Verdict, Wish};
+
+    use super::*;
+
+    fn table(clock: Option<ClockRule>, begun: Moment) -> Table {
+        let seats = vec![Sitter::Person("Luna".into()); 2];
+        let (discs, liberty, stand_in) = (usual_discs(2), Liberty::Fair, BotName::Novice);
+        let terms = Terms { seats, discs, liberty, clock, stand_in, patience: None };
+        Table::open(terms, Seed::from_number(1), begun).unwrap()
+    }
+
+    #[test]
+    fn a_match_is_left_when_nothing_has_happened() {
+        let mut table = table(None, Moment(100));
+        assert_eq!(left(table.clone(), Moment(100)), None);
+        assert_eq!(left(table.clone(), Moment(101)).unwrap().result(), Some(&Verdict::Abandoned));
+        let (seat, expected) = (table.to_move().unwrap(), table.version());
+        let wish = Wish::Play(table.view().legal_actions().get(0).unwrap());
+        table.ask(Request { seat, expected, wish }, Moment(500)).unwrap();
+        assert_eq!(left(table.clone(), Moment(500)), None, "somebody has acted since it began");
+        assert!(left(table, Moment(501)).is_some());
+    }
+
+    #[test]
+    fn a_clock_says_how_long_somebody_may_think() {
+        let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
+        let now = now();
+        assert_eq!(left(table(clock, now), now.after(1)), None);
+        let fallen = left(table(clock, Moment(100)), Moment(101)).unwrap();
+        assert!(matches!(fallen.result(), Some(Verdict::Conceded { .. })), "it has run out long ago");
     }
 }

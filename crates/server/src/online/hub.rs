@@ -1,6 +1,7 @@
 //! All tables: which are in memory, and the way to each.
 
 use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -81,6 +82,8 @@ pub(crate) enum FoundError {
     Charter(#[from] CharterError),
     #[error("there are too many tables")]
     TooMany,
+    #[error("the address has founded too many tables")]
+    Rate,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -105,15 +108,19 @@ impl Hub {
         })
     }
 
-    /// Founds a table.
-    pub(crate) async fn found(&self, wanted: &NewTable) -> Result<(Charter, Keys), FoundError> {
+    /// Founds a table for an address, if it has not founded too many.
+    pub(crate) async fn found(&self, wanted: &NewTable, address: IpAddr) -> Result<(Charter, Keys), FoundError> {
         let (charter, keys) = Charter::new(wanted, now())?;
+        if !self.addresses.may_found(address) {
+            self.metrics.met_limit("foundings", Some(address));
+            return Err(FoundError::Rate);
+        }
         self.keep(&charter, None).await?;
         Ok((charter, keys))
     }
 
     /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
-    pub(crate) async fn quick(&self, wanted: &Quick) -> Result<(Charter, Option<Keys>), FoundError> {
+    pub(crate) async fn quick(&self, wanted: &Quick, address: IpAddr) -> Result<(Charter, Option<Keys>), FoundError> {
         let players = usize::from(wanted.players);
         if !QUICK_PLAYERS.contains(&players) {
             return Err(CharterError::Setup.into());
@@ -136,7 +143,7 @@ impl Hub {
             patience: Some(STRANGERS),
             fill: Some(FillWords { after: wanted.patience, bot: wanted.bot.clone() }),
         };
-        self.found(&table).await.map(|(charter, keys)| (charter, Some(keys)))
+        self.found(&table, address).await.map(|(charter, keys)| (charter, Some(keys)))
     }
 
     /// Keeps a new table, if there are not too many.

@@ -21,7 +21,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
 use nova_luna_protocol::saved::happening_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What, Wish};
+use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What};
 use tokio::sync::mpsc;
 
 use super::archive::table_of;
@@ -252,7 +252,7 @@ impl Room {
         }
         self.note_time().await;
         let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
-        if table.version().0 >= self.hub.limits.happenings && can_be_repeated(asked.wish) {
+        if table.version().0 >= self.hub.limits.happenings && asked.can_be_repeated() {
             return Err((RefusalCode::Full, Params::new()));
         }
         let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
@@ -383,14 +383,6 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,
-    }
-}
-
-/// Whether somebody could want this for ever. What a game has only so much of is never refused, so that every match can end.
-fn can_be_repeated(wish: Wish) -> bool {
-    match wish {
-        Wish::Undo | Wish::Hint | Wish::OfferAbandon | Wish::DeclineAbandon | Wish::Return => true,
-        Wish::Play(_) | Wish::Resign | Wish::Replace(_) => false,
     }
 }
 

@@ -68,6 +68,8 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// Requests of HTTP a minute of one address, sockets included.
     pub requests_per_minute: u32,
+    /// Tables that one address founds in an hour; half as many may come at once.
+    pub foundings_per_hour: u32,
     /// Tokens and keys of one address that open nothing, before it is locked out; one more is forgiven every ten seconds.
     pub wrong_tokens: u32,
     /// Messages a second of one socket; four times as many may come at once.
@@ -95,6 +97,9 @@ pub struct Limits {
     pub unstarted: Duration,
     /// How long a match stays as it is once it is over; then its record is all that is kept. For ever, if there is none.
     pub archive_after: Option<Duration>,
+    /// How long a match stays in which nothing happens; then it is abandoned, and its record is all that is kept. For ever, if
+    /// there is none.
+    pub abandon_after: Option<Duration>,
     /// How often it is looked for tables that nobody needs any more.
     pub tidying: Duration,
     /// Bots that think at the same time.
@@ -107,6 +112,7 @@ impl Default for Limits {
             tables: 20_000,
             sockets_per_address: 64,
             requests_per_minute: 120,
+            foundings_per_hour: 60,
             wrong_tokens: 30,
             messages_per_second: 10,
             // Everybody at a full table may come back at the same moment, and each is told of it.
@@ -121,6 +127,7 @@ impl Default for Limits {
             idle_table: Duration::from_secs(60),
             unstarted: Duration::from_secs(24 * 3600),
             archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
+            abandon_after: Some(Duration::from_secs(60 * 24 * 3600)),
             tidying: Duration::from_secs(600),
             thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
         }

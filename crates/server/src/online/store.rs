@@ -171,8 +171,10 @@ pub(crate) trait Store: Send + Sync + 'static {
     fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>>;
     /// Matches that were over before a moment, oldest first, so many at most, after some that are passed over.
     fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
-    /// Keeps the record of a match in place of everything else of it.
-    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()>;
+    /// Matches that began before a moment and are not over, as [`Store::finished`] tells those that are, with when they began.
+    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
+    /// Keeps the record of a match in place of everything else of it, unless something has happened since this version.
+    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()>;
     /// The record of a match of which nothing else is kept.
     fn archived(&self, table: TableId) -> Answer<Option<String>>;
     /// Forgets tables that were founded before a moment and never began.

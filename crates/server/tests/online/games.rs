@@ -213,3 +213,35 @@ async fn old_matches_are_records_and_nothing_else() {
     assert_eq!((again.0, again.1["code"].as_str()), (410, Some("archived")));
     assert_eq!(get(address, &path(&running)).await.0, 200, "what is not over stays");
 }
+
+#[tokio::test]
+async fn matches_that_nobody_plays_are_given_up() {
+    let soon = Duration::from_millis(50);
+    let limits = Limits { tidying: soon, idle_table: soon, abandon_after: Some(Duration::from_secs(1)), ..generous() };
+    let (address, file) = start_with_file(Limits { tables: 3, ..limits });
+    let (left, timed) = (pair(address, Value::Null).await, pair(address, json!({"bank": 60000, "increment": 0})).await);
+    let played = pair(address, Value::Null).await;
+    let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
+    tokio::time::sleep(6 * soon).await;
+    // Half a minute passes, and somebody is at one of them.
+    let pen = rusqlite::Connection::open(file).unwrap();
+    pen.busy_timeout(Duration::from_secs(5)).unwrap();
+    let mut ada = Player::enter(address, &played.table, Some(&played.tokens[0])).await;
+    assert_eq!(pen.execute("UPDATE tables SET begun = begun - 30000", []).unwrap(), 3);
+    let begin = Instant::now();
+    while get(address, &path(&left)).await.0 != 410 {
+        assert!(begin.elapsed() < Duration::from_secs(10));
+        tokio::time::sleep(6 * soon).await;
+    }
+    let record = Record::read(&get(address, &format!("{}/record", path(&left))).await.1).unwrap();
+    assert_eq!(record.fairness().unwrap().secret.commitment(), left.commitment.parse::<Commitment>().unwrap());
+    assert!(record.to_string().contains("{the match is abandoned}"), "{record}");
+    assert_eq!(get(address, &path(&timed)).await.0, 200, "a clock says how long one may think");
+    ada.say(&json!({"type": "ping"})).await;
+    ada.until("pong").await;
+    // The server has counted again soon after, and there is room for another table.
+    while post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 != 201 {
+        assert!(begin.elapsed() < Duration::from_secs(20));
+        tokio::time::sleep(soon).await;
+    }
+}

@@ -57,6 +57,27 @@ async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
 }
 
 #[tokio::test]
+async fn one_address_founds_so_many_tables() {
+    let address = start(Limits { foundings_per_hour: 6, ..generous() });
+    let wanted = json!({"seats": ["you", "open"]});
+    let quick = json!({"players": 2, "patience": 30000, "bot": "novice"});
+    for (path, body) in [("tables", &wanted), ("quick", &quick)] {
+        // What cannot be founded costs nothing.
+        assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
+        assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
+    }
+    let waiting =
+        crate::common::found(address, &json!({"seats": ["you", "open"], "public": true}), &"1".repeat(32)).await;
+    for (path, body) in [("tables", &wanted), ("quick", &quick)] {
+        let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
+        assert_eq!((status, answer["code"].as_str()), (429, Some("rate")), "{path}");
+    }
+    let join = json!({"nonce": "2".repeat(32)});
+    let path = format!("/api/v1/tables/{}/join", crate::common::text(&waiting["table"]));
+    assert_eq!(post(address, &path, &join).await.0, 200, "everything else goes on");
+}
+
+#[tokio::test]
 async fn those_who_look_on_take_no_room_from_those_who_play() {
     let address = start(Limits { guests: 3, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;

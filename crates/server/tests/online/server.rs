@@ -15,6 +15,7 @@ pub(crate) fn generous() -> Limits {
         messages_per_second: 10_000,
         sockets_per_address: 1000,
         wrong_tokens: 100_000,
+        foundings_per_hour: 100_000,
         ..Limits::default()
     }
 }

@@ -43,6 +43,7 @@ pub(super) fn not_founded(error: FoundError) -> Refused {
         FoundError::Charter(CharterError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
         FoundError::Charter(CharterError::Patience) => problem(StatusCode::UNPROCESSABLE_ENTITY, "patience"),
         FoundError::Charter(CharterError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
+        FoundError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
         FoundError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         FoundError::Charter(CharterError::NoRandomness(_)) | FoundError::Store(_) => {
             room_problem(RoomError::Unavailable)

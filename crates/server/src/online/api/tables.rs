@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
@@ -9,22 +10,32 @@ use axum::response::IntoResponse as _;
 use nova_luna_protocol::online::{Created, NewTable, Quick, QuickTable, TableList};
 
 use super::problems::{body_of, not_founded, room_problem};
-use super::{Answer, json, seat_link, table_id};
+use super::{Address, Answer, json, seat_link, table_id};
 use crate::online::charter::{Charter, Keys};
 use crate::online::hub::Hub;
 use crate::online::room::{Order, RoomError};
 
-pub(super) async fn found(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) -> Answer {
+pub(super) async fn found(
+    State(hub): State<Arc<Hub>>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    body: String,
+) -> Answer {
     let wanted: NewTable = body_of(&body)?;
-    let (charter, keys) = hub.found(&wanted).await.map_err(not_founded)?;
+    let (charter, keys) = hub.found(&wanted, address).await.map_err(not_founded)?;
     let created = created(&charter, &keys, &hub.origins.base(&headers));
     Ok(json(StatusCode::CREATED, &created))
 }
 
 /// Looks for somebody who waits for anybody, or founds a table for whoever comes.
-pub(super) async fn quick(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: String) -> Answer {
+pub(super) async fn quick(
+    State(hub): State<Arc<Hub>>,
+    Extension(Address(address)): Extension<Address>,
+    headers: HeaderMap,
+    body: String,
+) -> Answer {
     let wanted: Quick = body_of(&body)?;
-    let (charter, keys) = hub.quick(&wanted).await.map_err(not_founded)?;
+    let (charter, keys) = hub.quick(&wanted, address).await.map_err(not_founded)?;
     let base = hub.origins.base(&headers);
     let found = QuickTable {
         table: charter.id.to_string(),

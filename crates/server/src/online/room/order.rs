@@ -90,6 +90,17 @@ pub(crate) struct Asked {
     pub(crate) wish: Wish,
 }
 
+impl Asked {
+    /// Whether somebody could want this for ever. What a game has only so much of is never refused because too much has
+    /// happened, so that every match can end.
+    pub(super) fn can_be_repeated(&self) -> bool {
+        match self.wish {
+            Wish::Undo | Wish::Hint | Wish::OfferAbandon | Wish::DeclineAbandon | Wish::Return => true,
+            Wish::Play(_) | Wish::Resign | Wish::Replace(_) => false,
+        }
+    }
+}
+
 /// What can be done about seats that are somebody's, and who proves that they are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SeatWish {

@@ -22,7 +22,7 @@ macro_rules! contract {
             what_was_kept_is_there_after_a_restart, many_at_once_and_one_failure_is_nobody_elses, whoever_comes_second_is_told,
             seats_change_hands_until_the_match_begins, a_token_that_was_exchanged_does_nothing, tables_that_never_began_are_forgotten,
             tables_that_wait_are_found, tables_at_which_nobody_sits_hide_no_others, what_is_newer_is_told, there_is_one_rematch,
-            old_matches_become_records, whoever_waits_for_anybody_is_found_until_the_time_is_over);
+            old_matches_become_records, matches_that_do_not_end_are_found, whoever_waits_for_anybody_is_found_until_the_time_is_over);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -290,14 +290,42 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     assert_eq!(store.finished(Moment(3000), 10, 0).await, Ok(vec![]), "it is not older");
     assert_eq!(store.finished(Moment(9000), 1, 0).await, Ok(vec![(old.id, Moment(3000))]));
     assert_eq!(store.finished(Moment(9000), 10, 1).await, Ok(vec![(new.id, Moment(5000))]));
+    let hasty = store.archive(old.id, Version(0), Moment(3000), "a record".into()).await;
+    assert_eq!(hasty, Err(StoreError::Taken), "something has happened since");
+    assert_eq!(store.archived(old.id).await, Ok(None));
+    assert!(store.load(old.id).await.unwrap().is_some());
     for _ in 0..2 {
-        store.archive(old.id, Moment(3000), "a record".into()).await.unwrap();
+        store.archive(old.id, Version(1), Moment(3000), "a record".into()).await.unwrap();
     }
     assert_eq!(store.archived(old.id).await, Ok(Some("a record".to_owned())));
     assert!(store.load(old.id).await.unwrap().is_none());
     assert_eq!(store.append(entry(old.id, 2, None)).await, Err(StoreError::Taken));
     assert_eq!(store.archived(new.id).await, Ok(None));
     assert!(store.load(new.id).await.unwrap().is_some());
+}
+
+pub(super) async fn matches_that_do_not_end_are_found(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let (waits, over, one, two) = (charter(true), charter(false), charter(false), charter(false));
+    for charter in [&waits, &over, &one, &two] {
+        store.found(charter.clone(), None).await.unwrap();
+    }
+    for charter in [&over, &one, &two] {
+        seat_both(&*store, charter).await;
+    }
+    store.finish(over.id, Moment(3000)).await.unwrap();
+    assert_eq!(store.unfinished(Moment(2000), 10, 0).await, Ok(vec![]), "they did not begin earlier");
+    let first = store.unfinished(Moment(2001), 1, 0).await.unwrap();
+    let second = store.unfinished(Moment(2001), 10, 1).await.unwrap();
+    assert_eq!((first.len(), second.len()), (1, 1), "neither the one that waits nor the one that is over");
+    let mut found = [first[0], second[0]];
+    let mut begun = [one.id, two.id].map(|id| (id, Moment(2000)));
+    found.sort_unstable_by_key(|(id, _)| id.to_string());
+    begun.sort_unstable_by_key(|(id, _)| id.to_string());
+    assert_eq!(found, begun);
+    store.archive(one.id, Version(0), Moment(2000), "a record".into()).await.unwrap();
+    assert_eq!(store.unfinished(Moment(2001), 10, 0).await, Ok(vec![(two.id, Moment(2000))]));
+    assert_eq!(store.running().await, Ok(2), "one is played and one waits");
 }
 
 pub(super) async fn whoever_waits_for_anybody_is_found_until_the_time_is_over(open: Open<'_>) {

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::Moment;
+use nova_luna_table::{Moment, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
@@ -183,11 +183,15 @@ impl Store for Postgres {
         self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
     }
 
-    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
+    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |reader| async move { reader.unfinished(before, most, passed_over).await })
+    }
+
+    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()> {
         let record: Arc<str> = record.into();
         self.write(None, move |scribe| {
             let record = Arc::clone(&record);
-            async move { scribe.archive(table, ended, &record).await }
+            async move { scribe.archive(table, last, ended, &record).await }
         })
     }
 

@@ -21,7 +21,7 @@ use std::thread::JoinHandle;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::Moment;
+use nova_luna_table::{Moment, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
@@ -154,8 +154,12 @@ impl Store for Sqlite {
         self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
     }
 
-    fn archive(&self, table: TableId, ended: Moment, record: String) -> Answer<()> {
-        self.write(move |pen| records::archive(pen, table, ended, &record))
+    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+        self.ask(move |eyes| records::unfinished(eyes, before, most, passed_over))
+    }
+
+    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()> {
+        self.write(move |pen| records::archive(pen, table, last, ended, &record))
     }
 
     fn archived(&self, table: TableId) -> Answer<Option<String>> {

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use nova_luna_table::Moment;
+use nova_luna_table::{Moment, Version};
 use private_postgres::Postgres as Server;
 
 use super::*;
@@ -34,7 +34,7 @@ async fn fill(store: &dyn Store) {
             .await
             .unwrap();
     }
-    store.archive(old.id, Moment(7), "[a \"record\"]\n".into()).await.unwrap();
+    store.archive(old.id, Version(0), Moment(7), "[a \"record\"]\n".into()).await.unwrap();
 }
 
 /// Backs up while the store is in use, as a command does it: on a thread of its own.

@@ -50,6 +50,7 @@ pub(super) struct Reader {
     waiting_quick: Statement,
     running: Statement,
     finished: Statement,
+    unfinished: Statement,
     archived: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
@@ -73,6 +74,11 @@ impl Session for Reader {
             running: prepare("SELECT count(*) FROM tables WHERE over IS NULL".to_owned()).await?,
             finished: prepare(
                 "SELECT id, over FROM tables WHERE over < $1 ORDER BY over, id LIMIT $2 OFFSET $3".to_owned(),
+            )
+            .await?,
+            unfinished: prepare(
+                "SELECT id, begun FROM tables WHERE over IS NULL AND begun < $1 ORDER BY begun, id LIMIT $2 OFFSET $3"
+                    .to_owned(),
             )
             .await?,
             archived: prepare("SELECT record FROM records WHERE id = $1".to_owned()).await?,
@@ -178,8 +184,28 @@ impl Reader {
         most: usize,
         passed_over: usize,
     ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+        self.older(&self.finished, before, most, passed_over).await
+    }
+
+    /// Matches that began before a moment and are not over.
+    pub(super) async fn unfinished(
+        &self,
+        before: Moment,
+        most: usize,
+        passed_over: usize,
+    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+        self.older(&self.unfinished, before, most, passed_over).await
+    }
+
+    async fn older(
+        &self,
+        query: &Statement,
+        before: Moment,
+        most: usize,
+        passed_over: usize,
+    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
         let (before, most, passed_over) = (number(before.0), number(most as u64), number(passed_over as u64));
-        let rows = self.client.query(&self.finished, &[&before, &most, &passed_over]).await?;
+        let rows = self.client.query(query, &[&before, &most, &passed_over]).await?;
         let row = |row: &Row| Ok((id(row.try_get(0)?)?, Moment(row.try_get::<_, i64>(1)?.unsigned_abs())));
         rows.iter().map(row).collect()
     }

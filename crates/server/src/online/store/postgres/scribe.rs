@@ -5,7 +5,7 @@ use futures_util::future::try_join;
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_rules::Seat;
-use nova_luna_table::Moment;
+use nova_luna_table::{Moment, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
@@ -82,10 +82,12 @@ const BEGIN: &str = "
 
 /// Keeps a record in place of everything else of a table.
 const ARCHIVE: &str = "
-    WITH kept AS (INSERT INTO records (id, ended, record) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING),
-        happened AS (DELETE FROM happenings WHERE table_id = $1),
-        leased AS (DELETE FROM leases WHERE table_id = $1)
-    DELETE FROM tables WHERE id = $1";
+    WITH last AS (SELECT coalesce(max(version), 0) <= $4 AS known FROM happenings WHERE table_id = $1),
+        kept AS (INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM last WHERE known ON CONFLICT DO NOTHING),
+        happened AS (DELETE FROM happenings USING last WHERE table_id = $1 AND known),
+        leased AS (DELETE FROM leases USING last WHERE table_id = $1 AND known),
+        gone AS (DELETE FROM tables USING last WHERE id = $1 AND known)
+    SELECT known FROM last";
 
 /// The connection that deeds go through.
 pub(super) struct Scribe {
@@ -197,8 +199,15 @@ impl Scribe {
         self.client.execute(&self.finish, &[&table.to_string(), &number(at.0)]).await.map(|_| true)
     }
 
-    pub(super) async fn archive(&self, table: TableId, ended: Moment, record: &str) -> Result<bool, Error> {
-        self.client.execute(&self.archive, &[&table.to_string(), &number(ended.0), &record]).await.map(|_| true)
+    pub(super) async fn archive(
+        &self,
+        table: TableId,
+        last: Version,
+        ended: Moment,
+        record: &str,
+    ) -> Result<bool, Error> {
+        let (last, ended) = (i32::try_from(last.0).unwrap_or(i32::MAX), number(ended.0));
+        self.client.query_one(&self.archive, &[&table.to_string(), &ended, &record, &last]).await?.try_get(0)
     }
 
     pub(super) async fn forget_unstarted(&self, before: Moment) -> Result<bool, Error> {
