@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Record, Seat};
-use nova_luna_table::{EventKind, MatchState, SeatStatus, Table, Verdict};
+use nova_luna_table::{EventKind, MatchResult, MatchState, SeatStatus, Table};
 
 use super::display::task_at;
 use super::log::{Moves, Notation};
@@ -237,8 +237,8 @@ fn End() -> impl IntoView {
     let play = Play::here();
     let ranking = play.session.with_untracked(|session| match session.table().result() {
         Some(
-            nova_luna_table::Verdict::Played(nova_luna_rules::Outcome::Ranking(ranking))
-            | nova_luna_table::Verdict::Conceded { ranking },
+            nova_luna_table::MatchResult::Played(nova_luna_rules::Outcome::Ranking(ranking))
+            | nova_luna_table::MatchResult::Conceded { ranking },
         ) => ranking.to_vec(),
         _ => Vec::new(),
     });
@@ -295,7 +295,7 @@ fn why_over(table: &MatchState) -> String {
     let alone = table.view().players() == 1;
     let placed = table.view().seats().any(|seat| table.view().discs_left(seat) == 0);
     match (table.result(), leaving) {
-        (Some(Verdict::Conceded { .. } | Verdict::Abandoned), Some(told)) => told,
+        (Some(MatchResult::Conceded { .. } | MatchResult::Abandoned), Some(told)) => told,
         _ if placed => t(if alone { "over-placed-solo" } else { "over-placed" }),
         _ if alone => t("over-solo"),
         _ => t("over-no-tiles"),
