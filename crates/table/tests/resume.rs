@@ -5,8 +5,8 @@
 mod common;
 
 use common::{ask, bot, people, person, play, request, seat, table, terms};
-use nova_luna_ai::{BotName, Dice};
-use nova_luna_rules::{Action, Seed, SetupError, TileId};
+use nova_luna_ai::Dice;
+use nova_luna_rules::{Action, BotName, Seed, SetupError, TileId};
 use nova_luna_table::{
     Happening, Liberty, Misfit, Moment, OpenError, Refusal, Request, ResumeError, Sitter, Table, Terms, UndoRefused,
     Verdict, Version, What, Wish,

@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{DiscColour, FillWords, NewTable, PlaceWords, SeatWish, TermsWords};
-use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
+use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, Liberty, Moment, Opening, Sitter, Table, Terms};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;

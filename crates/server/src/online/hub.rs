@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{FillWords, Listed, NewTable, Quick, SeatWish};
+use nova_luna_rules::BotName;
 use nova_luna_table::Moment;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 

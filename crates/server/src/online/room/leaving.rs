@@ -1,8 +1,7 @@
 //! Seats that change hands before a match: left, given to bots, or proved by another token.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{Bye, Shown};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
 use super::order::{Sat, SeatWish};
 use super::sitting::drawn;

@@ -43,8 +43,7 @@ pub fn prove(text: &str, commitment: &str, seen: &Course, own: Option<(Seat, &Mi
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::{Fairness, Nonce, Secret, usual_discs};
+    use nova_luna_rules::{BotName, Fairness, Nonce, Secret, usual_discs};
     use nova_luna_table::{Liberty, Moment, Request, Sitter, Table, Terms, Wish};
 
     use super::*;
