@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
-    ClientMessage, Fill, Join, MAX_MESSAGE_BYTES, NewTable, Quick, Read, Token, WireError, read,
+    ClientInput, ClientMessage, FillSeats, Join, MAX_MESSAGE_BYTES, NewTable, QuickMatch, Token, WireError,
+    parse_client_input,
 };
 
 /// Whatever a client sends, as whatever it is read, it is refused or reads back as itself.
@@ -15,21 +16,21 @@ pub fn messages(bytes: &[u8]) {
     reads_back::<NewTable>(text);
     reads_back::<Join>(text);
     reads_back::<Token>(text);
-    reads_back::<Quick>(text);
-    reads_back::<Fill>(text);
-    if let Ok(ClientMessage::Act { id, .. } | ClientMessage::Undo { id, .. }) = read(text) {
+    reads_back::<QuickMatch>(text);
+    reads_back::<FillSeats>(text);
+    if let Ok(ClientMessage::Play { id, .. } | ClientMessage::Undo { id, .. }) = parse_client_input(text) {
         assert!((1..=64).contains(&id.as_str().len()) && id.as_str().is_ascii());
     }
 }
 
-fn reads_back<T: Read + Json + PartialEq + Debug>(text: &str) {
-    match read::<T>(text) {
+fn reads_back<T: ClientInput + Json + PartialEq + Debug>(text: &str) {
+    match parse_client_input::<T>(text) {
         Ok(message) => {
             assert!(text.len() <= MAX_MESSAGE_BYTES);
             let written = message.to_json();
             // What was left out is written as nothing, which takes room too.
             if written.len() <= MAX_MESSAGE_BYTES {
-                assert_eq!(read::<T>(&written).as_ref(), Ok(&message));
+                assert_eq!(parse_client_input::<T>(&written).as_ref(), Ok(&message));
             }
         }
         Err(error) => {

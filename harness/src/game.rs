@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::ledger::{Entry, Sheet};
 use crate::replay::follow;
-use crate::wire::{Break, Caller, FromJson, Missed, Socket, understand};
+use crate::wire::{Break, Caller, Event, FromJson, Socket, understand};
 
 /// A move that was sent and is not answered yet. It is sent again with the same id until it is.
 struct Pending {
@@ -164,7 +164,7 @@ impl Game {
             match &*heard.kind {
                 "welcome" => {
                     self.told[seat] = heard.version.unwrap_or(0);
-                    let missed = heard.missing.unwrap_or_default();
+                    let missed = heard.missed.unwrap_or_default();
                     if self.told[seat] < self.version {
                         return Err(Break::Wrong(format!("{} was told before, now {text}", self.version)));
                     }
@@ -176,9 +176,9 @@ impl Game {
         }
     }
 
-    fn catch_up(&mut self, missed: &[Missed]) -> Result<(), Break> {
+    fn catch_up(&mut self, missed: &[Event]) -> Result<(), Break> {
         for missed in missed {
-            let action = missed.event.played.as_ref().map(|played| played.action.as_str());
+            let action = missed.action.as_deref();
             self.happen(missed.version, action)?;
         }
         Ok(())
@@ -226,7 +226,7 @@ impl Game {
         let Some(Pending { seat, version, action, since }) = &self.pending else { return Ok(Duration::ZERO) };
         let (seat, version, action, since) = (*seat, *version, action.to_string(), *since);
         let id = format!("m{version}");
-        let message = format!(r#"{{"type":"act","id":"{id}","version":{version},"action":"{action}"}}"#);
+        let message = format!(r#"{{"type":"play","id":"{id}","version":{version},"action":"{action}"}}"#);
         self.socket(seat)?.say(message).await?;
         let led_to = loop {
             if let Some(led_to) = self.from_json(seat).await? {
@@ -256,13 +256,13 @@ impl Game {
         match &*kind {
             "accepted" => Ok(version),
             "event" => {
-                let version = version.unwrap_or(0);
-                self.happen(version, event.and_then(|event| event.played).as_ref().map(|played| &*played.action))?;
+                let Event { version, action } = event.ok_or_else(|| Break::Wrong(text.to_string()))?;
+                self.happen(version, action.as_deref())?;
                 self.told[seat] = self.told[seat].max(version);
                 Ok(None)
             }
-            "refused" if code.as_deref() == Some("unavailable") => Err(Break::Gone),
-            "refused" => Err(Break::Wrong(text.to_string())),
+            "rejected" if code.as_deref() == Some("unavailable") => Err(Break::Gone),
+            "rejected" => Err(Break::Wrong(text.to_string())),
             _ => Ok(None),
         }
     }
@@ -297,6 +297,6 @@ fn setup(shown: &Value) -> Option<Setup> {
         let list = shown.get("game")?.get(name)?.as_array()?;
         list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
     };
-    let term = |name: &str| u8::try_from(shown.get("terms")?.get(name)?.as_u64()?).ok();
+    let term = |name: &str| u8::try_from(shown.get("config")?.get(name)?.as_u64()?).ok();
     Some(Setup { players: term("players")?, discs: term("discs")?, wheel: numbers("wheel")?, stack: numbers("stack")? })
 }

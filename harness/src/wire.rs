@@ -157,35 +157,20 @@ pub struct FromJson<'a> {
     /// Why something was refused.
     #[serde(borrow)]
     pub code: Option<Cow<'a, str>>,
-    /// What happened.
-    pub event: Option<What>,
-    /// What happened since the version that the client knew.
-    pub missing: Option<Vec<Missed>>,
+    /// The event of the match.
+    pub event: Option<Event>,
+    /// The events since the version that the client knew.
+    pub missed: Option<Vec<Event>>,
     /// The whole match.
     pub game: Option<Value>,
 }
 
-/// Something that was missed.
+/// An event of a match; the games here consist of actions alone.
 #[derive(Deserialize, Debug)]
-pub struct Missed {
-    /// Its version.
+pub struct Event {
     pub version: u32,
-    /// What happened.
-    pub event: What,
-}
-
-/// What happened; the games here consist of actions alone.
-#[derive(Deserialize, Debug)]
-pub struct What {
-    /// An action.
-    pub played: Option<Played>,
-}
-
-/// An action, with what it showed.
-#[derive(Deserialize, Debug)]
-pub struct Played {
-    /// As in a record: `5@0,0 +44,3,21`.
-    pub action: String,
+    /// The action and the tiles that it revealed, as in a record: `5@0,0 +44,3,21`.
+    pub action: Option<String>,
 }
 
 /// Reads a message.

@@ -6,7 +6,7 @@
 mod messages;
 
 use nova_luna_ai::Dice;
-use nova_luna_protocol::online::{ClientMessage, Fill, Join, NewTable, Quick, Token, read};
+use nova_luna_protocol::online::{ClientMessage, FillSeats, Join, NewTable, QuickMatch, Token, parse_client_input};
 
 /// One message of each kind, from which the fuzzer begins too.
 fn examples() -> Vec<String> {
@@ -18,12 +18,12 @@ fn examples() -> Vec<String> {
 #[test]
 fn every_example_can_be_read_as_something() {
     for text in examples() {
-        let readable = read::<ClientMessage>(&text).is_ok()
-            || read::<NewTable>(&text).is_ok()
-            || read::<Join>(&text).is_ok()
-            || read::<Token>(&text).is_ok()
-            || read::<Quick>(&text).is_ok()
-            || read::<Fill>(&text).is_ok();
+        let readable = parse_client_input::<ClientMessage>(&text).is_ok()
+            || parse_client_input::<NewTable>(&text).is_ok()
+            || parse_client_input::<Join>(&text).is_ok()
+            || parse_client_input::<Token>(&text).is_ok()
+            || parse_client_input::<QuickMatch>(&text).is_ok()
+            || parse_client_input::<FillSeats>(&text).is_ok();
         assert!(readable, "{text}");
     }
 }

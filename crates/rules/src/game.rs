@@ -9,11 +9,11 @@ use crate::event::Event;
 use crate::illegal::PlayError;
 use crate::legal::LegalActions;
 use crate::outcome::Outcome;
-use crate::setup::{PILE, Setup, SetupError, check_tiles};
+use crate::pile::Pile;
+use crate::setup::{Setup, SetupError};
 use crate::shuffle::Deal;
-use crate::tile::{TILES, TileId};
+use crate::tile::TileId;
 use crate::view::View;
-use crate::wheel::Revealed;
 
 /// A running game. It is complete: what the next refill brings is decided, but nobody is told.
 #[derive(Clone)]
@@ -22,34 +22,13 @@ pub struct Game {
     pile: Pile,
 }
 
-/// The face-down tiles. Those that are left are the end of the list, the next to be drawn first.
-#[derive(Clone)]
-struct Pile([TileId; PILE]);
-
-impl Pile {
-    /// The pile with these tiles left, the next to be drawn first.
-    fn new(left: &[TileId]) -> Self {
-        let mut tiles = [TILES[0].id(); PILE];
-        tiles[PILE - left.len()..].copy_from_slice(left);
-        Self(tiles)
-    }
-
-    /// The next tiles to be drawn, with so many left.
-    #[inline]
-    fn next(&self, left: usize, number: usize) -> &[TileId] {
-        &self.0[PILE - left..][..number]
-    }
-}
-
 impl Game {
     /// A game with this set-up and this pile, the next tile to be drawn first.
     ///
     /// # Errors
     /// If the set-up is not one of this game, or the pile is not the rest of the tiles.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
-        let opening = setup.check()?;
-        let pile = check_tiles::<PILE>(pile, &opening.wheel)?;
-        Ok(Self { view: View::open(&opening), pile: Pile::new(&pile) })
+        Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
     }
 
     /// The game that a shuffle gives, with so many discs to place.
@@ -58,13 +37,13 @@ impl Game {
     /// If this number of players cannot have so many discs.
     pub fn deal(deal: &Deal, discs: u8) -> Result<Self, SetupError> {
         let opening = deal.opening(discs)?;
-        Ok(Self { view: View::open(&opening), pile: Pile::new(deal.pile()) })
+        Ok(Self { view: View::open(&opening), pile: Pile::from_deal(deal) })
     }
 
     /// Goes on from a view, with the unseen tiles in this order.
     pub(crate) fn resume(view: View, pile: &[TileId]) -> Self {
-        let mut game = Self { view, pile: Pile::new(pile) };
-        game.draw();
+        let mut game = Self { view, pile: Pile::with_rest(pile) };
+        game.view.draw(&game.pile);
         game
     }
 
@@ -103,20 +82,7 @@ impl Game {
     pub fn play_unchecked(&mut self, action: Action) -> Event {
         let seat = self.view.moon_track().next();
         let completed = self.view.act(action);
-        Event { seat, action, completed, revealed: self.draw() }
-    }
-
-    /// Turns up the tiles that are due.
-    #[inline]
-    fn draw(&mut self) -> Revealed {
-        let mut revealed = Revealed::new();
-        if self.view.due() > 0 {
-            let tiles = self.pile.next(self.view.pile(), self.view.due());
-            // There is room: a wheel has no more empty spaces than a list of revealed tiles.
-            let _ = revealed.try_extend_from_slice(tiles);
-            self.view.turn_up(tiles);
-        }
-        revealed
+        Event { seat, action, completed, revealed: self.view.draw(&self.pile) }
     }
 
     /// A game that looks like this one, with the unseen tiles in a random order.

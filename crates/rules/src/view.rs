@@ -10,11 +10,12 @@ use rand_core::Rng;
 
 use crate::action::Action;
 use crate::display::{Completed, Display};
-use crate::event::Event;
+use crate::event::{Event, ParseEventError};
 use crate::game::Game;
 use crate::illegal::{Illegal, PlayError, RevealError};
 use crate::legal::LegalActions;
 use crate::outcome::{Outcome, Score};
+use crate::pile::Pile;
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::setup::{Opening, PILE, Setup, SetupError};
 use crate::shuffle::shuffle;
@@ -243,6 +244,25 @@ impl View {
         Event { seat, action, completed, revealed: Revealed::new() }
     }
 
+    /// Plays an action and reveals the tiles that it makes due: those of the pile.
+    ///
+    /// # Errors
+    /// Fails if the action is not legal. The view is then unchanged, and the error lists the legal actions.
+    pub fn play_from(&mut self, action: Action, pile: &Pile) -> Result<Event, PlayError> {
+        let event = self.play(action)?;
+        Ok(Event { revealed: self.draw(pile), ..event })
+    }
+
+    /// Plays an action and reveals the tiles that it makes due: those that somebody else drew.
+    ///
+    /// # Errors
+    /// Fails if the action is not legal, or if these cannot be the tiles. After the latter, tiles are still due.
+    pub fn play_revealing(&mut self, action: Action, tiles: &[TileId]) -> Result<Event, ParseEventError> {
+        let event = self.play(action)?;
+        self.reveal(tiles)?;
+        Ok(Event { revealed: tiles.iter().copied().collect(), ..event })
+    }
+
     /// Does what the player to move wants, and tells which tasks that completed.
     // One copy in each caller, so that one who does not look at the event does not pay for it.
     #[inline(always)]
@@ -306,6 +326,19 @@ impl View {
         }
         self.turn_up(tiles);
         Ok(())
+    }
+
+    /// Turns up the tiles that are due, and returns them.
+    #[inline]
+    pub(crate) fn draw(&mut self, pile: &Pile) -> Revealed {
+        let mut revealed = Revealed::new();
+        if self.due() > 0 {
+            let tiles = pile.next(self.pile(), self.due());
+            // There is room: a wheel has no more empty spaces than a list of revealed tiles.
+            let _ = revealed.try_extend_from_slice(tiles);
+            self.turn_up(tiles);
+        }
+        revealed
     }
 
     /// Lays the tiles that are due from the pile on the wheel.

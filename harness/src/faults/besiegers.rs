@@ -18,7 +18,7 @@ use crate::wire::{Break, Socket, gone};
 const HELLO: &str = r#"{"type":"hello","protocol":1}"#;
 
 /// What nobody who looks on may do; it is answered with everything that happened.
-const ACT: &str = r#"{"type":"act","id":"x","version":0,"action":"+"}"#;
+const ACT: &str = r#"{"type":"play","id":"x","version":0,"action":"+"}"#;
 
 /// The buffer of those who do not read: what is sent to them soon waits at the server.
 const SMALL: u32 = 4096;

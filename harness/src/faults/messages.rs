@@ -115,7 +115,7 @@ async fn batch(game: &mut Game, watcher: &mut Socket, dice: &mut Dice, counts: &
     while !open.is_empty() {
         let said = socket.from_json().await?;
         let heard = understand(&said)?;
-        if matches!(&*heard.kind, "accepted" | "refused") {
+        if matches!(&*heard.kind, "accepted" | "rejected") {
             // What cannot be understood is answered at once, everything else in its turn at the table.
             let place = open.iter().position(|bad| bad.is_answered_by(&heard));
             let place = place.ok_or_else(|| Break::Wrong(format!("{said} answers none of {:#?}", texts(&open))))?;
@@ -168,7 +168,7 @@ async fn stranger(host: SocketAddr) -> Result<TcpStream, Break> {
 async fn half(host: SocketAddr, game: &Game, hello: &str, counts: &mut Counts) -> Result<(), Break> {
     let mut socket = Socket::open(host, game.table()).await?;
     socket.say(hello.to_owned()).await?;
-    let text = format!(r#"{{"type":"act","id":"half","version":{},"action":"+"}}"#, game.version());
+    let text = format!(r#"{{"type":"play","id":"half","version":{},"action":"+"}}"#, game.version());
     let length = 0x80 | u8::try_from(text.len()).unwrap_or(125).min(125);
     let half = &text.as_bytes()[..text.len() / 2];
     let frame = [&[0x81, length, 0, 0, 0, 0], half].concat();

@@ -81,13 +81,13 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let address = hub.addresses.of(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
     if !hub.addresses.may_ask(address) {
         hub.metrics.met_limit("requests", Some(address));
-        return problem(StatusCode::TOO_MANY_REQUESTS, "rate").into_response();
+        return problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited").into_response();
     }
     if !hub.origins.allow_request(headers) {
-        return problem(StatusCode::FORBIDDEN, "origin").into_response();
+        return problem(StatusCode::FORBIDDEN, "forbidden_origin").into_response();
     }
     if request.method() == Method::POST && !is_json(headers) {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
+        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_content_type").into_response();
     }
     request.extensions_mut().insert(Address(address));
     // A body that never ends would hold its connection for ever.
@@ -95,7 +95,7 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let answered = tokio::time::timeout(LONGEST, answer).await;
     match answered {
         Ok(answer) => in_words(answer).await,
-        Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(),
+        Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "request_timeout").into_response(),
     }
 }
 
@@ -119,8 +119,8 @@ async fn in_words(answer: Response) -> Response {
             let reason = to_bytes(answer.into_body(), MAX_MESSAGE_BYTES).await.unwrap_or_default();
             malformed(String::from_utf8_lossy(&reason)).into_response()
         }
-        status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method").into_response(),
-        status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "too_long").into_response(),
+        status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method_not_allowed").into_response(),
+        status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "body_too_large").into_response(),
         _ => answer,
     }
 }
@@ -129,7 +129,7 @@ async fn in_words(answer: Response) -> Response {
 async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> Answer {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
-        return Err(problem(StatusCode::FORBIDDEN, "origin"));
+        return Err(problem(StatusCode::FORBIDDEN, "forbidden_origin"));
     }
     if *hub.ending.borrow() {
         return Err(room_problem(RoomError::Unavailable));
@@ -137,11 +137,11 @@ async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: R
     let address = request.extensions().get::<Address>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
     let place = hub.addresses.connect(address).ok_or_else(|| {
         hub.metrics.met_limit("sockets", Some(address));
-        problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
+        problem(StatusCode::TOO_MANY_REQUESTS, "too_many_connections")
     })?;
     let (mut parts, _) = request.into_parts();
     let upgrade =
-        WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|no| problem(no.status(), "upgrade"))?;
+        WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|no| problem(no.status(), "websocket_required"))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
@@ -152,7 +152,7 @@ async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: R
 }
 
 async fn nothing() -> Refused {
-    problem(StatusCode::NOT_FOUND, "no_such_path")
+    problem(StatusCode::NOT_FOUND, "path_not_found")
 }
 
 fn seat_link(base: &str, table: &str, token: &str) -> String {

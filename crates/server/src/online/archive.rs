@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// If it cannot be read: the line. What is wrong there may tell what is hidden.
 pub(super) fn table_of(kept: &StoredTable) -> Result<Option<Table>, usize> {
     let Some(opening) = kept.charter.opening() else { return Ok(None) };
-    let text = saved::opening_line(&opening) + &kept.lines;
+    let text = saved::start_line(&opening) + &kept.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
@@ -59,13 +59,17 @@ fn ago(age: Duration) -> Timestamp {
 /// How a match ends in which nothing has happened since a moment, if it does. Whoever is to move may take as long as their
 /// clock allows; once it has run out, that is the end.
 fn left(mut table: Table, before: Timestamp) -> Option<Table> {
-    let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
+    let last = table.events().last().map_or(table.start().started_at, |last| last.at);
     if last >= before {
         return None;
     }
     let fell = table.tick(now()).is_some();
-    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
-    if table.to_move().is_some_and(on_time) { None } else { Some(table.given_up()) }
+    let on_time = |seat| {
+        !fell
+            && table.state().remaining_ms(now()).is_some()
+            && matches!(table.state().controller(seat), SeatPlayer::Person(_))
+    };
+    if table.to_move().is_some_and(on_time) { None } else { Some(table.into_abandoned()) }
 }
 
 /// Archives matches, some at a time, as they are at their end.
@@ -113,29 +117,29 @@ mod tests {
 
     fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
         let seats = vec![SeatPlayer::Person("Luna".into()); 2];
-        let (discs, liberty, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let terms = MatchConfig { seats, discs, liberty, clock, stand_in, patience: None };
-        Table::open(terms, Seed::from_number(1), begun).unwrap()
+        let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
+        let terms = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+        Table::new(terms, Seed::from_number(1), begun).unwrap()
     }
 
     #[test]
     fn a_match_is_left_when_nothing_has_happened() {
         let mut table = table(None, Timestamp(100));
         assert_eq!(left(table.clone(), Timestamp(100)), None);
-        assert_eq!(left(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
+        assert_eq!(left(table.clone(), Timestamp(101)).unwrap().state().result(), Some(&MatchResult::Abandoned));
         let (seat, expected) = (table.to_move().unwrap(), table.version());
         let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
+        table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(500)).unwrap();
         assert_eq!(left(table.clone(), Timestamp(500)), None, "somebody has acted since it began");
         assert!(left(table, Timestamp(501)).is_some());
     }
 
     #[test]
     fn a_clock_says_how_long_somebody_may_think() {
-        let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
+        let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
         let now = now();
         assert_eq!(left(table(clock, now), now.after(1)), None);
         let fallen = left(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
-        assert!(matches!(fallen.result(), Some(MatchResult::Conceded { .. })), "it has run out long ago");
+        assert!(matches!(fallen.state().result(), Some(MatchResult::Conceded { .. })), "it has run out long ago");
     }
 }

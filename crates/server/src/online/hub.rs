@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewTable, Quick, SeatWish};
+use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::BotName;
 use nova_luna_table::Timestamp;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -126,30 +126,30 @@ impl Hub {
     /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
     pub(crate) async fn quick(
         &self,
-        wanted: &Quick,
+        wanted: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<Keys>), CreateTableError> {
         let players = usize::from(wanted.players);
         if !QUICK_PLAYERS.contains(&players) {
             return Err(TableConfigError::Setup.into());
         }
-        if wanted.patience > LONGEST_WAIT {
+        if wanted.wait_ms > LONGEST_WAIT {
             return Err(TableConfigError::Patience.into());
         }
         wanted.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
         if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
             return Ok((waiting, None));
         }
-        let mut seats = vec![SeatWish::Open; players];
-        seats[0] = SeatWish::You;
+        let mut seats = vec![NewSeat::Open; players];
+        seats[0] = NewSeat::You;
         let table = NewTable {
             seats,
             discs: None,
             clock: None,
             public: true,
             title: String::new(),
-            patience: Some(STRANGERS),
-            fill: Some(BotFillDto { after: wanted.patience, bot: wanted.bot.clone() }),
+            replace_after_ms: Some(STRANGERS),
+            fill: Some(BotFillDto { after_ms: wanted.wait_ms, bot: wanted.bot.clone() }),
         };
         self.found(&table, address).await.map(|(charter, keys)| (charter, Some(keys)))
     }
@@ -178,10 +178,10 @@ impl Hub {
     pub(crate) async fn listed(&self) -> Result<Vec<LobbyEntry>, StoreError> {
         let listed = |charter: &TableConfig| LobbyEntry {
             table: charter.id.to_string(),
-            terms: charter.terms_in_words(),
-            open: charter.open_seats().len(),
+            config: charter.terms_in_words(),
+            open_seats: charter.open_seats().len(),
             seats: charter.places(),
-            age: now().since(charter.created),
+            age_ms: now().since(charter.created),
         };
         Ok(self.store.listed(LISTED).await?.iter().map(listed).collect())
     }

@@ -18,10 +18,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
-use nova_luna_protocol::saved::happening_line;
+use nova_luna_protocol::online::{MessageId, Params, RejectionCode, ServerMessage};
+use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Refusal, Request, Table, Timestamp, Version, Viewer};
+use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Table, Timestamp, Version, Viewer};
 use tokio::sync::mpsc;
 
 use super::archive::table_of;
@@ -115,7 +115,7 @@ impl Room {
             Err(_) => return Err(RoomError::Unavailable),
         };
         let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
-        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
+        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.events().last()) {
             // The program may have been killed after the end was kept, and before it was noted.
             let _ = hub.store.finish(id, last.at).await;
         }
@@ -211,7 +211,7 @@ impl Room {
                 if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
                     let seat = seat.number();
                     self.hub.store.tell(self.charter.id, ClusterMessage::Said { seat, phrase });
-                    self.tell(&ServerMessage::Said { seat, phrase });
+                    self.tell(&ServerMessage::Phrase { seat, phrase });
                 }
             }
             RoomCommand::Thought { version, action } => self.act_for_bot(version, action).await,
@@ -222,7 +222,7 @@ impl Room {
     async fn ask(&mut self, guest: ConnectionId, asked: PlayerRequest) {
         let Some(viewer) = self.guests.viewer(guest) else { return };
         let Viewer::Seat(seat) = viewer else {
-            return self.refuse(guest, &asked, RefusalCode::Spectator, Params::new());
+            return self.refuse(guest, &asked, RejectionCode::Spectator, Params::new());
         };
         // Each seat has its own ids: nobody can use up those of somebody else.
         let message = format!("{seat}:{}", asked.id.as_str());
@@ -243,7 +243,7 @@ impl Room {
                     return self.accept(guest, asked.id, version);
                 }
                 Metrics::count(match code {
-                    RefusalCode::Unavailable => &self.hub.metrics.unavailable,
+                    RejectionCode::Unavailable => &self.hub.metrics.unavailable,
                     _ => &self.hub.metrics.refused,
                 });
                 self.refuse(guest, &asked, code, params);
@@ -256,21 +256,23 @@ impl Room {
         seat: Seat,
         asked: &PlayerRequest,
         message: String,
-    ) -> Result<MatchEvent, (RefusalCode, Params)> {
+    ) -> Result<MatchEvent, (RejectionCode, Params)> {
         if self.unsure {
-            return Err((RefusalCode::Unavailable, Params::new()));
+            return Err((RejectionCode::Unavailable, Params::new()));
         }
         self.note_time().await;
-        let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
+        let table = self.table.as_ref().ok_or((RejectionCode::NotStarted, Params::new()))?;
         if table.version().0 >= self.hub.limits.happenings && asked.can_be_repeated() {
-            return Err((RefusalCode::Full, Params::new()));
+            return Err((RejectionCode::TooManyEvents, Params::new()));
         }
-        let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
-        let happening = table.propose(request, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
+        let request = Request { seat, expected_version: Version(asked.version), command: asked.wish };
+        let happening = table.propose(request, now()).map_err(|refusal| RejectionCode::of(&refusal))?;
         let settled = self.settle(happening, Some((seat, message))).await;
         settled.map_err(|_| match std::mem::take(&mut self.lost) {
-            true => RefusalCode::of(&Refusal::Outdated { expected: request.expected, now: self.version() }),
-            false => (RefusalCode::Unavailable, Params::new()),
+            true => {
+                RejectionCode::of(&Rejection::Outdated { expected: request.expected_version, current: self.version() })
+            }
+            false => (RejectionCode::Unavailable, Params::new()),
         })
     }
 
@@ -281,7 +283,7 @@ impl Room {
             table: self.charter.id,
             version: happening.version,
             message: message.clone(),
-            line: happening_line(&happening),
+            line: event_line(&happening),
             proof: seat.and_then(|seat| Some((seat, self.charter.chairs.get(seat.index())?.token?))),
         };
         let kept = self.hub.store.append(entry).await;
@@ -302,14 +304,16 @@ impl Room {
     fn tell_news(&mut self, happening: &MatchEvent) {
         let Some(table) = &self.table else { return };
         // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
-        let news = table.news_for(Viewer::Spectator, happening);
-        self.tell(&ServerMessage::happened(&news, now()));
+        let news = table.state().update_for(Viewer::Spectator, happening);
+        self.tell(&ServerMessage::update(&news, now()));
     }
 
     /// Tells everybody what was done here, and notes the end.
     async fn tell_of(&mut self, happening: &MatchEvent) {
         self.tell_news(happening);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, EventKind::Hinted(_)) {
+        if self.table.as_ref().is_some_and(|table| table.is_over())
+            && !matches!(happening.kind, EventKind::HintShown(_))
+        {
             Metrics::count(&self.hub.metrics.finished);
             self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
@@ -336,7 +340,7 @@ impl Room {
 
     /// Notes a flag that has fallen.
     async fn note_flag(&mut self) {
-        let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
+        let Some(fell) = self.table.as_ref().and_then(|table| table.propose_timeout(now())) else { return };
         match self.settle(fell, None).await {
             Ok(fell) => self.tell_of(&fell).await,
             Err(_) => self.try_later(),
@@ -364,13 +368,13 @@ impl Room {
         self.guests.answer(guest, &accepted, &self.hub.metrics);
     }
 
-    fn refuse(&mut self, guest: ConnectionId, asked: &PlayerRequest, code: RefusalCode, params: Params) {
-        let refused = ServerMessage::Refused {
+    fn refuse(&mut self, guest: ConnectionId, asked: &PlayerRequest, code: RejectionCode, params: Params) {
+        let refused = ServerMessage::Rejected {
             id: Some(asked.id.clone()),
             code,
             params,
             version: self.table.as_ref().map(|table| table.version().0),
-            missing: self.missing(Version(asked.version)).unwrap_or_default(),
+            missed: self.missing(Version(asked.version)).unwrap_or_default(),
         };
         self.guests.answer(guest, &refused, &self.hub.metrics);
     }
@@ -398,7 +402,7 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
 
 fn left_of_mover(table: &Table, now: Timestamp) -> Option<u64> {
     let seat = table.to_move()?;
-    table.clocks(now)?.get(seat.index()).copied()
+    table.state().remaining_ms(now)?.get(seat.index()).copied()
 }
 
 #[cfg(test)]

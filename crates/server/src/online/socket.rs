@@ -10,7 +10,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, param, read,
+    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RejectionCode, ServerMessage, param,
+    parse_client_input,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::Command;
@@ -106,17 +107,17 @@ impl Socket {
         let mut ending = self.ending.clone();
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message, self.socket.recv()) => first,
-            () = ended(&mut ending) => return Err(End::told(CloseReason::Restart, close_code::RESTART)),
+            () = ended(&mut ending) => return Err(End::told(CloseReason::Restarting, close_code::RESTART)),
         };
         let text = match first {
-            Err(_) => return Err(End::told(CloseReason::Silent, close_code::POLICY)),
+            Err(_) => return Err(End::told(CloseReason::Idle, close_code::POLICY)),
             Ok(message) => received(message)?.ok_or(End::told(CloseReason::Malformed, close_code::POLICY))?,
         };
-        let Ok(ClientMessage::Hello { protocol, token, last_version }) = read(&text) else {
+        let Ok(ClientMessage::Hello { protocol, token, last_version }) = parse_client_input(&text) else {
             return Err(End::told(CloseReason::Malformed, close_code::POLICY));
         };
         if protocol != PROTOCOL {
-            return Err(End::told(CloseReason::Protocol, close_code::POLICY));
+            return Err(End::told(CloseReason::UnsupportedProtocol, close_code::POLICY));
         }
         self.enter(table, digest(token)?, last_version).await
     }
@@ -126,7 +127,7 @@ impl Socket {
         let shown = self.address.filter(|_| token.is_some());
         if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
             self.hub.metrics.met_limit("wrong_tokens", shown);
-            return Err(End::told(CloseReason::Rate, close_code::POLICY));
+            return Err(End::told(CloseReason::RateLimited, close_code::POLICY));
         }
         let enter = |answer| RoomCommand::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
         let entered = self.hub.ask(table, enter).await;
@@ -134,12 +135,12 @@ impl Socket {
             self.hub.addresses.note_wrong(address);
         }
         entered.map_err(|error| match error {
-            RoomError::Token => End::told(CloseReason::Token, close_code::POLICY),
-            RoomError::TooMany => End::told(CloseReason::TooMany, close_code::POLICY),
+            RoomError::Token => End::told(CloseReason::InvalidToken, close_code::POLICY),
+            RoomError::TooMany => End::told(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => End::told(CloseReason::Archived, close_code::POLICY),
-            RoomError::Damaged => End::told(CloseReason::Damaged, close_code::POLICY),
-            RoomError::Unavailable => End::told(CloseReason::Restart, close_code::AGAIN),
-            _ => End::told(CloseReason::NoTable, close_code::POLICY),
+            RoomError::Damaged => End::told(CloseReason::TableDamaged, close_code::POLICY),
+            RoomError::Unavailable => End::told(CloseReason::Restarting, close_code::AGAIN),
+            _ => End::told(CloseReason::TableNotFound, close_code::POLICY),
         })
     }
 
@@ -177,7 +178,7 @@ impl Socket {
         };
         // Whoever was not answered asks again with the same id, and is then.
         let _ = timeout(FINISHING, finished).await;
-        End::told(CloseReason::Restart, close_code::RESTART)
+        End::told(CloseReason::Restarting, close_code::RESTART)
     }
 
     /// Writes what waits, all of it at once.
@@ -230,7 +231,7 @@ impl Socket {
         self.unheard = 0;
         if !self.bucket.take(Instant::now()) {
             self.hub.metrics.met_limit("messages", self.address);
-            return ControlFlow::Break(End::told(CloseReason::Rate, close_code::POLICY));
+            return ControlFlow::Break(End::told(CloseReason::RateLimited, close_code::POLICY));
         }
         let text = match received(message) {
             Ok(Some(text)) => text,
@@ -248,7 +249,7 @@ impl Socket {
         };
         match room.send(order).await {
             Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(End::told(CloseReason::Restart, close_code::AGAIN)),
+            Err(_) => ControlFlow::Break(End::told(CloseReason::Restarting, close_code::AGAIN)),
         }
     }
 
@@ -259,7 +260,7 @@ impl Socket {
 
     async fn ping(&mut self) -> ControlFlow<End> {
         if self.unheard >= 2 {
-            return ControlFlow::Break(End::told(CloseReason::Silent, close_code::POLICY));
+            return ControlFlow::Break(End::told(CloseReason::Idle, close_code::POLICY));
         }
         self.unheard += 1;
         match timeout(self.hub.limits.writing, self.socket.send(Message::Ping(Vec::new().into()))).await {
@@ -298,12 +299,12 @@ enum ClientCommand {
 /// Understands a message, or says why not.
 fn understand(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
     let refuse = |id, code, params| {
-        Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }))
+        Err(Box::new(ServerMessage::Rejected { id, code, params, version: None, missed: Vec::new() }))
     };
-    let (id, version, wish) = match read(text) {
-        Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
+    let (id, version, wish) = match parse_client_input(text) {
+        Ok(ClientMessage::Play { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Command::Play(action)),
-            Err(_) => return refuse(Some(id), RefusalCode::Malformed, param("reason", "action")),
+            Err(_) => return refuse(Some(id), RejectionCode::Malformed, param("reason", "action")),
         },
         Ok(ClientMessage::Undo { id, version }) => (id, version, Command::Undo),
         Ok(ClientMessage::Resign { id, version }) => (id, version, Command::Resign),
@@ -311,14 +312,14 @@ fn understand(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
         Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Command::DeclineAbandon),
         Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
             Some(seat) => (id, version, Command::Replace(seat)),
-            None => return refuse(Some(id), RefusalCode::Malformed, param("reason", "seat")),
+            None => return refuse(Some(id), RejectionCode::Malformed, param("reason", "seat")),
         },
         Ok(ClientMessage::Return { id, version }) => (id, version, Command::Return),
         Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
         Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
-        Ok(ClientMessage::Hello { .. }) => return refuse(None, RefusalCode::Hello, Params::new()),
+        Ok(ClientMessage::Hello { .. }) => return refuse(None, RejectionCode::UnexpectedHello, Params::new()),
         Err(error) => {
-            return refuse(None, RefusalCode::Malformed, param("reason", error));
+            return refuse(None, RejectionCode::Malformed, param("reason", error));
         }
     };
     Ok(ClientCommand::Ask(PlayerRequest { id, version, wish }))
@@ -340,7 +341,7 @@ fn received(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8
 
 fn digest(token: Option<String>) -> Result<Option<Digest>, End> {
     let read = |text: String| text.parse::<Token>().map(|token| token.digest());
-    token.map(read).transpose().map_err(|_| End::told(CloseReason::Token, close_code::POLICY))
+    token.map(read).transpose().map_err(|_| End::told(CloseReason::InvalidToken, close_code::POLICY))
 }
 
 fn pulse(period: Duration) -> Interval {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatDto, SeatWish, TableConfigDto};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
 use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use sha2::{Digest as _, Sha256};
@@ -106,7 +106,7 @@ pub(crate) struct Keys {
 impl TableConfig {
     /// A table as somebody wants it, and the keys to it.
     pub(crate) fn new(wanted: &NewTable, now: Timestamp) -> Result<(Self, Keys), TableConfigError> {
-        let mut yours = wanted.seats.iter().zip(1..).filter(|(wish, _)| **wish == SeatWish::You);
+        let mut yours = wanted.seats.iter().zip(1..).filter(|(wish, _)| **wish == NewSeat::You);
         let (Some((_, number)), None) = (yours.next(), yours.next()) else { return Err(TableConfigError::You) };
         let seat = Seat::new(number).ok_or(TableConfigError::Setup)?;
         let (token, key) = (Token::random()?, Token::random()?);
@@ -118,7 +118,7 @@ impl TableConfig {
             discs: wanted.discs.unwrap_or(usual_discs(wanted.seats.len())),
             clock: wanted.clock.map(ClockRule::from),
             owner: seat,
-            patience: wanted.patience,
+            patience: wanted.replace_after_ms,
             fill: wanted.fill.as_ref().map(Fill::new).transpose()?,
             secret: Secret(random()?),
             key: key.digest(),
@@ -151,7 +151,9 @@ impl TableConfig {
     }
 
     fn check(&self, now: Timestamp) -> Result<(), TableConfigError> {
-        let fits = |clock: ClockRule| (1_000..=LONGEST_BANK).contains(&clock.bank) && clock.increment <= clock.bank;
+        let fits = |clock: ClockRule| {
+            (1_000..=LONGEST_BANK).contains(&clock.initial_ms) && clock.increment_ms <= clock.initial_ms
+        };
         if !self.clock.is_none_or(fits) {
             return Err(TableConfigError::Clock);
         }
@@ -163,7 +165,7 @@ impl TableConfig {
         }
         let seats = self.chairs.iter().map(|_| SeatPlayer::Person(String::new())).collect();
         let terms = MatchConfig { seats, ..self.terms() };
-        Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
+        Table::new(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
     }
 
     /// The seats with their chairs.
@@ -187,7 +189,7 @@ impl TableConfig {
     pub(crate) fn opening(&self) -> Option<MatchStart> {
         let nonces: Option<Vec<Nonce>> = self.nonces();
         let seed = self.secret.seed(&nonces?);
-        Some(MatchStart { terms: self.terms(), seed, begun: self.begun? })
+        Some(MatchStart { config: self.terms(), seed, started_at: self.begun? })
     }
 
     /// What every seat contributed. The bytes of a bot's seat follow from the secret, so that the commitment holds for
@@ -204,10 +206,10 @@ impl TableConfig {
         MatchConfig {
             seats: self.chairs.iter().map(SeatSlot::sitter).collect(),
             discs: self.discs,
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: self.clock,
             stand_in: STAND_IN,
-            patience: self.patience,
+            replace_after_ms: self.patience,
         }
     }
 
@@ -219,8 +221,8 @@ impl TableConfig {
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
-            patience: self.patience,
-            fill: self.fill.map(|fill| BotFillDto { after: fill.after, bot: fill.bot.to_string() }),
+            replace_after_ms: self.patience,
+            fill: self.fill.map(|fill| BotFillDto { after_ms: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
         }
     }
@@ -228,7 +230,7 @@ impl TableConfig {
     /// Who sits where before the match begins.
     pub(crate) fn places(&self) -> Vec<SeatDto> {
         let places = self.seated().zip(self.colours());
-        places.map(|((seat, chair), colour)| SeatDto::before(seat, &chair.shown(), colour)).collect()
+        places.map(|((seat, chair), colour)| SeatDto::before_start(seat, &chair.shown(), colour)).collect()
     }
 
     /// The colours of all discs. Those of bots, and of matches from before there were colours, are what is left.
@@ -280,17 +282,17 @@ impl TableConfig {
 
 impl Fill {
     fn new(words: &BotFillDto) -> Result<Self, TableConfigError> {
-        Ok(Self { after: words.after, bot: words.bot.parse().map_err(|_| TableConfigError::Bot)? })
+        Ok(Self { after: words.after_ms, bot: words.bot.parse().map_err(|_| TableConfigError::Bot)? })
     }
 }
 
 impl SeatSlot {
-    fn new(wish: &SeatWish, yours: &Token) -> Result<Self, TableConfigError> {
+    fn new(wish: &NewSeat, yours: &Token) -> Result<Self, TableConfigError> {
         let nobody = Self::default();
         Ok(match wish {
-            SeatWish::You => Self { token: Some(yours.digest()), ..nobody },
-            SeatWish::Open => nobody,
-            SeatWish::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..nobody },
+            NewSeat::You => Self { token: Some(yours.digest()), ..nobody },
+            NewSeat::Open => nobody,
+            NewSeat::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..nobody },
         })
     }
 
@@ -342,14 +344,14 @@ fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
 mod tests {
     use super::*;
 
-    fn wanted(seats: Vec<SeatWish>) -> NewTable {
+    fn wanted(seats: Vec<NewSeat>) -> NewTable {
         let title = String::new();
-        NewTable { seats, discs: None, clock: None, public: false, title, patience: None, fill: None }
+        NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None }
     }
 
     #[test]
     fn what_cannot_be_played_is_not_founded() {
-        use SeatWish::{Bot, Open, You};
+        use NewSeat::{Bot, Open, You};
         for (seats, error) in [
             (vec![], TableConfigError::You),
             (vec![Open, Open], TableConfigError::You),
@@ -368,7 +370,7 @@ mod tests {
     #[test]
     fn the_commitment_binds_the_bytes_of_bots() {
         let (charter, keys) =
-            TableConfig::new(&wanted(vec![SeatWish::You, SeatWish::Bot("novice".into())]), Timestamp(0)).unwrap();
+            TableConfig::new(&wanted(vec![NewSeat::You, NewSeat::Bot("novice".into())]), Timestamp(0)).unwrap();
         assert_eq!(charter.seat_of(&keys.token.digest()), Seat::new(1));
         assert!(charter.opening().is_none(), "the founder has not sat down");
         let mut full = charter.clone();

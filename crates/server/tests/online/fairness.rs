@@ -21,7 +21,7 @@ async fn what_is_told_follows_from_what_is_seen() {
     for pick in 0..12 {
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(5 * pick + 1);
-        players[mover].want("act", Some(&action)).await;
+        players[mover].want("play", Some(&action)).await;
         for player in &mut players {
             player.until("event").await;
         }
@@ -32,10 +32,11 @@ async fn what_is_told_follows_from_what_is_seen() {
         let told = players[1 - mover].texts.last().unwrap().clone();
         let played: Value = serde_json::from_str(&told).unwrap();
         let expected = format!(
-            r#"{{"type":"event","version":{},"event":{{"played":{{"seat":{},"action":"{}"}}}},"to_move":{},"clocks":null,"result":null}}"#,
+            r#"{{"type":"event","event":{{"version":{},"at":{},"type":"played","seat":{},"action":"{}"}},"to_move":{},"clocks":null,"result":null}}"#,
             pick + 1,
+            played["event"]["at"],
             mover + 1,
-            text(&played["event"]["played"]["action"]),
+            text(&played["event"]["action"]),
             view.to_move().unwrap(),
         );
         assert_eq!(told, expected);
@@ -50,12 +51,12 @@ async fn what_is_told_follows_from_what_is_seen() {
 
 /// Fields whose numbers and texts are no tiles. A field that is in none of these lists fails the test: somebody has to say
 /// what it is.
-const NO_TILES: &str = "type protocol table seat commitment terms seats version clocks waiting offers rematch spectators \
-    phrase id code to_move result kind name standing colour undo stack meeple pile time order discs_left \
-    phase cell reason now left by plies undone resigned tiles";
+const NO_TILES: &str = "type protocol table seat commitment config seats version at clocks waiting_ms offers rematch spectators \
+    phrase id code to_move result kind name status colour can_undo stack meeple pile time order discs_left \
+    phase cell reason current remaining_ms plies tiles";
 
 /// Fields that hold others.
-const OTHERS: [&str; 6] = ["game", "state", "missing", "event", "played", "params"];
+const OTHERS: [&str; 6] = ["game", "state", "missed", "event", "played", "params"];
 
 /// Every tile that a message speaks of.
 fn tiles_in(field: &str, value: &Value, tiles: &mut Vec<u8>) {
@@ -75,7 +76,7 @@ fn tiles_in(field: &str, value: &Value, tiles: &mut Vec<u8>) {
             tiles.extend(shown.split(',').filter(|tile| !tile.is_empty()).map(number));
         }
         ("moves", Value::Array(moves)) => moves.iter().for_each(|played| tiles_in("played", played, tiles)),
-        ("missing", Value::Array(events)) => events.iter().for_each(|event| tiles_in("event", event, tiles)),
+        ("missed", Value::Array(events)) => events.iter().for_each(|event| tiles_in("event", event, tiles)),
         (field, Value::Object(fields)) if OTHERS.contains(&field) => {
             fields.iter().for_each(|(name, value)| tiles_in(name, value, tiles));
         }
@@ -101,7 +102,7 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(11 * pick + 5);
         for wrong in ["68@0,0", "1@1,1", "+", &action] {
-            players[1 - mover].want("act", Some(wrong)).await;
+            players[1 - mover].want("play", Some(wrong)).await;
             players[1 - mover].answer().await;
         }
         let (late, shown) = (
@@ -109,11 +110,11 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
             get(address, &format!("/api/v1/tables/{table}")).await.1,
         );
         sent.extend(late.texts.into_iter().chain([shown]));
-        players[mover].want("act", Some("68@9,9")).await;
+        players[mover].want("play", Some("68@9,9")).await;
         players[mover].answer().await;
-        players[mover].want("act", Some(&action)).await;
+        players[mover].want("play", Some(&action)).await;
         for player in &mut players {
-            while player.until("event").await["version"].as_u64().unwrap() as usize != pick + 1 {}
+            while player.until("event").await["event"]["version"].as_u64().unwrap() as usize != pick + 1 {}
         }
     }
     sent.extend(players.into_iter().flat_map(|player| player.texts));
@@ -126,6 +127,7 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
     for text in &sent {
         let message: Value = serde_json::from_str(text).unwrap();
         let version = message["version"].as_u64().or_else(|| message["game"]["version"].as_u64());
+        let version = version.or_else(|| message["event"]["version"].as_u64());
         let mut tiles = Vec::new();
         message.as_object().unwrap().iter().for_each(|(name, value)| tiles_in(name, value, &mut tiles));
         let wanted =

@@ -26,7 +26,7 @@ async fn floods_and_crowds_are_stopped() {
             break;
         }
     }
-    assert_eq!(flood.closed().await.0.as_deref(), Some("rate"));
+    assert_eq!(flood.closed().await.0.as_deref(), Some("rate_limited"));
     assert!(begin.elapsed() < Duration::from_secs(5));
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
@@ -60,7 +60,7 @@ async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
 async fn one_address_founds_so_many_tables() {
     let address = start(Limits { foundings_per_hour: 6, ..generous() });
     let wanted = json!({"seats": ["you", "open"]});
-    let quick = json!({"players": 2, "patience": 30000, "bot": "novice"});
+    let quick = json!({"players": 2, "wait_ms": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         // What cannot be founded costs nothing.
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
@@ -70,7 +70,7 @@ async fn one_address_founds_so_many_tables() {
         crate::common::found(address, &json!({"seats": ["you", "open"], "public": true}), &"1".repeat(32)).await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
-        assert_eq!((status, answer["code"].as_str()), (429, Some("rate")), "{path}");
+        assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");
     }
     let join = json!({"nonce": "2".repeat(32)});
     let path = format!("/api/v1/tables/{}/join", crate::common::text(&waiting["table"]));
@@ -86,7 +86,7 @@ async fn those_who_look_on_take_no_room_from_those_who_play() {
         crowd.push(Player::enter(address, &table, None).await);
     }
     let mut fourth = Player::connect(address, &table, None, None).await;
-    assert_eq!(fourth.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    assert_eq!(fourth.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for token in &tokens {
         crowd.push(Player::enter(address, &table, Some(token)).await);
     }
@@ -104,7 +104,7 @@ async fn the_oldest_of_too_many_devices_makes_room() {
     let mut first = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut second = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut third = Player::enter(address, &table, Some(&tokens[0])).await;
-    assert_eq!(first.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    assert_eq!(first.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for player in [&mut other, &mut second, &mut third] {
         player.say(&json!({"type": "ping"})).await;
         player.until("pong").await;
@@ -162,5 +162,5 @@ async fn whoever_does_not_answer_pings_is_gone() {
     for seats in [json!([1, 2]), json!([1])] {
         while ada.until("presence").await["seats"] != seats {}
     }
-    assert_eq!(frozen.closed().await, (Some("silent".to_owned()), Some(1008)));
+    assert_eq!(frozen.closed().await, (Some("idle".to_owned()), Some(1008)));
 }

@@ -34,15 +34,15 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
             "watcher" => &mut watcher,
             _ => &mut *mover,
         };
-        let id = player.want("act", Some(action)).await;
+        let id = player.want("play", Some(action)).await;
         let answer = player.answer().await;
-        assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("refused"), &json!(code), &json!(id)));
+        assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("rejected"), &json!(code), &json!(id)));
         assert_eq!(answer["version"], 0);
     }
     mover.want("undo", None).await;
     assert_eq!(mover.answer().await["params"]["reason"], "nothing");
     // The same id gets the same answer, however often and from wherever it comes.
-    let message = json!({"type": "act", "id": "once", "version": 0, "action": action});
+    let message = json!({"type": "play", "id": "once", "version": 0, "action": action});
     for _ in 0..3 {
         mover.say(&message).await;
         assert_eq!(mover.answer().await, json!({"type": "accepted", "id": "once", "version": 1}));
@@ -56,7 +56,7 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
     other.until("event").await;
     other.say(&message).await;
     let answer = other.answer().await;
-    assert_eq!((answer["code"].as_str(), answer["missing"].as_array().unwrap().len()), (Some("outdated"), 1));
+    assert_eq!((answer["code"].as_str(), answer["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
     other.say(&json!({"type": "resign", "id": "future", "version": 9})).await;
     assert_eq!(other.answer().await["code"], "outdated");
 }
@@ -74,9 +74,9 @@ async fn what_is_no_message_harms_nobody() {
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"fly"}"#, "malformed"),
-        (r#"{"type":"act","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
-        (r#"{"type":"act","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
-        (r#"{"type":"hello","protocol":1}"#, "hello"),
+        (r#"{"type":"play","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
+        (r#"{"type":"play","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
+        (r#"{"type":"hello","protocol":1}"#, "unexpected_hello"),
     ] {
         ada.socket.send(Message::text(wrong)).await.unwrap();
         assert_eq!(ada.answer().await["code"], code, "{wrong}");
@@ -92,15 +92,15 @@ async fn what_is_no_message_harms_nobody() {
     assert_eq!(binary.closed().await.1, Some(1003));
     let mut later = Player::silent(address, &table).await;
     later.say(&json!({"type": "hello", "protocol": 2})).await;
-    assert_eq!(later.closed().await, (Some("protocol".into()), Some(1008)));
+    assert_eq!(later.closed().await, (Some("unsupported_protocol".into()), Some(1008)));
     let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
     let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
     assert!(ended.is_ok(), "who says nothing at all is not kept");
     let mut silent = Player::silent(address, &table).await;
-    assert_eq!(silent.closed().await, (Some("silent".into()), Some(1008)));
+    assert_eq!(silent.closed().await, (Some("idle".into()), Some(1008)));
     // The table has not noticed any of it.
     ada.say(&json!({"type": "say", "phrase": "hello"})).await;
-    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 1, "phrase": "hello"}));
+    assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 1, "phrase": "hello"}));
     assert_eq!(ada.version, 0);
 }
 
@@ -125,7 +125,7 @@ async fn scratched_messages_leave_a_match_whole() {
         let fresh = match dice.below(8) {
             0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),
             1 => json!({"type": "say", "phrase": "moon"}),
-            _ => json!({"type": "act", "id": format!("a{round}"), "version": version, "action": action}),
+            _ => json!({"type": "play", "id": format!("a{round}"), "version": version, "action": action}),
         };
         sent.push(fresh.to_string());
         // Something that was said before, by whomever, as often as something new.
@@ -147,7 +147,7 @@ async fn scratched_messages_leave_a_match_whole() {
     }
     for player in &mut players {
         // What is said to all is in every queue before this is answered.
-        player.say(&json!({"type": "act", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
+        player.say(&json!({"type": "play", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
         player.answer().await;
     }
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();

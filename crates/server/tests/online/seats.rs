@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, read_answer};
+use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, parse_response};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ async fn ask(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16
 }
 
 async fn shown(address: SocketAddr, table: &str) -> TableSnapshot {
-    read_answer(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
+    parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
 }
 
 fn nonce(digit: &str) -> String {
@@ -71,10 +71,10 @@ async fn who_leaves_leaves_an_open_seat_and_nothing_else() {
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let mut bela = Player::enter(address, &table, Some(&token)).await;
     let (status, left) = ask(address, &table, "leave", &json!({"token": token})).await;
-    assert_eq!((status, &left["seats"][1]["standing"]), (200, &json!("open")));
-    assert_eq!(bela.closed().await, (Some("token".into()), Some(1008)));
-    let seated = ada.until("seated").await;
-    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["standing"]), (&Value::Null, &json!("open")));
+    assert_eq!((status, &left["seats"][1]["status"]), (200, &json!("open")));
+    assert_eq!(bela.closed().await, (Some("invalid_token".into()), Some(1008)));
+    let seated = ada.until("seats").await;
+    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["status"]), (&Value::Null, &json!("open")));
     while ada.until("presence").await["seats"] != json!([1]) {}
     // The token opens nothing any more, and whoever sits down next has another one.
     for (what, body) in [
@@ -83,7 +83,7 @@ async fn who_leaves_leaves_an_open_seat_and_nothing_else() {
         ("fill", json!({"token": token, "bot": "novice"})),
         ("join", json!({"token": token, "nonce": nonce("2")})),
     ] {
-        assert_eq!(ask(address, &table, what, &body).await, (403, json!({"code": "token", "params": {}})), "{what}");
+        assert_eq!(ask(address, &table, what, &body).await, (403, json!({"code": "invalid_token", "params": {}})), "{what}");
     }
     let (status, next) = ask(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("3")})).await;
     assert_eq!((status, &next["seat"]), (200, &json!(2)));
@@ -97,7 +97,7 @@ async fn who_leaves_leaves_an_open_seat_and_nothing_else() {
     assert_eq!(ask(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
     assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await.0, 200);
     // During the match there is resigning.
-    let begun = json!({"code": "begun", "params": {}});
+    let begun = json!({"code": "already_started", "params": {}});
     assert_eq!(ask(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
     assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await, (409, begun));
 }
@@ -107,14 +107,14 @@ async fn the_founder_waits_no_longer() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    assert_eq!(shown(address, &table).await.config.owner, 2);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
-    assert_documented("fill_now", &body);
-    assert_eq!(ask(address, &table, "fill", &body).await.1["code"], "bot");
+    assert_documented("fill_seats", &body);
+    assert_eq!(ask(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
-    let began = ada.until("began").await;
+    let began = ada.until("started").await;
     assert_eq!((&began["seats"][2]["kind"], &began["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
 
@@ -126,15 +126,15 @@ async fn a_founder_who_comes_late_finds_the_bots_there() {
     let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["game"]), (200, &Value::Null), "the founder is missing");
     let again = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    assert_eq!(again, (409, json!({"code": "no_seat", "params": {}})));
+    assert_eq!(again, (409, json!({"code": "table_full", "params": {}})));
     let (_, joined) = ask(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
-    assert_eq!(joined["begun"], true);
+    assert_eq!(joined["started"], true);
 }
 
 #[tokio::test]
 async fn whoever_plays_again_keeps_name_and_colour() {
     let address = start(generous());
-    let wanted = json!({"seats": ["you", "open"], "patience": 60_000, "public": true, "fill": {"after": 60_000, "bot": "novice"}});
+    let wanted = json!({"seats": ["you", "open"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
@@ -153,31 +153,31 @@ async fn whoever_plays_again_keeps_name_and_colour() {
     let shown = shown(address, &next).await;
     let seats: Vec<_> = shown.seats.iter().map(|place| (place.name.as_deref(), place.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
-    assert_eq!((shown.terms.patience, shown.terms.fill, shown.terms.public), (Some(60_000), None, false));
+    assert_eq!((shown.config.replace_after_ms, shown.config.fill, shown.config.public), (Some(60_000), None, false));
 }
 
 #[tokio::test]
 async fn seats_that_nobody_takes_are_filled_in_time() {
     let limits = Limits { idle_table: Duration::from_millis(50), ..generous() };
     let address = start(limits);
-    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after": 1200, "bot": "novice"}});
+    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after_ms": 1200, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     tokio::time::sleep(Duration::from_millis(1300)).await;
     assert_eq!(shown(address, &table).await.game, None, "not before the founder sits");
     let sit = json!({"token": token, "nonce": nonce("1")});
     let (_, joined) = ask(address, &table, "join", &sit).await;
-    let _: Joined = read_answer(&joined.to_string()).unwrap();
+    let _: Joined = parse_response(&joined.to_string()).unwrap();
     // It is high time, so the match begins as soon as somebody looks.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let begun = shown(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.standing == SeatStatusDto::Playing));
+    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.status == SeatStatusDto::Playing));
     // Who is there meanwhile is told, and not too early.
     let created = found(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
-    let began = ada.until("began").await;
+    let began = ada.until("started").await;
     assert!(begin.elapsed() > Duration::from_millis(600), "{:?}", begin.elapsed());
     assert_eq!(began["seats"][1]["name"], "novice");
     // A table that is put away before its time is filled when somebody comes back.
@@ -186,7 +186,7 @@ async fn seats_that_nobody_takes_are_filled_in_time() {
     let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
     let welcome = ada.until("welcome").await;
     if welcome["game"].is_null() {
-        ada.until("began").await;
+        ada.until("started").await;
     }
 }
 
@@ -194,10 +194,10 @@ async fn seats_that_nobody_takes_are_filled_in_time() {
 async fn what_cannot_be_agreed_is_refused() {
     let address = start(generous());
     for (field, value, code) in [
-        ("patience", json!(9_999), "patience"),
-        ("patience", json!(30_u64 * 24 * 3_600_000 + 1), "patience"),
-        ("fill", json!({"after": 3_600_001, "bot": "novice"}), "fill"),
-        ("fill", json!({"after": 0, "bot": "oracle"}), "bot"),
+        ("replace_after_ms", json!(9_999), "invalid_wait"),
+        ("replace_after_ms", json!(30_u64 * 24 * 3_600_000 + 1), "invalid_wait"),
+        ("fill", json!({"after_ms": 3_600_001, "bot": "novice"}), "invalid_fill"),
+        ("fill", json!({"after_ms": 0, "bot": "oracle"}), "unknown_bot"),
     ] {
         let mut wanted = json!({"seats": ["you", "open"]});
         wanted[field] = value;
@@ -205,7 +205,7 @@ async fn what_cannot_be_agreed_is_refused() {
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
     }
     let (status, body) = http(address, "POST", "/api/v1/quick", "Content-Type: application/json\r\n", "{}").await;
-    let problem: Problem = read_answer(&body).unwrap();
+    let problem: Problem = parse_response(&body).unwrap();
     assert_eq!((status, problem.code.as_str()), (400, "malformed"));
 }
 
@@ -218,12 +218,12 @@ async fn whoever_draws_a_token_can_ask_again() {
     let (status, first) = ask(address, &table, "join", &join).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
     assert_eq!(ask(address, &table, "join", &join).await, (status, first), "the answer was lost, and is given again");
-    assert_eq!(shown(address, &table).await.seats[2].standing, SeatStatusDto::Open, "one seat is enough");
+    assert_eq!(shown(address, &table).await.seats[2].status, SeatStatusDto::Open, "one seat is enough");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
     assert_eq!(ask(address, &table, "join", &other).await.0, 409, "that token is somebody's");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
     let (status, problem) = ask(address, &table, "join", &bad).await;
-    assert_eq!((status, &problem["code"]), (422, &json!("new_token")));
+    assert_eq!((status, &problem["code"]), (422, &json!("invalid_new_token")));
     let rotate = json!({"token": "ab".repeat(32), "new_token": "cd".repeat(32)});
     let (status, rotated) = ask(address, &table, "rotate", &rotate).await;
     assert_eq!((status, &rotated["token"]), (200, &json!("cd".repeat(32))));
@@ -242,10 +242,10 @@ async fn a_rematch_waits_for_nobody_who_does_not_come() {
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    assert_eq!(shown(address, &table).await.config.owner, 2);
     let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
-    assert_eq!(ask(address, &table, "join", &mine).await.1["begun"], false);
+    assert_eq!(ask(address, &table, "join", &mine).await.1["started"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
     let (status, answer) = ask(address, &table, "fill", &fill(&pair.tokens[0])).await;
     assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
@@ -253,9 +253,9 @@ async fn a_rematch_waits_for_nobody_who_does_not_come() {
     assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
     assert!(filled["game"].is_object(), "the match has begun");
     // Whoever did not sit down looks on.
-    assert_eq!(late.closed().await, (Some("token".to_owned()), Some(1008)));
+    assert_eq!(late.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
-    assert_eq!(ask(address, &table, "join", &theirs).await.1["code"], "token");
+    assert_eq!(ask(address, &table, "join", &theirs).await.1["code"], "invalid_token");
     assert_eq!(Player::enter(address, &table, None).await.welcome["seat"], Value::Null);
-    assert_eq!(ask(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "begun");
+    assert_eq!(ask(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }

@@ -127,7 +127,7 @@ impl Storm {
     fn act(&mut self, version: u64) -> Value {
         let pick = self.below(1000);
         let action = self.players[self.mover()].some_action(pick);
-        let mut message = self.fresh("act", version);
+        let mut message = self.fresh("play", version);
         message["action"] = action.into();
         message
     }
@@ -154,7 +154,7 @@ impl Storm {
     async fn refused(&mut self, who: usize, message: &Value, code: &str) {
         let answers = self.answers(who, &[message.to_string()]).await;
         assert_eq!(answers.len(), 1, "{message}: {answers:?}");
-        assert_eq!((&answers[0]["type"], &answers[0]["code"]), (&json!("refused"), &json!(code)), "{message}");
+        assert_eq!((&answers[0]["type"], &answers[0]["code"]), (&json!("rejected"), &json!(code)), "{message}");
     }
 
     /// Everybody has heard of everything.
@@ -202,7 +202,7 @@ impl Storm {
             Kind::Scratched => self.scratched().await,
             Kind::Hello => {
                 let who = self.below(3);
-                self.refused(who, &json!({"type": "hello", "protocol": 1}), "hello").await;
+                self.refused(who, &json!({"type": "hello", "protocol": 1}), "unexpected_hello").await;
             }
             Kind::TooLong | Kind::Binary => self.closed(kind).await,
             Kind::HalfSent => half_sent::send(self.address, &self.table, &mut self.dice).await,
@@ -281,7 +281,7 @@ impl Storm {
 
     async fn illegal(&mut self) {
         let (who, version) = (self.mover(), self.players[0].version);
-        let mut message = self.fresh("act", version);
+        let mut message = self.fresh("play", version);
         let actions = ["1@99,99", "68@-100,3", "2@40,0", "34@-7,77"];
         message["action"] = actions[self.below(actions.len())].into();
         self.refused(who, &message, "illegal").await;
@@ -290,7 +290,7 @@ impl Storm {
     async fn untimely(&mut self) {
         let (who, version) = (self.below(2), self.players[0].version);
         let (kind, code) =
-            [("decline_abandon", "nothing_offered"), ("return", "not_replaced"), ("replace", "irreplaceable")]
+            [("decline_abandon", "nothing_offered"), ("return", "not_replaced"), ("replace", "not_replaceable")]
                 [self.below(3)];
         let mut message = self.fresh(kind, version);
         if kind == "replace" {

@@ -5,7 +5,7 @@
 use nova_luna_ai::Dice;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
-    ClockRule, Command, MatchConfig, MatchEvent, Refusal, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
+    ClockRule, Command, MatchConfig, MatchEvent, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
 };
 
 /// A person.
@@ -24,31 +24,31 @@ pub(crate) fn seat(number: u8) -> Seat {
 }
 
 /// MatchConfig for these seats.
-pub(crate) fn terms(seats: Vec<SeatPlayer>, liberty: UndoPolicy) -> MatchConfig {
+pub(crate) fn config(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy) -> MatchConfig {
     MatchConfig {
         discs: usual_discs(seats.len()),
         seats,
-        liberty,
+        undo_policy,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     }
 }
 
 /// A table for these seats.
-pub(crate) fn table(seats: Vec<SeatPlayer>, liberty: UndoPolicy, number: u64) -> Table {
-    Table::open(terms(seats, liberty), Seed::from_number(number), Timestamp(0)).unwrap()
+pub(crate) fn table(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy, number: u64) -> Table {
+    Table::new(config(seats, undo_policy), Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
 /// A table of so many people.
-pub(crate) fn people(players: usize, liberty: UndoPolicy, number: u64) -> Table {
-    table(vec![person(); players], liberty, number)
+pub(crate) fn people(players: usize, undo_policy: UndoPolicy, number: u64) -> Table {
+    table(vec![person(); players], undo_policy, number)
 }
 
 /// A table of so many people with clocks.
 pub(crate) fn timed(players: usize, clock: ClockRule) -> Table {
-    let terms = MatchConfig { clock: Some(clock), ..terms(vec![person(); players], UndoPolicy::Fair) };
-    Table::open(terms, Seed::from_number(5), Timestamp(1000)).unwrap()
+    let config = MatchConfig { clock: Some(clock), ..config(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(config, Seed::from_number(5), Timestamp(1000)).unwrap()
 }
 
 /// A table of so many people at which whoever is to move can be replaced at once.
@@ -57,19 +57,20 @@ pub(crate) fn impatient(players: usize, number: u64) -> Table {
 }
 
 /// A table of so many people who wait so many milliseconds for each other.
-pub(crate) fn patient(players: usize, patience: u64, number: u64) -> Table {
-    let terms = MatchConfig { patience: Some(patience), ..terms(vec![person(); players], UndoPolicy::Fair) };
-    Table::open(terms, Seed::from_number(number), Timestamp(0)).unwrap()
+pub(crate) fn patient(players: usize, replace_after_ms: u64, number: u64) -> Table {
+    let config =
+        MatchConfig { replace_after_ms: Some(replace_after_ms), ..config(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(config, Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
 /// What a seat wants now.
-pub(crate) fn request(table: &Table, seat: Seat, wish: Command) -> Request {
-    Request { seat, expected: table.version(), wish }
+pub(crate) fn request(table: &Table, seat: Seat, command: Command) -> Request {
+    Request { seat, expected_version: table.version(), command }
 }
 
 /// Asks for a seat.
-pub(crate) fn ask(table: &mut Table, seat: Seat, wish: Command, now: u64) -> Result<MatchEvent, Refusal> {
-    table.ask(request(table, seat, wish), Timestamp(now)).cloned()
+pub(crate) fn ask(table: &mut Table, seat: Seat, command: Command, now: u64) -> Result<MatchEvent, Rejection> {
+    table.execute(request(table, seat, command), Timestamp(now)).cloned()
 }
 
 /// Plays any legal action, and tells which.

@@ -28,11 +28,11 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
 /// What a seat is called. The only person at a table is "you"; who has left, and whom a bot stands in for, is marked.
 pub fn name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
     let name = seat_name(texts, table, seat);
-    match table.standing(seat) {
+    match table.status(seat) {
         SeatStatus::Playing => name,
         // Of two, nobody plays on for the one who left.
-        SeatStatus::Resigned | SeatStatus::Flagged if table.terms().seats.len() == 2 => name,
-        SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => {
+        SeatStatus::Resigned | SeatStatus::TimedOut if table.config().seats.len() == 2 => name,
+        SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
             texts.with("left-the-table", &[("player", name.into())])
         }
     }
@@ -41,13 +41,13 @@ pub fn name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
 /// What a seat is called, whether its player has left or not.
 pub fn seat_name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
     let number = usize::from(seat.number());
-    match table.terms().seats.get(seat.index()) {
+    match table.config().seats.get(seat.index()) {
         Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
         Some(SeatPlayer::Person(_)) if persons(table) == 1 => texts.get("you"),
         Some(SeatPlayer::Bot(level)) => {
             let same = |other: &&SeatPlayer| **other == SeatPlayer::Bot(*level);
-            let all = table.terms().seats.iter().filter(same).count();
-            let before = table.terms().seats.iter().take(seat.index()).filter(same).count();
+            let all = table.config().seats.iter().filter(same).count();
+            let before = table.config().seats.iter().take(seat.index()).filter(same).count();
             let level = texts.get(&format!("level-{}", level.as_str()));
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
@@ -87,7 +87,7 @@ pub fn clock_text(milliseconds: u64) -> String {
 
 /// How many persons sit at a table.
 pub(super) fn persons(table: &MatchState) -> usize {
-    table.terms().seats.iter().filter(|sitter| matches!(sitter, SeatPlayer::Person(_))).count()
+    table.config().seats.iter().filter(|sitter| matches!(sitter, SeatPlayer::Person(_))).count()
 }
 
 #[cfg(test)]

@@ -69,10 +69,10 @@ impl Played {
         Self {
             begun,
             ended: now,
-            discs: table.terms().discs,
+            discs: table.config().discs,
             assisted: table.is_assisted(),
             ending,
-            seats: table.terms().seats.clone(),
+            seats: table.config().seats.clone(),
         }
     }
 
@@ -163,7 +163,7 @@ impl History {
 /// # Errors
 /// If there is no room even without older records, or the memory is not allowed.
 pub fn note_result(memory: &impl Memory, table: &Table, now_ms: u64) -> Result<(), MemoryError> {
-    note(memory, Played::of(table, table.opening().begun.0, now_ms), &table.record().to_string())
+    note(memory, Played::of(table.state(), table.start().started_at.0, now_ms), &table.record().to_string())
 }
 
 /// Notes how a game went that was dealt far away, with the record that its server gave.

@@ -65,16 +65,16 @@ mod tests {
         let terms = MatchConfig {
             seats: vec![SeatPlayer::Person(String::new()), SeatPlayer::Bot(BotName::Casual)],
             discs: 20,
-            liberty: UndoPolicy::Free,
+            undo_policy: UndoPolicy::Free,
             clock: None,
             stand_in: BotName::Casual,
-            patience: None,
+            replace_after_ms: None,
         };
-        let mut table = Table::open(terms, Seed::from_number(3), Timestamp(0)).unwrap();
+        let mut table = Table::new(terms, Seed::from_number(3), Timestamp(0)).unwrap();
         for _ in 0..6 {
             let action = table.view().legal_actions().iter().next().unwrap();
             let seat = table.to_move().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
+            table.execute(Request { seat, expected_version: table.version(), command: Command::Play(action) }, Timestamp(0)).unwrap();
         }
         table
     }
@@ -98,7 +98,7 @@ mod tests {
         memory.set(TABLE, &damaged).unwrap();
         let Kept::Damaged { salvaged, text, .. } = kept(&memory) else { panic!("it is damaged") };
         assert_eq!(text, damaged);
-        assert_eq!(salvaged.unwrap().line().len(), 5, "all but the last move");
+        assert_eq!(salvaged.unwrap().state().moves().len(), 5, "all but the last move");
         assert!(matches!(kept(&memory), Kept::Damaged { .. }), "looking changes nothing");
         put_aside(&memory, &text);
         assert_eq!(memory.get(DAMAGED).unwrap(), damaged, "it can still be looked at");

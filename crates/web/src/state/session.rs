@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Coord, Display, Event, Seat, TileId, View};
 use nova_luna_table::{
-    Command, EventKind, FollowError, MatchEvent, MatchState, Refusal, Request, SeatPlayer, Table, Timestamp,
+    Command, EventKind, FollowError, MatchEvent, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
 };
 
 use super::chain::Chain;
@@ -86,7 +86,7 @@ impl Session {
     /// The match, as everybody at the table sees it.
     pub fn table(&self) -> &MatchState {
         match &self.seating {
-            Seating::Here(table) => table,
+            Seating::Here(table) => table.state(),
             Seating::Far { course, .. } => course,
         }
     }
@@ -130,7 +130,7 @@ impl Session {
 
     /// Whether a person plays for this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.table().sitter(seat), SeatPlayer::Person(_))
+        matches!(self.table().controller(seat), SeatPlayer::Person(_))
     }
 
     /// The seat of whoever plays far from the one who deals.
@@ -146,7 +146,7 @@ impl Session {
         if let Seating::Far { me, .. } = &self.seating {
             return me.unwrap_or(Seat::FIRST);
         }
-        let last = || self.table().line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
+        let last = || self.table().moves().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
         let first = || self.view().seats().find(|seat| self.is_person(*seat));
         self.person_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
     }
@@ -247,7 +247,7 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn ask_hint(&mut self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn ask_hint(&mut self, now: Timestamp) -> Result<(), Rejection> {
         let (pick, hover) = (self.pick, self.hover);
         self.ask(Command::Hint, now)?;
         // A hint does not take away what the player was about to do.
@@ -270,14 +270,14 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn ask(&mut self, wish: Command, now: Timestamp) -> Result<(), Refusal> {
+    pub fn ask(&mut self, wish: Command, now: Timestamp) -> Result<(), Rejection> {
         let seat = match wish {
             Command::Play(_) => self.table().to_move().unwrap_or_else(|| self.own()),
             _ => self.own(),
         };
         let expected = self.table().version();
-        let Seating::Here(table) = &mut self.seating else { return Err(Refusal::NotYourSeat) };
-        table.ask(Request { seat, expected, wish }, now)?;
+        let Seating::Here(table) = &mut self.seating else { return Err(Rejection::NotYourSeat) };
+        table.execute(Request { seat, expected_version: expected, command: wish }, now)?;
         self.clear();
         self.moved = matches!(wish, Command::Play(_)) || (self.moved && wish == Command::Hint);
         Ok(())
@@ -289,7 +289,7 @@ impl Session {
     /// If it does not follow on what is known.
     pub fn follow(&mut self, happening: MatchEvent) -> Result<(), FollowError> {
         let Seating::Far { course, .. } = &mut self.seating else { return Ok(()) };
-        let played = matches!(happening.what, EventKind::Played(_));
+        let played = matches!(happening.kind, EventKind::Played(_));
         course.follow(happening)?;
         self.clear();
         self.moved = played;
@@ -305,7 +305,7 @@ impl Session {
 
     /// The last move, if it was made here: it is shown coming in.
     pub fn fresh(&self) -> Option<&Event> {
-        self.table().line().last().filter(|_| self.moved)
+        self.table().moves().last().filter(|_| self.moved)
     }
 
     fn clear(&mut self) {
@@ -354,7 +354,7 @@ impl Session {
     /// What was played so far.
     pub fn moves(&self) -> Vec<Move> {
         self.table()
-            .line()
+            .moves()
             .iter()
             .enumerate()
             .map(|(index, event)| Move { event: event.clone(), number: index + 1 })
@@ -363,7 +363,7 @@ impl Session {
 
     /// The cell of the tile that a seat placed last.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        self.table().line().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
+        self.table().moves().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
             Action::Take { at, .. } => Some(at),
             Action::Refill => None,
         })

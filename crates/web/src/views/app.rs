@@ -45,7 +45,7 @@ impl App {
     /// Begins a game and shows it. A game that is not finished is kept among the records.
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
         put_away();
-        let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
+        let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) else { return };
         let _ = state::keep(&Browser, &table);
         if self.place.get_untracked() == Route::Play {
             self.place.set(Route::Play);
@@ -74,7 +74,7 @@ impl App {
 /// no room for that, the new game is what the player wants.
 fn put_away() {
     match state::kept(&Browser) {
-        Kept::Whole(before) if !before.is_over() && !before.line().is_empty() => {
+        Kept::Whole(before) if !before.is_over() && !before.state().moves().is_empty() => {
             let _ = state::note_result(&Browser, &before, browser::now());
         }
         Kept::Damaged { text, .. } => state::put_aside(&Browser, &text),

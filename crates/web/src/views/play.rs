@@ -18,7 +18,7 @@ mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Command, EventKind, Refusal, Timestamp};
+use nova_luna_table::{Command, EventKind, Rejection, Timestamp};
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
@@ -121,7 +121,7 @@ impl Play {
         if let Some(far) = self.far {
             return far.ask(wish);
         }
-        let before = self.session.with_untracked(|session| session.table().happenings().len());
+        let before = self.session.with_untracked(|session| session.table().events().len());
         let outcome = self.session.try_update(|session| session.ask(wish, Timestamp(browser::now())));
         match outcome {
             Some(Err(refusal)) => self.refused(&refusal),
@@ -130,7 +130,7 @@ impl Play {
     }
 
     /// Says why something was refused.
-    fn refused(self, refusal: &Refusal) {
+    fn refused(self, refusal: &Rejection) {
         self.note.set(Some(refusal_text(refusal)));
     }
 
@@ -220,9 +220,7 @@ impl Play {
             let table = session.table();
             if table.is_over() {
                 browser::sound(Sound::End);
-            } else if let Some(EventKind::Played(event)) =
-                table.happenings().get(before).map(|happening| &happening.what)
-            {
+            } else if let Some(EventKind::Played(event)) = table.events().get(before).map(|happening| &happening.kind) {
                 browser::sound(Sound::Tile(event.completed.len()));
             }
         });

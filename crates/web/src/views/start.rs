@@ -54,7 +54,7 @@ fn AgainstBots() -> impl IntoView {
     let last = NewGame::load(&Browser, Mode::Bots);
     let against = opponents(&last);
     // While a game waits, going on with it is the main thing to do.
-    let waits = matches!(state::kept(&Browser), Kept::Whole(table) if !table.is_over() && !table.line().is_empty());
+    let waits = matches!(state::kept(&Browser), Kept::Whole(table) if !table.is_over() && !table.state().moves().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(last.terms(&name), browser::random_seed());
@@ -108,7 +108,7 @@ fn Opt(
 fn Resume() -> impl IntoView {
     let (seat, id) = match state::kept(&Browser) {
         Kept::Whole(table) if !table.is_over() => {
-            let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), SeatPlayer::Person(_)));
+            let seat = table.to_move().filter(|seat| matches!(table.state().controller(*seat), SeatPlayer::Person(_)));
             (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
         }
         Kept::Damaged { .. } => (None, "start-waiting-damaged"),

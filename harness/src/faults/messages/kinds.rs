@@ -42,7 +42,7 @@ impl Bad {
         named
             && match self.answer {
                 Answer::Accepted(version) => &*heard.kind == "accepted" && heard.version == Some(version),
-                Answer::Refused(code) => &*heard.kind == "refused" && heard.code.as_deref() == Some(code),
+                Answer::Refused(code) => &*heard.kind == "rejected" && heard.code.as_deref() == Some(code),
             }
     }
 }
@@ -99,7 +99,7 @@ fn malformed(game: &Game, dice: &mut Dice) -> String {
     let fine = act(&id, version, &legal(game.view(), dice));
     match dice.below(12) {
         0 => fine[..dice.below(u32::try_from(fine.len()).unwrap_or(1)) as usize].to_owned(),
-        1 => fine.replacen("act", "acted", 1),
+        1 => fine.replacen("play", "played", 1),
         2 => fine.replacen('}', r#","more":1}"#, 1),
         3 => fine.replacen('}', r#","version":0}"#, 1),
         4 => act(&id, version, &format!("{}@0,0", 69 + dice.below(1000))),
@@ -114,7 +114,7 @@ fn malformed(game: &Game, dice: &mut Dice) -> String {
 }
 
 fn act(id: &str, version: u32, action: &str) -> String {
-    format!(r#"{{"type":"act","id":"{id}","version":{version},"action":"{action}"}}"#)
+    format!(r#"{{"type":"play","id":"{id}","version":{version},"action":"{action}"}}"#)
 }
 
 /// An id that nobody has used. Those of honest moves begin with another letter.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use nova_luna_protocol::online::{Params, Problem, Read, WireError, param, read};
+use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
 
 use super::json;
 use crate::online::hub::CreateTableError;
@@ -21,8 +21,8 @@ impl IntoResponse for Refused {
 }
 
 /// The body of a request, or what is wrong with it.
-pub(super) fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
-    read(body).map_err(|error: WireError| malformed(error))
+pub(super) fn body_of<T: ClientInput>(body: &str) -> Result<T, Refused> {
+    parse_client_input(body).map_err(|error: WireError| malformed(error))
 }
 
 /// What is asked for cannot be read, and why.
@@ -36,16 +36,16 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> Refused {
 
 pub(super) fn not_founded(error: CreateTableError) -> Refused {
     match error {
-        CreateTableError::TableConfig(TableConfigError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
-        CreateTableError::TableConfig(TableConfigError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
-        CreateTableError::TableConfig(TableConfigError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
-        CreateTableError::TableConfig(TableConfigError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
-        CreateTableError::TableConfig(TableConfigError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
+        CreateTableError::TableConfig(TableConfigError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_seats"),
+        CreateTableError::TableConfig(TableConfigError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"),
+        CreateTableError::TableConfig(TableConfigError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_setup"),
+        CreateTableError::TableConfig(TableConfigError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_clock"),
+        CreateTableError::TableConfig(TableConfigError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_title"),
         CreateTableError::TableConfig(TableConfigError::Patience) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "patience")
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_wait")
         }
-        CreateTableError::TableConfig(TableConfigError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
-        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
+        CreateTableError::TableConfig(TableConfigError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fill"),
+        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
             room_problem(RoomError::Unavailable)
@@ -55,19 +55,19 @@ pub(super) fn not_founded(error: CreateTableError) -> Refused {
 
 pub(super) fn room_problem(error: RoomError) -> Refused {
     let (status, code) = match error {
-        RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
+        RoomError::NoTable => (StatusCode::NOT_FOUND, "table_not_found"),
         RoomError::Archived => (StatusCode::GONE, "archived"),
-        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
+        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),
         RoomError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
-        RoomError::Token => (StatusCode::FORBIDDEN, "token"),
-        RoomError::Key => (StatusCode::FORBIDDEN, "key"),
-        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_guests"),
+        RoomError::Token => (StatusCode::FORBIDDEN, "invalid_token"),
+        RoomError::Key => (StatusCode::FORBIDDEN, "invalid_key"),
+        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
         RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        RoomError::NotBegun => (StatusCode::CONFLICT, "not_begun"),
-        RoomError::NoSeat => (StatusCode::CONFLICT, "no_seat"),
-        RoomError::Seated => (StatusCode::CONFLICT, "seated"),
-        RoomError::NotOver => (StatusCode::CONFLICT, "not_over"),
-        RoomError::Begun => (StatusCode::CONFLICT, "begun"),
+        RoomError::NotBegun => (StatusCode::CONFLICT, "not_started"),
+        RoomError::NoSeat => (StatusCode::CONFLICT, "table_full"),
+        RoomError::Seated => (StatusCode::CONFLICT, "already_joined"),
+        RoomError::NotOver => (StatusCode::CONFLICT, "match_not_over"),
+        RoomError::Begun => (StatusCode::CONFLICT, "already_started"),
         RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
     };
     problem(status, code)

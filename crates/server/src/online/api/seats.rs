@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
-use nova_luna_protocol::online::{Fill, Join, Rotate, Token as TokenBody};
+use nova_luna_protocol::online::{FillSeats, Join, RotateToken, Token as TokenBody};
 use nova_luna_rules::Nonce;
 use tokio::sync::oneshot;
 
@@ -34,7 +34,7 @@ impl Door {
         let Address(address) = self.address;
         if shown && !self.hub.addresses.may_prove(address) {
             self.hub.metrics.met_limit("wrong_tokens", Some(address));
-            return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate"));
+            return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"));
         }
         let answer = self.hub.ask(self.id, order).await;
         if shown && matches!(answer, Err(RoomError::Token | RoomError::Key)) {
@@ -68,8 +68,8 @@ pub(super) async fn fill(
     body: String,
 ) -> Answer {
     let door = Door { hub, id: table_id(&id)?, address };
-    let Fill { token, bot } = body_of(&body)?;
-    let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"))?;
+    let FillSeats { token, bot } = body_of(&body)?;
+    let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
     change_seats(&door, &token, SeatWish::Fill(bot)).await
 }
 
@@ -92,7 +92,7 @@ pub(super) async fn rotate(
     body: String,
 ) -> Answer {
     let door = Door { hub, id: table_id(&id)?, address };
-    let Rotate { token, new_token } = body_of(&body)?;
+    let RotateToken { token, new_token } = body_of(&body)?;
     let (token, new) = (digest(&token)?, new_token.as_deref().map(drawn).transpose()?);
     let sat = door.ask(true, |answer| RoomCommand::Rotate { token, new: new.clone(), answer }).await?;
     let base = door.hub.origins.base(&headers);
@@ -127,15 +127,15 @@ fn sitting(wanted: &Join) -> Result<Sitting, Refused> {
         token: wanted.token.as_deref().map(digest).transpose()?,
         key: key.map_err(|_| room_problem(RoomError::Key))?,
         new_token: wanted.new_token.as_deref().map(drawn).transpose()?,
-        nonce: wanted.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
-        name: tidy(&wanted.name).ok_or_else(|| field("name"))?,
+        nonce: wanted.nonce.parse::<Nonce>().map_err(|_| field("invalid_nonce"))?,
+        name: tidy(&wanted.name).ok_or_else(|| field("invalid_name"))?,
         colour: wanted.colour,
     })
 }
 
 /// A token that somebody has drawn themselves.
 fn drawn(token: &str) -> Result<Token, Refused> {
-    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "new_token"))
+    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_new_token"))
 }
 
 fn digest(token: &str) -> Result<Digest, Refused> {

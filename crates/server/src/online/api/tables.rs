@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::response::IntoResponse as _;
-use nova_luna_protocol::online::{Created, NewTable, Quick, QuickTable, TableList};
+use nova_luna_protocol::online::{Created, NewTable, QuickMatch, QuickTable, TableList};
 
 use super::problems::{body_of, not_founded, room_problem};
 use super::{Address, Answer, json, seat_link, table_id};
@@ -34,7 +34,7 @@ pub(super) async fn quick(
     headers: HeaderMap,
     body: String,
 ) -> Answer {
-    let wanted: Quick = body_of(&body)?;
+    let wanted: QuickMatch = body_of(&body)?;
     let (charter, keys) = hub.quick(&wanted, address).await.map_err(not_founded)?;
     let base = hub.origins.base(&headers);
     let found = QuickTable {

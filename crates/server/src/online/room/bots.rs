@@ -25,11 +25,11 @@ impl Room {
     pub(super) fn wake_bot(&mut self, delay: Duration) {
         let Some(table) = self.table.as_ref().filter(|_| !self.thinking) else { return };
         let Some(seat) = table.to_move() else { return };
-        let SeatPlayer::Bot(name) = *table.sitter(seat) else { return };
+        let SeatPlayer::Bot(name) = *table.state().controller(seat) else { return };
         self.thinking = true;
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
-        let (view, dice) = (table.view().clone(), table.opening().seed.derive(salt));
+        let (view, dice) = (table.view().clone(), table.start().seed.derive(salt));
         let (own, hub, id) = (self.own.clone(), Arc::clone(&self.hub), self.charter.id);
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
@@ -50,7 +50,7 @@ impl Room {
         let Some(table) = &self.table else { return };
         let Some(seat) = table.to_move().filter(|_| table.version() == version) else { return };
         let Some(action) = action else { return self.wake_bot(PATIENCE) };
-        let request = Request { seat, expected: version, wish: Command::Play(action) };
+        let request = Request { seat, expected_version: version, command: Command::Play(action) };
         match table.propose(request, now()) {
             Ok(happening) => match self.settle(happening, None).await {
                 Ok(happening) => {

@@ -70,7 +70,7 @@ impl Sat {
     pub(crate) fn joined(self, known: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
         let token = self.token.or(known).unwrap_or_default();
         let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, begun: self.begun }
+        Joined { seat: self.seat, token, seat_link, started: self.begun }
     }
 }
 

@@ -36,7 +36,7 @@ impl Room {
         }
         let (id, token) = (charter.id, *token);
         self.seat_all(charter, |store, _| store.vacate(id, seat, token)).await?;
-        self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
+        self.guests.dismiss(seat, CloseReason::InvalidToken, &self.hub.metrics);
         self.tell_presence();
         Ok(())
     }
@@ -91,7 +91,7 @@ impl Room {
         if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
             chair.token = Some(new.digest());
         }
-        self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
+        self.guests.dismiss(seat, CloseReason::InvalidToken, &self.hub.metrics);
         self.tell_presence();
         Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun })
     }

@@ -92,7 +92,7 @@ impl Room {
                     self.tell_all_present();
                 }
             }
-            ClusterMessage::Said { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Said { seat, phrase } => self.tell(&ServerMessage::Phrase { seat, phrase }),
         }
     }
 

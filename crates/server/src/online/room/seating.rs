@@ -83,18 +83,18 @@ impl Room {
         match self.charter.opening() {
             Some(opening) => {
                 // The terms were tried when the table was founded.
-                self.table = Table::open(opening.terms, opening.seed, opening.begun).ok();
+                self.table = Table::new(opening.config, opening.seed, opening.started_at).ok();
                 self.tell_beginning();
             }
-            None => self.tell(&ServerMessage::Seated { seats: self.charter.places() }),
+            None => self.tell(&ServerMessage::Seats { seats: self.charter.places() }),
         }
     }
 
     fn tell_beginning(&mut self) {
-        let Some(view) = self.table.as_ref().map(|table| table.view_for(Viewer::Spectator)) else { return };
+        let Some(view) = self.table.as_ref().map(|table| table.state().view_for(Viewer::Spectator)) else { return };
         // Nobody can take anything back yet, so all see the same.
         if let Some(game) = self.game(&view) {
-            self.tell(&ServerMessage::Began { seats: self.places(Some(&view)), game: Box::new(game) });
+            self.tell(&ServerMessage::Started { seats: self.places(Some(&view)), game: Box::new(game) });
         }
     }
 

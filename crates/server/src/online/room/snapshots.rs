@@ -14,7 +14,7 @@ use crate::online::secrets::Digest;
 impl Room {
     /// What happened since a version, if there is such a one and it is not too long ago.
     pub(super) fn missing(&self, since: Version) -> Option<Vec<EventDto>> {
-        let happenings = self.table.as_ref()?.happenings();
+        let happenings = self.table.as_ref()?.events();
         let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
         (missing.len() <= MISSING).then(|| missing.iter().map(EventDto::from).collect())
     }
@@ -60,7 +60,7 @@ impl Room {
         match viewer {
             Viewer::Spectator if there >= self.hub.limits.guests => Err(RoomError::TooMany),
             Viewer::Seat(seat) if there >= self.hub.limits.sockets_per_seat => {
-                self.guests.dismiss_oldest(seat, CloseReason::TooMany, &self.hub.metrics);
+                self.guests.dismiss_oldest(seat, CloseReason::TooManyConnections, &self.hub.metrics);
                 Ok(())
             }
             _ => Ok(()),
@@ -68,7 +68,7 @@ impl Room {
     }
 
     fn welcome(&self, viewer: Viewer, last: Option<Version>) -> Welcome {
-        let view = self.table.as_ref().map(|table| table.view_for(viewer));
+        let view = self.table.as_ref().map(|table| table.state().view_for(viewer));
         let missing = last.and_then(|last| self.missing(last));
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat.number()),
@@ -81,20 +81,20 @@ impl Room {
             table: self.charter.id.to_string(),
             seat,
             commitment: self.charter.secret.commitment().to_string(),
-            terms: self.charter.terms_in_words(),
+            config: self.charter.terms_in_words(),
             seats: self.places(view.as_ref()),
             version: view.as_ref().map(|view| view.version.0),
             clocks: game.as_ref().and_then(clocks),
             game: game.filter(|_| missing.is_none()),
-            missing,
-            waiting: self.table.as_ref().and_then(|table| table.waiting(now())),
+            missed: missing,
+            waiting_ms: self.table.as_ref().and_then(|table| table.state().waiting_ms(now())),
             offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
             rematch: self.charter.rematch.map(|table| table.to_string()),
         }
     }
 
     pub(super) fn game(&self, view: &TableView) -> Option<MatchDto> {
-        Some(MatchDto::new(view, &self.table.as_ref()?.record_without_seed(), now()))
+        Some(MatchDto::new(view, &self.table.as_ref()?.state().record_without_seed(), now()))
     }
 
     pub(super) fn places(&self, view: Option<&TableView>) -> Vec<SeatDto> {
@@ -110,8 +110,9 @@ impl Room {
 
     /// The table as anybody sees it.
     pub(super) fn shown(&self) -> TableSnapshot {
-        let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, terms, seats, game, rematch }
+        let Welcome { table, commitment, config: terms, seats, game, rematch, .. } =
+            self.welcome(Viewer::Spectator, None);
+        TableSnapshot { table, commitment, config: terms, seats, game, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

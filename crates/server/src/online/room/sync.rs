@@ -142,7 +142,7 @@ impl Room {
         let seats = self.charter.seated().zip(before).filter(|((_, chair), was)| old(chair, was));
         let seats: Vec<Seat> = seats.map(|((seat, _), _)| seat).collect();
         for &seat in &seats {
-            self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
+            self.guests.dismiss(seat, CloseReason::InvalidToken, &self.hub.metrics);
         }
         if !seats.is_empty() {
             self.tell_presence();
@@ -166,7 +166,7 @@ impl Room {
     fn take_line(&mut self, Line { version, message, line }: Line) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
         let was_over = table.is_over();
-        let happening = match saved::happening(table, &line) {
+        let happening = match saved::parse_event(table, &line) {
             Ok(happening) if table.apply(happening.clone()).is_ok() => happening,
             _ => {
                 tracing::error!(table = self.charter.id.short(), version = version.0, "what was kept does not fit");

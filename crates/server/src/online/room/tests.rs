@@ -2,9 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
-    EventDto, EventKindDto, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer, read_server,
+    EventDto, EventType, NewSeat, NewTable, TableSnapshot, parse_response, parse_server_message,
 };
-use nova_luna_rules::Nonce;
+use nova_luna_rules::{Event, Nonce};
 use nova_luna_table::{Command, SeatPlayer};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -23,9 +23,9 @@ type Streams = [Vec<String>; 4];
 
 /// Two people and a bot who are about to begin, and the chair of the last one to sit down.
 fn charter() -> (TableConfig, SeatSlot) {
-    let seats = vec![SeatWish::You, SeatWish::Open, SeatWish::Bot("novice".into())];
+    let seats = vec![NewSeat::You, NewSeat::Open, NewSeat::Bot("novice".into())];
     let title = String::new();
-    let wanted = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
+    let wanted = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
     let mut charter = TableConfig::new(&wanted, now()).unwrap().0;
     for (number, chair) in charter.chairs.iter_mut().enumerate().take(2) {
         chair.token = Some(Digest([number as u8; 32]));
@@ -48,7 +48,7 @@ impl Ear {
     fn note(&mut self, out: Out) -> ServerMessage {
         let (Out::Update(text) | Out::Answer(text)) = out else { panic!("{out:?}") };
         self.heard.push(text.to_string());
-        read_server(&text).unwrap()
+        parse_server_message(&text).unwrap()
     }
 
     /// Everything until the next thing that happened.
@@ -56,7 +56,7 @@ impl Ear {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(20), self.out.recv()).await;
             let out = next.expect("nothing happens").expect("the room is gone");
-            if let ServerMessage::Event { happened, .. } = self.note(out) {
+            if let ServerMessage::Event { event: happened, .. } = self.note(out) {
                 return happened;
             }
         }
@@ -143,32 +143,31 @@ impl Match {
     /// Follows the next thing that happens, as somebody who looks on hears it.
     async fn follow(&mut self) {
         let happened = self.ears[2].until_happened().await;
-        if let EventKindDto::Played(MoveDto { seat, action }) = &happened.event {
-            let word = action.split(' ').next().unwrap();
-            let action = if word.starts_with('+') { nova_luna_rules::Action::Refill } else { word.parse().unwrap() };
-            self.ask(Seat::new(*seat).unwrap(), Command::Play(action));
-        } else {
-            let (EventKindDto::AbandonOffered { seat } | EventKindDto::AbandonDeclined { seat }) = happened.event
-            else {
-                panic!("{happened:?}")
-            };
-            let offers = matches!(happened.event, EventKindDto::AbandonOffered { .. });
-            self.ask(Seat::new(seat).unwrap(), if offers { Command::OfferAbandon } else { Command::DeclineAbandon });
-        }
+        let seat = Seat::new(happened.seat.unwrap()).unwrap();
+        let command = match happened.kind {
+            EventType::Played => {
+                let event = Event::parse(happened.action.as_ref().unwrap(), self.table.view()).unwrap();
+                Command::Play(event.action)
+            }
+            EventType::AbandonOffered => Command::OfferAbandon,
+            EventType::AbandonDeclined => Command::DeclineAbandon,
+            _ => panic!("{happened:?}"),
+        };
+        self.ask(seat, command);
         assert_eq!(self.table.version().0, happened.version);
         self.ears.iter_mut().for_each(Ear::drain);
     }
 
     fn ask(&mut self, seat: Seat, wish: Command) {
         let expected = self.table.version();
-        self.table.ask(Request { seat, expected, wish }, Timestamp(0)).unwrap();
+        self.table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(0)).unwrap();
     }
 
     /// Plays to the end, with everything else that can be said on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
-            if matches!(self.table.sitter(mover), SeatPlayer::Bot(_)) {
+            if matches!(self.table.state().controller(mover), SeatPlayer::Bot(_)) {
                 // It moves when it can: what is asked for meanwhile may come before or after.
                 self.follow().await;
                 continue;
@@ -208,10 +207,10 @@ async fn enter(orders: &mpsc::Sender<RoomCommand>) -> Ear {
 
 /// The first tile that differs was shown by the first message that differs, and the messages say the same but for it.
 fn assert_told_apart_by_tiles_alone(one: &str, other: &str) {
-    let shown = |text: &str| match read_server(text) {
-        Ok(ServerMessage::Event { happened: EventDto { version, event: EventKindDto::Played(played) }, .. }) => {
-            let (action, tiles) = played.action.split_once('+').expect("tiles were shown");
-            (version, played.seat, action.to_owned(), tiles.to_owned())
+    let shown = |text: &str| match parse_server_message(text) {
+        Ok(ServerMessage::Event { event: EventDto { version, seat, action: Some(action), .. }, .. }) => {
+            let (action, tiles) = action.split_once('+').expect("tiles were shown");
+            (version, seat, action.to_owned(), tiles.to_owned())
         }
         _ => panic!("this tells the matches apart: {text}"),
     };
@@ -265,7 +264,7 @@ async fn what_nobody_has_seen_changes_nothing_that_is_said() {
         let told = all[0][2].iter().zip(&other[2]).take_while(|(one, other)| one == other);
         let seen = told.filter(|(text, _)| text.starts_with(r#"{"type":"happened""#)).count();
         let differs = all[0][3].iter().zip(&other[3]).find(|(one, other)| one != other).expect("the piles differ").0;
-        let shown: TableSnapshot = read_answer(differs).expect("of what is asked for the table comes first");
+        let shown: TableSnapshot = parse_response(differs).expect("of what is asked for the table comes first");
         assert!(shown.game.unwrap().version as usize > seen);
     }
     // The same pile gives the same bytes, to the end.
@@ -288,6 +287,6 @@ async fn a_token_that_was_exchanged_at_another_node_does_nothing() {
         }
     };
     let reason = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap();
-    assert_eq!(reason, nova_luna_protocol::online::CloseReason::Token);
+    assert_eq!(reason, nova_luna_protocol::online::CloseReason::InvalidToken);
     assert_eq!(game.store.load(charter.id).await.unwrap().unwrap().lines, "");
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
 use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
@@ -33,7 +33,7 @@ macro_rules! contract {
 pub(super) use contract;
 
 pub(super) fn charter(public: bool) -> TableConfig {
-    let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
+    let seats = vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Open];
     founded(seats, public, None)
 }
 
@@ -45,9 +45,9 @@ pub(super) fn seated(public: bool, created: u64) -> TableConfig {
     charter
 }
 
-fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
+fn founded(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill };
+    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill };
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 
@@ -145,7 +145,7 @@ pub(super) async fn many_at_once_and_one_failure_is_nobody_elses(open: Open<'_>)
 
 pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     let (store, charter) =
-        (open().await.unwrap(), founded(vec![SeatWish::You, SeatWish::Open, SeatWish::Open], false, None));
+        (open().await.unwrap(), founded(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
     let id = charter.id;
     store.found(charter.clone(), None).await.unwrap();
     let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..charter.chairs[0].clone() };
@@ -208,8 +208,8 @@ pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {
 
 pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     let store = open().await.unwrap();
-    let fill = Some(BotFillDto { after: 5000, bot: "novice".into() });
-    let quick = founded(vec![SeatWish::You, SeatWish::Open], true, fill);
+    let fill = Some(BotFillDto { after_ms: 5000, bot: "novice".into() });
+    let quick = founded(vec![NewSeat::You, NewSeat::Open], true, fill);
     for charter in [&quick, &seated(true, 1000), &seated(true, 2000), &seated(false, 3000)] {
         store.found((*charter).clone(), None).await.unwrap();
     }
@@ -347,7 +347,7 @@ pub(super) async fn whoever_waits_for_anybody_is_found_until_the_time_is_over(op
     let (mut absent, mut full, mut timed, mut private) = (waits(1), waits(1), waits(1), waits(1));
     absent.chairs[0].nonce = None;
     full.chairs[2].token = Some(Digest([9; 32]));
-    timed.clock = Some(ClockRule { bank: 60_000, increment: 0 });
+    timed.clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
     private.public = false;
     for charter in [&newer, &absent, &full, &timed, &private, &older] {
         store.found(charter.clone(), None).await.unwrap();

@@ -15,7 +15,7 @@ fn every_choice_can_be_played() {
                 let game = NewGame { players, discs, clock: Some(ClockChoice::USUAL), ..NewGame::usual(mode) };
                 let terms = game.terms("Ana");
                 assert_eq!(terms.seats[0], SeatPlayer::Person("Ana".to_owned()));
-                Table::open(terms, Seed::from_number(1), Timestamp(0)).unwrap();
+                Table::new(terms, Seed::from_number(1), Timestamp(0)).unwrap();
             }
         }
     }

@@ -1,12 +1,12 @@
 //! What a server tells of a match, as a course.
 
 use nova_luna_protocol::online::{
-    EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
+    EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
 };
 use nova_luna_rules::{MAX_PLAYERS, Outcome, Score, Seat, Seats, Setup};
 use nova_luna_table::{
-    EventKind, FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp,
-    UndoPolicy, Version,
+    FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp, UndoPolicy,
+    Version,
 };
 
 /// The seat with a number; a number that a server got wrong is the first.
@@ -37,25 +37,25 @@ pub fn course_of(
     let terms = MatchConfig {
         seats: places.iter().map(sitter).collect(),
         discs: agreed.discs,
-        liberty: UndoPolicy::Fair,
+        undo_policy: UndoPolicy::Fair,
         clock: agreed.clock.map(Into::into),
         stand_in: nova_luna_rules::BotName::Skilled,
-        patience: agreed.patience,
+        replace_after_ms: agreed.replace_after_ms,
     };
     let players = u8::try_from(places.len()).unwrap_or(u8::MAX);
     let setup = Setup { players, discs: agreed.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
     let mut course = MatchState::join(terms, setup, moves, Version(game.version), now)?;
     for place in places {
-        course.note_left(seat(place.seat), standing(place.standing));
+        course.set_status(seat(place.seat), standing(place.status));
     }
-    course.note_offers(game.offers.iter().copied().map(seat).collect());
-    course.note_waiting(waited.unwrap_or(0), now);
+    course.set_offers(game.offers.iter().copied().map(seat).collect());
+    course.set_waiting_ms(waited.unwrap_or(0), now);
     if let Some(clocks) = &game.clocks {
-        course.note_clocks(clocks.left.clone(), clocks.running.map(seat), now);
+        course.set_clocks(clocks.remaining_ms.clone(), clocks.running.map(seat), now);
     }
     if let Some(result) = &game.result {
-        course.note_result(verdict_of(result));
+        course.set_result(verdict_of(result));
     }
     Ok(course)
 }
@@ -64,35 +64,23 @@ const fn standing(words: SeatStatusDto) -> SeatStatus {
     match words {
         SeatStatusDto::Open | SeatStatusDto::Playing => SeatStatus::Playing,
         SeatStatusDto::Resigned => SeatStatus::Resigned,
-        SeatStatusDto::Flagged => SeatStatus::Flagged,
+        SeatStatusDto::TimedOut => SeatStatus::TimedOut,
         SeatStatusDto::Replaced => SeatStatus::Replaced,
     }
 }
 
-/// Something that is told to have happened, as it happens to a course.
+/// Reads an event that a server sent. Its time becomes that of this device, whose clock the page shows.
 ///
 /// # Errors
-/// If such an action cannot be played now.
-pub fn happening_of(course: &MatchState, told: &EventDto, now: Timestamp) -> Result<MatchEvent, FollowError> {
-    let what = match &told.event {
-        EventKindDto::Played(played) => EventKind::Played(course.event(&played.action)?),
-        EventKindDto::Undone { by, plies } => EventKind::Undone { by: seat(*by), plies: *plies },
-        EventKindDto::Resigned { seat: number } => EventKind::Resigned(seat(*number)),
-        EventKindDto::FlagFell { seat: number } => EventKind::FlagFell(seat(*number)),
-        EventKindDto::Hinted { seat: number } => EventKind::Hinted(seat(*number)),
-        EventKindDto::AbandonOffered { seat: number } => EventKind::AbandonOffered(seat(*number)),
-        EventKindDto::AbandonDeclined { seat: number } => EventKind::AbandonDeclined(seat(*number)),
-        EventKindDto::Abandoned {} => EventKind::Abandoned,
-        EventKindDto::Replaced { seat: number } => EventKind::Replaced(seat(*number)),
-        EventKindDto::Returned { seat: number } => EventKind::Returned(seat(*number)),
-    };
-    Ok(MatchEvent { version: Version(told.version), at: now, what })
+/// Fails if the event is impossible in this position.
+pub fn happening_of(state: &MatchState, event: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
+    Ok(MatchEvent { at: now, ..event.to_event(state.view())? })
 }
 
 /// How a match is told to have ended.
 pub fn verdict_of(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
-    match (result.how, result.score) {
+    match (result.reason, result.score) {
         (EndReason::Abandoned, _) => MatchResult::Abandoned,
         (EndReason::Conceded, _) => MatchResult::Conceded { ranking },
         (EndReason::Played, Some(score)) => MatchResult::Played(Outcome::Solo(Score(score))),

@@ -3,8 +3,8 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClocksLeft, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase, RefusalCode,
-    SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, read_server,
+    ClientMessage, ClocksDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
+    RejectionCode, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, parse_server_message,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -54,7 +54,7 @@ impl Desk {
 
     /// Whether one has a seat and has not sat down there yet.
     pub fn has_to_sit(&self) -> bool {
-        let open = |seat| self.place(seat).is_some_and(|place| place.standing == SeatStatusDto::Open);
+        let open = |seat| self.place(seat).is_some_and(|place| place.status == SeatStatusDto::Open);
         !self.begun && self.seat.is_some_and(open)
     }
 
@@ -65,7 +65,7 @@ impl Desk {
 
     /// How many seats wait for somebody.
     pub fn open_seats(&self) -> usize {
-        self.places.iter().filter(|place| place.standing == SeatStatusDto::Open).count()
+        self.places.iter().filter(|place| place.status == SeatStatusDto::Open).count()
     }
 
     /// Whether one founded the table.
@@ -96,14 +96,14 @@ pub enum ClientUpdate {
         /// What.
         told: EventDto,
         /// What the clocks show.
-        clocks: Option<ClocksLeft>,
+        clocks: Option<ClocksDto>,
         /// How the match ended, if it has.
         result: Option<MatchResultDto>,
     },
     /// What was asked for is done.
     Accepted,
     /// What was asked for is not done.
-    Refused(RefusalCode, Params),
+    Refused(RejectionCode, Params),
     /// Somebody said something.
     Said(Seat, Phrase),
     /// What was heard cannot be understood: the match has to be told anew.
@@ -201,7 +201,7 @@ impl Guest {
         let id = MessageId::try_from(format!("{}-{}", self.visit, self.asked)).ok()?;
         let own = id.clone();
         let message = match wish {
-            Command::Play(action) => ClientMessage::Act { id, version, action: action.to_string() },
+            Command::Play(action) => ClientMessage::Play { id, version, action: action.to_string() },
             Command::Undo => ClientMessage::Undo { id, version },
             Command::Resign => ClientMessage::Resign { id, version },
             Command::OfferAbandon => ClientMessage::OfferAbandon { id, version },
@@ -223,11 +223,11 @@ impl Guest {
 
     /// Takes in what the server said.
     pub fn from_json(&mut self, text: &str, now: Timestamp) -> Vec<ClientUpdate> {
-        let Ok(message) = read_server(text) else { return vec![ClientUpdate::Lost] };
+        let Ok(message) = parse_server_message(text) else { return vec![ClientUpdate::Lost] };
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(*welcome, now),
-            ServerMessage::Seated { seats } => self.change(|desk| desk.places = seats),
-            ServerMessage::Began { seats, game } => {
+            ServerMessage::Seats { seats } => self.change(|desk| desk.places = seats),
+            ServerMessage::Started { seats, game } => {
                 let Some(desk) = &mut self.desk else { return vec![ClientUpdate::Lost] };
                 (desk.places, desk.begun) = (seats, true);
                 match course_of(&desk.terms, &desk.places, &game, Some(0), now) {
@@ -235,15 +235,14 @@ impl Guest {
                     Err(_) => vec![ClientUpdate::Lost],
                 }
             }
-            ServerMessage::Event { happened, clocks, result, .. } => {
-                vec![ClientUpdate::EventDto { told: happened, clocks, result }]
+            ServerMessage::Event { event, clocks, result, .. } => {
+                vec![ClientUpdate::EventDto { told: event, clocks, result }]
             }
             ServerMessage::Accepted { id, .. } => {
                 self.answered(Some(&id)).then_some(ClientUpdate::Accepted).into_iter().collect()
             }
-            ServerMessage::Refused { id, code, params, missing, .. } => {
-                let missed =
-                    missing.into_iter().map(|told| ClientUpdate::EventDto { told, clocks: None, result: None });
+            ServerMessage::Rejected { id, code, params, missed, .. } => {
+                let missed = missed.into_iter().map(|told| ClientUpdate::EventDto { told, clocks: None, result: None });
                 let mut news: Vec<ClientUpdate> = missed.collect();
                 if self.answered(id.as_ref()) || id.is_none() {
                     news.push(ClientUpdate::Refused(code, params));
@@ -253,14 +252,14 @@ impl Guest {
             ServerMessage::Presence { seats, spectators } => {
                 self.change(|desk| (desk.present, desk.spectators) = (seats, spectators))
             }
-            ServerMessage::Said { seat, phrase } => {
+            ServerMessage::Phrase { seat, phrase } => {
                 Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
             ServerMessage::Rematch { table, .. } => self.change(|desk| desk.rematch = Some(table)),
             ServerMessage::Pong {} => Vec::new(),
             ServerMessage::Close { reason } => {
                 // A server that is restarted, or was asked too often, wants to see us again.
-                if !matches!(reason, CloseReason::Restart | CloseReason::Rate | CloseReason::Silent) {
+                if !matches!(reason, CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle) {
                     self.link = Link::Shut(reason);
                 }
                 Vec::new()
@@ -290,16 +289,16 @@ impl Guest {
         let desk = Desk {
             seat: welcome.seat.and_then(Seat::new),
             commitment: welcome.commitment,
-            terms: welcome.terms,
+            terms: welcome.config,
             places: welcome.seats,
             present: before.as_ref().map(|desk| desk.present.clone()).unwrap_or_default(),
             spectators: before.map_or(0, |desk| desk.spectators),
             rematch: welcome.rematch,
             begun: welcome.version.is_some(),
         };
-        let whole = welcome.game.map(|game| course_of(&desk.terms, &desk.places, &game, welcome.waiting, now));
+        let whole = welcome.game.map(|game| course_of(&desk.terms, &desk.places, &game, welcome.waiting_ms, now));
         self.desk = Some(desk);
-        match (whole, welcome.missing) {
+        match (whole, welcome.missed) {
             (Some(Ok(course)), _) => vec![ClientUpdate::Match(Box::new(course))],
             (Some(Err(_)), _) => vec![ClientUpdate::Lost],
             (None, missing) => {

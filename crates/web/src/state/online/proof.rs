@@ -31,7 +31,7 @@ pub fn prove(text: &str, commitment: &str, seen: &MatchState, own: Option<(Seat,
     let at_own_seat = |(seat, mine): (Seat, &Mine)| {
         fairness.nonces.get(seat.index()).is_some_and(|nonce| nonce.to_string() == mine.nonce)
     };
-    let played = record.setup() == seen.record_without_seed().setup() && record.events() == seen.line();
+    let played = record.setup() == seen.record_without_seed().setup() && record.events() == seen.moves();
     match (promised && remembered && played && contributed.is_none_or(at_own_seat), contributed) {
         (false, _) => Proof::Foreign,
         (true, Some(_)) => Proof::Fair,
@@ -56,15 +56,15 @@ mod tests {
         let terms = MatchConfig {
             seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
             discs: usual_discs(2),
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: None,
             stand_in: BotName::Skilled,
-            patience: None,
+            replace_after_ms: None,
         };
-        let mut table = Table::open(terms, secret.seed(&NONCES), Timestamp(0)).unwrap();
+        let mut table = Table::new(terms, secret.seed(&NONCES), Timestamp(0)).unwrap();
         while let Some(seat) = table.to_move() {
             let action = table.view().legal_actions().iter().next().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
+            table.execute(Request { seat, expected_version: table.version(), command: Command::Play(action) }, Timestamp(0)).unwrap();
         }
         let mut record = table.record();
         let commitment = Some(secret.commitment());
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(says(&record, &told, &table, 2, &own), Proof::Foreign, "the bytes of another seat");
         let stranger = mine(7, Nonce([3; 16]));
         assert_eq!(says(&record, &told, &table, 1, &stranger), Proof::Foreign, "bytes that nobody gave");
-        let silent = table.record_without_seed().to_string();
+        let silent = table.state().record_without_seed().to_string();
         assert_eq!(says(&silent, &told, &table, 1, &own), Proof::Broken, "nothing is told of the seed");
         let cut: String = record.chars().take(record.len() / 2).collect();
         assert_eq!(says(&cut, &told, &table, 1, &own), Proof::Broken, "half a record");

@@ -1,6 +1,6 @@
 //! A table as somebody wants it, before it is founded.
 
-use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
+use nova_luna_protocol::online::{ClockDto, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::memory::{Memory, MemoryError};
@@ -17,7 +17,7 @@ pub enum Pace {
     #[default]
     Free,
     /// At once, ten minutes each.
-    Quick,
+    QuickMatch,
     /// At once, half an hour each.
     Calm,
     /// Over days.
@@ -27,14 +27,14 @@ pub enum Pace {
 impl Pace {
     /// All of them, and the words for them.
     pub const ALL: [(Self, &'static str); 4] =
-        [(Self::Free, "free"), (Self::Quick, "quick"), (Self::Calm, "calm"), (Self::Days, "days")];
+        [(Self::Free, "free"), (Self::QuickMatch, "quick"), (Self::Calm, "calm"), (Self::Days, "days")];
 
     fn clock(self) -> Option<ClockDto> {
         match self {
             Self::Free => None,
-            Self::Quick => Some(ClockDto { bank: 10 * MINUTE, increment: 5 * SECOND }),
-            Self::Calm => Some(ClockDto { bank: 30 * MINUTE, increment: 10 * SECOND }),
-            Self::Days => Some(ClockDto { bank: 3 * DAY, increment: 12 * 60 * MINUTE }),
+            Self::QuickMatch => Some(ClockDto { initial_ms: 10 * MINUTE, increment_ms: 5 * SECOND }),
+            Self::Calm => Some(ClockDto { initial_ms: 30 * MINUTE, increment_ms: 10 * SECOND }),
+            Self::Days => Some(ClockDto { initial_ms: 3 * DAY, increment_ms: 12 * 60 * MINUTE }),
         }
     }
 }
@@ -101,15 +101,15 @@ impl Default for Wanted {
 impl Wanted {
     /// The table as a server is asked for it.
     pub fn table(&self) -> NewTable {
-        let other = |bot: &Option<BotName>| bot.map_or(SeatWish::Open, |bot| SeatWish::Bot(bot.as_str().to_owned()));
+        let other = |bot: &Option<BotName>| bot.map_or(NewSeat::Open, |bot| NewSeat::Bot(bot.as_str().to_owned()));
         let others = self.others.iter().take(self.players.saturating_sub(1)).map(other);
         NewTable {
-            seats: std::iter::once(SeatWish::You).chain(others).collect(),
+            seats: std::iter::once(NewSeat::You).chain(others).collect(),
             discs: self.first_game.then(|| first_game_discs(self.players)),
             clock: self.pace.clock(),
             public: self.public,
             title: String::new(),
-            patience: self.patience_of_pace().milliseconds(),
+            replace_after_ms: self.patience_of_pace().milliseconds(),
             fill: None,
         }
     }
@@ -173,8 +173,8 @@ impl QuickWish {
     pub const USUAL: Self = Self { players: 2, seconds: 30, bot: BotName::Skilled };
 
     /// As a server is asked for it.
-    pub fn words(self) -> Quick {
-        Quick { players: self.players, patience: self.seconds * SECOND, bot: self.bot.as_str().to_owned() }
+    pub fn words(self) -> QuickMatch {
+        QuickMatch { players: self.players, wait_ms: self.seconds * SECOND, bot: self.bot.as_str().to_owned() }
     }
 }
 
@@ -196,11 +196,11 @@ mod tests {
             public: true,
         };
         let table = wanted.table();
-        assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
+        assert_eq!(table.seats, [NewSeat::You, NewSeat::Open, NewSeat::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
-        assert_eq!(table.patience, Some(86_400_000));
+        assert_eq!(table.replace_after_ms, Some(86_400_000));
         let soon = Wanted { patience: Patience::Short, ..wanted.clone() };
-        assert_eq!(soon.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
+        assert_eq!(soon.table().replace_after_ms, Some(86_400_000), "nobody is late after two minutes of three days");
         let memory = Notebook::default();
         assert_eq!(Wanted::load(&memory), Wanted::default());
         wanted.save(&memory).unwrap();

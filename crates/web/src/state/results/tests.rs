@@ -15,15 +15,15 @@ fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
     let terms = MatchConfig {
         seats,
         discs,
-        liberty: UndoPolicy::Free,
+        undo_policy: UndoPolicy::Free,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     };
-    let mut table = Table::open(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
+    let mut table = Table::new(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
     while let Some(seat) = table.to_move() {
         let action = table.view().legal_actions().iter().next().unwrap();
-        table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(begun)).unwrap();
+        table.execute(Request { seat, expected_version: table.version(), command: Command::Play(action) }, Timestamp(begun)).unwrap();
     }
     table
 }
@@ -72,16 +72,16 @@ fn games_that_were_left_are_noted_too() {
     let terms = MatchConfig {
         seats,
         discs: 20,
-        liberty: UndoPolicy::Free,
+        undo_policy: UndoPolicy::Free,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     };
-    let mut table = Table::open(terms, Seed::from_number(1), Timestamp(7)).unwrap();
+    let mut table = Table::new(terms, Seed::from_number(1), Timestamp(7)).unwrap();
     note_result(&memory, &table, 8).unwrap();
     assert_eq!(History::load(&memory).games[0].ending, Ending::Unfinished);
-    let resign = Request { seat: Seat::FIRST, expected: table.version(), wish: Command::Resign };
-    table.ask(resign, Timestamp(9)).unwrap();
+    let resign = Request { seat: Seat::FIRST, expected_version: table.version(), command: Command::Resign };
+    table.execute(resign, Timestamp(9)).unwrap();
     note_result(&memory, &table, 9).unwrap();
     let games = History::load(&memory).games;
     assert_eq!(games.len(), 1);
@@ -93,7 +93,7 @@ fn games_that_were_left_are_noted_too() {
 fn the_oldest_records_go_and_their_results_stay() {
     let memory = Notebook::default();
     let table = finished(vec![person("")], 0);
-    let old = Played::of(&table, table.opening().begun.0, 1);
+    let old = Played::of(table.state(), table.start().started_at.0, 1);
     let games: Vec<Played> = (1..=KEPT_RECORDS as u64 + 5).map(|begun| Played { begun, ..old.clone() }).collect();
     games.iter().for_each(|played| memory.set(&page(played.begun), "x").unwrap());
     History { games, damaged: String::new() }.save(&memory).unwrap();

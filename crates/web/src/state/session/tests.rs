@@ -14,9 +14,15 @@ fn person() -> SeatPlayer {
 
 fn session(seats: Vec<SeatPlayer>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let terms =
-        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
-    Session::new(Table::open(terms, Seed::from_number(5), NOW).unwrap())
+    let terms = MatchConfig {
+        seats,
+        discs,
+        undo_policy: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Casual,
+        replace_after_ms: None,
+    };
+    Session::new(Table::new(terms, Seed::from_number(5), NOW).unwrap())
 }
 
 /// Plays until a person is to move.

@@ -200,7 +200,7 @@ impl Far {
 
     /// If the token is refused because another page of this browser has got a new one, goes on with that.
     fn take_new_token(self) {
-        let refused = self.guest.with_untracked(|guest| guest.link == Link::Shut(CloseReason::Token));
+        let refused = self.guest.with_untracked(|guest| guest.link == Link::Shut(CloseReason::InvalidToken));
         let Some(mine) = self.mine().filter(|_| refused) else { return };
         if !self.guest.with_untracked(|guest| guest.holds(&mine.token)) {
             self.guest.update(|guest| guest.renew(&mine.token));
@@ -232,7 +232,7 @@ impl Far {
             ClientUpdate::Match(course) => self.show(*course, play),
             ClientUpdate::EventDto { told, clocks, result } => {
                 let Some(play) = play else { return };
-                let before = play.session.with_untracked(|session| session.table().happenings().len());
+                let before = play.session.with_untracked(|session| session.table().events().len());
                 if !from_json(play, &told, clocks.as_ref(), result.as_ref()) {
                     return self.begin_anew();
                 }
@@ -342,7 +342,7 @@ impl Far {
 fn from_json(
     play: Play,
     told: &EventDto,
-    clocks: Option<&nova_luna_protocol::online::ClocksLeft>,
+    clocks: Option<&nova_luna_protocol::online::ClocksDto>,
     result: Option<&MatchResultDto>,
 ) -> bool {
     let now = Timestamp(browser::now());
@@ -351,16 +351,16 @@ fn from_json(
             // It was told twice: as missing, and as it happened.
             return true;
         }
-        let followed = happening_of(session.table(), told, now).and_then(|happening| session.follow(happening));
+        let followed = happening_of(session.table(), told, now).ok().and_then(|event| session.follow(event).ok());
         session.correct(|course| {
             if let Some(clocks) = clocks {
-                course.note_clocks(clocks.left.clone(), clocks.running.and_then(Seat::new), now);
+                course.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), now);
             }
             if let Some(result) = result {
-                course.note_result(verdict_of(result));
+                course.set_result(verdict_of(result));
             }
         });
-        followed.is_ok()
+        followed.is_some()
     });
     heard.unwrap_or(true)
 }

@@ -72,7 +72,7 @@ pub(super) fn Public(
     tables: RwSignal<Vec<LobbyEntry>>,
 ) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        let key = |listed: &LobbyEntry| (listed.table.clone(), who(&listed.seats), listed.terms.clock);
+        let key = |listed: &LobbyEntry| (listed.table.clone(), who(&listed.seats), listed.config.clock);
         tables.with(|tables| tables.iter().map(key).collect::<Vec<_>>())
     });
     let row = |(table, who, clock): (String, String, Option<_>)| {

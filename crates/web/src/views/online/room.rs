@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Fill, PlayerKind, SeatDto, SeatStatusDto};
+use nova_luna_protocol::online::{FillSeats, PlayerKind, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::Token;
@@ -74,7 +74,7 @@ pub(super) fn Seats(
         let row = |place: SeatDto| {
             let seat = Seat::new(place.seat).unwrap_or(Seat::FIRST);
             let there = place.kind == PlayerKind::Bot || present.contains(&place.seat);
-            let open = place.standing == SeatStatusDto::Open;
+            let open = place.status == SeatStatusDto::Open;
             let name = name(&place);
             let mine = (own == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
             let state = (!open && !there).then(|| view! { <span class="note">{t("seat-away")}</span> });
@@ -108,7 +108,7 @@ fn FillSeats(
     };
     let fill = move |_| {
         let Some(mine) = far.mine() else { return };
-        let body = Fill { token: mine.token, bot: bot.get_untracked().as_str().to_owned() };
+        let body = FillSeats { token: mine.token, bot: bot.get_untracked().as_str().to_owned() };
         far.post("fill", body.to_json(), move |answered| match answered {
             Some((200..=299, _)) => {}
             Some((_, text)) => far.trouble.set(Some(told::problem(&text))),

@@ -47,7 +47,7 @@ pub(super) fn Invited(
     let host = move || {
         far.guest.with(|guest| {
             let desk = guest.desk.as_ref()?;
-            let seated = |place: &&nova_luna_protocol::online::SeatDto| place.standing == SeatStatusDto::Playing;
+            let seated = |place: &&nova_luna_protocol::online::SeatDto| place.status == SeatStatusDto::Playing;
             desk.places.iter().filter(seated).find_map(|place| place.name.clone()).filter(|name| !name.is_empty())
         })
     };

@@ -142,7 +142,7 @@ fn Shut(
     /// Why.
     reason: CloseReason,
 ) -> impl IntoView {
-    let lost_seat = reason == CloseReason::Token;
+    let lost_seat = reason == CloseReason::InvalidToken;
     let archived = reason == CloseReason::Archived;
     view! {
         <div class="panel pad narrow" data-part="shut">

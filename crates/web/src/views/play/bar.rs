@@ -50,7 +50,7 @@ pub(super) fn Bar() -> impl IntoView {
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
         let table = session.table();
-        let players = table.terms().seats.len();
+        let players = table.config().seats.len();
         let bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, bots) {
             _ if play.far.is_some() && session.me().is_none() => t("watching-subtitle"),
@@ -111,7 +111,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
                 return None;
             }
             let left =
-                session.table().clocks(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
+                session.table().remaining_ms(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
             Some(state::clock_text(left))
         })
     });

@@ -40,12 +40,12 @@ pub(super) fn wake(play: Play) {
 
 /// The question to a bot: its level, dice that follow from the game, and the game so far.
 fn request(session: &Session, seat: nova_luna_rules::Seat) -> String {
-    let level = match session.table().sitter(seat) {
+    let level = match session.table().controller(seat) {
         SeatPlayer::Bot(level) => *level,
         _ => BotName::Casual,
     };
     // The same position gets the same answer, also after taking back; the seed of the deal stays out of it.
-    let number = session.table().line().len() as u64 * 4 + u64::from(seat.number());
+    let number = session.table().moves().len() as u64 * 4 + u64::from(seat.number());
     let errand = Errand::Play { level, seed: Seed::from_number(number), budget: None };
     format!("{errand}\n{}", session.table().record_without_seed())
 }
@@ -163,14 +163,14 @@ fn hint_text(play: Play, hint: &Hint) -> String {
 
 /// Where there are clocks, sees every now and then whether somebody's time is up.
 pub(super) fn watch_clocks(play: Play) {
-    if play.session.with_untracked(|session| session.table().terms().clock.is_none()) {
+    if play.session.with_untracked(|session| session.table().config().clock.is_none()) {
         return;
     }
     let look = move || {
         if !play.is_shown() {
             return;
         }
-        let before = play.session.with_untracked(|session| session.table().happenings().len());
+        let before = play.session.with_untracked(|session| session.table().events().len());
         let now = Timestamp(browser::now());
         play.now.set(now.0);
         let due =

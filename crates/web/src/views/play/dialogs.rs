@@ -148,7 +148,7 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 
 /// Whether somebody at this page plays: whoever looks on has nothing to give up.
 fn plays(play: Play) -> bool {
-    let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing);
+    let stays = |session: &Session| session.me().is_some_and(|me| session.table().status(me) == SeatStatus::Playing);
     play.far.is_none() || play.session.with_untracked(stays)
 }
 
@@ -259,7 +259,7 @@ fn End() -> impl IntoView {
     });
     let assisted = play.session.with_untracked(|session| session.table().is_assisted());
     let again = move |_| {
-        let terms = play.session.with_untracked(|session| session.table().terms().clone());
+        let terms = play.session.with_untracked(|session| session.table().config().clone());
         play.dialog.set(None);
         play.app.begin(terms, browser::random_seed());
     };
@@ -286,9 +286,9 @@ fn End() -> impl IntoView {
 /// Why the game is over.
 fn why_over(table: &MatchState) -> String {
     let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
-    let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
+    let leaving = table.events().iter().rev().find_map(|happening| match happening.kind {
         EventKind::Resigned(seat) => Some(tv("told-resigned", &left(seat))),
-        EventKind::FlagFell(seat) => Some(tv("told-flag", &left(seat))),
+        EventKind::TimedOut(seat) => Some(tv("told-flag", &left(seat))),
         EventKind::Abandoned => Some(t("told-abandoned")),
         _ => None,
     });

@@ -123,7 +123,7 @@ fn Left() -> impl IntoView {
         play.session.with(|session| {
             let left = session.view().discs_left(session.own());
             let soon = session.foresight().map_or(0, |foresight| foresight.discs.min(left));
-            (session.table().terms().discs, left, soon)
+            (session.table().config().discs, left, soon)
         })
     });
     let drawn = move || {

@@ -30,10 +30,10 @@ enum Matter {
 impl Matter {
     fn of(session: &Session, now: Timestamp) -> Option<Self> {
         let (course, me) = (session.table(), session.me()?);
-        match course.standing(me) {
+        match course.status(me) {
             _ if course.is_over() => return None,
             SeatStatus::Replaced => return Some(Self::Replaced),
-            SeatStatus::Resigned | SeatStatus::Flagged => return None,
+            SeatStatus::Resigned | SeatStatus::TimedOut => return None,
             SeatStatus::Playing => {}
         }
         match course.offers() {
@@ -42,8 +42,8 @@ impl Matter {
             [first, ..] => return Some(Self::Offered(*first)),
         }
         let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
-        let patience = course.terms().patience?;
-        (course.waiting(now)? >= patience).then_some(Self::Absent(absent))
+        let patience = course.config().replace_after_ms?;
+        (course.waiting_ms(now)? >= patience).then_some(Self::Absent(absent))
     }
 
     const fn word(self) -> &'static str {
@@ -138,7 +138,7 @@ pub(super) fn FarMenu(
     let plays = play.session.with_untracked(|session| session.me().is_some());
     let stays = play
         .session
-        .with_untracked(|session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing));
+        .with_untracked(|session| session.me().is_some_and(|me| session.table().status(me) == SeatStatus::Playing));
     let offer = move |_| {
         play.dialog.set(None);
         play.wish(Command::OfferAbandon);

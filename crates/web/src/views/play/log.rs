@@ -44,7 +44,7 @@ pub(super) fn Moves() -> impl IntoView {
 
 /// Who has left the table.
 fn departures(table: &MatchState) -> Vec<String> {
-    let left = table.happenings().iter().filter_map(|happening| departure(table, &happening.what));
+    let left = table.events().iter().filter_map(|happening| departure(table, &happening.kind));
     left.collect()
 }
 
@@ -52,7 +52,7 @@ fn departure(table: &MatchState, what: &EventKind) -> Option<String> {
     let player = |seat: &Seat| [("player", state::seat_name(&texts(), table, *seat).into())];
     match what {
         EventKind::Resigned(seat) => Some(tv("told-resigned", &player(seat))),
-        EventKind::FlagFell(seat) => Some(tv("told-flag", &player(seat))),
+        EventKind::TimedOut(seat) => Some(tv("told-flag", &player(seat))),
         _ => None,
     }
 }
@@ -88,7 +88,7 @@ fn described(play: Play, seat: Seat, tile: TileId) -> String {
 
 /// What happened since there were so many happenings, in sentences.
 pub(super) fn news(table: &MatchState, before: usize) -> String {
-    let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
+    let told = table.events().iter().skip(before).filter_map(|happening| match &happening.kind {
         EventKind::Played(event) => Some(told(table, event)),
         EventKind::Undone { .. } => Some(t("told-undone")),
         other => departure(table, other),

@@ -1,18 +1,18 @@
 //! What is said about the table: why it refused something, and how it ended.
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{MatchResult, Refusal};
+use nova_luna_table::{MatchResult, Rejection};
 
 use crate::state::{self, Session};
 use crate::views::words::{t, texts, tv};
 
 /// Why the table refused something.
-pub(super) fn refusal_text(refusal: &Refusal) -> String {
+pub(super) fn refusal_text(refusal: &Rejection) -> String {
     match refusal {
-        Refusal::Illegal(error) => texts().refused(error),
-        Refusal::Undo(_) => t("no-undo"),
-        Refusal::Over => t("game-over"),
-        Refusal::FlagFell(_) => t("time-is-up"),
+        Rejection::Illegal(error) => texts().refused(error),
+        Rejection::Undo(_) => t("no-undo"),
+        Rejection::MatchOver => t("game-over"),
+        Rejection::OutOfTime(_) => t("time-is-up"),
         _ => t("refused-otherwise"),
     }
 }

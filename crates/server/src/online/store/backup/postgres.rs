@@ -32,7 +32,7 @@ pub(super) async fn read(
         let (mut seats, mut happenings) = (seats(&moment, &ids).await?, happenings(&moment, &ids).await?);
         for mut table in tables.drain(..) {
             table.seats = seats.remove(&table.id).unwrap_or_default();
-            table.happenings = happenings.remove(&table.id).unwrap_or_default();
+            table.events = happenings.remove(&table.id).unwrap_or_default();
             take(table.into())?;
         }
     }
@@ -42,7 +42,7 @@ pub(super) async fn read(
             .query("SELECT id, ended, record FROM records WHERE id > $1 ORDER BY id LIMIT $2", &[&last, &PAGE])
             .await?;
         for row in &page {
-            let record = RecordRow { id: row.try_get(0)?, ended: row.try_get(1)?, record: row.try_get(2)? };
+            let record = RecordRow { id: row.try_get(0)?, ended_at: row.try_get(1)?, record: row.try_get(2)? };
             last.clone_from(&record.id);
             take(record.into())?;
         }
@@ -80,23 +80,23 @@ async fn check_format(moment: &Transaction<'_>) -> Result<(), BackupError> {
 fn table(row: &Columns) -> Result<TableRow, tokio_postgres::Error> {
     Ok(TableRow {
         id: row.try_get(0)?,
-        created: row.try_get(1)?,
+        created_at: row.try_get(1)?,
         title: row.try_get(2)?,
         public: row.try_get(3)?,
         discs: row.try_get(4)?,
-        bank: row.try_get(5)?,
-        increment: row.try_get(6)?,
+        initial_ms: row.try_get(5)?,
+        increment_ms: row.try_get(6)?,
         secret: hex(row.try_get(7)?),
         join_key: hex(row.try_get(8)?),
-        begun: row.try_get(9)?,
-        over: row.try_get(10)?,
+        started_at: row.try_get(9)?,
+        ended_at: row.try_get(10)?,
         rematch: row.try_get(11)?,
         owner: row.try_get(12)?,
-        patience: row.try_get(13)?,
-        fill_after: row.try_get(14)?,
+        replace_after_ms: row.try_get(13)?,
+        fill_after_ms: row.try_get(14)?,
         fill_bot: row.try_get(15)?,
         seats: Vec::new(),
-        happenings: Vec::new(),
+        events: Vec::new(),
     })
 }
 
@@ -159,7 +159,7 @@ pub(super) async fn write(
     for row in rows {
         match row? {
             Row::Table(table) => pen.keep_table(&table).await?,
-            Row::Record(RecordRow { id, ended, record }) => {
+            Row::Record(RecordRow { id, ended_at: ended, record }) => {
                 change.execute(&pen.record, &[&id, &ended, &record]).await?;
             }
         }
@@ -208,27 +208,27 @@ impl<'a> Pen<'a> {
         let (secret, join_key) = (bytes(&row.secret)?, bytes(&row.join_key)?);
         let values: [&(dyn ToSql + Sync); 16] = [
             &row.id,
-            &row.created,
+            &row.created_at,
             &row.title,
             &row.public,
             &row.discs,
-            &row.bank,
-            &row.increment,
+            &row.initial_ms,
+            &row.increment_ms,
             &secret,
             &join_key,
-            &row.begun,
-            &row.over,
+            &row.started_at,
+            &row.ended_at,
             &row.rematch,
             &row.owner,
-            &row.patience,
-            &row.fill_after,
+            &row.replace_after_ms,
+            &row.fill_after_ms,
             &row.fill_bot,
         ];
         self.change.execute(&self.table, &values).await?;
         self.keep_seats(&row.id, &row.seats).await?;
-        let versions: Vec<i32> = row.happenings.iter().map(|happening| happening.version).collect();
-        let messages: Vec<Option<&str>> = row.happenings.iter().map(|happening| happening.message.as_deref()).collect();
-        let lines: Vec<&str> = row.happenings.iter().map(|happening| happening.line.as_str()).collect();
+        let versions: Vec<i32> = row.events.iter().map(|happening| happening.version).collect();
+        let messages: Vec<Option<&str>> = row.events.iter().map(|happening| happening.message.as_deref()).collect();
+        let lines: Vec<&str> = row.events.iter().map(|happening| happening.line.as_str()).collect();
         self.change.execute(&self.happenings, &[&row.id, &versions, &messages, &lines]).await?;
         Ok(())
     }

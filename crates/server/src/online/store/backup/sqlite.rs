@@ -32,13 +32,13 @@ pub(super) fn read(path: &Path, mut take: impl FnMut(Row) -> Result<(), BackupEr
     while let Some(row) = rows.next()? {
         let mut table = table(row)?;
         table.seats = seats(&moment, &table.id)?;
-        table.happenings = happenings(&moment, &table.id)?;
+        table.events = happenings(&moment, &table.id)?;
         take(table.into())?;
     }
     let mut records = moment.prepare("SELECT id, ended, record FROM records ORDER BY id")?;
     let mut rows = records.query([])?;
     while let Some(row) = rows.next()? {
-        take(RecordRow { id: row.get(0)?, ended: row.get(1)?, record: row.get(2)? }.into())?;
+        take(RecordRow { id: row.get(0)?, ended_at: row.get(1)?, record: row.get(2)? }.into())?;
     }
     Ok(())
 }
@@ -46,23 +46,23 @@ pub(super) fn read(path: &Path, mut take: impl FnMut(Row) -> Result<(), BackupEr
 fn table(row: &Columns<'_>) -> rusqlite::Result<TableRow> {
     Ok(TableRow {
         id: row.get(0)?,
-        created: row.get(1)?,
+        created_at: row.get(1)?,
         title: row.get(2)?,
         public: row.get(3)?,
         discs: row.get(4)?,
-        bank: row.get(5)?,
-        increment: row.get(6)?,
+        initial_ms: row.get(5)?,
+        increment_ms: row.get(6)?,
         secret: hex(row.get_ref(7)?.as_blob()?),
         join_key: hex(row.get_ref(8)?.as_blob()?),
-        begun: row.get(9)?,
-        over: row.get(10)?,
+        started_at: row.get(9)?,
+        ended_at: row.get(10)?,
         rematch: row.get(11)?,
         owner: row.get(12)?,
-        patience: row.get(13)?,
-        fill_after: row.get(14)?,
+        replace_after_ms: row.get(13)?,
+        fill_after_ms: row.get(14)?,
         fill_bot: row.get(15)?,
         seats: Vec::new(),
-        happenings: Vec::new(),
+        events: Vec::new(),
     })
 }
 
@@ -102,7 +102,7 @@ pub(super) fn write(path: &Path, rows: impl Iterator<Item = Result<Row, BackupEr
     for row in rows {
         match row? {
             Row::Table(table) => keep_table(&change, &table)?,
-            Row::Record(RecordRow { id, ended, record }) => {
+            Row::Record(RecordRow { id, ended_at: ended, record }) => {
                 let mut keep = change.prepare_cached("INSERT INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
                 keep.execute(params![id, ended, record])?;
             }
@@ -119,20 +119,20 @@ fn keep_table(change: &Transaction<'_>, row: &TableRow) -> Result<(), BackupErro
     )?;
     table.execute(params![
         row.id,
-        row.created,
+        row.created_at,
         row.title,
         row.public,
         row.discs,
-        row.bank,
-        row.increment,
+        row.initial_ms,
+        row.increment_ms,
         bytes(&row.secret)?,
         bytes(&row.join_key)?,
-        row.begun,
-        row.over,
+        row.started_at,
+        row.ended_at,
         row.rematch,
         row.owner,
-        row.patience,
-        row.fill_after,
+        row.replace_after_ms,
+        row.fill_after_ms,
         row.fill_bot,
     ])?;
     let mut seat = change.prepare_cached(
@@ -145,7 +145,7 @@ fn keep_table(change: &Transaction<'_>, row: &TableRow) -> Result<(), BackupErro
     }
     let mut happening =
         change.prepare_cached("INSERT INTO happenings (table_id, version, message, line) VALUES (?1, ?2, ?3, ?4)")?;
-    for EventRow { version, message, line } in &row.happenings {
+    for EventRow { version, message, line } in &row.events {
         happening.execute(params![row.id, version, message, line])?;
     }
     Ok(())

@@ -106,7 +106,7 @@ fn line(table: TableId, word: &ClusterMessage) -> String {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
-        ClusterMessage::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
+        ClusterMessage::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.name()),
     }
 }
 
@@ -174,7 +174,7 @@ fn read(line: &str) -> Option<(TableId, ClusterMessage)> {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
             ClusterMessage::Here { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
-        "!" => ClusterMessage::Said { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
+        "!" => ClusterMessage::Said { seat: first.parse().ok()?, phrase: Phrase::from_name(second)? },
         _ => return None,
     };
     Some((table.parse().ok()?, word))

@@ -236,7 +236,7 @@ fn charter(row: &Row) -> Result<TableConfig, StoreError> {
         title: row.try_get(2)?,
         public: row.try_get(3)?,
         discs: u8::try_from(row.try_get::<_, i16>(4)?).map_err(|_| StoreError::Damaged)?,
-        clock: clock.map(|(bank, increment)| ClockRule { bank, increment }),
+        clock: clock.map(|(bank, increment)| ClockRule { initial_ms: bank, increment_ms: increment }),
         owner: u8::try_from(row.try_get::<_, i16>(11)?).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
         patience: row.try_get::<_, Option<i64>>(12)?.map(i64::unsigned_abs),
         fill: fill(row)?,

@@ -126,7 +126,7 @@ impl Session for WriteSession {
 
 impl WriteSession {
     pub(super) async fn found(&self, charter: &TableConfig, previous: Option<TableId>) -> Result<bool, Error> {
-        let clock = charter.clock.map(|clock| (number(clock.bank), number(clock.increment)));
+        let clock = charter.clock.map(|clock| (number(clock.initial_ms), number(clock.increment_ms)));
         let seats: Vec<i16> = charter.seated().map(|(seat, _)| i16::from(seat.number())).collect();
         let bots: Vec<Option<&str>> = charter.chairs.iter().map(|chair| chair.bot.map(BotName::as_str)).collect();
         let names: Vec<Option<&str>> = charter.chairs.iter().map(|chair| chair.name.as_deref()).collect();

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use nova_luna_protocol::online::DiscColour;
-use nova_luna_protocol::saved::{self, happening_line, opening_line};
+use nova_luna_protocol::saved::{self, event_line, start_line};
 use nova_luna_rules::Nonce;
 use nova_luna_table::{Command, Request, Table};
 use rusqlite::params;
@@ -48,10 +48,15 @@ fn under_way() -> (TableConfig, Table) {
     }
     charter.begun = Some(Timestamp(2000));
     let opening = charter.opening().unwrap();
-    let mut table = Table::open(opening.terms, opening.seed, opening.begun).unwrap();
+    let mut table = Table::new(opening.config, opening.seed, opening.started_at).unwrap();
     for _ in 0..9 {
         let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().get(0).unwrap());
-        table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(3000)).unwrap();
+        table
+            .execute(
+                Request { seat, expected_version: table.version(), command: Command::Play(action) },
+                Timestamp(3000),
+            )
+            .unwrap();
     }
     (charter, table)
 }
@@ -60,11 +65,11 @@ fn under_way() -> (TableConfig, Table) {
 async fn a_match_of_the_first_format_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let (charter, table) = under_way();
-    let lines: Vec<String> = table.happenings().iter().map(happening_line).collect();
+    let lines: Vec<String> = table.events().iter().map(event_line).collect();
     first_format(&folder.path().join("tables.db"), &charter, &lines);
     let store = open(&folder);
     let kept = store.load(charter.id).await.unwrap().unwrap();
-    let text = opening_line(&kept.charter.opening().unwrap()) + &kept.lines;
+    let text = start_line(&kept.charter.opening().unwrap()) + &kept.lines;
     assert_eq!(saved::read(&text).unwrap(), table, "the same pile, the same moves");
     let new = &kept.charter;
     assert_eq!((new.owner.number(), new.patience, new.fill), (2, None, None), "the first seat of a person");

@@ -21,12 +21,12 @@ impl Server {
         let terms = MatchConfig {
             seats,
             discs: usual_discs(2),
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: None,
             stand_in: BotName::Skilled,
-            patience: Some(60_000),
+            replace_after_ms: Some(60_000),
         };
-        Self { table: Table::open(terms, Seed::from_number(4), NOW).unwrap() }
+        Self { table: Table::new(terms, Seed::from_number(4), NOW).unwrap() }
     }
 
     fn places() -> Vec<SeatDto> {
@@ -34,38 +34,38 @@ impl Server {
             seat,
             kind: PlayerKind::Person,
             name: Some(name.to_owned()),
-            standing: SeatStatusDto::Playing,
+            status: SeatStatusDto::Playing,
             colour: Some(colour),
         };
         vec![place(1, "Ada", DiscColour::Purple), place(2, "Béla", DiscColour::Blue)]
     }
 
     fn welcome(&self, known: Option<u32>) -> String {
-        let view = self.table.view_for(Viewer::Spectator);
-        let game = MatchDto::new(&view, &self.table.record_without_seed(), NOW);
-        let since = |known: u32| self.table.happenings()[known as usize..].iter().map(EventDto::from).collect();
+        let view = self.table.state().view_for(Viewer::Spectator);
+        let game = MatchDto::new(&view, &self.table.state().record_without_seed(), NOW);
+        let since = |known: u32| self.table.events()[known as usize..].iter().map(EventDto::from).collect();
         ServerMessage::Welcome(Box::new(Welcome {
             protocol: PROTOCOL,
             table: "5d0c".to_owned(),
             seat: Some(1),
             commitment: "9f86".to_owned(),
-            terms: TableConfigDto {
+            config: TableConfigDto {
                 title: String::new(),
                 players: 2,
                 discs: usual_discs(2),
                 clock: None,
                 public: false,
-                patience: Some(60_000),
+                replace_after_ms: Some(60_000),
                 fill: None,
                 owner: 1,
             },
             seats: Self::places(),
             version: Some(view.version.0),
             game: known.is_none().then_some(game),
-            missing: known.map(since),
+            missed: known.map(since),
             clocks: None,
             rematch: None,
-            waiting: Some(0),
+            waiting_ms: Some(0),
             offers: Vec::new(),
         }))
         .to_json()
@@ -74,9 +74,9 @@ impl Server {
     fn play(&mut self) -> String {
         let action = self.table.view().legal_actions().iter().next().unwrap();
         let seat = self.table.to_move().unwrap();
-        let request = Request { seat, expected: self.table.version(), wish: Command::Play(action) };
-        let happening = self.table.ask(request, NOW).unwrap().clone();
-        ServerMessage::happened(&self.table.news_for(Viewer::Spectator, &happening), NOW).to_json()
+        let request = Request { seat, expected_version: self.table.version(), command: Command::Play(action) };
+        let happening = self.table.execute(request, NOW).unwrap().clone();
+        ServerMessage::update(&self.table.state().update_for(Viewer::Spectator, &happening), NOW).to_json()
     }
 }
 
@@ -147,15 +147,15 @@ fn a_refusal_brings_what_was_missed() {
     let mut course = matched(guest.from_json(&server.welcome(None), NOW));
     server.play();
     guest.ask(action(), 0).unwrap();
-    let refused = ServerMessage::Refused {
+    let refused = ServerMessage::Rejected {
         id: MessageId::try_from("v1-1".to_owned()).ok(),
-        code: RefusalCode::Outdated,
+        code: RejectionCode::Outdated,
         params: Params::new(),
         version: Some(1),
-        missing: server.table.happenings().iter().map(EventDto::from).collect(),
+        missed: server.table.events().iter().map(EventDto::from).collect(),
     };
     let mut news = guest.from_json(&refused.to_json(), NOW);
-    assert_eq!(news.pop(), Some(ClientUpdate::Refused(RefusalCode::Outdated, Params::new())));
+    assert_eq!(news.pop(), Some(ClientUpdate::Refused(RejectionCode::Outdated, Params::new())));
     follow(&mut course, news);
     assert_eq!(course.view(), server.table.view());
 }
@@ -163,11 +163,11 @@ fn a_refusal_brings_what_was_missed() {
 #[test]
 fn a_server_that_sends_us_away_is_not_asked_again() {
     let mut guest = Guest::new("5d0c", None, "v1");
-    guest.from_json(&ServerMessage::Close { reason: CloseReason::Restart }.to_json(), NOW);
+    guest.from_json(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json(), NOW);
     let waits: Vec<u32> = (0..8).filter_map(|_| guest.broke(1.0)).collect();
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
-    guest.from_json(&ServerMessage::Close { reason: CloseReason::Token }.to_json(), NOW);
-    assert_eq!(guest.link, Link::Shut(CloseReason::Token));
+    guest.from_json(&ServerMessage::Close { reason: CloseReason::InvalidToken }.to_json(), NOW);
+    assert_eq!(guest.link, Link::Shut(CloseReason::InvalidToken));
     assert_eq!(guest.broke(0.5), None);
     assert_eq!(guest.from_json("{", NOW), [ClientUpdate::Lost]);
 }

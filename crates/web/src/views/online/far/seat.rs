@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Join, Joined, Rematch, Rotate, Token};
+use nova_luna_protocol::online::{Join, Joined, Rematch, RotateToken, Token};
 use nova_luna_rules::Record;
 
 use super::super::{answer, t, told};
@@ -130,7 +130,7 @@ impl Far {
     /// Makes the token that other devices have worthless, and keeps a new one here.
     pub(crate) fn rotate(self, then: impl FnOnce() + 'static) {
         let (Some(mine), Some(new_token)) = (self.mine(), browser::random_hex(32)) else { return };
-        let body = Rotate { token: mine.token, new_token: Some(new_token) }.to_json();
+        let body = RotateToken { token: mine.token, new_token: Some(new_token) }.to_json();
         // The server closes every socket of the old token, this one too: it has nothing more to say.
         self.wire.with_value(Wire::close);
         self.insist("rotate", body, TRIES, move |answered| {
