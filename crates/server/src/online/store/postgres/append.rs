@@ -67,7 +67,7 @@ pub(super) async fn run(
         let begin = Instant::now();
         let (entries, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.entry, append.answer)).unzip();
         let outcomes = append(&link, &entries, &metrics).await;
-        metrics.committed(entries.len(), begin.elapsed(), !any_outage(&outcomes));
+        metrics.count_commit(entries.len(), begin.elapsed(), !any_outage(&outcomes));
         for ((answer, outcome), entry) in answers.into_iter().zip(outcomes).zip(entries) {
             if outcome.is_ok() {
                 tidings.changed(entry.table);
@@ -84,7 +84,7 @@ async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> 
     match timeout(LONGEST, session.append(entries)).await {
         Ok(Ok(outcomes)) => outcomes,
         Ok(Err(error)) if error.is_closed() || entries.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(%error, entries = entries.len(), times, "moves could not be kept");
             }
             all(write_error(&error))
@@ -98,7 +98,7 @@ async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> 
             outcomes
         }
         Err(_) => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(entries = entries.len(), times, "the store takes too long");
             }
             link.give_up();

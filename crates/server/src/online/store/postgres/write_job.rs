@@ -63,7 +63,7 @@ pub(super) async fn run(
         let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
         let begin = Instant::now();
         let outcomes = commit(&link, &works, &metrics).await;
-        metrics.committed(works.len(), begin.elapsed(), !any_outage(&outcomes));
+        metrics.count_commit(works.len(), begin.elapsed(), !any_outage(&outcomes));
         for (deed, outcome) in batch.drain(..).zip(outcomes) {
             if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
                 tidings.changed(table);
@@ -79,7 +79,7 @@ async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) ->
     match timeout(LONGEST, scribe.commit(works)).await {
         Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Conflict) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(%error, deeds = works.len(), times, "a transaction failed");
             }
             all(write_error(&error))
@@ -93,7 +93,7 @@ async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) ->
             outcomes
         }
         Err(_) => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(deeds = works.len(), times, "the store takes too long");
             }
             link.give_up();

@@ -34,8 +34,8 @@ pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<
         let (deeds, answers): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.deed, write.answer)).unzip();
         let number = deeds.len();
         let outcome = commit(&mut pen, deeds);
-        metrics.committed(number, begin.elapsed(), outcome.is_ok());
-        if let Some((error, times)) = outcome.as_ref().err().and_then(|error| Some((error, metrics.failing.due()?))) {
+        metrics.count_commit(number, begin.elapsed(), outcome.is_ok());
+        if let Some((error, times)) = outcome.as_ref().err().and_then(|error| Some((error, metrics.write_failures.due()?))) {
             tracing::error!(%error, deeds = number, times, "a transaction failed");
         }
         let mut outcomes = outcome.unwrap_or_default().into_iter();
