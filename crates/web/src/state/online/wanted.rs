@@ -1,8 +1,7 @@
 //! A table as somebody wants it, before it is founded.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
-use nova_luna_rules::first_game_discs;
+use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::memory::{Memory, MemoryError};
 
