@@ -199,8 +199,8 @@ mod tests {
         assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
         assert_eq!(table.patience, Some(86_400_000));
-        let soon = Wanted { patience: Patience::Short, ..wanted.clone() };
-        assert_eq!(soon.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
+        let pending = Wanted { patience: Patience::Short, ..wanted.clone() };
+        assert_eq!(pending.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
         let memory = Notebook::default();
         assert_eq!(Wanted::load(&memory), Wanted::default());
         wanted.save(&memory).unwrap();
