@@ -16,9 +16,9 @@ use super::rules::Rules;
 use super::start::Start;
 use super::statistics::Statistics;
 use super::words;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Kept, Route, Settings, Theme};
+use crate::state::{self, Route, SavedGame, Settings, Theme};
 
 /// What every screen can reach.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl App {
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
         put_away();
         let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
-        let _ = state::keep(&Browser, &table);
+        let _ = state::save_game(&BrowserStorage, &table);
         if self.place.get_untracked() == Route::Play {
             self.place.set(Route::Play);
         } else {
@@ -65,7 +65,7 @@ impl App {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
         // Without memory the setting lasts as long as the page.
-        let _ = settings.save(&Browser);
+        let _ = settings.save(&BrowserStorage);
         apply_theme(settings.theme);
     }
 }
@@ -73,11 +73,11 @@ impl App {
 /// Makes room for a new game: one that is not finished goes among the records, a damaged one is put aside. Where there is
 /// no room for that, the new game is what the player wants.
 fn put_away() {
-    match state::kept(&Browser) {
-        Kept::Whole(before) if !before.is_over() && !before.line().is_empty() => {
-            let _ = state::note_result(&Browser, &before, browser::now());
+    match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(before) if !before.is_over() && !before.line().is_empty() => {
+            let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
-        Kept::Damaged { text, .. } => state::put_aside(&Browser, &text),
+        SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),
         _ => {}
     }
 }
@@ -91,7 +91,7 @@ pub fn start() {
     };
     let root: web_sys::HtmlElement = root;
     wasm_bindgen_futures::spawn_local(async move {
-        let settings = Settings::load(&Browser);
+        let settings = Settings::load(&BrowserStorage);
         let Some(texts) = words::learn(wanted(&settings)).await else {
             // The page around the app hears this, and says what to do.
             wasm_bindgen::throw_str("the texts cannot be loaded");

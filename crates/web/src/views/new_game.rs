@@ -9,7 +9,7 @@ use super::page::Page;
 use super::parts::{BadLink, Token};
 use super::words::texts;
 use super::{t, tv};
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{
     ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, Mode, NewGame as Game, SeatChoice,
 };
@@ -20,7 +20,7 @@ pub(crate) fn NewGame(
     /// What kind of game.
     mode: Mode,
 ) -> impl IntoView {
-    let game = RwSignal::new(Game::load(&Browser, mode));
+    let game = RwSignal::new(Game::load(&BrowserStorage, mode));
     let title = t(match mode {
         Mode::Bots => "new-bots",
         Mode::Solo => "new-solo",
@@ -311,7 +311,7 @@ fn StartButton(
         let Ok(seed) = game.typed_seed() else { return };
         if let Some(mode) = remember {
             // Without memory the choices are as usual next time.
-            let _ = game.save(&Browser, mode);
+            let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(game.terms(&name), seed.unwrap_or_else(browser::random_seed));

@@ -5,7 +5,7 @@ use nova_luna_rules::{Record, Seat};
 use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{Ending, History, Mode, Played, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
@@ -19,7 +19,7 @@ const LISTED: usize = 20;
 /// All games, the newest first, with a choice of their kind.
 #[component]
 pub(super) fn Games() -> impl IntoView {
-    let history = RwSignal::new(History::load(&Browser));
+    let history = RwSignal::new(History::load(&BrowserStorage));
     let kind = RwSignal::new(None::<Mode>);
     // A record of one's own that cannot be read any more is shown in the field for records.
     let damaged = RwSignal::new(None::<String>);
@@ -79,7 +79,7 @@ fn Row(
     let app = App::here();
     let (day, who, how) = (browser::date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
-    let text = played.record(&Browser);
+    let text = played.record(&BrowserStorage);
     let look = text.map(|text| {
         let open = move |_| match Record::read(&text) {
             Ok(record) => app.look_at(record),
@@ -141,7 +141,7 @@ fn Damaged(
     let forget = move |_| {
         history.update(|history| {
             // Where it cannot be forgotten, it will be shown again.
-            let _ = history.forget_damaged(&Browser);
+            let _ = history.forget_damaged(&BrowserStorage);
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
