@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod action;
+mod bot_name;
 mod colour;
 mod coord;
 mod display;
@@ -23,6 +24,7 @@ mod view;
 mod wheel;
 
 pub use action::{Action, ParseActionError};
+pub use bot_name::{BotName, UnknownBot};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, TaskRef};
