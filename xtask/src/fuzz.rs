@@ -9,7 +9,7 @@ use crate::tools;
 const TARGETS: [(&str, Option<&str>); 5] = [
     ("record", Some("crates/rules/tests/records")),
     ("actions", None),
-    ("words", None),
+    ("notation", None),
     ("lep", None),
     ("messages", Some("crates/protocol/tests/messages")),
 ];
