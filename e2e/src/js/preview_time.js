@@ -1,7 +1,7 @@
-// How long pointing at a cell takes until the page has changed and is laid out: the median and the worst of several cells.
+// Measures the time from pointing at a cell until the page is laid out; returns median and maximum over several cells.
 const done = arguments[arguments.length - 1];
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-// After everything that the event has set going, and without waiting for the screen.
+// Runs after everything the event has triggered, without waiting for the next frame.
 const settled = () => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = resolve;
@@ -22,7 +22,7 @@ const settled = () => new Promise((resolve) => {
     }
     await settled();
     document.body.getBoundingClientRect();
-    // The first rounds warm everything up.
+    // The first rounds are a warm-up.
     if (round > 3) times.push(performance.now() - begin);
     observer.disconnect();
     if (!changed) return done(null);

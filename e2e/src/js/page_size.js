@@ -1,4 +1,4 @@
-// How large the page is. Parts of it that scroll by themselves do not count.
+// Returns the size of the page, without elements that scroll by themselves.
 const root = document.scrollingElement;
 return {
   width: Math.max(root.scrollWidth, document.body.scrollWidth),

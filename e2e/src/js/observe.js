@@ -1,4 +1,4 @@
-// Notes when the page is ready, and everything that jumps.
+// Records layout shifts, and the time at which the page is ready.
 globalThis.shifts = [];
 new PerformanceObserver((list) => {
   for (const { value, hadRecentInput, sources } of list.getEntries()) {
@@ -8,6 +8,6 @@ new PerformanceObserver((list) => {
 new MutationObserver((_, observer) => {
   if (!document.body?.hasAttribute('data-ready')) return;
   observer.disconnect();
-  // When it has been drawn.
+  // Measured after the first paint.
   requestAnimationFrame(() => setTimeout(() => { globalThis.readyAt = performance.now(); }));
 }).observe(document, { attributes: true, childList: true, subtree: true, attributeFilter: ['data-ready'] });

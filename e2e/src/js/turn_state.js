@@ -1,4 +1,4 @@
-// What a player needs to know to take a turn.
+// Returns the state that a player needs to take a turn.
 const play = document.querySelector('[data-play]');
 if (!play) return null;
 const all = (selector) => [...play.querySelectorAll(selector)];

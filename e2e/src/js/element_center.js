@@ -1,4 +1,4 @@
-// The middle of an element, if nothing lies over it.
+// Returns the centre of an element, or the reason why it cannot be tapped.
 const element = document.querySelector(arguments[0]);
 if (!element) return { problem: 'not there' };
 element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

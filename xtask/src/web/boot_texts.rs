@@ -1,4 +1,4 @@
-//! What the page says before the app runs: `locales/*/boot.ftl`, put into the page when it is built.
+//! Texts that the page shows before the app runs: `locales/*/boot.ftl`, filled in at build time.
 
 use std::collections::BTreeMap;
 
@@ -6,23 +6,25 @@ use fluent_bundle::{FluentBundle, FluentResource};
 use nova_luna_texts::Language;
 
 use super::read_text;
-use crate::step::root;
+use crate::error::{Error, Result};
+use crate::shell::root;
 
-/// The texts of each language by their names.
-pub(crate) struct Words(Vec<(Language, BTreeMap<String, String>)>);
+/// The texts of each language by their ids.
+pub(crate) struct BootTexts(Vec<(Language, BTreeMap<String, String>)>);
 
-/// Reads the texts of all languages; each must have the same ones.
-pub(crate) fn read() -> Result<Words, String> {
+/// Reads the texts of all languages, which must have the same ids.
+pub(crate) fn read() -> Result<BootTexts> {
     let languages = Language::ALL.into_iter().map(|language| Ok((language, read_one(language)?)));
-    let words = Words(languages.collect::<Result<_, String>>()?);
-    let names = |texts: &BTreeMap<String, String>| texts.keys().cloned().collect::<Vec<_>>();
-    match words.0.iter().find(|(_, texts)| names(texts) != names(words.english())) {
-        Some((language, _)) => Err(format!("locales/{}/boot.ftl has other texts than English", language.code())),
-        None => Ok(words),
+    let all = BootTexts(languages.collect::<Result<_>>()?);
+    match all.0.iter().find(|(_, texts)| !texts.keys().eq(all.english().keys())) {
+        Some((language, _)) => {
+            Err(Error::Failed(format!("locales/{}/boot.ftl has other texts than English", language.code())))
+        }
+        None => Ok(all),
     }
 }
 
-fn read_one(language: Language) -> Result<BTreeMap<String, String>, String> {
+fn read_one(language: Language) -> Result<BTreeMap<String, String>> {
     let file = format!("locales/{}/boot.ftl", language.code());
     let text = read_text(&root().join(&file))?;
     let names = text.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned());
@@ -34,16 +36,20 @@ fn read_one(language: Language) -> Result<BTreeMap<String, String>, String> {
         let pattern = bundle.get_message(name)?.value()?;
         Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     };
-    names.into_iter().map(|name| Ok((name.clone(), value(&name).ok_or(format!("{file}: {name}"))?))).collect()
+    let text = |name: String| {
+        let value = value(&name).ok_or_else(|| format!("{file}: {name} has no text"))?;
+        Ok((name, value))
+    };
+    names.into_iter().map(text).collect()
 }
 
-impl Words {
+impl BootTexts {
     fn english(&self) -> &BTreeMap<String, String> {
         &self.0[0].1
     }
 
-    /// Puts the texts into a file.
-    pub(crate) fn fill(&self, name: &str, text: &str) -> String {
+    /// Replaces the placeholders of a file by texts.
+    pub(crate) fn fill_in(&self, name: &str, text: &str) -> String {
         let text = text.replace("{/* texts of locales/*/boot.ftl */}", &self.as_script());
         let text = text.replace("{{noscript}}", &self.paragraphs("boot-noscript"));
         let quoted: fn(&str) -> String = if name.ends_with(".html") { escape } else { quote };
@@ -55,7 +61,7 @@ impl Words {
         serde_json::json!(languages).to_string()
     }
 
-    /// A text in every language: without scripts nobody knows which one is wanted.
+    /// Returns a text in every language: without scripts, the page cannot choose one.
     fn paragraphs(&self, id: &str) -> String {
         let paragraph = |(language, texts): &(Language, BTreeMap<String, String>)| {
             format!("<p lang=\"{}\">{}</p>", language.code(), escape(&texts[id]))
@@ -64,38 +70,39 @@ impl Words {
     }
 }
 
-/// As it stands in HTML.
+/// Escapes a text for HTML.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// As it stands between quotation marks in JSON.
+/// Escapes a text for a JSON string.
 fn quote(text: &str) -> String {
     let quoted = serde_json::Value::from(text).to_string();
     quoted[1..quoted.len() - 1].to_owned()
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_language_has_the_same_texts() {
-        let words = read().unwrap();
+        let texts = read().unwrap();
         let expected =
             ["again", "broken", "broken-advice", "description", "load", "load-advice", "noscript", "old", "old-advice"];
-        let found: Vec<&str> = words.english().keys().filter_map(|name| name.strip_prefix("boot-")).collect();
+        let found: Vec<&str> = texts.english().keys().filter_map(|name| name.strip_prefix("boot-")).collect();
         assert_eq!(found, expected);
     }
 
     #[test]
-    fn texts_are_filled_in_as_each_format_wants_them() {
+    fn escapes_texts_for_each_format() {
         let texts = BTreeMap::from([("boot-noscript".to_owned(), "a \"b\" & <c>".to_owned())]);
-        let words = Words(Language::ALL.into_iter().map(|language| (language, texts.clone())).collect());
-        assert_eq!(words.fill("x.html", "{{boot-noscript}}"), "a &quot;b&quot; &amp; &lt;c>");
-        assert_eq!(words.fill("x.webmanifest", "\"{{boot-noscript}}\""), r#""a \"b\" & <c>""#);
-        assert_eq!(words.fill("x.html", "{{noscript}}").matches("<p lang=").count(), 4);
-        assert!(words.fill("boot.js", "var T = {/* texts of locales/*/boot.ftl */};").starts_with("var T = {\"cs\":{"));
+        let all = BootTexts(Language::ALL.into_iter().map(|language| (language, texts.clone())).collect());
+        assert_eq!(all.fill_in("x.html", "{{boot-noscript}}"), "a &quot;b&quot; &amp; &lt;c>");
+        assert_eq!(all.fill_in("x.webmanifest", "\"{{boot-noscript}}\""), r#""a \"b\" & <c>""#);
+        assert_eq!(all.fill_in("x.html", "{{noscript}}").matches("<p lang=").count(), 4);
+        assert!(
+            all.fill_in("boot.js", "var T = {/* texts of locales/*/boot.ftl */};").starts_with("var T = {\"cs\":{")
+        );
     }
 }
