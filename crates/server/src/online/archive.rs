@@ -96,7 +96,7 @@ async fn archive_all(
             match hub.store.archive(table, last, ended, record(&config, &finished)).await {
                 Ok(()) => Metrics::count(&hub.metrics.archived),
                 // There is a newer event.
-                Err(StoreError::Taken) => skipped += 1,
+                Err(StoreError::Conflict) => skipped += 1,
                 Err(error) => return Err(error),
             }
         }
@@ -107,8 +107,7 @@ async fn archive_all(
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::{Seed, usual_discs};
+    use nova_luna_rules::{BotName, Seed, usual_discs};
     use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 
     use super::*;

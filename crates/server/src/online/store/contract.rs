@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{Cursor, NewEvent, Page, StoreError, StoreFuture, TableStore};
@@ -116,18 +115,22 @@ pub(super) async fn rejects_the_second_of_two_writes(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(true));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
-    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Taken), "a seat is free");
+    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Conflict), "a seat is free");
     seat_both(&*store, &config).await;
-    assert_eq!(store.take_seat(id, seat(1), slot("Eve", 5), None).await, Err(StoreError::Taken), "a person sits there");
-    assert_eq!(store.take_seat(id, seat(2), slot("Eve", 5), None).await, Err(StoreError::Taken), "a bot sits there");
-    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Taken), "it has started");
+    assert_eq!(
+        store.take_seat(id, seat(1), slot("Eve", 5), None).await,
+        Err(StoreError::Conflict),
+        "a person sits there"
+    );
+    assert_eq!(store.take_seat(id, seat(2), slot("Eve", 5), None).await, Err(StoreError::Conflict), "a bot sits there");
+    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Conflict), "it has started");
     store.append(new_event(id, 1, Some("1:a"))).await.unwrap();
     store.append(new_event(id, 2, None)).await.unwrap();
     for wrong in [new_event(id, 2, None), new_event(id, 1, Some("1:b")), new_event(id, 3, Some("1:a"))] {
-        assert_eq!(store.append(wrong).await, Err(StoreError::Taken));
+        assert_eq!(store.append(wrong).await, Err(StoreError::Conflict));
     }
     let nowhere = TableId::random().unwrap();
-    assert_eq!(store.append(new_event(nowhere, 1, None)).await, Err(StoreError::Taken), "there is no such table");
+    assert_eq!(store.append(new_event(nowhere, 1, None)).await, Err(StoreError::Conflict), "there is no such table");
     assert!(store.load(nowhere).await.unwrap().is_none());
 }
 
@@ -140,7 +143,7 @@ pub(super) async fn a_failed_write_does_not_affect_others(open: Open<'_>) {
     for answer in answers {
         match answer.await.unwrap() {
             Ok(()) => stored += 1,
-            Err(error) => assert_eq!(error, StoreError::Taken),
+            Err(error) => assert_eq!(error, StoreError::Conflict),
         }
     }
     assert_eq!(stored, 200);
@@ -158,21 +161,21 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     let (eve, bela) = (slot("Eve", 2), slot("Béla", 3));
     store.take_seat(id, seat(2), eve.clone(), None).await.unwrap();
     let new = Token::random().unwrap().digest();
-    assert_eq!(store.rotate_token(id, seat(2), new, new).await, Err(StoreError::Taken), "an unknown token");
+    assert_eq!(store.rotate_token(id, seat(2), new, new).await, Err(StoreError::Conflict), "an unknown token");
     store.rotate_token(id, seat(2), eve.token.unwrap(), new).await.unwrap();
     assert_eq!(
         store.rotate_token(id, seat(2), eve.token.unwrap(), new).await,
-        Err(StoreError::Taken),
+        Err(StoreError::Conflict),
         "it was replaced"
     );
-    assert_eq!(store.leave_seat(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Taken), "the old token");
+    assert_eq!(store.leave_seat(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Conflict), "the old token");
     store.leave_seat(id, seat(2), new).await.unwrap();
     assert!(store.load(id).await.unwrap().unwrap().config.chairs[1].is_open());
     store.take_seat(id, seat(2), bela.clone(), None).await.unwrap();
     let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
     assert_eq!(
         store.fill_seats(id, bots, Some(Timestamp(5))).await,
-        Err(StoreError::Taken),
+        Err(StoreError::Conflict),
         "one of the seats is taken"
     );
     assert!(store.load(id).await.unwrap().unwrap().config.chairs[2].is_open(), "all or none");
@@ -181,7 +184,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     assert_eq!(store.load(id).await.unwrap().unwrap().config.begun, Some(Timestamp(5)));
     assert_eq!(
         store.leave_seat(id, seat(2), bela.token.unwrap()).await,
-        Err(StoreError::Taken),
+        Err(StoreError::Conflict),
         "the match has started"
     );
 }
@@ -194,9 +197,9 @@ pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
     let by =
         |version, number, token| NewEvent { seat_token: Some((seat(number), token)), ..new_event(id, version, None) };
     store.append(by(1, 1, old)).await.unwrap();
-    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Taken), "the token of another seat");
+    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Conflict), "the token of another seat");
     store.rotate_token(id, seat(1), old, new).await.unwrap();
-    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Taken));
+    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(id).await.unwrap().unwrap().lines, "line 1\n");
     store.append(by(2, 1, new)).await.unwrap();
     store.append(new_event(id, 3, None)).await.unwrap();
@@ -211,7 +214,7 @@ async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bel
     let slot = store.load(again.id).await.unwrap().unwrap().config.chairs[1].clone();
     assert_eq!((slot.bot, slot.name, slot.colour), (Some(BotName::Novice), None, None));
     assert!(slot.token.is_none(), "the token is revoked");
-    assert_eq!(store.take_seat(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Taken));
+    assert_eq!(store.take_seat(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Conflict));
 }
 
 pub(super) async fn deletes_tables_that_never_started(open: Open<'_>) {
@@ -292,11 +295,11 @@ pub(super) async fn a_table_has_one_rematch(open: Open<'_>) {
     store.create(config.clone(), None).await.unwrap();
     let (one, two) = (config.again(seat(1), Timestamp(2)).unwrap(), config.again(seat(1), Timestamp(3)).unwrap());
     store.create(one.clone(), Some(config.id)).await.unwrap();
-    assert_eq!(store.create(two.clone(), Some(config.id)).await, Err(StoreError::Taken));
+    assert_eq!(store.create(two.clone(), Some(config.id)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(config.id).await.unwrap().unwrap().config.rematch, Some(one.id));
     assert!(store.load(one.id).await.unwrap().is_some());
     assert!(store.load(two.id).await.unwrap().is_none(), "the second rematch was not created");
-    assert_eq!(store.create(one, None).await, Err(StoreError::Taken), "it exists");
+    assert_eq!(store.create(one, None).await, Err(StoreError::Conflict), "it exists");
 }
 
 pub(super) async fn old_matches_become_records(open: Open<'_>) {
@@ -312,7 +315,7 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     assert_eq!(store.ended_before(Timestamp(9000), page(1, 0)).await, Ok(vec![(old.id, Timestamp(3000))]));
     assert_eq!(store.ended_before(Timestamp(9000), page(10, 1)).await, Ok(vec![(new.id, Timestamp(5000))]));
     let too_early = store.archive(old.id, Version(0), Timestamp(3000), "a record".into()).await;
-    assert_eq!(too_early, Err(StoreError::Taken), "there is a later event");
+    assert_eq!(too_early, Err(StoreError::Conflict), "there is a later event");
     assert_eq!(store.load_record(old.id).await, Ok(None));
     assert!(store.load(old.id).await.unwrap().is_some());
     for _ in 0..2 {
@@ -320,7 +323,7 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     }
     assert_eq!(store.load_record(old.id).await, Ok(Some("a record".to_owned())));
     assert!(store.load(old.id).await.unwrap().is_none());
-    assert_eq!(store.append(new_event(old.id, 2, None)).await, Err(StoreError::Taken));
+    assert_eq!(store.append(new_event(old.id, 2, None)).await, Err(StoreError::Conflict));
     assert_eq!(store.load_record(new.id).await, Ok(None));
     assert!(store.load(new.id).await.unwrap().is_some());
 }

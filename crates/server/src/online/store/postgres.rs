@@ -15,9 +15,8 @@ mod write_session;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::backup::SeatRow;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -98,7 +97,7 @@ impl Postgres {
         let jobs = self.jobs.clone();
         Box::pin(async move {
             jobs.send(job).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::Unavailable))
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -160,7 +159,7 @@ impl TableStore for Postgres {
         let appends = self.appends.clone();
         Box::pin(async move {
             appends.send(Append { event, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::Unavailable))
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 

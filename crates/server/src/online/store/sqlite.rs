@@ -20,8 +20,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
@@ -75,7 +74,7 @@ impl Sqlite {
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
             writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
-            result.await.unwrap_or(Err(StoreError::Unavailable))
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -214,7 +213,7 @@ fn run_reads(reader: &Connection, mut jobs: mpsc::Receiver<ReadJob>) {
     }
 }
 
-/// Fails with [`StoreError::Taken`], unless exactly one row was changed.
+/// Fails with [`StoreError::Conflict`], unless exactly one row was changed.
 fn exactly_one(changed: usize) -> rusqlite::Result<()> {
     if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
 }
@@ -223,8 +222,8 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as E;
         match error {
-            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Taken,
-            E::StatementChangedRows(_) => Self::Taken,
+            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
+            E::StatementChangedRows(_) => Self::Conflict,
             E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
                 Self::Damaged
             }

@@ -11,6 +11,7 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::connection::{Reconnecting, Session};
 use super::notifier::Notifier;
+use super::write_job::{any_outage, write_error};
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 use crate::online::store::{NewEvent, StoreError};
@@ -65,7 +66,7 @@ pub(super) async fn run(
         let start = Instant::now();
         let (events, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.event, append.reply)).unzip();
         let results = append(&connection, &events, &metrics).await;
-        metrics.committed(events.len(), start.elapsed(), !results.contains(&Err(StoreError::Unavailable)));
+        metrics.committed(events.len(), start.elapsed(), !any_outage(&results));
         for ((reply, result), event) in replies.into_iter().zip(results).zip(events) {
             if result.is_ok() {
                 notifier.table_changed(event.table);
@@ -81,15 +82,15 @@ async fn append(
     events: &[NewEvent],
     metrics: &Metrics,
 ) -> Vec<Result<(), StoreError>> {
-    let unavailable = || vec![Err(StoreError::Unavailable); events.len()];
-    let Ok(session) = connection.get().await else { return unavailable() };
+    let all = |error| vec![Err(error); events.len()];
+    let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
     match timeout(COMMIT_TIMEOUT, session.append(events)).await {
         Ok(Ok(results)) => results,
         Ok(Err(error)) if error.is_closed() || events.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
                 tracing::error!(%error, events = events.len(), times, "append failed");
             }
-            unavailable()
+            all(write_error(&error))
         }
         // One of the events is invalid: append each alone, so that only that one fails.
         Ok(Err(_)) => {
@@ -104,7 +105,7 @@ async fn append(
                 tracing::error!(events = events.len(), times, "append timed out");
             }
             connection.reconnect();
-            unavailable()
+            all(StoreError::OutcomeUnknown)
         }
     }
 }
@@ -133,7 +134,7 @@ impl AppendSession {
                     new.remove(&key);
                     Ok(())
                 }
-                _ => Err(StoreError::Taken),
+                _ => Err(StoreError::Conflict),
             }
         };
         Ok(tables.into_iter().zip(versions).zip(events).map(result).collect())

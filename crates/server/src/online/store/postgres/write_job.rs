@@ -11,6 +11,7 @@ use futures_util::future::{join, join_all};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::Error;
+use tokio_postgres::error::{DbError, Severity};
 
 use super::connection::Reconnecting;
 use super::notifier::Notifier;
@@ -63,7 +64,7 @@ pub(super) async fn run(
         let works: Vec<Work> = batch.iter().map(|job| Arc::clone(&job.work)).collect();
         let start = Instant::now();
         let results = commit(&connection, &works, &metrics).await;
-        metrics.committed(works.len(), start.elapsed(), !results.contains(&Err(StoreError::Unavailable)));
+        metrics.committed(works.len(), start.elapsed(), !any_outage(&results));
         for (job, result) in batch.drain(..).zip(results) {
             if let Some(table) = job.table.filter(|_| result.is_ok()) {
                 notifier.table_changed(table);
@@ -79,15 +80,15 @@ async fn commit(
     works: &[Work],
     metrics: &Metrics,
 ) -> Vec<Result<(), StoreError>> {
-    let unavailable = || vec![Err(StoreError::Unavailable); works.len()];
-    let Ok(session) = connection.get().await else { return unavailable() };
+    let all = |error| vec![Err(error); works.len()];
+    let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
     match timeout(COMMIT_TIMEOUT, session.commit(works)).await {
-        Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Taken) }).collect(),
+        Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Conflict) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
                 tracing::error!(%error, jobs = works.len(), times, "transaction failed");
             }
-            unavailable()
+            all(write_error(&error))
         }
         // One of the jobs is invalid: run each alone, so that only that one fails.
         Ok(Err(_)) => {
@@ -102,9 +103,20 @@ async fn commit(
                 tracing::error!(jobs = works.len(), times, "transaction timed out");
             }
             connection.reconnect();
-            unavailable()
+            all(StoreError::OutcomeUnknown)
         }
     }
+}
+
+/// Returns what an error means for a write. An error of the statement rolls the transaction back. After a fatal error or a
+/// broken connection the commit may have happened before.
+pub(super) fn write_error(error: &Error) -> StoreError {
+    let severity = error.as_db_error().and_then(DbError::parsed_severity);
+    if severity == Some(Severity::Error) { StoreError::Unavailable } else { StoreError::OutcomeUnknown }
+}
+
+pub(super) fn any_outage(results: &[Result<(), StoreError>]) -> bool {
+    results.iter().any(|result| result.is_err_and(StoreError::is_outage))
 }
 
 impl WriteSession {

@@ -1,8 +1,7 @@
 //! The connection for all writes but appends. Each statement has a condition; a change that comes too late matches no row.
 
 use futures_util::future::try_join;
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};

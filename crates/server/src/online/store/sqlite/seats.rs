@@ -1,7 +1,6 @@
 //! Changes of seats. A change that comes too late matches no row and fails.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::Timestamp;
 use rusqlite::{Connection, params};
 
