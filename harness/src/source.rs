@@ -11,11 +11,11 @@ use crate::ledger::{Kept, Log, action_of};
 use crate::trouble::{Outcome, Trouble};
 
 /// Everything that happened, in the order in which it did.
-const ROWS: &str = "SELECT table_id, version, message, line FROM happenings ORDER BY table_id, version";
+const ROWS: &str = "SELECT table_id, version, message_id, line FROM events ORDER BY table_id, version";
 
 /// The same in one column, for a program that prints it.
-const LINES: &str = "SELECT table_id || '|' || version || '|' || coalesce(message, '') || '|' || rtrim(line, E'\\n')
-    FROM happenings ORDER BY table_id, version";
+const LINES: &str = "SELECT table_id || '|' || version || '|' || coalesce(message_id, '') || '|' || rtrim(line, E'\\n')
+    FROM events ORDER BY table_id, version";
 
 /// Where a server keeps its tables.
 #[derive(Clone, Debug)]

@@ -38,7 +38,7 @@ pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 pub use store::OpenStoreError;
-use store::Store;
+use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
@@ -64,7 +64,7 @@ pub enum ServeError {
 pub struct OpenServer {
     runtime: tokio::runtime::Runtime,
     settings: Settings,
-    store: Arc<dyn Store>,
+    store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 }
 
@@ -87,7 +87,7 @@ impl OpenServer {
     }
 }
 
-async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn Store>, OpenStoreError> {
+async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn TableStore>, OpenStoreError> {
     Ok(match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
@@ -98,7 +98,7 @@ async fn run(
     listener: TcpListener,
     admin: Option<TcpListener>,
     settings: Settings,
-    store: Arc<dyn Store>,
+    store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
     let (shut_down, shutdown_signal) = watch::channel(false);
@@ -121,7 +121,7 @@ async fn run(
     listener::serve(listener, headers::with_policies(router(&hub)), &hub).await;
     wait_for_sockets(&hub).await;
     // Other nodes take over the bots at once; if this fails, they do when the leases expire.
-    let _ = tokio::time::timeout(LEASE_RELEASE_TIMEOUT, hub.store.part()).await;
+    let _ = tokio::time::timeout(LEASE_RELEASE_TIMEOUT, hub.store.cluster().release_leases()).await;
     tracing::info!("stopped");
     Ok(())
 }

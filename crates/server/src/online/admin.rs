@@ -33,7 +33,7 @@ impl Probe {
         if let Some((_, writable)) = last.filter(|(checked, _)| checked.elapsed() < PROBE_LIFETIME) {
             return writable;
         }
-        let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.ready()).await, Ok(Ok(())));
+        let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.check_writable()).await, Ok(Ok(())));
         *last = Some((Instant::now(), writable));
         writable
     }

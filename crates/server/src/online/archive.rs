@@ -8,7 +8,7 @@ use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
 use super::hub::{Hub, now};
 use super::secrets::TableId;
-use super::store::{Answer, StoreError, StoredTable};
+use super::store::{Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
 
 /// Matches archived between two pauses, so that players do not wait for the archive.
@@ -19,7 +19,7 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 ///
 /// The error is only the number of the damaged line, because its text may contain hidden tiles.
 pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize> {
-    let Some(start) = stored.charter.match_start() else { return Ok(None) };
+    let Some(start) = stored.config.match_start() else { return Ok(None) };
     let text = saved::opening_line(&start) + &stored.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
@@ -39,11 +39,11 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
 /// in memory stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     if let Some(before) = hub.limits.archive_after.map(time_before_now) {
-        let list = |skipped| hub.store.finished(before, BATCH_SIZE, skipped);
+        let list = |page| hub.store.ended_before(before, page);
         archive_all(hub, list, |table| Some(table).filter(|table| table.is_over())).await?;
     }
     if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
-        let list = |skipped| hub.store.unfinished(before, BATCH_SIZE, skipped);
+        let list = |page| hub.store.running_since(before, page);
         archive_all(hub, list, |table| abandon_if_inactive(table, before)).await?;
     }
     Ok(())
@@ -67,12 +67,12 @@ fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
 /// Archives listed matches in batches. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
-    list: impl Fn(usize) -> Answer<Vec<(TableId, Timestamp)>>,
+    list: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
     finish: impl Fn(Table) -> Option<Table>,
 ) -> Result<(), StoreError> {
     let mut skipped = 0;
     loop {
-        let old = list(skipped).await?;
+        let old = list(Page { limit: BATCH_SIZE, offset: skipped }).await?;
         if old.is_empty() {
             return Ok(());
         }
@@ -82,7 +82,7 @@ async fn archive_all(
                 error => Err(error),
             })?;
             let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
-            let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.charter));
+            let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
             let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
                 skipped += 1;
                 continue;

@@ -20,7 +20,7 @@ const FULL_SYNC_INTERVAL: Duration = Duration::from_millis(1500);
 
 /// Follows other nodes, if there can be any, as long as the server runs.
 pub(super) async fn run(hub: Arc<Hub>) {
-    let Some(mut notices) = hub.store.hints() else { return };
+    let Some(mut notices) = hub.store.cluster().subscribe() else { return };
     let mut last_full_sync = Instant::now();
     loop {
         let remaining = FULL_SYNC_INTERVAL.saturating_sub(last_full_sync.elapsed());
@@ -45,10 +45,10 @@ async fn next_changes(
     loop {
         match next {
             Some(ChangeNotice::Tables(changed)) => tables.extend(changed),
-            Some(ChangeNotice::Told { node, table, word }) => {
-                hub.deliver(table, RoomCommand::Cluster { node, message: word });
+            Some(ChangeNotice::Message { node, table, message }) => {
+                hub.deliver(table, RoomCommand::Cluster { node, message });
             }
-            Some(ChangeNotice::Everything) => return None,
+            Some(ChangeNotice::AllTables) => return None,
             // The channel is closed: only the interval is left.
             None => {
                 tokio::time::sleep(max_wait).await;
@@ -67,7 +67,7 @@ async fn load_changes(hub: &Hub, tables: Option<HashSet<TableId>>) {
     if cursors.is_empty() {
         return;
     }
-    match hub.store.newer(cursors).await {
+    match hub.store.cluster().load_changes(cursors).await {
         Ok(deltas) => {
             for delta in deltas {
                 hub.deliver(delta.table, RoomCommand::Changed(Box::new(delta)));

@@ -18,7 +18,7 @@ use super::origin::Origins;
 use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, Store, StoreError};
+use super::store::{Cursor, StoreError, TableStore};
 use super::table_config::{TableConfig, TableConfigError, TableKeys};
 
 /// Number of commands that a room's mailbox holds. Further senders wait.
@@ -62,7 +62,7 @@ struct RoomHandle {
 /// Everything that the tables share.
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, RoomHandle>>,
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Arc<dyn TableStore>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
@@ -91,7 +91,7 @@ pub(crate) enum CreateTableError {
 impl Hub {
     pub(crate) fn new(
         settings: Settings,
-        store: Arc<dyn Store>,
+        store: Arc<dyn TableStore>,
         metrics: Arc<Metrics>,
         shutdown: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -137,7 +137,7 @@ impl Hub {
             return Err(TableConfigError::ReplaceAfter.into());
         }
         request.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
-        if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
+        if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
             return Ok((waiting, None));
         }
         let mut seats = vec![SeatWish::Open; players];
@@ -164,12 +164,12 @@ impl Hub {
             self.on_table_closed();
             return Err(CreateTableError::TooMany);
         }
-        if let Err(error) = self.store.found(config.clone(), previous).await {
+        if let Err(error) = self.store.create(config.clone(), previous).await {
             self.on_table_closed();
             return Err(error.into());
         }
         self.metrics.created_tables.inc();
-        tracing::info!(table = config.id.short(), seats = config.chairs.len(), "table created");
+        tracing::info!(table = config.id.short(), seats = config.slots.len(), "table created");
         Ok(())
     }
 
@@ -187,14 +187,14 @@ impl Hub {
             seats: config.seat_dtos(),
             age: now().since(config.created),
         };
-        Ok(self.store.listed(LOBBY_SIZE).await?.iter().map(entry).collect())
+        Ok(self.store.list_open(LOBBY_SIZE).await?.iter().map(entry).collect())
     }
 
     /// Deletes tables that never started, and counts those that are not over.
     pub(crate) async fn clean_up(&self) -> Result<(), StoreError> {
         let lifetime = u64::try_from(self.limits.delete_unstarted_after.as_millis()).unwrap_or(u64::MAX);
-        self.store.forget_unstarted(Timestamp(now().0.saturating_sub(lifetime))).await?;
-        self.open_tables.store(self.store.running().await?, Relaxed);
+        self.store.delete_unstarted(Timestamp(now().0.saturating_sub(lifetime))).await?;
+        self.open_tables.store(self.store.count_running().await?, Relaxed);
         Ok(())
     }
 

@@ -99,12 +99,12 @@ impl Room {
         let table = restore_table(&stored).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
         if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
             // The process may have died after it stored the last event and before it marked the match as finished.
-            let _ = hub.store.finish(id, last.at).await;
+            let _ = hub.store.mark_ended(id, last.at).await;
         }
         Ok(Self {
             hub: Arc::clone(hub),
             mailbox,
-            config: stored.charter,
+            config: stored.config,
             table,
             completed: stored.messages.into_iter().collect(),
             connections: Connections::default(),
@@ -187,7 +187,7 @@ impl Room {
             RoomCommand::Say { from, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
                     let seat = seat.number();
-                    self.hub.store.tell(self.config.id, ClusterMessage::Said { seat, phrase });
+                    self.hub.store.cluster().send(self.config.id, ClusterMessage::Phrase { seat, phrase });
                     self.broadcast(&ServerMessage::Said { seat, phrase });
                 }
             }
@@ -215,7 +215,7 @@ fn quarantine(hub: &Hub, id: TableId, place: &dyn Display) -> RoomError {
 
 /// Returns why a table is not in the store: it never existed, or only its record is left.
 async fn missing_table_error(hub: &Hub, id: TableId) -> RoomError {
-    match hub.store.archived(id).await {
+    match hub.store.load_record(id).await {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,

@@ -108,11 +108,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     HEXLOWER.encode(bytes)
 }
 
-/// Returns the bytes of hexadecimal digits of any number.
-pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
-    HEXLOWER.decode(digits.as_bytes()).ok()
-}
-
 fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
     let mut bytes = [0; N];
     if text.len() != 2 * N {

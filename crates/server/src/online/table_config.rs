@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatDto, SeatWish, TableConfigDto};
-use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
+use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
@@ -45,7 +44,7 @@ pub(crate) struct SeatSlot {
 
 /// The bot that takes the seats that stay open, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Fill {
+pub(crate) struct BotFill {
     /// Milliseconds after the table was created.
     pub(crate) after: u64,
     pub(crate) bot: BotName,
@@ -64,11 +63,11 @@ pub(crate) struct TableConfig {
     pub(crate) owner: Seat,
     /// Milliseconds after which the player to move can be replaced by a bot; never if none.
     pub(crate) patience: Option<u64>,
-    pub(crate) fill: Option<Fill>,
+    pub(crate) fill: Option<BotFill>,
     pub(crate) secret: Secret,
     /// The digest of the key that people need to sit down at a private table.
     pub(crate) key: Digest,
-    pub(crate) chairs: Vec<SeatSlot>,
+    pub(crate) slots: Vec<SeatSlot>,
     /// When the match started.
     pub(crate) begun: Option<Timestamp>,
     /// The table of the rematch.
@@ -91,7 +90,7 @@ pub(crate) enum TableConfigError {
     #[error("the time until a player can be replaced is too short or too long")]
     ReplaceAfter,
     #[error("the time until bots fill open seats is too long")]
-    Fill,
+    BotFill,
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
 }
@@ -119,10 +118,10 @@ impl TableConfig {
             clock: request.clock.map(ClockRule::from),
             owner: seat,
             patience: request.patience,
-            fill: request.fill.as_ref().map(Fill::new).transpose()?,
+            fill: request.fill.as_ref().map(BotFill::new).transpose()?,
             secret: Secret(random()?),
             key: join_key.digest(),
-            chairs: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
+            slots: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
             begun: None,
             rematch: None,
         };
@@ -133,14 +132,14 @@ impl TableConfig {
     /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again. The
     /// person who asked for the rematch owns it, because the former owner may be gone.
     pub(crate) fn rematch_config(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
-        let chairs = self.chairs.iter().map(|slot| SeatSlot { nonce: None, ..slot.clone() }).collect();
+        let slots = self.slots.iter().map(|slot| SeatSlot { nonce: None, ..slot.clone() }).collect();
         Ok(Self {
             id: TableId::random()?,
             created: now,
             owner,
             secret: Secret(random()?),
             key: Token::random()?.digest(),
-            chairs,
+            slots,
             begun: None,
             rematch: None,
             // All seats are reserved: the table is not listed, and no bot fills them.
@@ -159,28 +158,28 @@ impl TableConfig {
             return Err(TableConfigError::ReplaceAfter);
         }
         if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
-            return Err(TableConfigError::Fill);
+            return Err(TableConfigError::BotFill);
         }
-        let seats = self.chairs.iter().map(|_| SeatPlayer::Person(String::new())).collect();
+        let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
         let terms = MatchConfig { seats, ..self.match_config() };
         Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
     }
 
     /// Returns all seats with their slots.
-    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &SeatSlot)> {
-        Seat::first(self.chairs.len()).zip(&self.chairs)
+    pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &SeatSlot)> {
+        Seat::first(self.slots.len()).zip(&self.slots)
     }
 
     /// Returns the seat that a token belongs to.
     pub(crate) fn seat_of(&self, token: &Digest) -> Option<Seat> {
         // All seats are compared, so that the time reveals nothing.
         let matches = |slot: &SeatSlot| slot.token.is_some_and(|known| known.matches(token));
-        self.seated().filter(|(_, slot)| matches(slot)).map(|(seat, _)| seat).last()
+        self.seats().filter(|(_, slot)| matches(slot)).map(|(seat, _)| seat).last()
     }
 
     /// Whether all seats are taken.
     pub(crate) fn is_full(&self) -> bool {
-        self.chairs.iter().all(SeatSlot::is_taken)
+        self.slots.iter().all(SeatSlot::is_taken)
     }
 
     /// Returns the start of the match, once it has started.
@@ -197,12 +196,12 @@ impl TableConfig {
             Some(_) => Some(bot_nonce(&self.secret, seat)),
             None => slot.nonce,
         };
-        self.seated().map(nonce).collect()
+        self.seats().map(nonce).collect()
     }
 
     fn match_config(&self) -> MatchConfig {
         MatchConfig {
-            seats: self.chairs.iter().map(SeatSlot::player).collect(),
+            seats: self.slots.iter().map(SeatSlot::player).collect(),
             discs: self.discs,
             liberty: UndoPolicy::Fair,
             clock: self.clock,
@@ -214,7 +213,7 @@ impl TableConfig {
     pub(crate) fn to_dto(&self) -> TableConfigDto {
         TableConfigDto {
             title: self.title.clone(),
-            players: self.chairs.len(),
+            players: self.slots.len(),
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
@@ -226,13 +225,13 @@ impl TableConfig {
 
     /// Returns the seats as they are before the match starts.
     pub(crate) fn seat_dtos(&self) -> Vec<SeatDto> {
-        let seats = self.seated().zip(self.colours());
+        let seats = self.seats().zip(self.colours());
         seats.map(|((seat, slot), colour)| SeatDto::before(seat, &slot.visible_player(), colour)).collect()
     }
 
     /// Returns the disc colours of all seats. Bots, and seats of matches that predate colours, get the remaining ones.
     pub(crate) fn colours(&self) -> Vec<Option<DiscColour>> {
-        let mut taken: Vec<DiscColour> = self.chairs.iter().filter_map(|slot| slot.colour).collect();
+        let mut taken: Vec<DiscColour> = self.slots.iter().filter_map(|slot| slot.colour).collect();
         let mut colour = |(seat, slot): (Seat, &SeatSlot)| {
             let own = slot.colour.filter(|_| slot.is_taken());
             let remaining = || DiscColour::choose(seat, None, &taken).filter(|_| self.begun.is_some());
@@ -240,28 +239,28 @@ impl TableConfig {
             taken.extend(colour);
             colour
         };
-        self.seated().map(&mut colour).collect()
+        self.seats().map(&mut colour).collect()
     }
 
     /// Returns the colour for a person who sits down: the wanted one or their former one, if it is free.
     pub(crate) fn colour_for(&self, seat: Seat, wanted: Option<DiscColour>) -> Option<DiscColour> {
-        let others = self.seated().filter(|(other, _)| *other != seat);
+        let others = self.seats().filter(|(other, _)| *other != seat);
         let taken: Vec<DiscColour> = others.filter_map(|(_, slot)| slot.colour).collect();
-        let known = self.chairs.get(seat.index()).and_then(|slot| slot.colour);
+        let known = self.slots.get(seat.index()).and_then(|slot| slot.colour);
         let wanted = wanted.filter(|colour| !taken.contains(colour)).or(known);
         DiscColour::choose(seat, wanted, &taken)
     }
 
     /// Returns the seats that anybody may take.
     pub(crate) fn open_seats(&self) -> Vec<Seat> {
-        self.seated().filter(|(_, slot)| slot.is_open()).map(|(seat, _)| seat).collect()
+        self.seats().filter(|(_, slot)| slot.is_open()).map(|(seat, _)| seat).collect()
     }
 
     /// Returns the seats that the owner can give to a bot: open ones, and reserved ones where nobody sits. The owner's own
     /// is not among them.
     pub(crate) fn untaken_seats(&self) -> Vec<Seat> {
         let untaken = |(seat, slot): &(Seat, &SeatSlot)| *seat != self.owner && !slot.is_taken();
-        self.seated().filter(untaken).map(|(seat, _)| seat).collect()
+        self.seats().filter(untaken).map(|(seat, _)| seat).collect()
     }
 
     /// Returns when a bot takes the open seats, and which. It does not before the owner sits.
@@ -272,12 +271,12 @@ impl TableConfig {
 
     /// Whether the owner sits and a seat is open.
     fn is_waiting(&self) -> bool {
-        let owner = self.chairs.get(self.owner.index());
-        owner.is_some_and(SeatSlot::is_taken) && self.chairs.iter().any(SeatSlot::is_open)
+        let owner = self.slots.get(self.owner.index());
+        owner.is_some_and(SeatSlot::is_taken) && self.slots.iter().any(SeatSlot::is_open)
     }
 }
 
-impl Fill {
+impl BotFill {
     fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
         Ok(Self { after: dto.after, bot: dto.bot.parse().map_err(|_| TableConfigError::Bot)? })
     }
@@ -371,7 +370,7 @@ mod tests {
         assert_eq!(config.seat_of(&keys.token.digest()), Seat::new(1));
         assert!(config.match_start().is_none(), "the owner has not sat down");
         let mut full = config.clone();
-        full.chairs[0].nonce = Some(Nonce([7; 16]));
+        full.slots[0].nonce = Some(Nonce([7; 16]));
         assert!(full.is_full());
         assert_eq!(full.nonces().unwrap()[1], bot_nonce(&config.secret, Seat::new(2).unwrap()));
     }

@@ -43,7 +43,7 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
         CreateTableError::TableConfig(TableConfigError::ReplaceAfter) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "patience")
         }
-        CreateTableError::TableConfig(TableConfigError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
+        CreateTableError::TableConfig(TableConfigError::BotFill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
         CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
         CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {

@@ -58,7 +58,7 @@ pub(super) async fn snapshot(State(hub): State<Arc<Hub>>, Path(id): Path<String>
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {
     let id = table_id(&id)?;
     let record = match hub.ask(id, RoomCommand::Record).await {
-        Err(RoomError::Archived) => hub.store.archived(id).await.ok().flatten().ok_or(RoomError::Unavailable),
+        Err(RoomError::Archived) => hub.store.load_record(id).await.ok().flatten().ok_or(RoomError::Unavailable),
         result => result,
     };
     let record = record.map_err(room_problem)?;

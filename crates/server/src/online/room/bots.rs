@@ -67,7 +67,7 @@ impl Room {
 
 /// Thinks when a thread is free, unless another node has the lease on this table's bots.
 async fn think_with_lease(hub: &Hub, table: TableId, name: BotName, seed: [u8; 16], view: View) -> Option<Action> {
-    if hub.store.lease(table).await != Ok(true) {
+    if hub.store.cluster().acquire_lease(table).await != Ok(true) {
         return None;
     }
     let permit = Arc::clone(&hub.bot_permits).acquire_owned().await.ok()?;
@@ -83,7 +83,7 @@ async fn renew_lease(hub: &Hub, table: TableId) {
     loop {
         tokio::time::sleep(LEASE_RENEWAL).await;
         // A failure is tried again: if two nodes think, only one of their actions is stored.
-        if hub.store.lease(table).await == Ok(false) {
+        if hub.store.cluster().acquire_lease(table).await == Ok(false) {
             return;
         }
     }

@@ -32,11 +32,11 @@ impl Room {
             return Err(RoomError::Begun.into());
         }
         let mut config = self.config.clone();
-        if let Some(slot) = config.chairs.get_mut(seat.index()) {
+        if let Some(slot) = config.slots.get_mut(seat.index()) {
             *slot = SeatSlot::default();
         }
         let (id, token) = (config.id, *token);
-        self.store_seats(config, |store, _| store.vacate(id, seat, token)).await?;
+        self.store_seats(config, |store, _| store.leave_seat(id, seat, token)).await?;
         self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
         self.announce_presence();
         Ok(())
@@ -59,12 +59,12 @@ impl Room {
         let bots: Vec<_> = seats.iter().map(|&seat| (seat, bot)).collect();
         let mut config = self.config.clone();
         for seat in seats {
-            if let Some(slot) = config.chairs.get_mut(seat.index()) {
+            if let Some(slot) = config.slots.get_mut(seat.index()) {
                 *slot = SeatSlot { bot: Some(bot), ..SeatSlot::default() };
             }
         }
-        let (id, before) = (config.id, self.config.chairs.clone());
-        self.store_seats(config, |store, started_at| store.fill(id, bots, started_at)).await?;
+        let (id, before) = (config.id, self.config.slots.clone());
+        self.store_seats(config, |store, started_at| store.fill_seats(id, bots, started_at)).await?;
         self.disconnect_replaced_tokens(&before);
         Ok(())
     }
@@ -91,8 +91,8 @@ impl Room {
         }
         let seat = self.config.seat_of(token).ok_or(RoomError::Token)?;
         let new = token_or_random(new)?;
-        self.write_config(self.hub.store.rotate(self.config.id, seat, *token, new.digest())).await?;
-        if let Some(slot) = self.config.chairs.get_mut(seat.index()) {
+        self.write_config(self.hub.store.rotate_token(self.config.id, seat, *token, new.digest())).await?;
+        if let Some(slot) = self.config.slots.get_mut(seat.index()) {
             slot.token = Some(new.digest());
         }
         self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);

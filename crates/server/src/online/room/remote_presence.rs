@@ -77,12 +77,12 @@ impl Room {
     fn send_presence_to_nodes(&mut self) {
         self.remote_presence.last_sent = Some(Instant::now());
         let (seats, spectators) = self.connections.present();
-        self.hub.store.tell(self.config.id, ClusterMessage::Here { seats, spectators });
+        self.hub.store.cluster().send(self.config.id, ClusterMessage::Presence { seats, spectators });
     }
 
     pub(super) fn on_cluster_message(&mut self, node: String, message: ClusterMessage) {
         match message {
-            ClusterMessage::Here { seats, spectators } => {
+            ClusterMessage::Presence { seats, spectators } => {
                 let (changed, is_new) = self.remote_presence.update(node, seats, spectators, Instant::now());
                 if is_new && !self.connections.is_empty() {
                     self.send_presence_to_nodes();
@@ -91,7 +91,7 @@ impl Room {
                     self.broadcast_presence();
                 }
             }
-            ClusterMessage::Said { seat, phrase } => self.broadcast(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Phrase { seat, phrase } => self.broadcast(&ServerMessage::Said { seat, phrase }),
         }
     }
 

@@ -8,7 +8,7 @@ use nova_luna_table::{EventKind, MatchEvent, Refusal, Request, Version, Viewer};
 use super::sync_state::{SyncEvent, WriteError};
 use super::{ConnectionId, PlayerRequest, Room};
 use crate::online::hub::now;
-use crate::online::store::Entry;
+use crate::online::store::NewEvent;
 
 impl Room {
     /// Does what a player requests, unless it was done before, and replies.
@@ -78,14 +78,14 @@ impl Room {
         requested: Option<(Seat, String)>,
     ) -> Result<MatchEvent, WriteError> {
         let (seat, key) = requested.unzip();
-        let entry = Entry {
+        let new_event = NewEvent {
             table: self.config.id,
             version: event.version,
-            message: key.clone(),
+            message_id: key.clone(),
             line: happening_line(&event),
-            proof: seat.and_then(|seat| Some((seat, self.config.chairs.get(seat.index())?.token?))),
+            seat_token: seat.and_then(|seat| Some((seat, self.config.slots.get(seat.index())?.token?))),
         };
-        self.write(self.hub.store.append(entry)).await?;
+        self.write(self.hub.store.append(new_event)).await?;
         if let Some(key) = key {
             self.completed.insert(key, event.version);
         }
@@ -114,7 +114,7 @@ impl Room {
             self.hub.on_table_closed();
             tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");
             // The end also follows from the stored events, so a failure here loses nothing.
-            let _ = self.hub.store.finish(self.config.id, event.at).await;
+            let _ = self.hub.store.mark_ended(self.config.id, event.at).await;
         }
     }
 

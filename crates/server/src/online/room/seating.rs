@@ -8,14 +8,14 @@ use super::command::{AttemptError, JoinRequest, SeatGrant};
 use super::{Room, RoomError};
 use crate::online::hub::{CreateTableError, now};
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{Answer, Store};
+use crate::online::store::{StoreFuture, TableStore};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
     /// Seats a person, and starts the match if all seats are taken.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
         let (seat, new_token) = self.seat_for(&request)?;
-        let slot = self.config.chairs.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
+        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
         if slot.nonce == Some(request.nonce) {
             // The client repeats its request because the first response was lost.
             return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.begun.is_some() });
@@ -44,25 +44,25 @@ impl Room {
         if let Some(seat) = request.new_token.as_ref().and_then(|token| self.config.seat_of(&token.digest())) {
             return Ok((seat, None));
         }
-        let mut open = self.config.seated().filter(|(_, slot)| slot.is_open());
+        let mut open = self.config.seats().filter(|(_, slot)| slot.is_open());
         let (seat, _) = open.next().ok_or(RoomError::NoSeat)?;
         Ok((seat, Some(token_or_random(request.new_token.clone())?)))
     }
 
     async fn take_seat(&mut self, seat: Seat, slot: SeatSlot) -> Result<(), AttemptError> {
         let mut config = self.config.clone();
-        if let Some(old) = config.chairs.get_mut(seat.index()) {
+        if let Some(old) = config.slots.get_mut(seat.index()) {
             *old = slot.clone();
         }
         let id = config.id;
-        self.store_seats(config, |store, started_at| store.sit(id, seat, slot, started_at)).await
+        self.store_seats(config, |store, started_at| store.take_seat(id, seat, slot, started_at)).await
     }
 
     /// Stores the new seats, and only then applies and announces them. If all seats are taken, the match starts.
     pub(super) async fn store_seats(
         &mut self,
         mut config: TableConfig,
-        write: impl FnOnce(&dyn Store, Option<Timestamp>) -> Answer<()>,
+        write: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
     ) -> Result<(), AttemptError> {
         config.begun = config.is_full().then(now);
         self.write_config(write(&*self.hub.store, config.begun)).await?;
@@ -103,7 +103,7 @@ impl Room {
         }
         if let Some(id) = self.config.rematch {
             let stored = self.hub.store.load(id).await.ok().flatten().ok_or(RoomError::Unavailable)?;
-            let commitment = stored.charter.secret.commitment().to_string();
+            let commitment = stored.config.secret.commitment().to_string();
             return Ok(Rematch { table: id.to_string(), commitment });
         }
         self.check_writable()?;

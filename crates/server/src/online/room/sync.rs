@@ -15,7 +15,7 @@ use super::sync_state::{SyncEvent, SyncState, WriteError};
 use super::{Room, RoomCommand};
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
-use crate::online::store::{Answer, Cursor, Delta, Line, StoreError};
+use crate::online::store::{Cursor, Delta, StoreError, StoreFuture, StoredEvent};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Repeats an attempt as long as another write comes first. (A function would need a closure whose future is `Send` for
@@ -53,14 +53,14 @@ impl Room {
     }
 
     /// Stores an event, unless the room must re-read first.
-    pub(super) async fn write(&mut self, write: Answer<()>) -> Result<(), WriteError> {
+    pub(super) async fn write(&mut self, write: StoreFuture<()>) -> Result<(), WriteError> {
         self.check_writable()?;
         let result = write.await;
         self.on_write_result(result, SyncEvent::Stored).await
     }
 
     /// Stores a change of the config, unless the room must re-read first.
-    pub(super) async fn write_config(&mut self, write: Answer<()>) -> Result<(), WriteError> {
+    pub(super) async fn write_config(&mut self, write: StoreFuture<()>) -> Result<(), WriteError> {
         self.check_writable()?;
         let result = write.await;
         self.on_config_write_result(result).await
@@ -71,7 +71,7 @@ impl Room {
     }
 
     pub(super) async fn on_config_write_result(&mut self, result: Result<(), StoreError>) -> Result<(), WriteError> {
-        let stored = if self.hub.store.is_shared() { SyncEvent::ConfigStored } else { SyncEvent::Stored };
+        let stored = if self.hub.store.cluster().is_shared() { SyncEvent::ConfigStored } else { SyncEvent::Stored };
         self.on_write_result(result, stored).await
     }
 
@@ -112,7 +112,7 @@ impl Room {
             | RoomCommand::ChangeSeats { .. }
             | RoomCommand::RotateToken { .. }
             | RoomCommand::Rematch { .. }
-            | RoomCommand::Connect { .. } => self.hub.store.is_shared(),
+            | RoomCommand::Connect { .. } => self.hub.store.cluster().is_shared(),
             RoomCommand::Request { request, .. } => request.version > self.version().0,
             _ => false,
         };
@@ -124,17 +124,16 @@ impl Room {
 
     /// Applies what was stored since the cursor; returns whether there was anything new.
     pub(super) async fn reread(&mut self) -> Result<bool, StoreError> {
-        let found = self.hub.store.newer(vec![self.cursor()]).await;
+        let found = self.hub.store.load_since(self.cursor()).await;
         self.sync_event(if found.is_ok() { SyncEvent::Reread } else { SyncEvent::RereadFailed });
-        // One cursor gives at most one delta.
-        Ok(found?.into_iter().any(|delta| self.apply_delta(delta)))
+        Ok(found?.is_some_and(|delta| self.apply_delta(delta)))
     }
 
     /// Applies what another node did; returns whether any of it was new.
     pub(super) fn apply_delta(&mut self, delta: Delta) -> bool {
-        let mut any = delta.charter.is_some_and(|(config, revision)| self.apply_config(config, revision));
-        for line in delta.lines {
-            any |= self.apply_line(line);
+        let mut any = delta.config.is_some_and(|(config, revision)| self.apply_config(config, revision));
+        for event in delta.events {
+            any |= self.apply_stored_event(event);
         }
         self.publish_cursor();
         any
@@ -147,10 +146,10 @@ impl Room {
         }
         self.revision = revision;
         let started = config.begun.is_some() && self.config.begun.is_none();
-        let seats_changed = !same_slots(&self.config.chairs, &config.chairs);
+        let seats_changed = !same_slots(&self.config.slots, &config.slots);
         let has_rematch = config.rematch != self.config.rematch;
         let before = std::mem::replace(&mut self.config, config);
-        self.disconnect_replaced_tokens(&before.chairs);
+        self.disconnect_replaced_tokens(&before.slots);
         if (started || seats_changed) && self.table.is_none() {
             self.announce_seats();
         }
@@ -164,7 +163,7 @@ impl Room {
     pub(super) fn disconnect_replaced_tokens(&mut self, before: &[SeatSlot]) {
         let differs = |old: Digest, slot: &SeatSlot| slot.token.is_none_or(|token| token.0 != old.0);
         let lost_token = |slot: &SeatSlot, old: &SeatSlot| old.token.is_some_and(|old| differs(old, slot));
-        let seats = self.config.seated().zip(before).filter(|((_, slot), old)| lost_token(slot, old));
+        let seats = self.config.seats().zip(before).filter(|((_, slot), old)| lost_token(slot, old));
         let seats: Vec<Seat> = seats.map(|((seat, _), _)| seat).collect();
         for &seat in &seats {
             self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
@@ -180,14 +179,14 @@ impl Room {
         let hub = std::sync::Arc::clone(&self.hub);
         tokio::spawn(async move {
             if let Ok(Some(stored)) = hub.store.load(id).await {
-                let commitment = stored.charter.secret.commitment().to_string();
+                let commitment = stored.config.secret.commitment().to_string();
                 let message = ServerMessage::Rematch { table: id.to_string(), commitment };
                 let _ = mailbox.send(RoomCommand::Broadcast(Box::new(message))).await;
             }
         });
     }
 
-    fn apply_line(&mut self, Line { version, message, line }: Line) -> bool {
+    fn apply_stored_event(&mut self, StoredEvent { version, message_id, line }: StoredEvent) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
         let was_over = table.is_over();
         let event = match saved::happening(table, &line) {
@@ -200,7 +199,7 @@ impl Room {
             }
         };
         let ended = table.is_over() && !was_over;
-        self.completed.extend(message.map(|key| (key, version)));
+        self.completed.extend(message_id.map(|key| (key, version)));
         self.broadcast_event(&event);
         if ended {
             self.hub.on_table_closed();
@@ -215,7 +214,7 @@ impl Room {
             return;
         }
         let at = now();
-        if self.write_config(self.hub.store.begin(self.config.id, at)).await.is_ok() {
+        if self.write_config(self.hub.store.start(self.config.id, at)).await.is_ok() {
             self.hub.metrics.started_matches.inc();
             self.config.begun = Some(at);
             self.announce_seats();

@@ -31,13 +31,13 @@ fn config() -> (TableConfig, SeatSlot) {
     let title = String::new();
     let request = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
     let mut config = TableConfig::new(&request, now()).unwrap().0;
-    for (number, slot) in config.chairs.iter_mut().enumerate().take(2) {
+    for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
         slot.token = Some(Digest([number as u8; 32]));
         slot.nonce = Some(Nonce([number as u8; 16]));
         slot.name = Some(format!("Luna {number}"));
     }
-    let last = config.chairs[1].clone();
-    config.chairs[1].nonce = None;
+    let last = config.slots[1].clone();
+    config.slots[1].nonce = None;
     (config, last)
 }
 
@@ -114,7 +114,7 @@ impl TestMatch {
         let table = dealt.with_pile(&pile).unwrap();
         room.table = Some(table.clone());
         // All clients are connected before a bot can move.
-        let tokens = [config.chairs[0].token, config.chairs[1].token, None];
+        let tokens = [config.slots[0].token, config.slots[1].token, None];
         let clients = tokens.map(|token| {
             let (connection, inbox) = connection();
             Client { id: room.connect(connection, token.as_ref(), None).unwrap(), inbox, received: Vec::new() }
@@ -285,7 +285,7 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
 async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     let (config, last) = config();
     let mut game = TestMatch::start(&config, &last, now().after(ONE_DAY), |_| {}).await;
-    let (seat, old) = (Seat::new(1).unwrap(), config.chairs[0].token.unwrap());
+    let (seat, old) = (Seat::new(1).unwrap(), config.slots[0].token.unwrap());
     game.store.rotate_token(config.id, seat, old, Digest([7; 32])).await.unwrap();
     game.request(seat, Version(0), Command::Resign).await;
     let closed = async {

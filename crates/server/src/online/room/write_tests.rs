@@ -57,11 +57,11 @@ impl TestRoom {
     /// A match of two people that has just started.
     async fn with_match() -> Self {
         let mut config = config(vec![SeatWish::You, SeatWish::Open]).0;
-        for (number, slot) in config.chairs.iter_mut().enumerate() {
+        for (number, slot) in config.slots.iter_mut().enumerate() {
             slot.token = Some(Digest([number as u8; 32]));
             slot.nonce = (number == 0).then_some(Nonce([1; 16]));
         }
-        let mut last = config.chairs[1].clone();
+        let mut last = config.slots[1].clone();
         last.nonce = Some(Nonce([2; 16]));
         Self::start(config, async |store: &Sqlite, id| {
             store.take_seat(id, Seat::new(2).unwrap(), last, Some(now())).await.unwrap();
@@ -82,7 +82,7 @@ impl TestRoom {
         let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
         let (mailbox, commands) = mpsc::channel(64);
         let mut room = Room::load(&hub, config.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
-        let tokens = [config.chairs[0].token, config.chairs[1].token, None];
+        let tokens = [config.slots[0].token, config.slots[1].token, None];
         let clients = tokens
             .iter()
             .map(|token| {
@@ -270,7 +270,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         let grant = sit(&room, &join).await.unwrap();
         assert_eq!(grant.seat, 1);
         let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-        assert_eq!(stored.config.chairs[0].name.as_deref(), Some("Ada"));
+        assert_eq!(stored.config.slots[0].name.as_deref(), Some("Ada"));
         let (reply, snapshot) = oneshot::channel();
         room.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
         let seats = snapshot.await.unwrap().unwrap().seats;
@@ -290,7 +290,7 @@ async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, 
 #[tokio::test]
 async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     let mut room = TestRoom::with_match().await;
-    let (old, new) = (room.config.chairs[0].token.unwrap(), Token::random().unwrap());
+    let (old, new) = (room.config.slots[0].token.unwrap(), Token::random().unwrap());
     let rotate = async |room: &TestRoom| {
         let (reply, grant) = oneshot::channel();
         let command = RoomCommand::RotateToken { token: old, new: Some(new.clone()), reply };
@@ -302,18 +302,18 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
     assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
     let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
-    assert!(stored.config.chairs[0].token.unwrap().matches(&new.digest()));
+    assert!(stored.config.slots[0].token.unwrap().matches(&new.digest()));
 }
 
 #[tokio::test]
 async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
     let (mut config, _) = config(vec![SeatWish::You, SeatWish::Open]);
     config.clock = Some(nova_luna_table::ClockRule { bank: 1000, increment: 0 });
-    for (number, slot) in config.chairs.iter_mut().enumerate() {
+    for (number, slot) in config.slots.iter_mut().enumerate() {
         slot.token = Some(Digest([number as u8; 32]));
         slot.nonce = (number == 0).then_some(Nonce([1; 16]));
     }
-    let mut last = config.chairs[1].clone();
+    let mut last = config.slots[1].clone();
     last.nonce = Some(Nonce([2; 16]));
     // The clock ran out before the room was loaded.
     let started = Timestamp(now().0 - 5000);
