@@ -95,7 +95,7 @@ async fn archive_all(
             match hub.store.archive(table, known, ended, record(&charter, &played)).await {
                 Ok(()) => Metrics::count(&hub.metrics.archived),
                 // Somebody has just acted.
-                Err(StoreError::Taken) => passed_over += 1,
+                Err(StoreError::Conflict) => passed_over += 1,
                 Err(error) => return Err(error),
             }
         }

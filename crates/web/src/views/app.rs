@@ -16,9 +16,9 @@ use super::rules::Rules;
 use super::start::Start;
 use super::statistics::Statistics;
 use super::words;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Kept, Route, Settings, Theme};
+use crate::state::{self, Route, SavedGame, Settings, Theme};
 
 /// State shared by all screens.
 #[derive(Clone, Copy)]
@@ -44,7 +44,7 @@ impl App {
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
         archive_unfinished_game();
         let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
-        let _ = state::keep(&Browser, &table);
+        let _ = state::save_game(&BrowserStorage, &table);
         if self.place.get_untracked() == Route::Play {
             self.place.set(Route::Play);
         } else {
@@ -63,7 +63,7 @@ impl App {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
         // Without storage, a setting lasts as long as the page.
-        let _ = settings.save(&Browser);
+        let _ = settings.save(&BrowserStorage);
         apply_theme(settings.theme);
     }
 }
@@ -71,11 +71,11 @@ impl App {
 /// Makes room for a new game: an unfinished one moves to the records, a damaged one is set aside. If storage is
 /// full, the new game wins.
 fn archive_unfinished_game() {
-    match state::kept(&Browser) {
-        Kept::Whole(before) if !before.is_over() && !before.line().is_empty() => {
-            let _ = state::note_result(&Browser, &before, browser::now());
+    match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(before) if !before.is_over() && !before.line().is_empty() => {
+            let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
-        Kept::Damaged { text, .. } => state::put_aside(&Browser, &text),
+        SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),
         _ => {}
     }
 }
@@ -89,7 +89,7 @@ pub fn start() {
     };
     let root: web_sys::HtmlElement = root;
     wasm_bindgen_futures::spawn_local(async move {
-        let settings = Settings::load(&Browser);
+        let settings = Settings::load(&BrowserStorage);
         let Some(texts) = words::load_texts(chosen_edition(&settings)).await else {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");

@@ -9,14 +9,14 @@ use super::page::Page;
 use super::parts::{BadLink, Token};
 use super::words::texts;
 use super::{t, tv};
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{
     ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, Mode, NewGame as Game, SeatChoice,
 };
 
 #[component]
 pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
-    let game = RwSignal::new(Game::load(&Browser, mode));
+    let game = RwSignal::new(Game::load(&BrowserStorage, mode));
     let title = t(match mode {
         Mode::Bots => "new-bots",
         Mode::Solo => "new-solo",
@@ -277,7 +277,7 @@ fn StartButton(
         let Ok(seed) = game.typed_seed() else { return };
         if let Some(mode) = remember {
             // Without storage, the defaults apply next time.
-            let _ = game.save(&Browser, mode);
+            let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(game.terms(&name), seed.unwrap_or_else(browser::random_seed));

@@ -8,7 +8,7 @@ use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
 use super::t;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{Confirming, MAX_NAME, Settings as Set, Theme, clean_name};
 
 #[component]
@@ -132,7 +132,7 @@ fn Erase() -> impl IntoView {
     };
     let erase = move |_| {
         close();
-        Browser.forget_all();
+        BrowserStorage.forget_all();
         browser::reload();
     };
     view! {

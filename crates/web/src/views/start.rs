@@ -10,9 +10,9 @@ use super::icons::{self, Icon, Mark};
 use super::parts::Token;
 use super::settings::EditionOption;
 use super::{t, tv};
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Kept, Mode, NewGame, Route, Theme};
+use crate::state::{self, Mode, NewGame, Route, SavedGame, Theme};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
@@ -50,10 +50,10 @@ pub(crate) fn Start() -> impl IntoView {
 #[component]
 fn AgainstBots() -> impl IntoView {
     let app = App::here();
-    let last = NewGame::load(&Browser, Mode::Bots);
+    let last = NewGame::load(&BrowserStorage, Mode::Bots);
     let against = opponents(&last);
     // While a game is unfinished, continuing it is the main action.
-    let waits = matches!(state::kept(&Browser), Kept::Whole(table) if !table.is_over() && !table.line().is_empty());
+    let waits = matches!(state::load_game(&BrowserStorage), SavedGame::Intact(table) if !table.is_over() && !table.line().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(last.terms(&name), browser::random_seed());
@@ -102,12 +102,12 @@ fn LinkCard(
 /// The unfinished game.
 #[component]
 fn Resume() -> impl IntoView {
-    let (seat, id) = match state::kept(&Browser) {
-        Kept::Whole(table) if !table.is_over() => {
+    let (seat, id) = match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(table) if !table.is_over() => {
             let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), SeatPlayer::Person(_)));
             (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
         }
-        Kept::Damaged { .. } => (None, "start-waiting-damaged"),
+        SavedGame::Damaged { .. } => (None, "start-waiting-damaged"),
         _ => return None,
     };
     Some(view! {

@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use super::icons::{self, Icon};
 use super::page::Page;
 use super::{t, tv};
-use crate::browser::Browser;
+use crate::browser::BrowserStorage;
 use crate::draw;
 use crate::state::{History, Mode, Route, SoloFigures, Statistics as Figures};
 
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
-    let figures = Figures::of(&History::load(&Browser).games);
+    let figures = Figures::of(&History::load(&BrowserStorage).games);
     let none = figures.games.iter().all(|games| *games == 0);
     let inner = if none { view! { <Nothing/> }.into_any() } else { view! { <All figures/> }.into_any() };
     view! { <Page title=t("statistics")>{inner}</Page> }

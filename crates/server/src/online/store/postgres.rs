@@ -97,7 +97,7 @@ impl Postgres {
         let deeds = self.deeds.clone();
         Box::pin(async move {
             deeds.send(deed).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -160,7 +160,7 @@ impl Store for Postgres {
         let appends = self.appends.clone();
         Box::pin(async move {
             appends.send(Append { entry, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 

@@ -71,7 +71,7 @@ impl Sqlite {
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
             writes.send(Write { deed, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -214,8 +214,8 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as E;
         match error {
-            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Taken,
-            E::StatementChangedRows(_) => Self::Taken,
+            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
+            E::StatementChangedRows(_) => Self::Conflict,
             E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
                 Self::Damaged
             }

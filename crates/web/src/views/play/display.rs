@@ -11,7 +11,7 @@ use super::Play;
 use super::trial::Trial;
 use crate::browser;
 use crate::draw::{self, Detail};
-use crate::state::{self, Fit, Foresight, Session, fit};
+use crate::state::{self, Fit, MovePreview, Session, fit};
 use crate::views::icons::{self, Icon};
 use crate::views::words::{t, tv};
 
@@ -122,7 +122,7 @@ fn Left() -> impl IntoView {
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
             let left = session.view().discs_left(session.own());
-            let pending = session.foresight().map_or(0, |foresight| foresight.discs.min(left));
+            let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
             (session.table().terms().discs, left, pending)
         })
     });
@@ -222,7 +222,7 @@ pub(super) fn read_cell(text: &str) -> Option<Coord> {
 fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
     let play = Play::here();
     let gain = Memo::new(move |_| {
-        play.session.with(|session| Some(Foresight::discs(session.view(), session.pick.tile?, cell)))
+        play.session.with(|session| Some(MovePreview::discs(session.view(), session.pick.tile?, cell)))
     });
     let best = Memo::new(move |_| {
         play.session.with(|session| {
@@ -231,7 +231,7 @@ fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
         })
     });
     let tried = Memo::new(move |_| {
-        play.session.with(|session| session.pick.tile.is_some() && session.tried_cell() == Some(cell))
+        play.session.with(|session| session.pick.tile.is_some() && session.preview_cell() == Some(cell))
     });
     let picked = Memo::new(move |_| play.session.with(|session| session.pick.cell == Some(cell)));
     let stop = Memo::new(move |_| {

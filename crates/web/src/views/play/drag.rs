@@ -40,11 +40,11 @@ pub(super) fn listen(play: Play) {
     let moved = window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let far = (at.0 - drag.from.0).hypot(at.1 - drag.from.1) > SLOP;
-        if drag.at.is_none() && far {
+        let dragging = (at.0 - drag.from.0).hypot(at.1 - drag.from.1) > SLOP;
+        if drag.at.is_none() && dragging {
             play.session.update(|session| session.pick_number(drag.number));
         }
-        if drag.at.is_some() || far {
+        if drag.at.is_some() || dragging {
             play.drag.set(Some(Drag { at: Some(at), ..drag }));
             let over = cell_under(at);
             if play.session.with_untracked(|session| session.hover) != over {

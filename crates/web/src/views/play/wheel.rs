@@ -14,7 +14,7 @@ fn picture(session: &Session, small: bool) -> WheelPicture {
     let picked = session.pick.tile;
     let hop = picked
         .filter(|_| session.view().players() > 1)
-        .and_then(|tile| Some(MoonMove { seat: session.person_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
+        .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
     WheelPicture { picked, hop, small }
 }
 

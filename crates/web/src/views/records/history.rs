@@ -5,7 +5,7 @@ use nova_luna_rules::{Record, Seat};
 use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{Ending, History, Mode, Played, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
@@ -19,7 +19,7 @@ const LISTED: usize = 20;
 /// All games, newest first, with a filter by mode.
 #[component]
 pub(super) fn Games() -> impl IntoView {
-    let history = RwSignal::new(History::load(&Browser));
+    let history = RwSignal::new(History::load(&BrowserStorage));
     let kind = RwSignal::new(None::<Mode>);
     // A saved record that cannot be parsed is shown in the text field.
     let damaged = RwSignal::new(None::<String>);
@@ -78,7 +78,7 @@ fn Row(
     let app = App::here();
     let (day, who, how) = (browser::date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
-    let text = played.record(&Browser);
+    let text = played.record(&BrowserStorage);
     let look = text.map(|text| {
         let open = move |_| match Record::read(&text) {
             Ok(record) => app.open_replay(record),
@@ -137,7 +137,7 @@ fn Damaged(history: RwSignal<History>) -> impl IntoView {
     let forget = move |_| {
         history.update(|history| {
             // If it cannot be deleted, it is shown again next time.
-            let _ = history.forget_damaged(&Browser);
+            let _ = history.forget_damaged(&BrowserStorage);
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());
