@@ -1,6 +1,6 @@
 //! The time of random games and of their parts. Instructions, which do not depend on a busy machine, are
 //! counted by `cargo xtask bench`.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(missing_docs)]
 
 use std::hint::black_box;
 

@@ -1,6 +1,5 @@
 //! Finds the weights of the solo search: `gather NETS OUT FIRST DECKS`, `fit NETS OUT EPOCHS RATE SAMPLES…`,
 //! `measure NETS DECKS WIDTH…`. A file of nets that is not there stands for plain ones. See `docs/solo.md`.
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::time::Instant;

@@ -1,6 +1,5 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another, and goes on.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "../../server/tests/common/mod.rs"]
 mod common;

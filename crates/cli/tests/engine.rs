@@ -1,5 +1,4 @@
 //! `nova-luna engine` as another program meets it: LEP 1 over pipes.
-#![allow(clippy::unwrap_used)]
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};

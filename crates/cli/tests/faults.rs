@@ -1,6 +1,5 @@
 //! What `nova-luna serve` survives, in small: `cargo xtask faults` does the same at length, and looks at the clock too.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

@@ -1,7 +1,6 @@
 //! The load of `cargo xtask load`, in small: that it can be measured, and that everything acknowledged is kept. How much a
 //! server holds is a question for a machine that does nothing else.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

@@ -1,5 +1,4 @@
 //! Every rule and ruling of `spec/rules.md` is cited by the name or the description of at least one test.
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::Path;

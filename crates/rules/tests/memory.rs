@@ -1,5 +1,5 @@
 //! A game is small, and playing it allocates nothing.
-#![allow(clippy::unwrap_used, unsafe_code)]
+#![allow(unsafe_code)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! Perft counts as data: `perft.csv`, computed by another implementation of the rules.
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::Path;

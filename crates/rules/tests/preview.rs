@@ -1,5 +1,4 @@
 //! A preview says of every placement exactly what making it does (R15–R19).
-#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! Records as files: good ones of ours and of another implementation, bad ones with what is said of them.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! The shuffle, seeds and fairness of `spec/formats.md`.
-#![allow(clippy::unwrap_used)]
 
 mod common;
 

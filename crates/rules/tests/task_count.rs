@@ -1,5 +1,4 @@
 //! Task counting against the slow reference, on shapes that are hard and on thousands that are random (R14–R19).
-#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! The nine worked examples of `spec/rules.md`, by number.
-#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -5,6 +5,7 @@
 //! says what time it is, keeps what happened ([`Store`]) and tells everybody ([`Transport`]). A table follows from its
 //! [`Opening`] and its [`Happening`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays
 //! far from the one who deals follows the match with a [`Course`], which has no seed and no pile.
+#![deny(missing_docs)]
 
 mod abandoning;
 mod clock;

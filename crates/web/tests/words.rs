@@ -1,5 +1,4 @@
 //! Every text that a view asks for by name exists. (The names that are put together from parts are not seen here.)
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::Path;

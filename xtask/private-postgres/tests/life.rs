@@ -1,6 +1,5 @@
 //! A server that starts, keeps its data through a crash, and leaves nothing behind.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 use std::net::TcpStream;
 

@@ -1,6 +1,5 @@
 //! Two programs that share a PostgreSQL: any of them can go on with any table, whatever happens to the other.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "../../../server/tests/common/mod.rs"]
 mod common;

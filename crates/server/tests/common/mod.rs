@@ -1,5 +1,5 @@
 //! A client for tests: HTTP by hand, a real WebSocket, and somebody who follows a match from what is told alone.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code)]
+#![allow(dead_code)]
 
 mod schema;
 

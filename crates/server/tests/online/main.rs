@@ -1,5 +1,4 @@
 //! Games over real sockets, on this machine alone: a file for each topic.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -160,7 +160,6 @@ pub fn filling() -> Lesson {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
 

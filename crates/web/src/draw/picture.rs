@@ -93,7 +93,6 @@ fn dress(text: &str, ground: Ground) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_rules::{Coord, TileId};
 

@@ -1,5 +1,4 @@
 //! Pictures show what lies there, and nothing that a strict page would refuse.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Deal, Game, MOON_SPACES, Seat, Seed, TILES};
 

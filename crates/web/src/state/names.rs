@@ -93,7 +93,6 @@ pub(super) fn persons(table: &Course) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_texts::Edition;
 

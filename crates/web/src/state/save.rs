@@ -53,7 +53,6 @@ pub fn put_aside(memory: &impl Memory, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic)]
 
     use nova_luna_ai::BotName;
     use nova_luna_rules::Seed;

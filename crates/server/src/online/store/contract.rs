@@ -1,5 +1,4 @@
 //! What every store has to keep to, whatever keeps the tables: each of these is a test of each of them.
-#![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
 

@@ -142,7 +142,6 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
     use crate::state::memory::Notebook;

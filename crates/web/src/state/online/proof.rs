@@ -41,7 +41,6 @@ pub fn prove(text: &str, commitment: &str, seen: &Course, own: Option<(Seat, &Mi
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_ai::BotName;
     use nova_luna_rules::{Fairness, Nonce, Secret, usual_discs};

@@ -181,7 +181,6 @@ impl QuickWish {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
     use crate::state::memory::Notebook;

@@ -1,5 +1,4 @@
 //! A turn as a player takes it.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seed;

@@ -1,5 +1,4 @@
 //! What was kept comes back, whichever store it goes into, and a file that is not whole goes nowhere.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Cursor;
 use std::path::PathBuf;

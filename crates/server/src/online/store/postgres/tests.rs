@@ -1,5 +1,4 @@
 //! A database that keeps tables, for several nodes at once.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_table::Version;
 use private_postgres::Postgres as Server;

@@ -181,7 +181,6 @@ fn read(line: &str) -> Option<(TableId, Word)> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -1,5 +1,4 @@
 //! A file of an older program: what was under way goes on.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_protocol::saved::{self, happening_line, opening_line};

@@ -54,7 +54,6 @@ fn others_may_read(_: &Path) -> io::Result<bool> {
 }
 
 #[cfg(all(test, unix))]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::sync::Arc;

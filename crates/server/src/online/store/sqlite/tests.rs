@@ -1,5 +1,4 @@
 //! A file that keeps tables: what was answered for is there, and damage stays where it is.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 pub(super) use crate::online::store::contract::charter;

@@ -1,5 +1,4 @@
 //! A guest hears what a server says.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{DiscColour, GameWords, PlaceKind};
