@@ -1,4 +1,5 @@
 //! What the analysis says of a turn is true: every reason is counted again with the rules.
+#![cfg(test)]
 
 use std::time::Duration;
 

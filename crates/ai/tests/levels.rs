@@ -1,4 +1,5 @@
 //! The levels are in order, with several players and alone, and every bot plays the same again.
+#![cfg(test)]
 
 use std::num::NonZeroU64;
 

@@ -1,4 +1,5 @@
 //! The soloist and par, from the outside: legal, repeatable, in time, and right where everything can be tried.
+#![cfg(test)]
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};

@@ -1,5 +1,5 @@
 //! What the worker answers, tested without a browser.
-
+#![cfg(test)]
 
 use std::time::Duration;
 

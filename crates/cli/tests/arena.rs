@@ -1,4 +1,5 @@
 //! Matches against other programs: good ones, and those that crash, cheat, flood or keep silent.
+#![cfg(test)]
 #![cfg(unix)]
 
 use std::fs;

@@ -1,4 +1,5 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another, and goes on.
+#![cfg(test)]
 #![cfg(unix)]
 
 #[path = "../../server/tests/common/mod.rs"]

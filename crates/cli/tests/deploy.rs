@@ -1,4 +1,5 @@
 //! The files of `deploy/` fit the program, and nginx accepts its configuration.
+#![cfg(test)]
 
 use std::collections::BTreeSet;
 use std::path::Path;

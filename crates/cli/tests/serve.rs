@@ -1,4 +1,5 @@
 //! `nova-luna serve` as it is: a program that is told to end, and one that cannot begin. What it survives is in `faults.rs`.
+#![cfg(test)]
 #![cfg(unix)]
 
 #[path = "../../server/tests/common/mod.rs"]

@@ -1,5 +1,5 @@
 //! Saved tables: the same table comes back, and of a damaged one the beginning.
-
+#![cfg(test)]
 
 use nova_luna_ai::{BotName, Dice};
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};

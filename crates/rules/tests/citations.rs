@@ -1,4 +1,5 @@
 //! Every rule and ruling of `spec/rules.md` is cited by the name or the description of at least one test.
+#![cfg(test)]
 
 use std::fs;
 use std::path::Path;

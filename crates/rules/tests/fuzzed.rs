@@ -1,4 +1,5 @@
 //! The fuzz targets as plain tests, for machines without a nightly compiler: random bytes, and damaged records.
+#![cfg(test)]
 
 mod common;
 #[path = "../../../fuzz/src/invariants.rs"]

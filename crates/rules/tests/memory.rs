@@ -1,4 +1,5 @@
 //! A game is small, and playing it allocates nothing.
+#![cfg(test)]
 #![allow(unsafe_code)]
 
 mod common;

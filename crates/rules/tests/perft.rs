@@ -1,4 +1,5 @@
 //! Perft counts as data: `perft.csv`, computed by another implementation of the rules.
+#![cfg(test)]
 
 use std::fs;
 use std::path::Path;

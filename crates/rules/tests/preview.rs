@@ -1,4 +1,5 @@
 //! A preview says of every placement exactly what making it does (R15–R19).
+#![cfg(test)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Records as files: good ones of ours and of another implementation, bad ones with what is said of them.
+#![cfg(test)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! The shuffle, seeds and fairness of `spec/formats.md`.
+#![cfg(test)]
 
 mod common;
 

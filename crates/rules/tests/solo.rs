@@ -1,4 +1,5 @@
 //! The solo game (R3, R23–R27, Q2, Q3).
+#![cfg(test)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Task counting against the slow reference, on shapes that are hard and on thousands that are random (R14–R19).
+#![cfg(test)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! Set-up, turns and the end of games of two to four players (R3–R14, R20–R22, Q1, Q4–Q6).
+#![cfg(test)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! The nine worked examples of `spec/rules.md`, by number.
+#![cfg(test)]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Ending a match by agreement, and a bot in the place of somebody who vanished.
-
+#![cfg(test)]
 
 mod common;
 

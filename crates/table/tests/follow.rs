@@ -1,5 +1,5 @@
 //! Whoever follows a match from afar sees the same as those who sit at the table, whenever they come.
-
+#![cfg(test)]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! What is told is kept before, and holds nothing hidden.
-
+#![cfg(test)]
 
 mod common;
 

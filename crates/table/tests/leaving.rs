@@ -1,5 +1,5 @@
 //! Resigning, and running out of time.
-
+#![cfg(test)]
 
 mod common;
 

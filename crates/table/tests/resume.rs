@@ -1,5 +1,5 @@
 //! Going on from what was kept, and requests that are refused.
-
+#![cfg(test)]
 
 mod common;
 

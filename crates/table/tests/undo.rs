@@ -1,5 +1,5 @@
 //! Taking back, freely and fairly.
-
+#![cfg(test)]
 
 mod common;
 

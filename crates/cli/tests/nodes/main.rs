@@ -1,4 +1,5 @@
 //! Two programs that share a PostgreSQL: any of them can go on with any table, whatever happens to the other.
+#![cfg(test)]
 #![cfg(unix)]
 
 #[path = "../../../server/tests/common/mod.rs"]

@@ -1,4 +1,5 @@
 //! Games over real sockets, on this machine alone: a file for each topic.
+#![cfg(test)]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -105,5 +105,6 @@ fn bytes(digits: &str) -> Result<Vec<u8>, BackupError> {
     crate::online::secrets::bytes(digits).ok_or(BackupError::NotABackup(NotABackup::Digits))
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

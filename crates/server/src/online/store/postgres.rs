@@ -243,5 +243,6 @@ impl Store for Postgres {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

@@ -53,7 +53,8 @@ fn others_may_read(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::sync::Arc;
