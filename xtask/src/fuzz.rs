@@ -17,7 +17,7 @@ type Target = (&'static str, Option<&'static str>);
 const TARGETS: [Target; 5] = [
     ("record", Some("crates/rules/tests/records")),
     ("actions", None),
-    ("words", None),
+    ("notation", None),
     ("lep", None),
     ("messages", Some("crates/protocol/tests/messages")),
 ];
