@@ -1,5 +1,4 @@
 //! Two matches that differ in nothing but what nobody has seen cannot be told apart by what a room says, byte by byte.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
     EventDto, EventKindDto, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer, read_server,
