@@ -1,5 +1,4 @@
 //! The page as a browser gets it, without a network.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Read as _;
 

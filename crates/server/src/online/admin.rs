@@ -64,7 +64,6 @@ async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use tokio::sync::watch;
 

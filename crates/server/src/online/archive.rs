@@ -102,7 +102,6 @@ async fn archive_all(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_ai::BotName;
     use nova_luna_rules::{Seed, usual_discs};

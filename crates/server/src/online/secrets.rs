@@ -118,7 +118,6 @@ fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

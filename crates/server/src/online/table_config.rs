@@ -336,7 +336,6 @@ fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

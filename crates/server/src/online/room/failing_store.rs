@@ -1,5 +1,4 @@
 //! A store that fails on demand, around one that works.
-#![allow(clippy::unwrap_used)]
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};

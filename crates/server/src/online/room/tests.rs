@@ -1,5 +1,4 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
     CloseReason, EventDto, EventKindDto, MessageId, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer,

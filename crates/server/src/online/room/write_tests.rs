@@ -1,5 +1,4 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
     EventKindDto, MessageId, NewTable, RefusalCode, SeatWish, ServerMessage, read_server,

@@ -1,5 +1,4 @@
 //! The contract of a store: each function below is a test of every store.
-#![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
 

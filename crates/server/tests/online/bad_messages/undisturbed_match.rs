@@ -1,22 +1,21 @@
-//! A match at the next table, which notices nothing of the storm.
+//! A match at another table, which the bad messages must not disturb.
 
 use std::net::SocketAddr;
 
 use nova_luna_rules::Record;
+use nova_luna_test_support::{Pair, Player, get, pair_on};
 use serde_json::json;
 
-use crate::common::{Pair, Player, get, pair_on};
-
-/// The match at the next table: both move now and then, and are told of it.
-pub(super) struct Quiet {
+/// A match in which both players move from time to time.
+pub(super) struct UndisturbedMatch {
     address: SocketAddr,
     table: String,
     players: [Player; 2],
     moves: usize,
 }
 
-impl Quiet {
-    pub(super) async fn begin(address: SocketAddr) -> Self {
+impl UndisturbedMatch {
+    pub(super) async fn create(address: SocketAddr) -> Self {
         let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
         let players = [
             Player::enter(address, &table, Some(&tokens[0])).await,
@@ -25,8 +24,8 @@ impl Quiet {
         Self { address, table, players, moves: 0 }
     }
 
-    /// Moves once; answers whether the match is over.
-    pub(super) async fn step(&mut self) -> bool {
+    /// Plays one move. Returns whether the match is over.
+    pub(super) async fn play_one(&mut self) -> bool {
         let mover = usize::from(!self.players[0].is_to_move());
         let action = self.players[mover].some_action(5 * self.moves + 2);
         self.moves += 1;
@@ -41,8 +40,8 @@ impl Quiet {
         over
     }
 
-    /// What was played can be checked.
-    pub(super) async fn check(&self) {
+    /// Checks that the server recorded the match, with the proof of a fair deal.
+    pub(super) async fn check_record(&self) {
         let record = get(self.address, &format!("/api/v1/tables/{}/record", self.table)).await.1;
         let record = Record::read(&record).unwrap();
         assert!(record.fairness().is_some());

@@ -1,65 +1,60 @@
-//! A client for tests: HTTP by hand, a real WebSocket, and somebody who follows a match from what is told alone.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, dead_code)]
-
-mod schema;
+//! A player for tests: creates tables, follows a match from the messages alone, and checks them against the documentation.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails with a panic")]
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use futures_util::{SinkExt as _, StreamExt as _};
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::read_server;
 use nova_luna_rules::{Action, Seat, Setup, TileId, View};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{WebSocketStream, client_async};
 
-pub(crate) use schema::{assert_described, assert_documented};
+use crate::error::ClientError;
+use crate::http::HttpClient;
+use crate::schema::{assert_described, assert_documented};
+use crate::websocket::{WebSocket, connect};
 
-/// Nothing here takes so long.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+/// The maximum time to wait for a message.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Asks over HTTP; answers with the status and the body.
-pub(crate) async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!(
-        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-    assert_described(method, path, status, body);
-    (status, body.to_owned())
+/// Sends an HTTP request with header lines. Returns the status and the body, which must match the documentation.
+pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+    let headers: Vec<(&str, &str)> = headers.lines().map(|line| line.split_once(": ").unwrap()).collect();
+    let mut client = HttpClient::connect(address).await.unwrap();
+    let (status, body) = client.request(method, path, &headers, body).await.unwrap();
+    assert_described(method, path, status, &body);
+    (status, body)
 }
 
-pub(crate) async fn get(address: SocketAddr, path: &str) -> (u16, String) {
+/// Sends a GET request. Returns the status and the body, which must match the documentation.
+pub async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     http(address, "GET", path, "", "").await
 }
 
-pub(crate) async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
+/// Posts JSON. Returns the status and the JSON of the body, which must match the documentation.
+pub async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
     let (status, body) = http(address, "POST", path, "Content-Type: application/json\r\n", &body.to_string()).await;
     (status, serde_json::from_str(&body).unwrap_or(Value::Null))
 }
 
-/// A table for two people who have both sat down: its id, the tokens of both, and what was published.
-pub(crate) struct Pair {
-    pub(crate) table: String,
-    pub(crate) tokens: [String; 2],
-    pub(crate) commitment: String,
+/// A table whose two seats are taken.
+pub struct Pair {
+    /// The id of the table.
+    pub table: String,
+    /// The tokens of both seats.
+    pub tokens: [String; 2],
+    /// The published hash of the server's secret.
+    pub commitment: String,
 }
 
-pub(crate) fn text(value: &Value) -> String {
+/// Returns the text of a JSON string.
+pub fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// Founds a table and sits down on the founder's seat.
-pub(crate) async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
+/// Creates a table and takes the creator's seat.
+pub async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
     let (status, created) = post(address, "/api/v1/tables", wanted).await;
     assert_eq!(status, 201, "{created}");
     assert_documented("new_table", wanted);
@@ -73,13 +68,13 @@ pub(crate) async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> V
     created
 }
 
-/// Two people sit down for a short game, with a clock or without.
-pub(crate) async fn pair(address: SocketAddr, clock: Value) -> Pair {
+/// Creates a table for a short match of two, with or without a clock, and takes both seats.
+pub async fn pair(address: SocketAddr, clock: Value) -> Pair {
     pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }
 
-/// Two people sit down on these terms.
-pub(crate) async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
+/// Creates a table for two with this configuration, and takes both seats.
+pub async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
     let created = found(address, wanted, "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
@@ -88,82 +83,75 @@ pub(crate) async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
     Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: text(&created["commitment"]) }
 }
 
-pub(crate) type Stream = WebSocketStream<TcpStream>;
-
-/// Opens a socket, from the server's own origin unless another is said.
-pub(crate) async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Result<Stream, u16> {
-    let stream = TcpStream::connect(address).await.unwrap();
-    let mut request = format!("ws://{address}/api/v1/tables/{table}/ws").into_client_request().unwrap();
-    if let Some(origin) = origin {
-        request.headers_mut().insert("origin", origin.parse().unwrap());
-    }
-    match client_async(request, stream).await {
-        Ok((socket, _)) => Ok(socket),
-        Err(tokio_tungstenite::tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+/// Opens the socket of a table with this origin. Returns the HTTP status if the server rejects it.
+pub async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Result<WebSocket, u16> {
+    let stream = connect(address).await.unwrap();
+    match WebSocket::with_origin(stream, address, table, origin).await {
+        Ok(socket) => Ok(socket),
+        Err(ClientError::Rejected(status)) => Err(status),
         Err(error) => panic!("{error}"),
     }
 }
 
-/// What came over a socket.
+/// Something that a player received.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Received {
+pub enum Received {
+    /// A message of the server.
     Message(Value),
+    /// The end of the connection, with the code of the close frame if there was one.
     Closed(Option<u16>),
 }
 
-/// Somebody at a table, who knows nothing but what is said.
-pub(crate) struct Player {
-    pub(crate) socket: Stream,
-    pub(crate) welcome: Value,
-    /// The match, followed from its beginning and its events.
-    pub(crate) view: Option<View>,
-    /// How it stood before each action.
+/// A player or spectator that knows only what the server sends.
+pub struct Player {
+    /// The connection to the table.
+    pub socket: WebSocket,
+    /// The first welcome message; null before it.
+    pub welcome: Value,
+    /// The match, computed from its start and its events.
+    pub view: Option<View>,
+    /// The positions before each action, to undo them.
     past: Vec<View>,
-    pub(crate) version: u64,
-    pub(crate) seat: Option<u8>,
-    /// Every text that ever came.
-    pub(crate) texts: Vec<String>,
+    /// The version of the match after the last event.
+    pub version: u64,
+    /// The number of the seat; none for a spectator.
+    pub seat: Option<u8>,
+    /// All received texts.
+    pub texts: Vec<String>,
     next_id: u32,
 }
 
 impl Player {
-    pub(crate) async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
+    /// Connects and says hello, without waiting for the welcome.
+    pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
         let mut player = Self::silent(address, table).await;
         player.say(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
         player
     }
 
-    /// Connects and says nothing.
-    pub(crate) async fn silent(address: SocketAddr, table: &str) -> Self {
+    /// Connects and sends nothing.
+    pub async fn silent(address: SocketAddr, table: &str) -> Self {
         let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
         let (welcome, texts) = (Value::Null, Vec::new());
         Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
 
-    /// Connects and is welcomed.
-    pub(crate) async fn enter(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
+    /// Connects and waits for the welcome.
+    pub async fn enter(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
         let mut player = Self::connect(address, table, token, None).await;
         player.welcome = player.until("welcome").await;
         player
     }
 
-    pub(crate) async fn say(&mut self, message: &Value) {
+    /// Sends a message.
+    pub async fn say(&mut self, message: &Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
-    /// The next thing that comes; pings are none.
-    pub(crate) async fn receive(&mut self) -> Received {
-        let next = async {
-            loop {
-                match self.socket.next().await {
-                    Some(Ok(Message::Text(text))) => return Ok(text),
-                    Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
-                    Some(Ok(_)) => {}
-                    Some(Err(_)) | None => return Err(None),
-                }
-            }
-        };
-        match tokio::time::timeout(PATIENCE, next).await.expect("nothing comes") {
+    /// Receives a message or the end of the connection.
+    pub async fn receive(&mut self) -> Received {
+        let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
+        match received.expect("no message arrives") {
             Ok(text) => {
                 self.texts.push(text.to_string());
                 let said: Value = serde_json::from_str(&text).unwrap();
@@ -176,8 +164,8 @@ impl Player {
         }
     }
 
-    /// The next message of a kind.
-    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+    /// Waits for the next message of a kind.
+    pub async fn until(&mut self, kind: &str) -> Value {
         loop {
             match self.receive().await {
                 Received::Message(said) if said["type"] == kind => return said,
@@ -187,8 +175,8 @@ impl Player {
         }
     }
 
-    /// Waits for the end; answers with the reason that was said and the code.
-    pub(crate) async fn closed(&mut self) -> (Option<String>, Option<u16>) {
+    /// Waits for the end of the connection. Returns the reason in the last message and the code of the close frame.
+    pub async fn closed(&mut self) -> (Option<String>, Option<u16>) {
         let mut reason = None;
         loop {
             match self.receive().await {
@@ -199,16 +187,16 @@ impl Player {
         }
     }
 
-    /// Says what it wants at the version that it knows; answers with the id.
-    pub(crate) async fn want(&mut self, kind: &str, action: Option<&str>) -> String {
+    /// Sends a request at the current version. Returns its id.
+    pub async fn want(&mut self, kind: &str, action: Option<&str>) -> String {
         let action = action.map(|action| ("action", action.into()));
         self.want_with(kind, action).await
     }
 
-    /// The same with one more field.
-    pub(crate) async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
+    /// Sends a request with one more field. Returns its id.
+    pub async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
         self.next_id += 1;
-        // Whoever comes back begins to count again, but not at the same version.
+        // A player that reconnects counts from the start, but at another version.
         let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
         let mut message = json!({"type": kind, "id": id, "version": self.version});
         if let Some((name, value)) = field {
@@ -219,8 +207,8 @@ impl Player {
         id
     }
 
-    /// The answer to the last message.
-    pub(crate) async fn answer(&mut self) -> Value {
+    /// Waits for the next answer to a request.
+    pub async fn answer(&mut self) -> Value {
         loop {
             match self.receive().await {
                 Received::Message(said) if ["accepted", "refused"].contains(&said["type"].as_str().unwrap()) => {
@@ -232,18 +220,19 @@ impl Player {
         }
     }
 
-    pub(crate) fn is_to_move(&self) -> bool {
+    /// Returns whether it is this player's turn.
+    pub fn is_to_move(&self) -> bool {
         let seat = self.view.as_ref().and_then(View::to_move);
         seat.is_some() && seat == self.seat.and_then(Seat::new)
     }
 
-    /// Any legal action, picked by a number.
-    pub(crate) fn some_action(&self, pick: usize) -> String {
+    /// Returns the legal action with this index, modulo their number.
+    pub fn some_action(&self, pick: usize) -> String {
         let legal = self.view.as_ref().unwrap().legal_actions();
         legal.get(pick % legal.len()).unwrap().to_string()
     }
 
-    /// Keeps up with what is said.
+    /// Updates the match from a message.
     fn follow(&mut self, said: &Value) {
         match said["type"].as_str().unwrap() {
             "welcome" => {
@@ -285,7 +274,7 @@ impl Player {
         if version <= self.version {
             return;
         }
-        assert_eq!(version, self.version + 1, "nothing is left out");
+        assert_eq!(version, self.version + 1, "an event is missing");
         self.version = version;
         if event["event"]["played"].is_object() {
             self.play(&event["event"]["played"]);
@@ -303,7 +292,7 @@ impl Player {
     }
 }
 
-/// A client in Rust reads the same from it; what lies on the table is not read, because it follows from the moves.
+/// Checks that the Rust client reads the same message, without the state, which follows from the moves.
 fn assert_readable(text: &str, said: &Value) {
     let mut said = said.clone();
     if let Some(state) = said.get_mut("game").and_then(|game| game.get_mut("state")) {
@@ -313,7 +302,7 @@ fn assert_readable(text: &str, said: &Value) {
     assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), said);
 }
 
-/// Plays what was said to have been played: a legal action of the seat to move, with tiles that nobody had seen.
+/// Plays an action of a message. It must be legal for its seat, and its tiles must be unseen.
 fn play(view: &mut View, event: &Value) {
     let said = text(&event["action"]);
     let (action, tiles) = match said.split_once('+') {

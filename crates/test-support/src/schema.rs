@@ -1,18 +1,19 @@
-//! Enough of JSON Schema for `docs/api.schema.json`, and of OpenAPI for `docs/openapi.json`: what is sent is what is
-//! documented.
+//! Checks messages against `docs/api.schema.json` and HTTP answers against `docs/openapi.json`, with the parts of JSON
+//! Schema and OpenAPI that these files use.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails with a panic")]
 
 use std::sync::LazyLock;
 
 use serde_json::Value;
 
 static SCHEMA: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../../../../docs/api.schema.json")).unwrap());
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/api.schema.json")).unwrap());
 
 static OPENAPI: LazyLock<Value> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap());
+    LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/openapi.json")).unwrap());
 
-/// Sees that an answer of HTTP is one that is described for its path.
-pub(crate) fn assert_described(method: &str, path: &str, status: u16, body: &str) {
+/// Checks that `docs/openapi.json` describes an HTTP answer.
+pub fn assert_described(method: &str, path: &str, status: u16, body: &str) {
     let fits = |form: &str| {
         let words = || form.split('/').zip(path.split('/'));
         form.split('/').count() == path.split('/').count()
@@ -35,11 +36,11 @@ pub(crate) fn assert_described(method: &str, path: &str, status: u16, body: &str
     }
 }
 
-/// Sees that something is as the schema's definition of this name says.
-pub(crate) fn assert_documented(name: &str, value: &Value) {
+/// Checks that a value matches the definition of this name in `docs/api.schema.json`.
+pub fn assert_documented(name: &str, value: &Value) {
     let definition = &SCHEMA["$defs"][name];
-    assert!(definition.is_object(), "nothing is called {name}");
-    assert!(fits(definition, value), "{name} is documented otherwise: {value}");
+    assert!(definition.is_object(), "the schema does not define {name}");
+    assert!(fits(definition, value), "not a valid {name}: {value}");
 }
 
 fn fits(schema: &Value, value: &Value) -> bool {
@@ -70,7 +71,7 @@ fn fits(schema: &Value, value: &Value) -> bool {
         }
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
-        other => panic!("{other} is not known here"),
+        other => panic!("unknown schema type {other}"),
     }
 }
 
@@ -86,7 +87,7 @@ fn fits_object(schema: &Value, value: &Value) -> bool {
         })
 }
 
-/// The patterns that occur: `^[characters]{least,most}$`, where the characters are ranges or themselves.
+/// Matches a pattern of the form `^[characters]{least,most}$`, the only form in the schema.
 fn matches(pattern: &str, text: &str) -> bool {
     let (set, count) = pattern.strip_prefix("^[").unwrap().split_once("]{").unwrap();
     let count = count.strip_suffix("}$").unwrap();
