@@ -11,11 +11,11 @@ use crate::audit::{StoredLog, StoredMove, action_in_line};
 use crate::error::{Error, Result};
 
 /// All events in order.
-const ROWS: &str = "SELECT table_id, version, message, line FROM happenings ORDER BY table_id, version";
+const ROWS: &str = "SELECT table_id, version, message_id, line FROM events ORDER BY table_id, version";
 
 /// All events in order, in one column, as `psql` prints them.
-const LINES: &str = "SELECT table_id || '|' || version || '|' || coalesce(message, '') || '|' || rtrim(line, E'\\n')
-    FROM happenings ORDER BY table_id, version";
+const LINES: &str = "SELECT table_id || '|' || version || '|' || coalesce(message_id, '') || '|' || rtrim(line, E'\\n')
+    FROM events ORDER BY table_id, version";
 
 /// The database of a server.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another, and goes on.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod server;
 

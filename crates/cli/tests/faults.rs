@@ -1,6 +1,5 @@
 //! Short versions of the fault tests of `cargo xtask faults`, without the time limits.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

@@ -1,6 +1,5 @@
 //! A short version of a load scenario of `cargo xtask load`, without its targets.
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
 
 use std::path::Path;
 

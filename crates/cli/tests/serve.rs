@@ -1,6 +1,6 @@
 //! `nova-luna serve` as it is: a program that is told to end, and one that cannot begin. What it survives is in `faults.rs`.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod server;
 

@@ -1,5 +1,5 @@
 //! The fuzz target of messages as a plain test, for machines without a nightly compiler: damaged messages and random bytes.
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 #[path = "../../../fuzz/src/messages.rs"]
 #[allow(missing_docs, unreachable_pub)]

@@ -1,6 +1,6 @@
 //! Two programs that share a PostgreSQL: any of them can go on with any table, whatever happens to the other.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod crashes;
 mod failures;

@@ -1,13 +1,12 @@
-//! A server that starts, keeps its data through a crash, and leaves nothing behind.
+//! A server starts, keeps its data through a crash, and ends when it is dropped.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 use std::net::TcpStream;
 
 use private_postgres::Postgres;
 
 #[test]
-fn it_comes_back_after_a_crash_and_is_gone_at_the_end() {
+fn keeps_its_data_through_a_crash_and_ends_when_dropped() {
     let Some(server) = Postgres::own() else { return };
     let database = server.database().unwrap();
     server.sql(&database, "CREATE TABLE moons AS SELECT 7 AS tiles").unwrap();
