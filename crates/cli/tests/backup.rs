@@ -2,15 +2,13 @@
 #![cfg(test)]
 #![cfg(unix)]
 
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
 mod server;
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-use common::{Pair, Player, pair_on};
+use nova_luna_test_support::{Pair, Player, pair_on};
 use private_postgres::Postgres;
 use serde_json::json;
 use server::Server;

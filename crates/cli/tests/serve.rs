@@ -2,14 +2,12 @@
 #![cfg(test)]
 #![cfg(unix)]
 
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
 mod server;
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use common::{Pair, Player, get, pair_on, post};
+use nova_luna_test_support::{Pair, Player, get, pair_on, post};
 use serde_json::json;
 use server::Server;
 
