@@ -329,7 +329,8 @@ fn is_invisible(char: char) -> bool {
 }
 
 fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
-    let hash = Sha256::new().chain_update(BOT_NONCE_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
+    let hash =
+        Sha256::new().chain_update(BOT_NONCE_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
     let mut nonce = [0; 16];
     nonce.copy_from_slice(&hash[..16]);
     Nonce(nonce)

@@ -1,8 +1,7 @@
 //! Seats that change hands: vacated or given to bots before the match, or given a new token at any time.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{CloseReason, TableSnapshot};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
 use super::command::{AttemptError, SeatChange, SeatGrant};
 use super::seating::token_or_random;
@@ -80,11 +79,7 @@ impl Room {
 
     /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because its
     /// response was lost, changes nothing.
-    pub(super) async fn rotate_token(
-        &mut self,
-        token: &Digest,
-        new: Option<Token>,
-    ) -> Result<SeatGrant, AttemptError> {
+    pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
         let started = self.config.begun.is_some();
         if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.config.seat_of(&new.digest())?))) {
             return Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started });
