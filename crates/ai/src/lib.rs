@@ -1,6 +1,8 @@
 //! Players of Nova Luna that think for themselves. A bot is handed a [`View`](nova_luna_rules::View), never a game:
 //! what lies in the pile it cannot know.
 
+#![deny(missing_docs)]
+
 pub mod analysis;
 pub mod appraisal;
 mod bot;

@@ -1,6 +1,8 @@
 //! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. No other crate has types that
 //! serialize.
 
+#![deny(missing_docs)]
+
 pub mod backup;
 mod event;
 pub mod online;

@@ -41,13 +41,27 @@ pub const MAX_DEPTH: usize = 4;
 /// A type that the server reads from a client.
 pub trait ClientInput: DeserializeOwned {}
 
-impl ClientInput for ClientMessage {}
-impl ClientInput for NewTable {}
-impl ClientInput for Join {}
-impl ClientInput for Token {}
-impl ClientInput for RotateToken {}
-impl ClientInput for QuickMatch {}
-impl ClientInput for FillSeats {}
+/// Lists every type that a client may send: [`parse_client_input`] reads no other.
+macro_rules! client_types {
+    ($($name:ident),+ $(,)?) => {
+        $(impl ClientInput for $name {})+
+
+        /// Calls the visitor once for each type that a client may send.
+        ///
+        /// Tests use it to cover all types, including those that are added later.
+        pub fn visit_client_types(visitor: &mut impl ClientTypeVisitor) {
+            $(visitor.visit::<$name>(stringify!($name));)+
+        }
+    };
+}
+
+client_types!(ClientMessage, NewTable, Join, Token, RotateToken, QuickMatch, FillSeats);
+
+/// A test that runs for each type that a client may send.
+pub trait ClientTypeVisitor {
+    /// Runs for one type, with its name.
+    fn visit<T: ClientInput + crate::Json + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
+}
 
 /// Why a text is not a message.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -1,4 +1,4 @@
-//! A game: a view and the pile nobody may look into.
+//! A game: the public view and the hidden pile.
 
 use core::fmt;
 
@@ -15,7 +15,7 @@ use crate::shuffle::Deal;
 use crate::tile::TileId;
 use crate::view::View;
 
-/// A running game. It is complete: what the next refill brings is decided, but nobody is told.
+/// A running game, including the hidden order of the pile.
 #[derive(Clone)]
 pub struct Game {
     view: View,
@@ -23,75 +23,75 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game with this set-up and this pile, the next tile to be drawn first.
+    /// Starts a game with this set-up and this pile, the next tile to be drawn first.
     ///
     /// # Errors
-    /// If the set-up is not one of this game, or the pile is not the rest of the tiles.
+    /// If the set-up is invalid, or the pile is not exactly the remaining tiles.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
         Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
     }
 
-    /// The game that a shuffle gives, with so many discs to place.
+    /// Starts a game from a shuffled deal, with `discs` discs to place for each player.
     ///
     /// # Errors
-    /// If this number of players cannot have so many discs.
+    /// If this number of discs is not allowed for the number of players.
     pub fn deal(deal: &Deal, discs: u8) -> Result<Self, SetupError> {
-        let opening = deal.opening(discs)?;
-        Ok(Self { view: View::open(&opening), pile: Pile::from_deal(deal) })
+        let setup = deal.checked_setup(discs)?;
+        Ok(Self { view: View::from_checked(&setup), pile: Pile::from_deal(deal) })
     }
 
-    /// Goes on from a view, with the unseen tiles in this order.
+    /// Continues from a view with the unseen tiles in this order.
     pub(crate) fn resume(view: View, pile: &[TileId]) -> Self {
         let mut game = Self { view, pile: Pile::with_rest(pile) };
         game.view.draw(&game.pile);
         game
     }
 
-    /// What everybody sees. Bots, clients and spectators are given this and nothing else.
+    /// Returns the public part of the game: the only part that bots, clients and spectators may receive.
     #[inline]
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// Everything the player to move may do.
+    /// Returns the legal actions of the player to move.
     #[inline]
     pub fn legal_actions(&self) -> LegalActions<'_> {
         self.view.legal_actions()
     }
 
-    /// How the game ended, once it has.
+    /// Returns the result once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.view.outcome()
     }
 
-    /// Does what the player to move wants, and turns up the tiles of any refill that leads to.
+    /// Plays an action for the player to move, and reveals the tiles of any refill.
     ///
     /// # Errors
-    /// If it is not legal. The game is then unchanged, and the error says what would have been legal.
+    /// If the action is not legal. The game is unchanged, and the error lists the legal actions.
     // Inlined like `play_unchecked`, and for the same reason.
     #[inline(always)]
     pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
-        if self.view.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.view.refuse(action)) }
+        if self.view.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.view.play_error(action)) }
     }
 
-    /// Does what the player to move wants, without asking whether it is legal.
+    /// Plays an action for the player to move without checking that it is legal.
     ///
-    /// An action that is not legal leaves a position without meaning, or panics. It is never unsafe.
-    // Inlined, so that a caller who does not look at the event does not pay for it.
+    /// An illegal action leads to a meaningless position or a panic, never to undefined behaviour.
+    // Inlined, so that callers that ignore the event do not pay for it.
     #[inline(always)]
     pub fn play_unchecked(&mut self, action: Action) -> Event {
         let seat = self.view.moon_track().next();
-        let completed = self.view.act(action);
+        let completed = self.view.apply(action);
         Event { seat, action, completed, revealed: self.view.draw(&self.pile) }
     }
 
-    /// A game that looks like this one, with the unseen tiles in a random order.
+    /// Returns a game with the same view and the unseen tiles in a random order.
     pub fn determinize(&self, rng: &mut impl Rng) -> Self {
         self.view.determinize(rng)
     }
 }
 
-/// Two games are equal if they look equal and will draw the same tiles.
+/// Two games are equal if their views and the remaining tiles of their piles are equal.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         let left = self.view.pile();
@@ -101,7 +101,7 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
-/// Shows the view alone: not even a log learns the order of the pile.
+/// Shows only the view, so that the order of the pile does not reach a log.
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game").field("view", &self.view).finish_non_exhaustive()

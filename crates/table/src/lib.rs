@@ -5,6 +5,8 @@
 //! [`MatchStart`] and its [`MatchEvent`]s, so both together resume it ([`Table::resume`]). Clients that play on a server
 //! follow the match with a [`MatchState`], which has no seed and no pile.
 
+#![deny(missing_docs)]
+
 mod abandon;
 mod clock;
 mod config;

@@ -1,6 +1,6 @@
 //! Views and updates contain what a viewer may know, and nothing hidden.
 
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

@@ -50,12 +50,11 @@ pub(crate) fn parse_tiles(text: &str) -> Result<Vec<TileId>, ParseActionError> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::game::Game;
     use crate::shuffle::{Deal, Seed};
-    use crate::wheel::Revealed;
+    use crate::wheel::RevealedTiles;
 
     #[test]
     fn every_event_of_a_game_reads_back_from_its_text() {
@@ -101,7 +100,7 @@ mod tests {
             }
         };
         let with = |tiles: &[TileId]| {
-            let revealed: Revealed = tiles.iter().copied().collect();
+            let revealed: RevealedTiles = tiles.iter().copied().collect();
             Event::parse(&Event { revealed, ..event.clone() }.to_string(), &before)
         };
         assert!(with(&event.revealed).is_ok());

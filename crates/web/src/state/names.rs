@@ -5,7 +5,7 @@ use nova_luna_table::{MatchState, SeatPlayer, SeatStatus};
 use nova_luna_texts::{Texts, Value};
 
 /// The word by which a text chooses the form of a colour.
-pub const fn colour_word(colour: Colour) -> &'static str {
+pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
         Colour::Blue => "blue",
@@ -21,7 +21,7 @@ pub fn cell_name(at: Coord) -> String {
 
 /// A tile in words, such as "blue tile 7".
 pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
-    let values = [("colour", Value::from(colour_word(tile.colour()))), ("cost", tile.cost().spaces().into())];
+    let values = [("colour", Value::from(colour_key(tile.colour()))), ("cost", tile.cost().spaces().into())];
     texts.with("tile-name", &values)
 }
 
@@ -92,7 +92,6 @@ pub(super) fn persons(table: &MatchState) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_texts::Edition;
 
