@@ -63,9 +63,9 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     let (ada, joined) = quick(address, 2, 60_000).await;
     assert!(ada.created.is_some() && joined["started"] == false, "there was no waiting table");
     let listed: TableList = parse_response(&get(address, "/api/v1/tables").await.1).unwrap();
-    assert_eq!((listed.tables[0].table.as_str(), listed.tables[0].open), (ada.table.as_str(), 1));
+    assert_eq!((listed.tables[0].table.as_str(), listed.tables[0].open_seats), (ada.table.as_str(), 1));
     assert_eq!(listed.tables[0].seats.len(), 2);
-    assert!(listed.tables[0].age < 60_000);
+    assert!(listed.tables[0].age_ms < 60_000);
     // Tables with another number of players, a clock or other discs, and private tables do not match.
     let (three, _) = quick(address, 3, 60_000).await;
     assert!(three.created.is_some());

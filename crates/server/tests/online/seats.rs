@@ -113,7 +113,7 @@ async fn the_owner_fills_open_seats_with_bots() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.config.owner, 2);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
     assert_documented("fill_seats", &body);
@@ -162,7 +162,7 @@ async fn a_rematch_keeps_names_and_colours() {
     let shown = snapshot(address, &next).await;
     let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
-    assert_eq!((shown.terms.patience, shown.terms.fill, shown.terms.public), (Some(60_000), None, false));
+    assert_eq!((shown.config.patience, shown.config.fill, shown.config.public), (Some(60_000), None, false));
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     // The time is over, so the match starts at once.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let begun = snapshot(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.standing == SeatStatusDto::Playing));
+    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
     // A connected client is told, and not too early.
     let created = found(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
@@ -227,7 +227,7 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let (status, first) = post_to_table(address, &table, "join", &join).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
     assert_eq!(post_to_table(address, &table, "join", &join).await, (status, first), "the lost response is sent again");
-    assert_eq!(snapshot(address, &table).await.seats[2].standing, SeatStatusDto::Open, "no second seat is taken");
+    assert_eq!(snapshot(address, &table).await.seats[2].status, SeatStatusDto::Open, "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
     assert_eq!(post_to_table(address, &table, "join", &other).await.0, 409, "the token is in use");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
@@ -255,7 +255,7 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.config.owner, 2);
     let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
     assert_eq!(post_to_table(address, &table, "join", &mine).await.1["started"], false);

@@ -88,8 +88,8 @@ mod tests {
     fn a_fair_deal_is_confirmed() {
         let (table, record) = dealt(7);
         let own = mine(7, NONCES[0]);
-        assert_eq!(check_deal(&record, &own.commitment, &table, Some((Seat::FIRST, &own))), DealCheck::Fair);
-        assert_eq!(check_deal(&record, &own.commitment, &table, None), DealCheck::Consistent);
+        assert_eq!(check_deal(&record, &own.commitment, table.state(), Some((Seat::FIRST, &own))), DealCheck::Fair);
+        assert_eq!(check_deal(&record, &own.commitment, table.state(), None), DealCheck::Consistent);
     }
 
     #[test]
@@ -98,7 +98,7 @@ mod tests {
         let own = mine(7, NONCES[0]);
         let told = own.commitment.clone();
         let says = |record: &str, told: &str, seen: &Table, seat: u8, own: &SavedSeat| {
-            check_deal(record, told, seen, Some((Seat::new(seat).unwrap(), own)))
+            check_deal(record, told, seen.state(), Some((Seat::new(seat).unwrap(), own)))
         };
         let (other, other_record) = dealt(8);
         assert_eq!(says(&other_record, &told, &other, 1, &own), DealCheck::Foreign, "another secret than was promised");
@@ -112,7 +112,7 @@ mod tests {
         assert_eq!(says(&record, &told, &table, 2, &own), DealCheck::Foreign, "the bytes of another seat");
         let stranger = mine(7, Nonce([3; 16]));
         assert_eq!(says(&record, &told, &table, 1, &stranger), DealCheck::Foreign, "bytes that nobody gave");
-        let silent = table.record_without_seed().to_string();
+        let silent = table.state().record_without_seed().to_string();
         assert_eq!(says(&silent, &told, &table, 1, &own), DealCheck::Broken, "nothing is told of the seed");
         let cut: String = record.chars().take(record.len() / 2).collect();
         assert_eq!(says(&cut, &told, &table, 1, &own), DealCheck::Broken, "half a record");
