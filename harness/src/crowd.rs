@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 
@@ -177,7 +177,7 @@ async fn play(shared: Arc<Shared>, number: usize) -> Vec<(u32, u32)> {
 }
 
 /// The dice of a game. Seeds that look alike would roll alike at first, so each bit of the number changes all of them.
-fn dice_of(number: u64) -> Dice {
+fn dice_of(number: u64) -> BotRng {
     let spread = |number: u64| {
         let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -187,11 +187,11 @@ fn dice_of(number: u64) -> Dice {
     let mut seed = [0; 16];
     seed[..8].copy_from_slice(&low);
     seed[8..].copy_from_slice(&high);
-    Dice::new(seed)
+    BotRng::new(seed)
 }
 
 /// Founds a table, however often it takes.
-async fn found(shared: &Shared, number: usize, dice: &mut Dice) -> Option<Game> {
+async fn found(shared: &Shared, number: usize, dice: &mut BotRng) -> Option<Game> {
     let mut tries = 0;
     loop {
         shared.open.clone().wait_for(|open| *open).await.ok()?;
@@ -222,7 +222,7 @@ async fn play_one(
     shared: &Shared,
     number: usize,
     mut game: Game,
-    dice: &mut Dice,
+    dice: &mut BotRng,
     times: &mut Vec<(u32, u32)>,
     mut head_start: u32,
 ) {
@@ -294,7 +294,7 @@ impl Shared {
 }
 
 /// Waits for the next move of a game, not all at the same moment.
-async fn wait(pace: Duration, took: Duration, dice: &mut Dice) {
+async fn wait(pace: Duration, took: Duration, dice: &mut BotRng) {
     if !pace.is_zero() {
         let share = f64::from(dice.below(1000)) / 1000.0;
         tokio::time::sleep(pace.mul_f64(0.75 + 0.5 * share).saturating_sub(took)).await;
@@ -302,7 +302,7 @@ async fn wait(pace: Duration, took: Duration, dice: &mut Dice) {
 }
 
 /// A random pause before the next try, longer each time, so that a restart is no stampede.
-fn pause(tries: u32, dice: &mut Dice) -> Duration {
+fn pause(tries: u32, dice: &mut BotRng) -> Duration {
     let most = (PAUSE * 2_u32.saturating_pow(tries.min(8))).min(LONGEST_PAUSE);
     most.mul_f64(f64::from(dice.below(1000)) / 1000.0)
 }

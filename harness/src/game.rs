@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, Setup, View};
 use serde_json::{Value, json};
 
@@ -197,7 +197,7 @@ impl Game {
     }
 
     /// One move of whoever is to move, or the one that was not answered yet.
-    pub async fn turn(&mut self, dice: &mut Dice) -> Result<Turn, Break> {
+    pub async fn turn(&mut self, dice: &mut BotRng) -> Result<Turn, Break> {
         self.connect().await?;
         if self.pending.is_none() {
             let Some(seat) = self.view.to_move() else { return Ok(Turn::Over) };

@@ -5,7 +5,7 @@
 use std::fs;
 use std::time::Instant;
 
-use nova_luna_ai::solo::{Nets, Recipe, Samples, sweep};
+use nova_luna_ai::solo::{Nets, Samples, SamplingConfig, sweep};
 use nova_luna_rules::{Deal, Seed};
 
 /// The first deck that nets are measured with; none that they are fitted to or judged by in the end.
@@ -29,14 +29,18 @@ fn main() {
 }
 
 fn read(file: &str) -> Nets {
-    fs::read(file).ok().and_then(|bytes| Nets::from_bytes(&bytes)).unwrap_or_else(Nets::plain)
+    fs::read(file).ok().and_then(|bytes| Nets::from_bytes(&bytes)).unwrap_or_else(Nets::initial)
 }
 
 fn gather(nets: &Nets, out: &str, first: u64, decks: u64) {
     let begin = Instant::now();
     let mut samples = Samples::default();
     for seed in first..first + decks {
-        samples.gather(nets, seed, Recipe { width: 300, judge: 25, each: [3, 6], refills: 2 });
+        samples.gather(
+            nets,
+            seed,
+            SamplingConfig { width: 300, judge_width: 25, positions_per_level: [3, 6], refills: 2 },
+        );
     }
     fs::write(out, samples.to_bytes()).unwrap();
     println!("{:?} samples in {:.0} s", samples.lens(), begin.elapsed().as_secs_f64());

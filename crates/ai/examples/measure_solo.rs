@@ -5,8 +5,8 @@
 use std::num::NonZeroU64;
 use std::time::Instant;
 
-use nova_luna_ai::solo::{Soloist, Strength, par};
-use nova_luna_ai::{Bot as _, Budget, Limits};
+use nova_luna_ai::solo::{SoloBot, Strength, par};
+use nova_luna_ai::{Bot as _, Budget, SearchLimits};
 use nova_luna_rules::{Deal, Game, SOLO_DISCS, Seed};
 
 const STRENGTHS: [Strength; 5] =
@@ -34,9 +34,9 @@ fn deal(seed: Seed) -> (Deal, Game) {
 /// The score of a soloist.
 fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
     let (_, mut game) = deal(seed);
-    let mut bot = Soloist::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
-    while let Some(thought) = bot.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}) {
-        game.play(thought.action).unwrap();
+    let mut bot = SoloBot::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
+    while let Some(decision) = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}) {
+        game.play(decision.action).unwrap();
     }
     game.view().solo_score().unwrap().0
 }
@@ -44,7 +44,7 @@ fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
 /// The par of a deck, and whether it is proven.
 fn hindsight(seed: Seed, nodes: u64) -> (u16, bool) {
     let (deal, mut game) = deal(seed);
-    let par = par(&deal, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    let par = par(&deal, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
     par.line.iter().for_each(|&action| drop(game.play(action).unwrap()));
     assert!(game.view().is_over() && game.view().solo_score().unwrap().0 == par.score);
     (par.score, par.proven)

@@ -4,9 +4,11 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::appraisal::{CLASSES, FEATURES, SHARPNESS, SINGLES, Sketch, Tally, UNIT, Weights, groups, singles};
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::{Bot as _, Budget, Dice, Limits};
+use nova_luna_ai::evaluation::{
+    CLASSES, DisplayFeatures, FEATURES, PlacementEvaluator, SHARPNESS, SINGLES, UNIT, Weights, groups, singles,
+};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::{Bot as _, BotRng, Budget, SearchLimits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, View, usual_discs};
 
 const DISCS: usize = 22;
@@ -27,11 +29,11 @@ struct Sample {
 
 fn side(view: &View, index: usize) -> Option<Side> {
     let seat = view.seats().nth(index)?;
-    let tally = Tally::of(view.display(seat)?);
+    let features = DisplayFeatures::of(view.display(seat)?);
     let mut counts = [0; FEATURES];
-    counts[..CLASSES].copy_from_slice(&tally.classes());
-    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(tally));
-    counts[CLASSES + SINGLES..].copy_from_slice(&groups(tally));
+    counts[..CLASSES].copy_from_slice(&features.classes());
+    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(features));
+    counts[CLASSES + SINGLES..].copy_from_slice(&groups(features));
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
@@ -41,28 +43,28 @@ const NODES: u64 = 100;
 const FIRST_SIGHT_ONE_IN: u32 = 8;
 
 /// The next move of a game.
-fn choose(view: &View, searcher: &mut Searcher, dice: &mut Dice) -> Option<Action> {
-    if dice.below(FIRST_SIGHT_ONE_IN) == 0 {
-        return at_first_sight(view, dice);
+fn choose(view: &View, searcher: &mut Searcher, rng: &mut BotRng) -> Option<Action> {
+    if rng.below(FIRST_SIGHT_ONE_IN) == 0 {
+        return at_first_sight(view, rng);
     }
-    searcher.think(view, &Limits::begin(Budget::Nodes(NODES)), &mut |_| {}).map(|thought| thought.action)
+    searcher.think(view, &SearchLimits::start(Budget::Nodes(NODES)), &mut |_| {}).map(|decision| decision.action)
 }
 
 /// The action that leads to the earliest finish, seen through a little noise.
-fn at_first_sight(view: &View, dice: &mut Dice) -> Option<Action> {
+fn at_first_sight(view: &View, rng: &mut BotRng) -> Option<Action> {
     let legal = view.legal_actions();
     let seat = view.to_move()?;
-    let sketch = Sketch::new(view.display(seat)?);
+    let evaluator = PlacementEvaluator::new(view.display(seat)?);
     let discs = view.discs_left(seat);
-    if legal.refill() && dice.below(4) == 0 {
+    if legal.refill() && rng.below(4) == 0 {
         return Some(Action::Refill);
     }
     let takes = legal.iter().filter_map(|action| match action {
         Action::Take { tile, at } => {
-            let (done, tally) = sketch.after(tile.tile(), at);
+            let (done, features) = evaluator.after(tile.tile(), at);
             let left = discs.saturating_sub(done);
-            let time = Weights::TUNED.time_needed(tally, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
-            let noise = dice.below(UNIT as u32) as i32;
+            let time = Weights::TUNED.time_needed(features, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
+            let noise = rng.below(UNIT as u32) as i32;
             Some((if left == 0 { i32::MIN } else { time + noise }, action))
         }
         Action::Refill => None,
@@ -73,10 +75,10 @@ fn at_first_sight(view: &View, dice: &mut Dice) -> Option<Action> {
 fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     let seed = Seed::from_number(seed);
     let mut game = Game::deal(&Deal::new(seed, 2).ok()?, usual_discs(2)).ok()?;
-    let mut dice = Dice::new(seed.derive(NonZeroU64::MIN));
+    let mut rng = BotRng::new(seed.derive(NonZeroU64::MIN));
     let begin = samples.len();
-    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, Settings::default());
-    while let Some(action) = choose(game.view(), &mut searcher, &mut dice) {
+    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, SearchSettings::default());
+    while let Some(action) = choose(game.view(), &mut searcher, &mut rng) {
         game.play_unchecked(action);
         if game.outcome().is_none() {
             samples.push(Sample { sides: [side(game.view(), 0)?, side(game.view(), 1)?], won: false });
@@ -144,7 +146,7 @@ impl Model {
 }
 
 /// Adam, in batches.
-fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
+fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
     let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     const BATCH: usize = 512;
     const EPOCHS: usize = 6;
@@ -155,7 +157,7 @@ fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
         for _ in 0..samples.len() / BATCH {
             let mut gradient = vec![0.0; SIZE];
             for _ in 0..BATCH {
-                let sample = &samples[dice.below(samples.len() as u32) as usize];
+                let sample = &samples[rng.below(samples.len() as u32) as usize];
                 loss += f64::from(model.learn(sample, &mut gradient));
             }
             step += 1;
@@ -221,7 +223,7 @@ fn main() {
     }
     eprintln!("{games} games, {} positions", samples.len());
     let mut model = present();
-    fit(&mut model, &samples, &mut Dice::new([1; 16]));
+    fit(&mut model, &samples, &mut BotRng::new([1; 16]));
     // A player alone has one disc more than any sample.
     model.values[21] = 2.0 * model.values[20] - model.values[19];
     print(&model);

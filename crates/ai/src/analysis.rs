@@ -1,23 +1,23 @@
 //! Analysis: what a turn did to the chances, what would have been better, and why.
 
-mod alone;
 mod hint;
+mod reason_text;
 mod reasons;
-mod words;
+mod solo;
 
 pub use hint::Hint;
+pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
-pub use words::UnknownReason;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
-use crate::budget::{Budget, Limits};
-use crate::search::{Searcher, Settings};
-use crate::{Clock, Outlook};
+use crate::budget::{Budget, SearchLimits};
+use crate::search::{SearchSettings, Searcher};
+use crate::{Clock, Forecast};
 
 /// How good a turn was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
+pub enum MoveGrade {
     /// Nothing better was found.
     Best,
     /// Hardly anything was lost.
@@ -30,8 +30,8 @@ pub enum Verdict {
     Blunder,
 }
 
-impl Verdict {
-    /// All verdicts, best first.
+impl MoveGrade {
+    /// All grades, best first.
     pub const ALL: [Self; 5] = [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
     /// The word that names it in files.
@@ -45,7 +45,7 @@ impl Verdict {
         }
     }
 
-    /// The verdict on so much lost, with the limits between the verdicts.
+    /// The grade on so much lost, with the limits between the grades.
     fn of(lost: f64, limits: [f64; 3]) -> Self {
         match limits.iter().filter(|&&limit| lost >= limit).count() {
             0 => Self::Good,
@@ -71,13 +71,13 @@ pub struct Assessment {
     /// What is expected to be played from here, the best action first.
     pub line: Vec<Action>,
     /// How the game stood before the turn, with best play.
-    pub before: Outlook,
+    pub before: Forecast,
     /// How it stood after what was played.
-    pub after: Outlook,
+    pub after: Forecast,
     /// What the turn lost: winning chance, or points of a player alone.
     pub lost: f64,
     /// How good it was.
-    pub verdict: Verdict,
+    pub grade: MoveGrade,
     /// What speaks for the best action rather than the one played, the weightiest first.
     pub reasons: Vec<Reason>,
 }
@@ -93,7 +93,7 @@ pub struct Analyst {
 impl Analyst {
     /// An analyst who spends so much on each turn.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
-        Self { searcher: Searcher::new(seed, threads, Settings::default()), budget, clock }
+        Self { searcher: Searcher::new(seed, threads, SearchSettings::default()), budget, clock }
     }
 
     /// Assesses an action that is legal in this view; nothing if it is not.
@@ -101,27 +101,27 @@ impl Analyst {
         if !view.is_legal(played) {
             return None;
         }
-        if view.solo().is_some() { alone::assess(self, view, played) } else { self.assess_among(view, played) }
+        if view.solo().is_some() { solo::assess(self, view, played) } else { self.assess_among(view, played) }
     }
 
     /// Assesses an action among several players.
     fn assess_among(&self, view: &View, played: Action) -> Option<Assessment> {
         let seat = view.to_move()?;
-        let grown = self.searcher.explore(view, &self.limits(), &mut |_| {});
-        let thought = grown.thought()?;
-        let before = grown.chances();
-        let (mut best, mut line) = (thought.action, thought.line);
+        let result = self.searcher.search(view, &self.limits(), &mut |_| {});
+        let decision = result.decision()?;
+        let before = result.chances();
+        let (mut best, mut line) = (decision.action, decision.line);
         let after = if played == best { before.clone() } else { self.chances_after(view, played) };
         let lost = (before[seat.index()] - after[seat.index()]).max(0.0);
         // A second look may find what was played just as good.
         if lost == 0.0 && played != best {
             (best, line) = (played, vec![played]);
         }
-        let verdict = if played == best { Verdict::Best } else { Verdict::of(lost, CHANCE_LIMITS) };
+        let grade = if played == best { MoveGrade::Best } else { MoveGrade::of(lost, CHANCE_LIMITS) };
         let reasons = if played == best { Vec::new() } else { reasons::reasons(view, best, played) };
         let before = if played == best { after.clone() } else { before };
-        let (before, after) = (Outlook::Chances(before), Outlook::Chances(after));
-        Some(Assessment { seat, played, best, line, before, after, lost, verdict, reasons })
+        let (before, after) = (Forecast::Chances(before), Forecast::Chances(after));
+        Some(Assessment { seat, played, best, line, before, after, lost, grade, reasons })
     }
 
     /// The chances of all seats after an action, before anything is turned up.
@@ -131,20 +131,20 @@ impl Analyst {
         if let Some(Outcome::Ranking(seats)) = after.outcome() {
             return after.seats().map(|seat| f64::from(u8::from(seat == seats[0]))).collect();
         }
-        self.searcher.explore(&after, &self.limits(), &mut |_| {}).chances()
+        self.searcher.search(&after, &self.limits(), &mut |_| {}).chances()
     }
 
-    fn limits(&self) -> Limits {
-        Limits::new(self.budget, self.clock)
+    fn limits(&self) -> SearchLimits {
+        SearchLimits::new(self.budget, self.clock)
     }
 
     /// What is spent on one of several looks.
-    fn part(&self, looks: u32) -> Limits {
+    fn part(&self, looks: u32) -> SearchLimits {
         let budget = match self.budget {
             Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(looks)).max(1)),
             Budget::Time(time) => Budget::Time(time / looks),
-            Budget::Endless => Budget::Endless,
+            Budget::Unlimited => Budget::Unlimited,
         };
-        Limits::new(budget, self.clock)
+        SearchLimits::new(budget, self.clock)
     }
 }

@@ -2,18 +2,19 @@
 
 use nova_luna_rules::{Action, View};
 
-use crate::budget::Limits;
+use crate::budget::SearchLimits;
 
 /// Something that plays. It is handed a view, never a game: what lies in the pile it cannot know.
 pub trait Bot: Send {
-    /// What the player to move should do; nothing if there is nothing to decide. `watch` is told what the bot
+    /// What the player to move should do; nothing if there is nothing to decide. `on_progress` is told what the bot
     /// thinks from time to time; simple bots have nothing to tell.
-    fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought>;
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision))
+    -> Option<Decision>;
 }
 
 /// What a bot wants to do, and why.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
+pub struct Decision {
     /// What it wants to do.
     pub action: Action,
     /// How many actions it looked ahead along its longest line.
@@ -21,21 +22,21 @@ pub struct Thought {
     /// How many positions it looked at.
     pub nodes: u64,
     /// How it thinks the game will end.
-    pub outlook: Outlook,
+    pub forecast: Forecast,
     /// What it expects to be played, its own action first.
     pub line: Vec<Action>,
 }
 
-impl Thought {
-    /// The thought of a bot that does not look ahead.
-    pub fn plain(action: Action) -> Self {
-        Self { action, depth: 1, nodes: 1, outlook: Outlook::Unknown, line: vec![action] }
+impl Decision {
+    /// The decision of a bot that does not look ahead.
+    pub fn without_search(action: Action) -> Self {
+        Self { action, depth: 1, nodes: 1, forecast: Forecast::Unknown, line: vec![action] }
     }
 }
 
 /// How a game is expected to end.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Outlook {
+pub enum Forecast {
     /// The chance of each seat to win, from 0 to 1; together they are 1.
     Chances(Vec<f64>),
     /// The expected score of a player alone (R27).

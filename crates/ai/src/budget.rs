@@ -12,7 +12,7 @@ pub enum Budget {
     /// So many nodes of search: the same on every machine, so the same seed gives the same move.
     Nodes(u64),
     /// Until it is told to stop.
-    Endless,
+    Unlimited,
 }
 
 /// The time since some fixed moment. A function, because a browser has another clock than an operating system.
@@ -23,28 +23,28 @@ pub type Clock = fn() -> Duration;
 pub fn system_clock() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
-    static BEGIN: OnceLock<Instant> = OnceLock::new();
-    BEGIN.get_or_init(Instant::now).elapsed()
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
 /// A budget that has begun to be spent, and a way to end it early.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     budget: Budget,
     clock: Clock,
-    begin: Duration,
+    started_at: Duration,
     stop: Arc<AtomicBool>,
 }
 
-impl Limits {
+impl SearchLimits {
     /// Begins to spend a budget now.
     pub fn new(budget: Budget, clock: Clock) -> Self {
-        Self { budget, clock, begin: clock(), stop: Arc::default() }
+        Self { budget, clock, started_at: clock(), stop: Arc::default() }
     }
 
     /// The same, by the clock of the operating system.
     #[cfg(not(target_family = "wasm"))]
-    pub fn begin(budget: Budget) -> Self {
+    pub fn start(budget: Budget) -> Self {
         Self::new(budget, system_clock)
     }
 
@@ -64,22 +64,22 @@ impl Limits {
     }
 
     /// The time spent so far.
-    pub fn spent(&self) -> Duration {
-        (self.clock)().saturating_sub(self.begin)
+    pub fn elapsed(&self) -> Duration {
+        (self.clock)().saturating_sub(self.started_at)
     }
 
-    /// The share of the budget that is spent after so many nodes; never anything of an endless one.
-    pub fn share(&self, nodes: u64) -> f64 {
+    /// The share of the budget that is spent after so many nodes; never anything of an unlimited one.
+    pub fn used_share(&self, nodes: u64) -> f64 {
         match self.budget {
-            Budget::Time(time) => self.spent().as_secs_f64() / time.as_secs_f64().max(1e-9),
+            Budget::Time(time) => self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9),
             Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
-            Budget::Endless => 0.0,
+            Budget::Unlimited => 0.0,
         }
     }
 
     /// Whether to end after so many nodes.
-    pub fn is_over(&self, nodes: u64) -> bool {
-        self.is_stopped() || self.share(nodes) >= 1.0
+    pub fn is_exhausted(&self, nodes: u64) -> bool {
+        self.is_stopped() || self.used_share(nodes) >= 1.0
     }
 }
 
@@ -89,15 +89,15 @@ mod tests {
 
     #[test]
     fn a_budget_ends_by_nodes_by_time_or_by_a_word() {
-        let nodes = Limits::begin(Budget::Nodes(100));
-        assert!(!nodes.is_over(99));
-        assert!(nodes.is_over(100));
-        let time = Limits::new(Budget::Time(Duration::from_secs(1)), || Duration::ZERO);
-        assert!(!time.is_over(u64::MAX));
-        assert!(Limits::begin(Budget::Time(Duration::ZERO)).is_over(0));
-        let endless = Limits::begin(Budget::Endless);
-        assert!(!endless.is_over(u64::MAX));
-        endless.stop_flag().store(true, Ordering::Relaxed);
-        assert!(endless.is_over(0));
+        let nodes = SearchLimits::start(Budget::Nodes(100));
+        assert!(!nodes.is_exhausted(99));
+        assert!(nodes.is_exhausted(100));
+        let time = SearchLimits::new(Budget::Time(Duration::from_secs(1)), || Duration::ZERO);
+        assert!(!time.is_exhausted(u64::MAX));
+        assert!(SearchLimits::start(Budget::Time(Duration::ZERO)).is_exhausted(0));
+        let unlimited = SearchLimits::start(Budget::Unlimited);
+        assert!(!unlimited.is_exhausted(u64::MAX));
+        unlimited.stop_flag().store(true, Ordering::Relaxed);
+        assert!(unlimited.is_exhausted(0));
     }
 }

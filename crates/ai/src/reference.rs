@@ -28,7 +28,7 @@ fn rewards(game: &Game) -> [f32; MAX_PLAYERS] {
 /// The upper confidence bound of something tried so often: what it gave and what it may still be worth.
 fn upper_bound(sum: f32, visits: u32, all: u32) -> f32 {
     /// The usual constant, the square root of two.
-    const CURIOSITY: f32 = core::f32::consts::SQRT_2;
+    const EXPLORATION: f32 = core::f32::consts::SQRT_2;
     let visits = visits as f32;
-    sum / visits + CURIOSITY * (libm::logf(all as f32) / visits).sqrt()
+    sum / visits + EXPLORATION * (libm::logf(all as f32) / visits).sqrt()
 }

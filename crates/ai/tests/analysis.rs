@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::analysis::{Analyst, Assessment, Reason, Verdict};
-use nova_luna_ai::appraisal::{UNIT, finishing_time};
-use nova_luna_ai::{Budget, Onlooker, Outlook, Random};
+use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade, Reason};
+use nova_luna_ai::evaluation::{UNIT, finishing_time};
+use nova_luna_ai::{Budget, Forecast, OnePlyBot, Random};
 use nova_luna_rules::{Action, Colour, Deal, Event, Game, PlacedTile, Seat, Seed, Task, TileId, View, usual_discs};
 
 fn analyst(nodes: u64) -> Analyst {
@@ -15,7 +15,7 @@ fn analyst(nodes: u64) -> Analyst {
 /// The positions of a game between careless players, each with an action that somebody might play.
 fn turns(players: u8, discs: u8, seed: u64) -> Vec<(View, Action)> {
     let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), discs).unwrap();
-    let mut careless = Onlooker::casual([seed as u8; 16]);
+    let mut careless = OnePlyBot::casual([seed as u8; 16]);
     let mut random = Random::new([seed as u8; 16]);
     let mut turns = Vec::new();
     while let Some(action) = careless.choose(game.view()) {
@@ -79,7 +79,7 @@ fn assert_true(view: &View, assessment: &Assessment) {
             Reason::BetterPlace => tile(best).is_some() && tile(best) == tile(played) && best != played,
             Reason::Refills => best == Action::Refill,
             Reason::Keeps => played == Action::Refill,
-            Reason::MoreNear(more) => near(&one, seat) == near(&other, seat) + usize::from(more),
+            Reason::MoreOneShort(more) => near(&one, seat) == near(&other, seat) + usize::from(more),
             Reason::EarlierFinish(more) => {
                 let earlier = finishing_time(&other, seat) - finishing_time(&one, seat);
                 earlier / UNIT == i32::from(more) && more > 0
@@ -106,11 +106,11 @@ fn every_reason_is_true() {
 
 #[test]
 fn what_is_lost_is_the_difference_of_the_chances() {
-    let mut verdicts = Vec::new();
+    let mut grades = Vec::new();
     for (view, played) in turns(2, 8, 9) {
         let assessment = analyst(300).assess(&view, played).unwrap();
-        let chance = |outlook: &Outlook| match outlook {
-            Outlook::Chances(chances) => {
+        let chance = |forecast: &Forecast| match forecast {
+            Forecast::Chances(chances) => {
                 assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{chances:?}");
                 chances[assessment.seat.index()]
             }
@@ -118,12 +118,12 @@ fn what_is_lost_is_the_difference_of_the_chances() {
         };
         let lost = chance(&assessment.before) - chance(&assessment.after);
         assert!((lost - assessment.lost).abs() < 1e-9, "{assessment:?}");
-        assert_eq!(assessment.verdict == Verdict::Best, assessment.best == played, "{assessment:?}");
+        assert_eq!(assessment.grade == MoveGrade::Best, assessment.best == played, "{assessment:?}");
         assert!(view.is_legal(assessment.best) && assessment.line[0] == assessment.best);
-        verdicts.push(assessment.verdict);
+        grades.push(assessment.grade);
     }
-    assert!(verdicts.contains(&Verdict::Blunder), "dice blunder: {verdicts:?}");
-    assert!(verdicts.iter().any(|&verdict| verdict <= Verdict::Good), "{verdicts:?}");
+    assert!(grades.contains(&MoveGrade::Blunder), "rng blunder: {grades:?}");
+    assert!(grades.iter().any(|&grade| grade <= MoveGrade::Good), "{grades:?}");
 }
 
 /// R24–R27: alone it is points, also for the turn that ends phase 1.
@@ -133,14 +133,14 @@ fn a_player_alone_loses_points() {
     let mut ended = false;
     for (view, played) in turns(1, usual_discs(1), 11) {
         let assessment = analyst(3_000).assess(&view, played).unwrap();
-        let (Outlook::Points(before), Outlook::Points(after)) = (&assessment.before, &assessment.after) else {
+        let (Forecast::Points(before), Forecast::Points(after)) = (&assessment.before, &assessment.after) else {
             unreachable!()
         };
         assert!((after - before - assessment.lost).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
         lost += assessment.lost;
         ended |= analyst(3_000).assess(&view, Action::Refill).is_some();
     }
-    assert!(lost > 20.0, "dice lose points: {lost}");
+    assert!(lost > 20.0, "rng lose points: {lost}");
     assert!(ended, "the end of phase 1 was assessed");
 }
 

@@ -3,7 +3,7 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::{Bot, Budget, Limits, default_budget, new_bot};
+use nova_luna_ai::{Bot, Budget, SearchLimits, default_budget, new_bot};
 use nova_luna_rules::{Action, BotName, Deal, Game, Outcome, Seed, usual_discs};
 
 /// Plays a game, each bot with its usual budget or with so many nodes if that is less; gives the actions too.
@@ -11,19 +11,19 @@ fn play(seed: u64, seats: &[BotName], most: u64, threads: usize) -> (Outcome, Ve
     let seed = Seed::from_number(seed);
     let mut game = Game::deal(&Deal::new(seed, seats.len() as u8).unwrap(), usual_discs(seats.len())).unwrap();
     let mut bots: Vec<Box<dyn Bot>> =
-        (1..).zip(seats).map(|(seat, name)| new_bot(*name, dice(seed, seat), threads)).collect();
+        (1..).zip(seats).map(|(seat, name)| new_bot(*name, bot_seed(seed, seat), threads)).collect();
     let mut actions = Vec::new();
     while let Some(seat) = game.view().to_move() {
         let Budget::Nodes(usual) = default_budget(seats[seat.index()], seats.len()) else { unreachable!() };
-        let limits = Limits::begin(Budget::Nodes(usual.min(most)));
-        let thought = bots[seat.index()].think(game.view(), &limits, &mut |_| {}).unwrap();
-        actions.push(thought.action);
-        game.play(thought.action).unwrap();
+        let limits = SearchLimits::start(Budget::Nodes(usual.min(most)));
+        let decision = bots[seat.index()].think(game.view(), &limits, &mut |_| {}).unwrap();
+        actions.push(decision.action);
+        game.play(decision.action).unwrap();
     }
     (game.outcome().unwrap(), actions)
 }
 
-fn dice(seed: Seed, seat: u64) -> [u8; 16] {
+fn bot_seed(seed: Seed, seat: u64) -> [u8; 16] {
     seed.derive(NonZeroU64::new(seat).unwrap())
 }
 
@@ -73,7 +73,7 @@ fn the_same_seed_and_nodes_give_the_same_moves() {
     }
 }
 
-/// Weak levels are short-sighted, but they never play like dice.
+/// Weak levels are short-sighted, but they never play like rng.
 #[test]
 fn the_weakest_level_beats_dice() {
     assert!(wins(BotName::Novice, BotName::Random, 30, 1) >= 58);
@@ -89,11 +89,11 @@ fn budgets_are_kept() {
     let mut expert = new_bot(BotName::Expert, [1; 16], 1);
     while game.outcome().is_none() {
         for nodes in [1, 20, 250] {
-            let thought = master.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
-            assert!(thought.nodes <= nodes + 2 + actions(&game), "{} of {nodes} nodes", thought.nodes);
+            let decision = master.think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+            assert!(decision.nodes <= nodes + 2 + actions(&game), "{} of {nodes} nodes", decision.nodes);
         }
-        let thought = expert.think(game.view(), &Limits::begin(Budget::Nodes(100_000)), &mut |_| {}).unwrap();
-        assert!(thought.nodes <= 202 + actions(&game), "an expert looked at {} positions", thought.nodes);
-        game.play(thought.action).unwrap();
+        let decision = expert.think(game.view(), &SearchLimits::start(Budget::Nodes(100_000)), &mut |_| {}).unwrap();
+        assert!(decision.nodes <= 202 + actions(&game), "an expert looked at {} positions", decision.nodes);
+        game.play(decision.action).unwrap();
     }
 }

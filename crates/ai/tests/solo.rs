@@ -4,8 +4,8 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::solo::{Soloist, Strength, par, par_from, solve_position};
-use nova_luna_ai::{Bot, Budget, Greedy, Limits, Outlook, Random};
+use nova_luna_ai::solo::{SoloBot, Strength, par, par_from, solve_position};
+use nova_luna_ai::{Bot, Budget, Forecast, Greedy, Random, SearchLimits};
 use nova_luna_rules::{Deal, Game, Outcome, Phase, SOLO_DISCS, Score, Seed, View};
 
 const STRENGTHS: [Strength; 5] =
@@ -19,8 +19,8 @@ fn game(seed: u64) -> Game {
     Game::deal(&deal(seed), SOLO_DISCS).unwrap()
 }
 
-fn nodes(number: u64) -> Limits {
-    Limits::begin(Budget::Nodes(number))
+fn nodes(number: u64) -> SearchLimits {
+    SearchLimits::start(Budget::Nodes(number))
 }
 
 /// A game after some actions: careless ones, so that anything can lie anywhere.
@@ -35,10 +35,10 @@ fn after(seed: u64, moves: usize) -> Game {
 }
 
 /// Plays on to the end; every action is checked by the rules.
-fn play_on(mut game: Game, mut bot: Soloist, budget: u64) -> u16 {
-    while let Some(thought) = bot.think(game.view(), &nodes(budget), &mut |_| {}) {
-        assert_eq!(thought.line.first(), Some(&thought.action));
-        game.play(thought.action).unwrap();
+fn play_on(mut game: Game, mut bot: SoloBot, budget: u64) -> u16 {
+    while let Some(decision) = bot.think(game.view(), &nodes(budget), &mut |_| {}) {
+        assert_eq!(decision.line.first(), Some(&decision.action));
+        game.play(decision.action).unwrap();
     }
     let Some(Outcome::Solo(Score(score))) = game.outcome() else { unreachable!("a soloist plays to the end") };
     score
@@ -50,14 +50,14 @@ fn every_action_is_legal_from_anywhere_with_any_budget() {
         for (index, strength) in STRENGTHS.into_iter().enumerate() {
             let moves = (seed as usize * 7 + index * 5) % 20;
             let budget = [0, 1, 50, 3000][(seed as usize + index) % 4];
-            play_on(after(seed, moves), Soloist::new([seed as u8; 16], strength), budget);
+            play_on(after(seed, moves), SoloBot::new([seed as u8; 16], strength), budget);
         }
     }
 }
 
 #[test]
 fn the_same_seed_and_nodes_give_the_same_game() {
-    let play = || play_on(game(1003), Soloist::new([5; 16], Strength::Master), 30_000);
+    let play = || play_on(game(1003), SoloBot::new([5; 16], Strength::Master), 30_000);
     assert_eq!(play(), play());
     let solve = || par(&deal(1003), &nodes(50_000), &mut |_| {});
     assert_eq!(solve(), solve());
@@ -66,13 +66,13 @@ fn the_same_seed_and_nodes_give_the_same_game() {
 #[test]
 fn a_master_plays_well_with_few_nodes() {
     let sum: u32 =
-        (1000..1010).map(|seed| u32::from(play_on(game(seed), Soloist::new([1; 16], Strength::Master), 100_000))).sum();
+        (1000..1010).map(|seed| u32::from(play_on(game(seed), SoloBot::new([1; 16], Strength::Master), 100_000))).sum();
     assert!(sum < 10 * 98, "{sum} in ten games");
 }
 
 #[test]
 fn a_plan_is_kept_for_the_view_that_it_was_made_for() {
-    let mut bot = Soloist::new([2; 16], Strength::Master);
+    let mut bot = SoloBot::new([2; 16], Strength::Master);
     let mut one = game(1005);
     let first = bot.think(one.view(), &nodes(20_000), &mut |_| {}).unwrap();
     one.play(first.action).unwrap();
@@ -80,7 +80,7 @@ fn a_plan_is_kept_for_the_view_that_it_was_made_for() {
     assert_eq!((next.action, next.nodes), (first.line[1], 0));
     // The same number of tiles, another position: the plan is worth nothing there.
     let other = after(1006, 1);
-    let cold = Soloist::new([2; 16], Strength::Master).think(other.view(), &nodes(20_000), &mut |_| {});
+    let cold = SoloBot::new([2; 16], Strength::Master).think(other.view(), &nodes(20_000), &mut |_| {});
     assert_eq!(bot.think(other.view(), &nodes(20_000), &mut |_| {}), cold);
 }
 
@@ -168,19 +168,19 @@ fn a_result_without_a_closed_search_is_not_called_proven() {
 fn a_soloist_stops_when_it_is_told() {
     for moves in [0, 14] {
         let game = after(1002, moves);
-        let limits = Limits::begin(Budget::Endless);
+        let limits = SearchLimits::start(Budget::Unlimited);
         let flag = limits.stop_flag();
         let told = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(300));
             flag.store(true, Ordering::Relaxed);
             Instant::now()
         });
-        let mut thoughts = 0;
-        let mut bot = Soloist::new([3; 16], Strength::Master);
-        let thought = bot.think(game.view(), &limits, &mut |_| thoughts += 1);
+        let mut decisions = 0;
+        let mut bot = SoloBot::new([3; 16], Strength::Master);
+        let decision = bot.think(game.view(), &limits, &mut |_| decisions += 1);
         let late = Instant::now().saturating_duration_since(told.join().unwrap());
         // 50 ms are promised; a busy machine may add some.
         assert!(late < Duration::from_millis(250), "{late:?}");
-        assert!(matches!(thought.unwrap().outlook, Outlook::Points(_)) && thoughts > 0);
+        assert!(matches!(decision.unwrap().forecast, Forecast::Points(_)) && decisions > 0);
     }
 }

@@ -2,8 +2,8 @@
 //! won. All of it is compared with every legal action, tried out with the rules.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::{Bot as _, Budget, Limits, Onlooker, Outlook, Random};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::{Bot as _, Budget, Forecast, OnePlyBot, Random, SearchLimits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seat, Seed, View};
 
 /// The positions of short games between bots that see one action ahead.
@@ -11,7 +11,7 @@ fn positions(players: u8, games: u64) -> Vec<View> {
     let mut positions = Vec::new();
     for seed in 1..=games {
         let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), 7).unwrap();
-        let mut bot = Onlooker::skilled([seed as u8; 16]);
+        let mut bot = OnePlyBot::skilled([seed as u8; 16]);
         while let Some(action) = bot.choose(game.view()) {
             positions.push(game.view().clone());
             game.play(action).unwrap();
@@ -43,10 +43,10 @@ fn lets_win(view: &View, action: Action) -> bool {
 }
 
 fn searched(view: &View, nodes: u64) -> (Action, Vec<f64>) {
-    let mut searcher = Searcher::new([7; 16], 1, Settings::default());
-    let thought = searcher.think(view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
-    let Outlook::Chances(chances) = thought.outlook else { return (thought.action, Vec::new()) };
-    (thought.action, chances)
+    let mut searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+    let decision = searcher.think(view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    let Forecast::Chances(chances) = decision.forecast else { return (decision.action, Vec::new()) };
+    (decision.action, chances)
 }
 
 #[test]
@@ -175,11 +175,11 @@ fn r21_r22_the_last_tile_is_placed_where_it_wins() {
         let can_win = winners.contains(&Some(mover));
         decided += u32::from(can_win && winners.iter().any(|&winner| winner != Some(mover)));
         for nodes in [1, 500] {
-            let searcher = Searcher::new([7; 16], 1, Settings::default());
-            let grown = searcher.explore(&view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {});
-            let action = grown.thought().unwrap().action;
+            let searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+            let result = searcher.search(&view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {});
+            let action = result.decision().unwrap().action;
             assert_eq!(first_after(&view, action) == Some(mover), can_win, "{action} with {nodes} nodes in {view:?}");
-            if let Some(proven) = grown.winner() {
+            if let Some(proven) = result.winner() {
                 let is_true = if proven == mover { can_win } else { winners.iter().all(|&one| one == Some(proven)) };
                 assert!(is_true, "{proven:?} with {nodes} nodes in {view:?}");
             }

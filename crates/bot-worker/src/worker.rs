@@ -6,7 +6,7 @@ use core::time::Duration;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::thinker::Thinker;
+use crate::handler::RequestHandler;
 
 #[wasm_bindgen]
 extern "C" {
@@ -16,20 +16,20 @@ extern "C" {
 }
 
 thread_local! {
-    static THINKER: RefCell<Thinker> = RefCell::default();
+    static HANDLER: RefCell<RequestHandler> = RefCell::default();
 }
 
 fn clock() -> Duration {
     Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default()
 }
 
-/// Answers a request; `tell` is called with each answer as a text.
+/// Answers a request; `send` is called with each answer as a text.
 #[wasm_bindgen]
-pub fn think(request: &str, tell: &js_sys::Function) {
-    // Whoever hears an answer and throws has lost it; there is nobody else to tell.
-    let mut tell = |answer: &str| drop(tell.call1(&JsValue::NULL, &JsValue::from_str(answer)));
-    THINKER.with(|thinker| match thinker.try_borrow_mut() {
-        Ok(mut thinker) => thinker.answer(request, clock, &mut tell),
-        Err(_) => tell("error a request came from within an answer"),
+pub fn think(request: &str, send: &js_sys::Function) {
+    // Whoever hears an answer and throws has lost it; there is nobody else to send.
+    let mut send = |answer: &str| drop(send.call1(&JsValue::NULL, &JsValue::from_str(answer)));
+    HANDLER.with(|handler| match handler.try_borrow_mut() {
+        Ok(mut handler) => handler.handle(request, clock, &mut send),
+        Err(_) => send("error a request came from within an answer"),
     });
 }

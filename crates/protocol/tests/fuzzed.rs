@@ -5,7 +5,7 @@
 #[allow(missing_docs, unreachable_pub)]
 mod messages;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_protocol::online::{ClientMessage, Fill, Join, NewTable, Quick, Token, read};
 
 /// One message of each kind, from which the fuzzer begins too.
@@ -30,7 +30,7 @@ fn every_example_can_be_read_as_something() {
 
 #[test]
 fn damaged_messages_are_refused_or_read_back() {
-    let mut dice = Dice::new([4; 16]);
+    let mut dice = BotRng::new([4; 16]);
     let mut below = |n: usize| dice.below(u32::try_from(n).unwrap()) as usize;
     for example in examples() {
         for _ in 0..2000 {

@@ -5,14 +5,14 @@
 mod common;
 
 use common::{ask, bot, patient, people, person, play, play_on, seat, table};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
     Happening, Liberty, Moment, Refusal, Sitter, Standing, Table, UndoRefused, Verdict, Version, What, Wish,
 };
 
-fn dice() -> Dice {
-    Dice::new([3; 16])
+fn dice() -> BotRng {
+    BotRng::new([3; 16])
 }
 
 fn resumed(table: &Table) -> Table {

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
@@ -81,7 +81,7 @@ async fn disturb(
     share: usize,
     sheets: Arc<Mutex<Vec<Arc<Mutex<Sheet>>>>>,
 ) -> Result<Counts, Break> {
-    let mut dice = Dice::new([u8::try_from(number).unwrap_or(0); 16]);
+    let mut dice = BotRng::new([u8::try_from(number).unwrap_or(0); 16]);
     let mut counts = [0; KINDS.len()];
     let mut last_token = "0".repeat(64);
     while counts.iter().sum::<usize>() < share {
@@ -103,7 +103,7 @@ async fn disturb(
 }
 
 /// Sends bad messages over one of the three sockets of a table, and holds each answer against what is documented.
-async fn batch(game: &mut Game, watcher: &mut Socket, dice: &mut Dice, counts: &mut Counts) -> Result<(), Break> {
+async fn batch(game: &mut Game, watcher: &mut Socket, dice: &mut BotRng, counts: &mut Counts) -> Result<(), Break> {
     let who = dice.below(3) as usize;
     let all: Vec<Bad> = (0..BATCH).map(|_| kinds::bad(game, (who < 2).then_some(who), dice)).collect();
     let socket = if who < 2 { game.socket(who)? } else { watcher };

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use private_postgres::Postgres;
 
 use super::Line;
@@ -37,7 +37,7 @@ struct Pair {
     postgres: Arc<Postgres>,
     database: String,
     crowd: Crowd,
-    dice: Dice,
+    dice: BotRng,
 }
 
 /// Tries all three, so often in all.
@@ -73,7 +73,7 @@ impl Pair {
         let hosts = [plans[0].address, plans[1].address];
         let crowd = Crowd::begin(&hosts, GAMES, Duration::ZERO);
         crowd.begun(PATIENCE).await?;
-        Ok(Self { plans, nodes, postgres, database, crowd, dice: Dice::new(seed()?) })
+        Ok(Self { plans, nodes, postgres, database, crowd, dice: BotRng::new(seed()?) })
     }
 
     async fn play(&mut self) {

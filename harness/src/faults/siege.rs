@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use tempfile::TempDir;
 
 use crate::crowd::Crowd;
@@ -24,7 +24,7 @@ pub struct Siege {
     /// Those who play.
     pub crowd: Crowd,
     /// Chance, different each time.
-    pub dice: Dice,
+    pub dice: BotRng,
     source: Source,
     _folder: TempDir,
 }
@@ -43,7 +43,7 @@ impl Siege {
         let server = plan.start().await?;
         let crowd = Crowd::begin(&[plan.address], games, pace);
         crowd.begun(PATIENCE).await?;
-        Ok(Self { plan, server, crowd, dice: Dice::new(seed()?), source, _folder: folder })
+        Ok(Self { plan, server, crowd, dice: BotRng::new(seed()?), source, _folder: folder })
     }
 
     /// Lets the games go on for a random time.

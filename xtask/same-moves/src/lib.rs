@@ -4,7 +4,7 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use nova_luna_ai::{Budget, Limits, new_bot};
+use nova_luna_ai::{Budget, SearchLimits, new_bot};
 use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 
 /// Lets the bot with this place in [`BotName::ALL`] play on all seats, each decision with so many nodes; 0 if there is
@@ -21,7 +21,7 @@ fn played(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
     let mut told = 1_u64;
     while game.outcome().is_none() {
         // A budget in nodes needs no clock.
-        let limits = Limits::new(Budget::Nodes(nodes), || Duration::ZERO);
+        let limits = SearchLimits::new(Budget::Nodes(nodes), || Duration::ZERO);
         let action = bot.think(game.view(), &limits, &mut |_| {})?.action;
         for byte in action.to_string().bytes() {
             told = told.wrapping_mul(0x0000_0100_0000_01b3) ^ u64::from(byte);

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Colour, Seat, TileId, View};
 
-use crate::appraisal::{Tally, UNIT, finishing_time};
+use crate::evaluation::{DisplayFeatures, UNIT, finishing_time};
 use crate::search::candidates;
 
 /// Something that speaks for an action rather than another.
@@ -28,7 +28,7 @@ pub enum Reason {
     /// Its player moves again at once (R7).
     MovesAgain,
     /// So many more tasks then lack a single tile.
-    MoreNear(u8),
+    MoreOneShort(u8),
     /// The same tile serves more at another place.
     BetterPlace,
     /// New tiles are worth more than those that are left (R9, R24).
@@ -44,7 +44,7 @@ const MOST: usize = 3;
 
 /// What speaks for `best` rather than `played`, the weightiest first. Both are legal.
 pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> {
-    let (best, played) = (Deed::new(view, best), Deed::new(view, played));
+    let (best, played) = (ActionEffect::new(view, best), ActionEffect::new(view, played));
     let mut reasons = Vec::new();
     if best.wins {
         return vec![Reason::Wins];
@@ -61,7 +61,7 @@ pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> 
         (_, Action::Refill) => reasons.push(Reason::Keeps),
         _ => {}
     }
-    reasons.extend(more(best.near, played.near).map(Reason::MoreNear));
+    reasons.extend(more(best.near, played.near).map(Reason::MoreOneShort));
     if reasons.is_empty() {
         reasons.extend(otherwise(&best, &played));
     }
@@ -70,7 +70,7 @@ pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> 
 }
 
 /// An action and what it leads to.
-struct Deed {
+struct ActionEffect {
     action: Action,
     seat: Seat,
     after: View,
@@ -83,7 +83,7 @@ struct Deed {
     next: Option<Seat>,
 }
 
-impl Deed {
+impl ActionEffect {
     fn new(view: &View, action: Action) -> Self {
         let seat = view.moon_track().next();
         let mut after = view.clone();
@@ -92,7 +92,8 @@ impl Deed {
             Action::Take { tile, .. } => Some(tile.tile().cost().spaces() as u8),
             Action::Refill => None,
         };
-        let near = after.display(seat).map(|display| Tally::of(display).singles().iter().sum()).unwrap_or_default();
+        let near =
+            after.display(seat).map(|display| DisplayFeatures::of(display).singles().iter().sum()).unwrap_or_default();
         Self {
             action,
             seat,
@@ -122,7 +123,7 @@ impl Deed {
     fn reply(&self) -> Option<(Seat, Action, i32, bool)> {
         let next = self.next.filter(|&next| next != self.seat)?;
         let found = candidates(&self.after, 1);
-        found.list.first().map(|first| (next, first.action, first.finish, found.wins))
+        found.list.first().map(|first| (next, first.action, first.finish, found.has_win))
     }
 }
 
@@ -130,17 +131,17 @@ fn more(best: u8, played: u8) -> Option<u8> {
     best.checked_sub(played).filter(|&more| more > 0)
 }
 
-fn stops(best: &Deed, played: &Deed) -> Option<Reason> {
-    let wins = |deed: &Deed| deed.reply().filter(|&(_, _, _, wins)| wins).map(|(seat, ..)| seat);
+fn stops(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
+    let wins = |effect: &ActionEffect| effect.reply().filter(|&(_, _, _, wins)| wins).map(|(seat, ..)| seat);
     wins(played).filter(|_| wins(best).is_none()).map(Reason::Stops)
 }
 
-fn less_time(best: &Deed, played: &Deed) -> Option<Reason> {
+fn less_time(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     more(played.cost?, best.cost?).map(Reason::LessTime)
 }
 
 /// Whether the best action takes the tile with which the next player would gain most.
-fn denies(view: &View, best: &Deed, played: &Deed) -> Option<Reason> {
+fn denies(view: &View, best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     let (seat, Action::Take { tile, .. }, with, _) = played.reply()? else { return None };
     if best.tile() != Some(tile) {
         return None;
@@ -156,7 +157,7 @@ fn denies(view: &View, best: &Deed, played: &Deed) -> Option<Reason> {
 }
 
 /// What is left to say if nothing can be counted.
-fn otherwise(best: &Deed, played: &Deed) -> Option<Reason> {
+fn otherwise(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     if best.tile().is_some() && best.tile() == played.tile() {
         return Some(Reason::BetterPlace);
     }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use nova_luna_rules::{BotName, Excerpt, Seed};
 
-use super::refusal::Refusal;
+use super::error::CommandError;
 
 /// The most threads of one engine.
 const MAX_THREADS: usize = 64;
@@ -16,7 +16,7 @@ pub enum EngineOption {
     Level,
     /// How many threads it may use.
     Threads,
-    /// What its dice follow from.
+    /// What its rng follow from.
     Seed,
 }
 
@@ -34,9 +34,9 @@ impl EngineOption {
     }
 
     /// The option of this name. People and programs write capitals in many ways.
-    fn named(name: &str) -> Result<Self, Refusal> {
+    fn from_name(name: &str) -> Result<Self, CommandError> {
         Self::ALL.into_iter().find(|option| option.as_str().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            Refusal::NoSuchOption { name: Excerpt::new(name), options: Self::ALL.map(Self::as_str).join(", ") }
+            CommandError::UnknownOption { name: Excerpt::new(name), options: Self::ALL.map(Self::as_str).join(", ") }
         })
     }
 }
@@ -54,7 +54,7 @@ pub struct Options {
     pub level: BotName,
     /// How many threads it may use.
     pub threads: usize,
-    /// What its dice follow from.
+    /// What its rng follow from.
     pub seed: Seed,
 }
 
@@ -80,21 +80,24 @@ impl Options {
     ///
     /// # Errors
     /// If there is no such option, or it cannot have this value. Nothing has changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Refusal> {
-        let option = EngineOption::named(name)?;
-        let impossible =
-            |possible| Refusal::OptionValue { option: option.as_str(), value: Excerpt::new(value), possible };
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), CommandError> {
+        let option = EngineOption::from_name(name)?;
+        let invalid_value = |possible| CommandError::InvalidOptionValue {
+            option: option.as_str(),
+            value: Excerpt::new(value),
+            possible,
+        };
         match option {
             EngineOption::Level => {
                 let level = value.to_ascii_lowercase().parse();
-                self.level = level.map_err(|_| impossible(BotName::ALL.map(BotName::as_str).join(", ")))?;
+                self.level = level.map_err(|_| invalid_value(BotName::ALL.map(BotName::as_str).join(", ")))?;
             }
             EngineOption::Threads => {
                 let threads = value.parse().ok().filter(|threads| (1..=MAX_THREADS).contains(threads));
-                self.threads = threads.ok_or_else(|| impossible(format!("1 to {MAX_THREADS}")))?;
+                self.threads = threads.ok_or_else(|| invalid_value(format!("1 to {MAX_THREADS}")))?;
             }
             EngineOption::Seed => {
-                self.seed = value.parse().map_err(|error| Refusal::Seed { value: Excerpt::new(value), error })?;
+                self.seed = value.parse().map_err(|error| CommandError::Seed { value: Excerpt::new(value), error })?;
             }
         }
         Ok(())

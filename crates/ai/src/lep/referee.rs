@@ -18,13 +18,13 @@ pub fn go(budget: Budget) -> String {
     match budget {
         Budget::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
         Budget::Nodes(nodes) => format!("go nodes {}", nodes.max(1)),
-        Budget::Endless => "go infinite".to_owned(),
+        Budget::Unlimited => "go infinite".to_owned(),
     }
 }
 
 /// What an engine answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum EngineReply {
     /// `id name …`
     Name(String),
     /// `id version …`
@@ -46,7 +46,7 @@ pub enum Answer {
 /// A `bestmove` that is none.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("\"{found}\": {error}")]
-pub struct NoMove {
+pub struct InvalidMove {
     /// What stands there.
     pub found: Excerpt,
     /// Why it is no action.
@@ -57,24 +57,26 @@ pub struct NoMove {
 ///
 /// # Errors
 /// If it is a `bestmove` without a move. Anything else that is not known is nobody's mistake.
-pub fn understand(line: &str) -> Result<Answer, NoMove> {
+pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
     let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let rest = rest.trim_start();
     let after = |word: &str| rest.strip_prefix(word)?.strip_prefix(char::is_whitespace).map(str::trim_start);
     Ok(match first {
         "id" => match (after("name"), after("version")) {
-            (Some(name), _) => Answer::Name(name.to_owned()),
-            (_, Some(version)) => Answer::Version(version.to_owned()),
-            _ => Answer::Other,
+            (Some(name), _) => EngineReply::Name(name.to_owned()),
+            (_, Some(version)) => EngineReply::Version(version.to_owned()),
+            _ => EngineReply::Other,
         },
-        "option" => after("name").map_or(Answer::Other, |option| {
-            Answer::Option(option.split(" type ").next().unwrap_or_default().trim_end().to_owned())
+        "option" => after("name").map_or(EngineReply::Other, |option| {
+            EngineReply::Option(option.split(" type ").next().unwrap_or_default().trim_end().to_owned())
         }),
-        "lepok" => Answer::LepOk,
-        "readyok" => Answer::ReadyOk,
-        "bestmove" => Answer::BestMove(rest.parse().map_err(|error| NoMove { found: Excerpt::new(rest), error })?),
-        "error" => Answer::Error(Excerpt::new(rest)),
-        _ => Answer::Other,
+        "lepok" => EngineReply::LepOk,
+        "readyok" => EngineReply::ReadyOk,
+        "bestmove" => {
+            EngineReply::BestMove(rest.parse().map_err(|error| InvalidMove { found: Excerpt::new(rest), error })?)
+        }
+        "error" => EngineReply::Error(Excerpt::new(rest)),
+        _ => EngineReply::Other,
     })
 }
 
@@ -89,28 +91,28 @@ mod tests {
     #[test]
     fn answers_are_understood() {
         for (line, expected) in [
-            ("id name Nova  Luna", Answer::Name("Nova  Luna".to_owned())),
-            (" id version 2 ", Answer::Version("2".to_owned())),
-            ("id names x", Answer::Other),
-            ("option name Hash size type spin default 1", Answer::Option("Hash size".to_owned())),
-            ("lepok\r", Answer::LepOk),
-            ("readyok", Answer::ReadyOk),
-            ("bestmove 12@1,-2", Answer::BestMove("12@1,-2".parse().unwrap())),
-            ("bestmove +", Answer::BestMove(Action::Refill)),
-            ("error no", Answer::Error(Excerpt::new("no"))),
-            ("info depth 3 pv +", Answer::Other),
-            ("", Answer::Other),
+            ("id name Nova  Luna", EngineReply::Name("Nova  Luna".to_owned())),
+            (" id version 2 ", EngineReply::Version("2".to_owned())),
+            ("id names x", EngineReply::Other),
+            ("option name Hash size type spin default 1", EngineReply::Option("Hash size".to_owned())),
+            ("lepok\r", EngineReply::LepOk),
+            ("readyok", EngineReply::ReadyOk),
+            ("bestmove 12@1,-2", EngineReply::BestMove("12@1,-2".parse().unwrap())),
+            ("bestmove +", EngineReply::BestMove(Action::Refill)),
+            ("error no", EngineReply::Error(Excerpt::new("no"))),
+            ("info depth 3 pv +", EngineReply::Other),
+            ("", EngineReply::Other),
         ] {
-            assert_eq!(understand(line), Ok(expected), "{line}");
+            assert_eq!(parse_reply(line), Ok(expected), "{line}");
         }
         for line in ["bestmove", "bestmove resign", "bestmove 0@0,0", "bestmove +1,2", "bestmove 12@1,-2 ponder +"] {
-            assert!(understand(line).is_err(), "{line}");
+            assert!(parse_reply(line).is_err(), "{line}");
         }
     }
 
     #[test]
     fn an_engine_reads_what_a_referee_writes() {
-        for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Endless] {
+        for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Unlimited] {
             assert_eq!(go(budget).parse(), Ok(Command::Go(Go::Budget(budget))));
         }
     }

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{Action, ColourCounts, Display, Task, Tile, View};
 
-use crate::budget::Limits;
-use crate::{Bot, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, Decision};
 
 /// What a disc is worth in spaces of the moon track.
 const DISC: f32 = 3.0;
@@ -17,7 +17,7 @@ const TIME: f32 = 1.0;
 pub struct Greedy;
 
 impl Greedy {
-    /// A greedy bot. It has no dice: the same view always gives the same action.
+    /// A greedy bot. It has no rng: the same view always gives the same action.
     pub const fn new() -> Self {
         Self
     }
@@ -44,8 +44,8 @@ impl Greedy {
 }
 
 impl Bot for Greedy {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
     }
 }
 

@@ -6,15 +6,15 @@ use std::collections::BTreeMap;
 use nova_luna_rules::{Action, Game, MAX_PLAYERS, View};
 
 use super::{Random, rewards, upper_bound};
-use crate::budget::Limits;
-use crate::{Bot, Dice, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, BotRng, Decision};
 
 /// Tree search with random rollouts on shuffled piles.
 #[derive(Clone, Debug)]
 pub struct Mcts {
-    dice: Dice,
+    rng: BotRng,
     random: Random,
-    most_nodes: usize,
+    max_nodes: usize,
 }
 
 /// A node stands for a sequence of actions: what refills bring differs from try to try.
@@ -27,19 +27,19 @@ struct Node {
 }
 
 /// No more nodes than this are added.
-const MOST_NODES: usize = 2_000_000;
+const MAX_NODES: usize = 2_000_000;
 
 impl Mcts {
     /// A bot that always rolls the same for the same seed.
     pub fn new(seed: [u8; 16]) -> Self {
-        let mut dice = Dice::new(seed);
-        let other = core::array::from_fn(|_| dice.below(256) as u8);
-        Self { dice, random: Random::new(other), most_nodes: MOST_NODES }
+        let mut rng = BotRng::new(seed);
+        let other = core::array::from_fn(|_| rng.below(256) as u8);
+        Self { rng, random: Random::new(other), max_nodes: MAX_NODES }
     }
 
     /// One try: select, expand, roll out, learn.
     fn grow(&mut self, tree: &mut Vec<Node>, view: &View) {
-        let mut game = view.determinize(self.dice.rng());
+        let mut game = view.determinize(self.rng.source());
         // The node and the seat that chose it.
         let mut path = vec![(0, 0)];
         while game.outcome().is_none() {
@@ -75,10 +75,10 @@ impl Mcts {
                 best = Some((bound, child));
             }
         }
-        if untried.is_empty() || tree.len() >= self.most_nodes {
+        if untried.is_empty() || tree.len() >= self.max_nodes {
             return best.map(|(_, child)| (child, false));
         }
-        let action = untried[self.dice.below(untried.len() as u32) as usize];
+        let action = untried[self.rng.below(untried.len() as u32) as usize];
         let child = tree.len();
         tree.push(Node { action, visits: 0, sum: 0.0, children: BTreeMap::new() });
         tree[at].children.insert(action, child);
@@ -94,19 +94,19 @@ impl Mcts {
 }
 
 impl Bot for Mcts {
-    fn think(&mut self, view: &View, limits: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         let legal = view.legal_actions();
         if legal.len() <= 1 {
-            return legal.get(0).map(Thought::plain);
+            return legal.get(0).map(Decision::without_search);
         }
         let mut tree = vec![Node { action: Action::Refill, visits: 0, sum: 0.0, children: BTreeMap::new() }];
         let mut nodes = 0;
-        while nodes == 0 || !limits.is_over(nodes) {
+        while nodes == 0 || !limits.is_exhausted(nodes) {
             self.grow(&mut tree, view);
             nodes += 1;
         }
         let best = tree[0].children.values().copied().max_by_key(|&child| tree[child].visits)?;
-        Some(Thought { nodes, ..Thought::plain(tree[best].action) })
+        Some(Decision { nodes, ..Decision::without_search(tree[best].action) })
     }
 }
 
@@ -121,10 +121,10 @@ mod tests {
     #[test]
     fn a_full_tree_is_searched_on() {
         let mut game = Game::deal(&Deal::new(Seed::from_number(1), 2).unwrap(), 4).unwrap();
-        let mut bot = Mcts { most_nodes: 100, ..Mcts::new([1; 16]) };
+        let mut bot = Mcts { max_nodes: 100, ..Mcts::new([1; 16]) };
         while game.outcome().is_none() {
-            let thought = bot.think(game.view(), &Limits::begin(Budget::Nodes(2_000)), &mut |_| {}).unwrap();
-            game.play(thought.action).unwrap();
+            let decision = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(2_000)), &mut |_| {}).unwrap();
+            game.play(decision.action).unwrap();
         }
     }
 }

@@ -2,19 +2,19 @@
 
 use nova_luna_rules::{Action, View};
 
-use crate::budget::Limits;
-use crate::{Bot, Dice, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, BotRng, Decision};
 
-/// Chooses uniformly among the legal actions. It plays like dice, and is there to measure and to test.
+/// Chooses uniformly among the legal actions. It plays like rng, and is there to measure and to test.
 #[derive(Clone, Debug)]
 pub struct Random {
-    dice: Dice,
+    rng: BotRng,
 }
 
 impl Random {
     /// A bot that always rolls the same for the same seed.
     pub fn new(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed) }
+        Self { rng: BotRng::new(seed) }
     }
 }
 
@@ -23,12 +23,12 @@ impl Random {
     #[inline]
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
-        legal.get(self.dice.below(legal.len() as u32) as usize)
+        legal.get(self.rng.below(legal.len() as u32) as usize)
     }
 }
 
 impl Bot for Random {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
     }
 }

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Coord, Display, TileId, View};
 
-use crate::appraisal::{Change, Sketch, UNIT, spent, time_needed};
+use crate::evaluation::{PlacementDelta, PlacementEvaluator, UNIT, spent, time_needed};
 
 /// An action worth a look.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +18,14 @@ pub(crate) struct Candidates {
     /// The actions worth a look, earliest finish first. A winning action stands alone.
     pub(crate) list: Vec<Candidate>,
     /// Whether the first one places the player's last disc (R20).
-    pub(crate) wins: bool,
+    pub(crate) has_win: bool,
     /// Whether every legal action is among them, or one that is the same by symmetry.
     pub(crate) complete: bool,
 }
 
 impl Candidates {
     /// These, or what is found in the position if these are none.
-    pub(super) fn or_found(self, view: &View, cells_per_tile: usize) -> Self {
+    pub(super) fn or_generate(self, view: &View, cells_per_tile: usize) -> Self {
         if self.list.is_empty() { candidates(view, cells_per_tile) } else { self }
     }
 }
@@ -35,32 +35,32 @@ impl Candidates {
 /// of every cell.
 pub(crate) fn candidates(view: &View, cells_per_tile: usize) -> Candidates {
     let legal = view.legal_actions();
-    let mut found = Candidates { list: Vec::new(), wins: false, complete: true };
+    let mut found = Candidates { list: Vec::new(), has_win: false, complete: true };
     let Some((seat, display)) = view.to_move().and_then(|seat| Some((seat, view.display(seat)?))) else {
         return found;
     };
-    let sketch = Sketch::new(display);
+    let evaluator = PlacementEvaluator::new(display);
     let discs = view.discs_left(seat);
     let cells = distinct_cells(display, legal.cells());
     let (mut of_tile, mut ranks) = (Vec::with_capacity(cells.len()), Vec::with_capacity(24));
     // By cell, what each colour changes; tiles of one colour share it.
-    let mut by_colour: [Vec<Change>; 4] = Default::default();
+    let mut by_colour: [Vec<PlacementDelta>; 4] = Default::default();
     for tile in legal.takeable() {
         let arrival = spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNIT;
         let colour = tile.tile().colour();
         let changes = &mut by_colour[colour as usize];
         if changes.is_empty() {
-            changes.extend(cells.iter().map(|&at| sketch.change(colour, at)));
+            changes.extend(cells.iter().map(|&at| evaluator.change(colour, at)));
         }
         of_tile.clear();
         for (&at, change) in cells.iter().zip(changes) {
-            let (done, tally) = change.by(tile.tile());
+            let (done, features) = change.by(tile.tile());
             if done >= discs {
                 found.list.push(Candidate { action: Action::Take { tile, at }, finish: arrival });
-                found.wins = true;
+                found.has_win = true;
                 return found;
             }
-            of_tile.push(Rank::new(arrival + time_needed(tally, discs - done), tile, at));
+            of_tile.push(Rank::new(arrival + time_needed(features, discs - done), tile, at));
         }
         found.complete &= of_tile.len() <= cells_per_tile;
         if of_tile.len() > cells_per_tile {
@@ -96,7 +96,7 @@ impl Rank {
     }
 }
 
-/// The cells that differ: of cells that are images of each other in a mirror only the first is kept.
+/// The cells that differ: of cells that are images of each other in a mirror only the first is candidates.
 fn distinct_cells<'a>(display: &Display, cells: &'a [Coord]) -> std::borrow::Cow<'a, [Coord]> {
     // Three tiles that are not in a row leave no symmetry, and longer rows are rare.
     if display.len() > 4 {
@@ -105,9 +105,9 @@ fn distinct_cells<'a>(display: &Display, cells: &'a [Coord]) -> std::borrow::Cow
     let mut seen: Vec<u64> = Vec::with_capacity(cells.len());
     let mut distinct = Vec::with_capacity(cells.len());
     for &cell in cells {
-        let sight = sight(display, cell);
-        if !seen.contains(&sight) {
-            seen.push(sight);
+        let distances = distances(display, cell);
+        if !seen.contains(&distances) {
+            seen.push(distances);
             distinct.push(cell);
         }
     }
@@ -115,10 +115,10 @@ fn distinct_cells<'a>(display: &Display, cells: &'a [Coord]) -> std::borrow::Cow
 }
 
 /// What a cell sees: the distance to each tile. Two cells that see the same are images of each other.
-fn sight(display: &Display, cell: Coord) -> u64 {
+fn distances(display: &Display, cell: Coord) -> u64 {
     let distance = |at: Coord| {
         let (x, y) = (i32::from(at.x) - i32::from(cell.x), i32::from(at.y) - i32::from(cell.y));
         (x * x + y * y) as u64
     };
-    display.tiles().fold(0, |sight, placed| sight << 12 | distance(placed.at()))
+    display.tiles().fold(0, |distances, placed| distances << 12 | distance(placed.at()))
 }

@@ -4,17 +4,17 @@ use nova_luna_rules::{Action, MAX_PLAYERS, Seat};
 
 /// What is known of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
+pub(super) enum NodeState {
     /// Nobody has been here.
-    New,
-    /// It was looked at once, and its children wait for a second visit: most nodes never get one.
-    Seen,
+    Unvisited,
+    /// It was looked at once, and its children wait for a second visit: max_visits nodes never get one.
+    Evaluated,
     /// Somebody must decide; the children are the actions worth a look.
-    Decision,
+    Expanded,
     /// Tiles come up; the children are samples of them.
-    Refill,
+    Chance,
     /// The game is over, or it is proven who wins.
-    Won(Seat),
+    Proven(Seat),
 }
 
 /// How it is known who wins.
@@ -30,24 +30,24 @@ pub(super) struct Proof {
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) action: Action,
-    /// First sight's share of the attention.
+    /// First distances's share of the exploration.
     pub(super) prior: f32,
-    /// First sight's guess of the chance of whoever chose this action.
-    pub(super) hint: f32,
+    /// First distances's guess of the chance of whoever chose this action.
+    pub(super) prior_chance: f32,
     pub(super) visits: u32,
     /// How many visits are on their way here that have not reported yet.
-    pub(super) under_way: u16,
+    pub(super) pending: u16,
     /// The sum of the chances that were found below, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
     /// Where its children are in the tree; while it was only seen, where its actions are in the stash.
     pub(super) children: u32,
     pub(super) child_count: u16,
-    pub(super) state: State,
+    pub(super) state: NodeState,
     /// Whether the children are all actions there are.
     pub(super) complete: bool,
     /// The seat that decides here.
     pub(super) mover: u8,
-    /// Once it is proven who wins: how.
+    /// Once it is proven who has_win: how.
     pub(super) proof: Proof,
 }
 
@@ -59,39 +59,39 @@ impl Proof {
 }
 
 impl Node {
-    pub(super) fn new(action: Action, prior: f32, hint: f32) -> Self {
+    pub(super) fn new(action: Action, prior: f32, prior_chance: f32) -> Self {
         Self {
             action,
             prior,
-            hint,
+            prior_chance,
             visits: 0,
-            under_way: 0,
+            pending: 0,
             sums: [0.0; MAX_PLAYERS],
             children: 0,
             child_count: 0,
-            state: State::New,
+            state: NodeState::Unvisited,
             complete: false,
             mover: 0,
             proof: Proof::LAST_DISC,
         }
     }
 
-    /// The chance of a seat after this action; first sight counts as one visit.
+    /// The chance of a seat after this action; first distances counts as one visit.
     #[inline]
     pub(super) fn chance(&self, seat: usize) -> f32 {
-        ((f64::from(self.hint) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
+        ((f64::from(self.prior_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
     /// All visits, those that have not reported yet included.
     #[inline]
-    pub(super) fn visits_begun(&self) -> u32 {
-        self.visits + u32::from(self.under_way)
+    pub(super) fn visits_started(&self) -> u32 {
+        self.visits + u32::from(self.pending)
     }
 
     /// The places of its children in the tree.
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
-        let count = if self.state == State::Seen { 0 } else { self.child_count };
+        let count = if self.state == NodeState::Evaluated { 0 } else { self.child_count };
         self.children as usize..self.children as usize + usize::from(count)
     }
 }

@@ -7,7 +7,7 @@
 
 use nova_luna_rules::{Action, Seat, TileId};
 
-use super::node::{Node, Proof, State};
+use super::node::{Node, NodeState, Proof};
 
 /// Who wins a decision by its children, and how.
 pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
@@ -19,7 +19,7 @@ pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
 /// The mover's quickest win, if there is any.
 fn win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let wins = children.iter().filter_map(|child| match child.state {
-        State::Won(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
+        NodeState::Proven(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
         _ => None,
     });
     let (seat, proof) = wins.min_by_key(|(_, proof)| proof.plies)?;
@@ -33,7 +33,7 @@ fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let mut all = Proof { movers: mover, plies: 0 };
     let mut covered: [Option<TileId>; 3] = [None; 3];
     for child in children {
-        let State::Won(seat) = child.state else { continue };
+        let NodeState::Proven(seat) = child.state else { continue };
         if *winner.get_or_insert(seat) != seat {
             return None;
         }
@@ -44,7 +44,7 @@ fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     }
     let lost = |child: &Node| {
         let is_covered = matches!(child.action, Action::Take { tile, .. } if covered.contains(&Some(tile)));
-        is_covered || (matches!(child.state, State::Won(_)) && (node.complete || child.action == Action::Refill))
+        is_covered || (matches!(child.state, NodeState::Proven(_)) && (node.complete || child.action == Action::Refill))
     };
     let seat = winner.filter(|_| children.iter().all(lost))?;
     Some((seat, Proof { plies: all.plies.saturating_add(1), ..all }))

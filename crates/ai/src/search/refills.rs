@@ -2,9 +2,9 @@
 
 use nova_luna_rules::{Revealed, View};
 
-use crate::Dice;
+use crate::BotRng;
 
-/// Draws the tiles that are due. The same number of a sample gives the same dice everywhere in a search, so that
+/// Draws the tiles that are due. The same number of a sample gives the same rng everywhere in a search, so that
 /// actions are compared on the same luck.
 pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
     let mut unseen = view.unseen();
@@ -12,14 +12,14 @@ pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
     bytes[..8].copy_from_slice(&seed.to_le_bytes());
     bytes[8..12].copy_from_slice(&number.to_le_bytes());
     bytes[12] = view.pile() as u8;
-    let mut dice = Dice::new(bytes);
+    let mut rng = BotRng::new(bytes);
     // A few rolls mix the plain numbers of the seed.
     (0..4).for_each(|_| {
-        dice.below(2);
+        rng.below(2);
     });
     let due = view.due().min(unseen.len());
     for place in 0..due {
-        let other = place + dice.below((unseen.len() - place) as u32) as usize;
+        let other = place + rng.below((unseen.len() - place) as u32) as usize;
         unseen.swap(place, other);
     }
     unseen.into_iter().take(due).collect()

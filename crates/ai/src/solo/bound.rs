@@ -2,8 +2,8 @@
 
 use nova_luna_rules::MAX_ON_WHEEL;
 
-use super::face::Face;
-use super::node::PENALTY;
+use super::position::PENALTY;
+use super::tile_spec::TileSpec;
 
 /// The most tasks that tiles must bring, and none; rounded up, so that all are looked at side by side.
 const NEEDS: usize = 24;
@@ -22,16 +22,16 @@ pub(super) struct Bound {
 
 impl Bound {
     /// The bound with these tiles to come.
-    pub(super) fn new(faces: &[Face; 128], tiles: impl Iterator<Item = u8>) -> Self {
+    pub(super) fn new(tile_specs: &[TileSpec; 128], tiles: impl Iterator<Item = u8>) -> Self {
         let mut cover = [NEVER; NEEDS];
         cover[0] = 0;
         // How many tiles there are of each cost: 1 to 7 (R1).
         let mut costs = [0_u16; 8];
         for tile in tiles {
-            let face = &faces[usize::from(tile) % 128];
-            let cost = i16::from(face.cost);
-            costs[usize::from(face.cost) % 8] += 1;
-            match face.task_bits.count_ones() {
+            let spec = &tile_specs[usize::from(tile) % 128];
+            let cost = i16::from(spec.cost);
+            costs[usize::from(spec.cost) % 8] += 1;
+            match spec.task_bits.count_ones() {
                 0 => {}
                 1 => add::<1>(&mut cover, cost),
                 2 => add::<2>(&mut cover, cost),

@@ -19,7 +19,7 @@ impl Row {
     }
 
     #[inline]
-    pub(super) fn take(&mut self, other: &Self) {
+    pub(super) fn subtract(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(sum, less)| *sum -= less);
     }
 }
@@ -29,8 +29,8 @@ impl Row {
 pub(super) struct Net {
     pub(super) rows: Box<[Row; FEATURES]>,
     pub(super) base: Row,
-    /// What each bent number counts; the first is not used.
-    pub(super) out: Row,
+    /// What each relu number counts; the first is not used.
+    pub(super) output: Row,
 }
 
 impl Net {
@@ -42,11 +42,11 @@ impl Net {
     /// The estimate for a sum of rows.
     #[inline]
     pub(super) fn value(&self, sum: &Row) -> f32 {
-        let bent = |index: usize| sum.0[index].max(0.0) * self.out.0[index];
+        let relu = |index: usize| sum.0[index].max(0.0) * self.output.0[index];
         // Four sums side by side, in a fixed order: the same on every machine.
         let mut parts = [sum.0[0], 0.0, 0.0, 0.0];
         for index in 1..WIDTH {
-            parts[index % 4] += bent(index);
+            parts[index % 4] += relu(index);
         }
         (parts[0] + parts[1]) + (parts[2] + parts[3])
     }

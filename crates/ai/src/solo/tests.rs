@@ -4,16 +4,16 @@
 use nova_luna_rules::{Action, Colour, Deal, Game, SOLO_DISCS, Seed, TileId, View};
 
 use super::beam::Beam;
-use super::board::{Board, each};
+use super::board::{Board, slots_in};
 use super::bound::Bound;
-use super::face::{faces, of};
+use super::candidate_plan::unlimited;
+use super::children::LevelChildren;
+use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::Nets;
-use super::node::{Node, Stage};
-use super::pool::Pools;
-use super::prospect::endless;
-use super::ring::Ring;
-use crate::{Bot as _, Budget, Limits, Random};
+use super::position::{Position, Stage};
+use super::tile_spec::{count_of, tile_specs};
+use crate::{Bot as _, Budget, Random, SearchLimits};
 
 pub(super) fn game(seed: u64) -> Game {
     Game::deal(&Deal::new(Seed::from_number(seed), 1).unwrap(), SOLO_DISCS).unwrap()
@@ -25,9 +25,9 @@ fn views(games: core::ops::Range<u64>) -> Vec<View> {
     for seed in games {
         let mut game = game(seed);
         let mut bot = Random::new([seed as u8; 16]);
-        while let Some(thought) = bot.think(game.view(), &Limits::begin(Budget::Nodes(1)), &mut |_| {}) {
+        while let Some(decision) = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(1)), &mut |_| {}) {
             views.push(game.view().clone());
-            game.play(thought.action).unwrap();
+            game.play(decision.action).unwrap();
         }
     }
     views
@@ -46,15 +46,15 @@ fn a_board_sees_what_the_display_sees() {
             assert_eq!(board.sides(slot), placed.open_sides());
         }
         for (&at, colour) in cells.iter().flat_map(|at| Colour::ALL.map(|colour| (at, colour))) {
-            let (look, preview) = (board.look(colour as u8, at), display.preview(colour, at));
+            let (effect, preview) = (board.effect_of(colour as u8, at), display.preview(colour, at));
             let counts = Colour::ALL.map(|other| preview.counts().get(other));
-            assert_eq!(look.counts.to_le_bytes(), counts);
-            let changed: Vec<usize> = each(board.changed(&look)).collect();
+            assert_eq!(effect.counts.to_le_bytes(), counts);
+            let changed: Vec<usize> = slots_in(board.changed(&effect)).collect();
             assert_eq!(changed, preview.changed().map(|(placed, _)| placed.slot()).collect::<Vec<_>>());
             for (placed, counts) in preview.changed() {
-                let then = board.counts_then(&look, placed.slot());
+                let then = board.counts_after(&effect, placed.slot());
                 for colour in placed.tile().tasks().iter().flat_map(|task| task.colours()) {
-                    assert_eq!(of(then, colour as u8), counts.get(colour), "R16, R17");
+                    assert_eq!(count_of(then, colour as u8), counts.get(colour), "R16, R17");
                 }
             }
         }
@@ -69,19 +69,19 @@ fn a_ring_turns_like_the_wheel() {
         let deal = Deal::new(Seed::from_number(seed), 1).unwrap();
         let pile: Vec<u8> = deal.pile().iter().take(11).map(|tile| tile.number()).collect();
         while let Some(action) = bot.choose(game.view()) {
-            let node = Node::of(game.view()).unwrap();
+            let position = Position::of(game.view()).unwrap();
             let takeable: Vec<u8> = game.view().wheel().takeable().iter().map(|tile| tile.number()).collect();
-            assert_eq!(node.ring.takeable().collect::<Vec<_>>(), takeable);
+            assert_eq!(position.wheel.takeable().collect::<Vec<_>>(), takeable);
             game.play(action).unwrap();
-            let ring = match action {
-                Action::Take { tile, .. } if node.ring.len() == 1 && node.stage == Stage::First => {
-                    node.ring.without(tile.number()).filled(&pile)
+            let wheel = match action {
+                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == Stage::First => {
+                    position.wheel.without(tile.number()).filled(&pile)
                 }
-                Action::Take { tile, .. } => node.ring.without(tile.number()),
-                Action::Refill => node.ended(Some(&pile)).ring,
+                Action::Take { tile, .. } => position.wheel.without(tile.number()),
+                Action::Refill => position.ended(Some(&pile)).wheel,
             };
             if !game.view().is_over() {
-                assert_eq!(ring, Ring::new(game.view().wheel()));
+                assert_eq!(wheel, CompactWheel::new(game.view().wheel()));
             }
         }
     }
@@ -89,20 +89,20 @@ fn a_ring_turns_like_the_wheel() {
 
 #[test]
 fn a_child_is_guessed_as_if_it_were_looked_at_whole() {
-    let limits = endless();
+    let limits = unlimited();
     for view in views(1020..1024) {
-        let (node, board) = (Node::of(&view).unwrap(), Board::of(&view.displays()[0]).unwrap());
-        let mut beam = Beam::new(Nets::fitted(), None, &limits).keeping(1000);
-        let mut pools = Pools::new(1000);
-        let level = [node];
-        beam.expand_all(&board, &level, &mut pools);
-        let mut children = pools.drain(|child| beam.grow(&level, child));
-        beam.gather(&level);
-        children.extend(&beam.ends);
+        let (position, board) = (Position::of(&view).unwrap(), Board::of(&view.displays()[0]).unwrap());
+        let mut beam = Beam::new(Nets::fitted(), None, &limits).keep_phase_ends(1000);
+        let mut children = LevelChildren::new(1000);
+        let level = [position];
+        beam.expand_all(&board, &level, &mut children);
+        let mut children = children.drain(|child| beam.position_of(&level, child));
+        beam.collect_phase_ends(&level);
+        children.extend(&beam.phase_ends);
         for child in children {
             let mut board = Board::empty();
-            child.laid_after(0).iter().for_each(|laid| {
-                board.place(laid.tile, laid.at);
+            child.placements_after(0).iter().for_each(|placement| {
+                board.place(placement.tile, placement.at);
             });
             let net = match child.stage {
                 Stage::First => &Nets::fitted().first,
@@ -110,9 +110,9 @@ fn a_child_is_guessed_as_if_it_were_looked_at_whole() {
                 Stage::Second => &Nets::fitted().second,
             };
             let mut seen = Vec::new();
-            features::of_position(&board, &child.ring, child.discs, &mut |feature| seen.push(feature));
-            let guess = f32::from(child.paid()) + net.value(&net.sum(seen.into_iter()));
-            assert!((guess - child.guess).abs() < 0.01, "{guess} {}", child.guess);
+            features::of_position(&board, &child.wheel, child.discs, &mut |feature| seen.push(feature));
+            let estimate = f32::from(child.paid()) + net.value(&net.sum(seen.into_iter()));
+            assert!((estimate - child.estimate).abs() < 0.01, "{estimate} {}", child.estimate);
         }
     }
 }
@@ -135,7 +135,7 @@ fn turned_boards_have_one_hash() {
 #[test]
 fn the_least_cost_is_that_of_the_cheapest_tiles() {
     // Tiles 68 (7, three tasks), 13 (5, two tasks), 1 (1, no task).
-    let bound = Bound::new(faces(), [68, 13, 1].into_iter());
+    let bound = Bound::new(tile_specs(), [68, 13, 1].into_iter());
     assert_eq!(bound.least(2, 2), 1);
     assert_eq!(bound.least(3, 2), 5);
     assert_eq!(bound.least(5, 2), 7);

@@ -9,7 +9,7 @@ use super::net::{Net, Nets, Row, WIDTH};
 static BYTES: &[u8] = include_bytes!("weights.bin");
 const STEP: f32 = 1.0 / 256.0;
 
-static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::read(BYTES).unwrap_or_else(Nets::plain));
+static NETS: LazyLock<Nets> = LazyLock::new(|| Nets::read(BYTES).unwrap_or_else(Nets::initial));
 
 impl Nets {
     /// The nets that the soloist plays with.
@@ -26,8 +26,8 @@ impl Nets {
         let mut numbers = numbers.iter().map(|&bytes| f32::from(i16::from_le_bytes(bytes)) * STEP);
         let mut row = || Row(core::array::from_fn(|_| numbers.next().unwrap_or_default()));
         let mut net = || {
-            let (base, out) = (row(), row());
-            Net { rows: Box::new(core::array::from_fn(|_| row())), base, out }
+            let (base, output) = (row(), row());
+            Net { rows: Box::new(core::array::from_fn(|_| row())), base, output }
         };
         Some(Self { first: net(), between: net(), second: net() })
     }
@@ -35,7 +35,7 @@ impl Nets {
     /// The weights as bytes.
     pub(super) fn write(&self) -> Vec<u8> {
         let nets = [&self.first, &self.between, &self.second];
-        let rows = nets.into_iter().flat_map(|net| [&net.base, &net.out].into_iter().chain(net.rows.iter()));
+        let rows = nets.into_iter().flat_map(|net| [&net.base, &net.output].into_iter().chain(net.rows.iter()));
         let steps = rows.flat_map(|row| row.0).map(|number| (number / STEP).round() as i16);
         steps.flat_map(i16::to_le_bytes).collect()
     }

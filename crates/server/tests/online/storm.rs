@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 
 use futures_util::SinkExt as _;
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Record;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -81,7 +81,7 @@ const KINDS: [Kind; 14] = [
 /// The table in the storm, with both who sit there and somebody who looks on.
 struct Storm {
     address: SocketAddr,
-    dice: Dice,
+    dice: BotRng,
     table: String,
     tokens: [Option<String>; 3],
     players: [Player; 3],
@@ -105,7 +105,7 @@ async fn sit(address: SocketAddr) -> (String, [Option<String>; 3], [Player; 3]) 
 impl Storm {
     async fn begin(address: SocketAddr) -> Self {
         let (table, tokens, players) = sit(address).await;
-        let (dice, accepted, seen) = (Dice::new([4; 16]), Vec::new(), BTreeMap::new());
+        let (dice, accepted, seen) = (BotRng::new([4; 16]), Vec::new(), BTreeMap::new());
         Self { address, dice, table, tokens, players, accepted, round: 0, seen }
     }
 

@@ -1,6 +1,6 @@
 //! Bad messages of every kind, each with the answer that is documented.
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, Coord, TileId, View};
 
 use crate::game::Game;
@@ -48,7 +48,7 @@ impl Bad {
 }
 
 /// A bad message of a seat, or of somebody who looks on.
-pub(super) fn bad(game: &Game, seat: Option<usize>, dice: &mut Dice) -> Bad {
+pub(super) fn bad(game: &Game, seat: Option<usize>, dice: &mut BotRng) -> Bad {
     let kind = dice.below(6) as usize;
     let refused = |kind, text, code| Bad { kind, text, answer: Answer::Refused(code) };
     let Some(seat) = seat else {
@@ -76,7 +76,7 @@ pub(super) fn bad(game: &Game, seat: Option<usize>, dice: &mut Dice) -> Bad {
 }
 
 /// Something that was acknowledged before: the last move of the seat, or any, with another action under the same id.
-fn again(game: &Game, seat: usize, kind: usize, dice: &mut Dice) -> Bad {
+fn again(game: &Game, seat: usize, kind: usize, dice: &mut BotRng) -> Bad {
     let own = format!("{}:", seat + 1);
     let entries = game.entries();
     let entries: Vec<_> = entries.iter().filter_map(|entry| Some((entry, entry.id.strip_prefix(&own)?))).collect();
@@ -94,7 +94,7 @@ fn again(game: &Game, seat: usize, kind: usize, dice: &mut Dice) -> Bad {
 }
 
 /// A message that is none of the protocol.
-fn malformed(game: &Game, dice: &mut Dice) -> String {
+fn malformed(game: &Game, dice: &mut BotRng) -> String {
     let (id, version) = (fresh(dice), game.version());
     let fine = act(&id, version, &legal(game.view(), dice));
     match dice.below(12) {
@@ -118,17 +118,17 @@ fn act(id: &str, version: u32, action: &str) -> String {
 }
 
 /// An id that nobody has used. Those of honest moves begin with another letter.
-fn fresh(dice: &mut Dice) -> String {
+fn fresh(dice: &mut BotRng) -> String {
     format!("x{:08x}{:08x}", dice.below(u32::MAX), dice.below(u32::MAX))
 }
 
-fn legal(view: &View, dice: &mut Dice) -> String {
+fn legal(view: &View, dice: &mut BotRng) -> String {
     let legal = view.legal_actions();
     let pick = dice.below(u32::try_from(legal.len()).unwrap_or(1)) as usize;
     legal.get(pick).unwrap_or(Action::Refill).to_string()
 }
 
-fn illegal(view: &View, dice: &mut Dice) -> String {
+fn illegal(view: &View, dice: &mut BotRng) -> String {
     loop {
         let tile = u8::try_from(1 + dice.below(68)).ok().and_then(TileId::new);
         let mut axis = || i8::try_from(dice.below(9)).unwrap_or(0) - 4;

@@ -2,12 +2,12 @@
 
 use std::net::SocketAddr;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 /// Begins to ask for a socket, to say hello or to say more, and breaks off at some byte.
-pub(super) async fn send(address: SocketAddr, table: &str, dice: &mut Dice) {
+pub(super) async fn send(address: SocketAddr, table: &str, dice: &mut BotRng) {
     let request = format!(
         "GET /api/v1/tables/{table}/ws HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nUpgrade: websocket\r\n\
          Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"

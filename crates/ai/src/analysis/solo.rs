@@ -2,10 +2,10 @@
 
 use nova_luna_rules::{Action, View};
 
-use super::{Analyst, Assessment, Verdict, reasons};
+use super::{Analyst, Assessment, MoveGrade, reasons};
 use crate::search::sample_refill;
-use crate::solo::{Soloist, Strength};
-use crate::{Bot as _, Limits, Outlook, Thought};
+use crate::solo::{SoloBot, Strength};
+use crate::{Bot as _, Decision, Forecast, SearchLimits};
 
 /// From which loss of points on a turn is an inaccuracy, a mistake, a blunder.
 const POINT_LIMITS: [f64; 3] = [1.5, 4.0, 8.0];
@@ -15,29 +15,29 @@ const REFILLS: u32 = 8;
 
 /// Assesses a legal action of a player alone.
 pub(super) fn assess(analyst: &Analyst, view: &View, played: Action) -> Option<Assessment> {
-    let thought = think(view, &analyst.limits())?;
-    let Outlook::Points(before) = thought.outlook else { return None };
-    let after = if played == thought.action { before } else { points_after(analyst, view, played)? };
+    let decision = think(view, &analyst.limits())?;
+    let Forecast::Points(before) = decision.forecast else { return None };
+    let after = if played == decision.action { before } else { points_after(analyst, view, played)? };
     let lost = (after - before).max(0.0);
     // A second look may find what was played just as good.
-    let is_best = played == thought.action || lost == 0.0;
-    let verdict = if is_best { Verdict::Best } else { Verdict::of(lost, POINT_LIMITS) };
-    let (best, line) = if is_best { (played, vec![played]) } else { (thought.action, thought.line) };
+    let is_best = played == decision.action || lost == 0.0;
+    let grade = if is_best { MoveGrade::Best } else { MoveGrade::of(lost, POINT_LIMITS) };
+    let (best, line) = if is_best { (played, vec![played]) } else { (decision.action, decision.line) };
     Some(Assessment {
         seat: view.to_move()?,
         played,
         best,
         line,
-        before: Outlook::Points(if is_best { after } else { before }),
-        after: Outlook::Points(after),
+        before: Forecast::Points(if is_best { after } else { before }),
+        after: Forecast::Points(after),
         lost,
-        verdict,
+        grade,
         reasons: if is_best { Vec::new() } else { reasons::reasons(view, best, played) },
     })
 }
 
-fn think(view: &View, limits: &Limits) -> Option<Thought> {
-    Soloist::new([1; 16], Strength::Master).think(view, limits, &mut |_| {})
+fn think(view: &View, limits: &SearchLimits) -> Option<Decision> {
+    SoloBot::new([1; 16], Strength::Master).think(view, limits, &mut |_| {})
 }
 
 /// The points to be expected after an action, before anything is turned up.
@@ -57,12 +57,12 @@ fn points_after(analyst: &Analyst, view: &View, action: Action) -> Option<f64> {
 }
 
 /// The points to be expected where all tiles that are due lie on the wheel.
-fn points(view: &View, limits: &Limits) -> Option<f64> {
+fn points(view: &View, limits: &SearchLimits) -> Option<f64> {
     if view.is_over() {
         return view.solo_score().map(|score| f64::from(score.0));
     }
-    match think(view, limits)?.outlook {
-        Outlook::Points(points) => Some(points),
-        Outlook::Chances(_) | Outlook::Unknown => None,
+    match think(view, limits)?.forecast {
+        Forecast::Points(points) => Some(points),
+        Forecast::Chances(_) | Forecast::Unknown => None,
     }
 }

@@ -1,11 +1,11 @@
-//! A tally of open tasks, and how a placement changes it.
+//! A features of open tasks, and how a placement changes it.
 
 use nova_luna_rules::{Colour, ColourCounts, Coord, Display, PlacedTile, Task, Tile};
 
 /// Open tasks counted by class: how many tiles they lack (1 to 4) and how open the way to them is; and the tasks
 /// that lack a single tile by its colour; and the largest group of each colour. All counters lie side by side in a word, so that tallies are added at once.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct DisplayFeatures {
     classes: u128,
     singles: u32,
     groups: ColourCounts,
@@ -27,7 +27,7 @@ enum Way {
 /// The ways of a task with a given number of missing tiles.
 const WAYS: u32 = 4;
 
-impl Tally {
+impl DisplayFeatures {
     /// The counters of the classes: for one missing tile closed, chain, tight, wide; then for two, and so on.
     #[inline]
     pub fn classes(self) -> [u8; 16] {
@@ -65,7 +65,7 @@ impl Tally {
         }
     }
 
-    /// The tally of one task that is not complete.
+    /// The features of one task that is not complete.
     #[inline]
     fn task(missing: ColourCounts, counts: ColourCounts, sides: u8) -> Self {
         let lacking = u32::from(missing.total()).min(4);
@@ -84,8 +84,8 @@ impl Tally {
 
 /// The open tasks of a tile with these counts, and how many of them are complete.
 #[inline]
-fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (Tally, u8) {
-    let mut tally = Tally::default();
+fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (DisplayFeatures, u8) {
+    let mut features = DisplayFeatures::default();
     let mut done = 0;
     for (index, task) in tile.tasks().iter().enumerate() {
         if open >> index & 1 == 1 {
@@ -93,26 +93,26 @@ fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (Tally, u8) 
             if missing.total() == 0 {
                 done += 1;
             } else {
-                tally = tally.plus(Tally::task(missing, counts, sides));
+                features = features.plus(DisplayFeatures::task(missing, counts, sides));
             }
         }
     }
-    (tally, done)
+    (features, done)
 }
 
 /// A display made ready for looking at many placements.
 #[derive(Clone)]
-pub struct Sketch<'a> {
+pub struct PlacementEvaluator<'a> {
     display: &'a Display,
-    tally: Tally,
-    /// For each slot of an unfinished tile, its open sides and its part of the tally.
+    features: DisplayFeatures,
+    /// For each slot of an unfinished tile, its open sides and its part of the features.
     sides: [u8; SLOTS],
-    parts: [Tally; SLOTS],
+    parts: [DisplayFeatures; SLOTS],
 }
 
 const SLOTS: usize = 64;
 
-impl Tally {
+impl DisplayFeatures {
     /// Counts the open tasks of a display.
     pub fn of(display: &Display) -> Self {
         let part = |placed: PlacedTile<'_>| {
@@ -123,45 +123,45 @@ impl Tally {
     }
 }
 
-impl<'a> Sketch<'a> {
+impl<'a> PlacementEvaluator<'a> {
     /// Looks at all open tasks of a display.
     pub fn new(display: &'a Display) -> Self {
-        let tally = Tally { groups: display.largest_groups(), ..Tally::default() };
-        let mut sketch = Self { display, tally, sides: [0; SLOTS], parts: [Tally::default(); SLOTS] };
+        let features = DisplayFeatures { groups: display.largest_groups(), ..DisplayFeatures::default() };
+        let mut evaluator = Self { display, features, sides: [0; SLOTS], parts: [DisplayFeatures::default(); SLOTS] };
         for placed in display.unfinished() {
             let slot = placed.slot() % SLOTS;
             let sides = placed.open_sides();
             let (part, _) = tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), sides);
-            sketch.sides[slot] = sides;
-            sketch.parts[slot] = part;
-            sketch.tally = sketch.tally.plus(part);
+            evaluator.sides[slot] = sides;
+            evaluator.parts[slot] = part;
+            evaluator.features = evaluator.features.plus(part);
         }
-        sketch
+        evaluator
     }
 
-    /// The tally of the display as it lies.
+    /// The features of the display as it lies.
     #[inline]
-    pub fn tally(&self) -> Tally {
-        self.tally
+    pub fn features(&self) -> DisplayFeatures {
+        self.features
     }
 
-    /// What placing a tile at a legal cell would complete, and the tally afterwards.
+    /// What placing a tile at a legal cell would complete, and the features afterwards.
     #[inline]
-    pub fn after(&self, tile: &Tile, at: Coord) -> (u8, Tally) {
+    pub fn after(&self, tile: &Tile, at: Coord) -> (u8, DisplayFeatures) {
         self.change(tile.colour(), at).by(tile)
     }
 
     /// What a tile of this colour would change at a legal cell, whatever its own tasks are.
     #[inline]
-    pub fn change(&self, colour: Colour, at: Coord) -> Change {
+    pub fn change(&self, colour: Colour, at: Coord) -> PlacementDelta {
         let preview = self.display.preview(colour, at);
-        let mut tally = self.tally;
+        let mut features = self.features;
         let mut done = 0;
         let mut seen = 0_u64;
         let mut retally = |placed: PlacedTile<'_>, counts, lost: u8| {
             let slot = placed.slot() % SLOTS;
             let (part, complete) = tasks(placed.tile(), placed.open_tasks(), counts, self.sides[slot] - lost);
-            tally = tally.minus(self.parts[slot]).plus(part);
+            features = features.minus(self.parts[slot]).plus(part);
             done += complete;
         };
         for (placed, counts) in preview.changed() {
@@ -171,26 +171,26 @@ impl<'a> Sketch<'a> {
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
             retally(placed, placed.wanted_counts(), 1);
         }
-        tally.groups = tally.groups.or_more(preview.group());
-        Change { done, tally, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
+        features.groups = features.groups.or_more(preview.group());
+        PlacementDelta { done, features, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
     }
 }
 
 /// What a tile of one colour would change at a cell.
 #[derive(Clone, Copy, Debug)]
-pub struct Change {
+pub struct PlacementDelta {
     done: u8,
-    tally: Tally,
+    features: DisplayFeatures,
     counts: ColourCounts,
     sides: u8,
 }
 
-impl Change {
-    /// What this tile would complete there, and the tally afterwards.
+impl PlacementDelta {
+    /// What this tile would complete there, and the features afterwards.
     #[inline]
-    pub fn by(&self, tile: &Tile) -> (u8, Tally) {
+    pub fn by(&self, tile: &Tile) -> (u8, DisplayFeatures) {
         let (own, complete) = tasks(tile, u8::MAX, self.counts, self.sides);
-        (self.done + complete, self.tally.plus(own))
+        (self.done + complete, self.features.plus(own))
     }
 }
 
@@ -211,13 +211,13 @@ mod tests {
             let mut random = Random::new([seed as u8; 16]);
             while let Some(action) = random.choose(game.view()) {
                 let display = game.view().display(game.view().to_move().unwrap()).unwrap();
-                let sketch = Sketch::new(display);
+                let evaluator = PlacementEvaluator::new(display);
                 for legal in game.legal_actions().iter() {
                     let Action::Take { tile, at } = legal else { continue };
                     let mut placed = display.clone();
                     let completed = placed.place(tile, at, u8::MAX).unwrap().len();
-                    let after = Sketch::new(&placed).tally();
-                    assert_eq!(sketch.after(tile.tile(), at), (completed as u8, after), "{legal} on {display:?}");
+                    let after = PlacementEvaluator::new(&placed).features();
+                    assert_eq!(evaluator.after(tile.tile(), at), (completed as u8, after), "{legal} on {display:?}");
                 }
                 game.play(action).unwrap();
             }

@@ -11,12 +11,12 @@ use crate::Budget;
 
 /// What a bot is asked for. A budget that is left out is the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Errand {
+pub enum WorkerRequest {
     /// An action by a bot.
     Play {
         /// The bot.
         level: BotName,
-        /// What decides its dice.
+        /// What decides its rng.
         seed: Seed,
         /// What it may spend.
         budget: Option<Budget>,
@@ -30,7 +30,7 @@ pub enum Errand {
 
 /// Why a text is no errand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum ParseErrandError {
+pub enum ParseRequestError {
     /// It has not the form of one.
     #[error("an errand is: play LEVEL SEED BUDGET, or: hint BUDGET")]
     Form,
@@ -41,40 +41,40 @@ pub enum ParseErrandError {
     #[error("a seed is a number, or 64 hexadecimal digits")]
     Seed,
     /// The budget is none.
-    #[error("a budget is: usual, time MILLISECONDS, nodes NUMBER, or endless")]
+    #[error("the budget must be: default, time MILLISECONDS, nodes NUMBER, or unlimited")]
     Budget,
 }
 
-impl FromStr for Errand {
-    type Err = ParseErrandError;
+impl FromStr for WorkerRequest {
+    type Err = ParseRequestError;
 
-    fn from_str(line: &str) -> Result<Self, ParseErrandError> {
+    fn from_str(line: &str) -> Result<Self, ParseRequestError> {
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
             ["play", level, seed, budget @ ..] => Ok(Self::Play {
-                level: level.parse().map_err(|_| ParseErrandError::Level)?,
-                seed: seed.parse().map_err(|_| ParseErrandError::Seed)?,
+                level: level.parse().map_err(|_| ParseRequestError::Level)?,
+                seed: seed.parse().map_err(|_| ParseRequestError::Seed)?,
                 budget: self::budget(budget)?,
             }),
             ["hint", budget @ ..] => Ok(Self::Hint { budget: self::budget(budget)? }),
-            _ => Err(ParseErrandError::Form),
+            _ => Err(ParseRequestError::Form),
         }
     }
 }
 
-fn budget(words: &[&str]) -> Result<Option<Budget>, ParseErrandError> {
-    let number = |text: &str| text.parse::<u64>().map_err(|_| ParseErrandError::Budget);
+fn budget(words: &[&str]) -> Result<Option<Budget>, ParseRequestError> {
+    let number = |text: &str| text.parse::<u64>().map_err(|_| ParseRequestError::Budget);
     match words {
-        ["usual"] => Ok(None),
+        ["default"] => Ok(None),
         ["time", time] => Ok(Some(Budget::Time(Duration::from_millis(number(time)?)))),
         ["nodes", nodes] => Ok(Some(Budget::Nodes(number(nodes)?))),
-        ["endless"] => Ok(Some(Budget::Endless)),
-        _ => Err(ParseErrandError::Budget),
+        ["unlimited"] => Ok(Some(Budget::Unlimited)),
+        _ => Err(ParseRequestError::Budget),
     }
 }
 
 /// The errand as one line, without a line break.
-impl fmt::Display for Errand {
+impl fmt::Display for WorkerRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let budget = match self {
             Self::Play { level, seed, budget } => {
@@ -87,10 +87,10 @@ impl fmt::Display for Errand {
             }
         };
         match budget {
-            None => f.write_str("usual"),
+            None => f.write_str("default"),
             Some(Budget::Time(time)) => write!(f, "time {}", time.as_millis()),
             Some(Budget::Nodes(nodes)) => write!(f, "nodes {nodes}"),
-            Some(Budget::Endless) => f.write_str("endless"),
+            Some(Budget::Unlimited) => f.write_str("unlimited"),
         }
     }
 }
@@ -102,28 +102,31 @@ mod tests {
     #[test]
     fn every_errand_reads_back() {
         let budgets =
-            [None, Some(Budget::Time(Duration::from_millis(1500))), Some(Budget::Nodes(7)), Some(Budget::Endless)];
+            [None, Some(Budget::Time(Duration::from_millis(1500))), Some(Budget::Nodes(7)), Some(Budget::Unlimited)];
         for budget in budgets {
-            let hint = Errand::Hint { budget };
+            let hint = WorkerRequest::Hint { budget };
             assert_eq!(hint.to_string().parse(), Ok(hint));
             for level in BotName::ALL {
-                let play = Errand::Play { level, seed: Seed([0xa7; 32]), budget };
+                let play = WorkerRequest::Play { level, seed: Seed([0xa7; 32]), budget };
                 assert_eq!(play.to_string().parse(), Ok(play));
             }
         }
         let seed = Seed::from_number(42);
-        assert_eq!("play expert 42 usual".parse(), Ok(Errand::Play { level: BotName::Expert, seed, budget: None }));
+        assert_eq!(
+            "play expert 42 default".parse(),
+            Ok(WorkerRequest::Play { level: BotName::Expert, seed, budget: None })
+        );
     }
 
     #[test]
     fn what_is_no_errand_says_why() {
-        let error = |line: &str| line.parse::<Errand>().err();
-        assert_eq!(error(""), Some(ParseErrandError::Form));
-        assert_eq!(error("play expert"), Some(ParseErrandError::Form));
-        assert_eq!(error("play wizard 1 usual"), Some(ParseErrandError::Level));
-        assert_eq!(error("play expert luck usual"), Some(ParseErrandError::Seed));
-        for budget in ["", "often", "time", "time -1", "nodes x", "usual usual"] {
-            assert_eq!(error(&format!("hint {budget}")), Some(ParseErrandError::Budget), "{budget}");
+        let error = |line: &str| line.parse::<WorkerRequest>().err();
+        assert_eq!(error(""), Some(ParseRequestError::Form));
+        assert_eq!(error("play expert"), Some(ParseRequestError::Form));
+        assert_eq!(error("play wizard 1 default"), Some(ParseRequestError::Level));
+        assert_eq!(error("play expert luck default"), Some(ParseRequestError::Seed));
+        for budget in ["", "often", "time", "time -1", "nodes x", "default default"] {
+            assert_eq!(error(&format!("hint {budget}")), Some(ParseRequestError::Budget), "{budget}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use nova_luna_rules::{Action, FIRST_STACK, Phase, SOLO_DISCS, TileId, View};
 
-use super::board::{Board, Laid, MOST};
-use super::ring::{Ring, mix};
+use super::board::{Board, MAX_TILES, Placement};
+use super::compact_wheel::{CompactWheel, mix};
 
 /// What a disc that is not placed costs (R25, R27).
 pub(super) const PENALTY: u16 = 10;
@@ -24,42 +24,42 @@ pub(super) enum Stage {
 
 /// A position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    laid: [Laid; MOST],
+pub(super) struct Position {
+    placements: [Placement; MAX_TILES],
     len: u8,
-    pub(super) ring: Ring,
+    pub(super) wheel: CompactWheel,
     pub(super) stage: Stage,
     /// With how many tiles the player chose to end phase 1.
-    ended: u8,
+    ended_after: u8,
     cost: u16,
     note: u16,
     /// The discs left to place.
     pub(super) discs: u8,
     /// The tiles and how they lie to each other, the same for positions that are turned or mirrored.
-    pub(super) shape: u64,
+    pub(super) shape_hash: u64,
     /// The score that is expected.
-    pub(super) guess: f32,
+    pub(super) estimate: f32,
 }
 
-impl Node {
+impl Position {
     /// The position of a solo view in which something can be done.
     pub(super) fn of(view: &View) -> Option<Self> {
         let solo = view.solo()?;
-        let display = view.displays().first().filter(|display| display.len() < MOST)?;
+        let display = view.displays().first().filter(|display| display.len() < MAX_TILES)?;
         let board = Board::of(display).filter(|_| !view.is_over() && view.due() == 0)?;
-        let mut laid = [Laid::default(); MOST];
-        laid.iter_mut().zip(board.laid()).for_each(|(place, tile)| *place = tile);
+        let mut placements = [Placement::default(); MAX_TILES];
+        placements.iter_mut().zip(board.placements()).for_each(|(place, tile)| *place = tile);
         Some(Self {
-            laid,
+            placements,
             len: board.len() as u8,
-            ring: Ring::new(view.wheel()),
+            wheel: CompactWheel::new(view.wheel()),
             stage: if solo.phase() == Phase::One { Stage::First } else { Stage::Second },
-            ended: NEVER,
+            ended_after: NEVER,
             cost: display.cost().spaces(),
             note: solo.note().map_or(0, |score| score.0),
             discs: view.seats().next().map_or(0, |seat| view.discs_left(seat)),
-            shape: 0,
-            guess: 0.0,
+            shape_hash: 0,
+            estimate: 0.0,
         })
     }
 
@@ -67,14 +67,14 @@ impl Node {
         usize::from(self.len)
     }
 
-    /// The tiles laid after the first so many.
-    pub(super) fn laid_after(&self, len: usize) -> &[Laid] {
-        self.laid.get(len..self.len()).unwrap_or_default()
+    /// The tiles placements after the first so many.
+    pub(super) fn placements_after(&self, len: usize) -> &[Placement] {
+        self.placements.get(len..self.len()).unwrap_or_default()
     }
 
     /// A number for the whole position, the same for one that is turned or mirrored.
     pub(super) fn hash(&self) -> u64 {
-        mix(self.shape ^ self.ring.hash() ^ u64::from(self.note) << 2 ^ self.stage as u64)
+        mix(self.shape_hash ^ self.wheel.hash() ^ u64::from(self.note) << 2 ^ self.stage as u64)
     }
 
     /// What is paid for sure (R27).
@@ -87,17 +87,17 @@ impl Node {
         self.stage == Stage::First && SOLO_DISCS - self.discs >= FIRST_STACK
     }
 
-    /// The position after laying a tile of the ring, in the same phase.
-    pub(super) fn after(&self, laid: Laid, cost: u8, discs: u8, shape: u64) -> Self {
+    /// The position after laying a tile of the wheel, in the same phase.
+    pub(super) fn after(&self, placement: Placement, cost: u8, discs: u8, shape_hash: u64) -> Self {
         let mut next = *self;
-        if let Some(place) = next.laid.get_mut(self.len()) {
-            *place = laid;
+        if let Some(place) = next.placements.get_mut(self.len()) {
+            *place = placement;
             next.len += 1;
         }
-        next.ring = self.ring.without(laid.tile);
+        next.wheel = self.wheel.without(placement.tile);
         next.cost += u16::from(cost);
         next.discs = discs;
-        next.shape = shape;
+        next.shape_hash = shape_hash;
         next
     }
 
@@ -105,8 +105,8 @@ impl Node {
     pub(super) fn ended(&self, pile: Option<&[u8]>) -> Self {
         let mut next = *self;
         next.note = self.cost + missing_penalty(self.discs);
-        if !self.ring.is_empty() {
-            next.ended = self.len;
+        if !self.wheel.is_empty() {
+            next.ended_after = self.len;
         }
         next.stage = Stage::Between;
         pile.map_or(next, |pile| next.refilled(pile))
@@ -114,19 +114,19 @@ impl Node {
 
     /// The position after a refill with these tiles.
     pub(super) fn refilled(&self, pile: &[u8]) -> Self {
-        Self { stage: Stage::Second, ring: self.ring.filled(pile), ..*self }
+        Self { stage: Stage::Second, wheel: self.wheel.filled(pile), ..*self }
     }
 
     /// The actions that lead here from a position with so many tiles.
     pub(super) fn line(&self, from: usize) -> Vec<Action> {
         let mut line = Vec::new();
-        for (index, laid) in self.laid_after(from).iter().enumerate() {
-            if usize::from(self.ended) == from + index {
+        for (index, placement) in self.placements_after(from).iter().enumerate() {
+            if usize::from(self.ended_after) == from + index {
                 line.push(Action::Refill);
             }
-            line.extend(TileId::new(laid.tile).map(|tile| Action::Take { tile, at: laid.at }));
+            line.extend(TileId::new(placement.tile).map(|tile| Action::Take { tile, at: placement.at }));
         }
-        if self.ended == self.len {
+        if self.ended_after == self.len {
             line.push(Action::Refill);
         }
         line

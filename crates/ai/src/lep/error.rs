@@ -8,7 +8,7 @@ use super::command::COMMANDS;
 
 /// Why a line was not followed. Nothing has changed.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Refusal {
+pub enum CommandError {
     /// A line without a word.
     #[error("the line is empty")]
     Empty,
@@ -20,16 +20,16 @@ pub enum Refusal {
     NotText,
     /// A first word that is no command.
     #[error("unknown command \"{0}\"; there is {list}", list = COMMANDS.join(", "))]
-    Unknown(Excerpt),
+    UnknownCommand(Excerpt),
     /// A word that should be another.
     #[error("{command}: expected {expected}, found {found}")]
-    Word {
+    UnexpectedWord {
         /// The command.
         command: &'static str,
         /// What should stand there.
         expected: &'static str,
         /// What stands there.
-        found: Found,
+        found: FoundWord,
     },
     /// A set-up that is not one of this game.
     #[error("position: {0}")]
@@ -39,7 +39,7 @@ pub enum Refusal {
     Move(#[from] ReadCause),
     /// An option that is not there.
     #[error("setoption: there is no option \"{name}\"; there is {options}")]
-    NoSuchOption {
+    UnknownOption {
         /// The name.
         name: Excerpt,
         /// Those that are there.
@@ -47,7 +47,7 @@ pub enum Refusal {
     },
     /// A value that an option cannot have.
     #[error("setoption: {option} cannot be \"{value}\"; possible: {possible}")]
-    OptionValue {
+    InvalidOptionValue {
         /// The option.
         option: &'static str,
         /// The value.
@@ -71,7 +71,7 @@ pub enum Refusal {
     GameOver,
     /// `go` twice.
     #[error("go: already thinking; say stop first")]
-    Thinking,
+    AlreadySearching,
     /// The bot found nothing to do, which no bot should.
     #[error("go: the bot has no move")]
     NoMove,
@@ -79,16 +79,16 @@ pub enum Refusal {
 
 /// A word that was found, or the end of the line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found(Option<Excerpt>);
+pub struct FoundWord(Option<Excerpt>);
 
-impl Found {
+impl FoundWord {
     /// What was found.
     pub fn new(word: Option<&str>) -> Self {
         Self(word.map(Excerpt::new))
     }
 }
 
-impl core::fmt::Display for Found {
+impl core::fmt::Display for FoundWord {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match &self.0 {
             Some(word) => write!(f, "\"{word}\""),

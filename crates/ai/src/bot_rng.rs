@@ -1,20 +1,20 @@
-//! Dice: random numbers that are the same on every platform.
+//! BotRng: random numbers that are the same on every platform.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoroshiro128PlusPlus;
 
 /// A source of random numbers that follows from its seed.
 #[derive(Clone, Debug)]
-pub struct Dice(Xoroshiro128PlusPlus);
+pub struct BotRng(Xoroshiro128PlusPlus);
 
-impl Dice {
-    /// Dice that always roll the same for the same seed.
+impl BotRng {
+    /// BotRng that always roll the same for the same seed.
     pub fn new(seed: [u8; 16]) -> Self {
         Self(Xoroshiro128PlusPlus::from_seed(seed))
     }
 
     /// The source itself, for shuffles.
-    pub fn rng(&mut self) -> &mut impl Rng {
+    pub fn source(&mut self) -> &mut impl Rng {
         &mut self.0
     }
 
@@ -40,21 +40,21 @@ mod tests {
 
     #[test]
     fn every_number_is_as_likely() {
-        let mut dice = Dice::new([3; 16]);
+        let mut rng = BotRng::new([3; 16]);
         for n in [1, 2, 3, 7, 100] {
             let mut rolled = vec![0_u32; n as usize];
-            (0..n * 10_000).for_each(|_| rolled[dice.below(n) as usize] += 1);
+            (0..n * 10_000).for_each(|_| rolled[rng.below(n) as usize] += 1);
             assert!(rolled.iter().all(|times| (9_500..10_500).contains(times)), "{n}: {rolled:?}");
         }
-        assert_eq!(dice.below(0), 0);
+        assert_eq!(rng.below(0), 0);
     }
 
     #[test]
     fn words_that_would_favour_some_numbers_are_rolled_again() {
         // Three quarters of all words: a plain product would give every third number twice as often as the others.
         let n = (1 << 31) + (1 << 30);
-        let mut dice = Dice::new([5; 16]);
-        let third = (0..30_000).filter(|_| dice.below(n).is_multiple_of(3)).count();
+        let mut rng = BotRng::new([5; 16]);
+        let third = (0..30_000).filter(|_| rng.below(n).is_multiple_of(3)).count();
         assert!((9_500..10_500).contains(&third), "{third}");
     }
 }

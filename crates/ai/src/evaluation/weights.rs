@@ -1,9 +1,9 @@
 //! The weights of the appraisal. `cargo run --release -p nova-luna-ai --example tune` fits new ones; `docs/bots.md` says where
 //! these come from.
 
-use super::tally::Tally;
+use super::features::DisplayFeatures;
 
-/// Classes of open tasks, see [`Tally::classes`].
+/// Classes of open tasks, see [`DisplayFeatures::classes`].
 pub const CLASSES: usize = 16;
 /// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
 pub const SINGLES: usize = 4;
@@ -37,11 +37,11 @@ pub struct Weights {
 impl Weights {
     /// The time a player needs to place so many more discs, with these open tasks.
     #[inline]
-    pub fn time_needed(&self, tally: Tally, discs_left: u8) -> i32 {
+    pub fn time_needed(&self, features: DisplayFeatures, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
-        let classes = weighed(&self.classes[discs], &tally.classes());
-        let waiting = tally.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
-        let largest = tally.groups().map(|size| self.largest[discs][usize::from(size).min(GROUPS)]);
+        let classes = weighed(&self.classes[discs], &features.classes());
+        let waiting = features.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
+        let largest = features.groups().map(|size| self.largest[discs][usize::from(size).min(GROUPS)]);
         let time = self.base[discs] + classes + waiting.iter().sum::<i32>() + largest.iter().sum::<i32>();
         time.max(0)
     }
@@ -56,14 +56,14 @@ fn weighed(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
 
 /// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
 #[inline]
-pub fn singles(tally: Tally) -> [u8; SINGLES] {
-    more_than(tally.singles())
+pub fn singles(features: DisplayFeatures) -> [u8; SINGLES] {
+    more_than(features.singles())
 }
 
 /// How many colours have a group of at least one, two, … six tiles.
 #[inline]
-pub fn groups(tally: Tally) -> [u8; GROUPS] {
-    more_than(tally.groups())
+pub fn groups(features: DisplayFeatures) -> [u8; GROUPS] {
+    more_than(features.groups())
 }
 
 /// How many colours have more than 0, 1, 2 and so on.

@@ -5,25 +5,25 @@
 //! counted in whole numbers, so that every platform finds the same.
 
 mod chances;
-mod tally;
+mod features;
 mod weights;
 
 pub use chances::Chances;
-pub use tally::{Change, Sketch, Tally};
+pub use features::{DisplayFeatures, PlacementDelta, PlacementEvaluator};
 pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, groups, singles};
 
 use nova_luna_rules::{Seat, View};
 
 /// The time a player needs to place so many more discs, with these open tasks, in units of the weights.
 #[inline]
-pub fn time_needed(tally: Tally, discs_left: u8) -> i32 {
-    Weights::TUNED.time_needed(tally, discs_left)
+pub fn time_needed(features: DisplayFeatures, discs_left: u8) -> i32 {
+    Weights::TUNED.time_needed(features, discs_left)
 }
 
 /// The time at which a seat is expected to have placed its last disc, in units of the weights.
 pub fn finishing_time(view: &View, seat: Seat) -> i32 {
-    let tally = view.display(seat).map(Tally::of).unwrap_or_default();
-    spent(view, seat) + time_needed(tally, view.discs_left(seat))
+    let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
+    spent(view, seat) + time_needed(features, view.discs_left(seat))
 }
 
 /// The time a seat has spent, in units of the weights.

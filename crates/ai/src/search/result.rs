@@ -1,0 +1,193 @@
+//! A search: a tree, how long it grows, and what it says in the end.
+
+use nova_luna_rules::{Seat, View};
+
+use super::SearchSettings;
+use super::tree::{RootMove, Tree};
+#[cfg(not(target_family = "wasm"))]
+use super::worker_pool::{PoolState, WorkerPool};
+use crate::budget::{Budget, SearchLimits};
+use crate::{Decision, Forecast};
+
+/// How many nodes are result between two looks at the clock.
+const BATCH: u64 = 32;
+
+/// How many nodes a tree keeps, about 260 MB.
+const MAX_NODES: usize = 4_000_000;
+
+/// A tree is not visited more often than its counters can tell; that takes hours.
+const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
+
+/// What a search has result.
+pub struct SearchResult {
+    view: View,
+    tree: Tree,
+}
+
+impl SearchResult {
+    /// Grows a tree until the budget is spent.
+    pub(crate) fn grow(
+        view: &View,
+        settings: SearchSettings,
+        seed: u64,
+        threads: usize,
+        limits: &SearchLimits,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Self {
+        let asked = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
+        let max_visits = asked.min(settings.max_positions).min(MAX_VISITS);
+        let mut tree = Tree::new(view, settings, seed, MAX_NODES);
+        let mut report = |tree: &Tree| decision(view, tree).iter().for_each(&mut *on_progress);
+        if threads > 1 {
+            grow_on_threads(&mut tree, threads, max_visits, limits, &mut report);
+        } else {
+            grow_on_one_thread(&mut tree, max_visits, limits, &mut report);
+        }
+        Self { view: view.clone(), tree }
+    }
+
+    /// Who wins with best play, if that is proven.
+    pub fn winner(&self) -> Option<Seat> {
+        self.tree.winner()
+    }
+
+    /// What should be done, if there is anything to decide.
+    pub fn decision(&self) -> Option<Decision> {
+        decision(&self.view, &self.tree)
+    }
+
+    /// The chances of all seats in the position, with what was found to be best play.
+    pub fn chances(&self) -> Vec<f64> {
+        let best = self.decision().map(|decision| decision.forecast);
+        match best {
+            Some(Forecast::Chances(chances)) => chances,
+            // Where tiles are due or the game is over nobody decides.
+            _ => self.view.seats().map(|seat| self.tree.value(seat)).collect(),
+        }
+    }
+}
+
+/// Grows a tree until the budget is spent or nothing is left to find out. `on_progress` is told after a while and then whenever
+/// the tree has doubled.
+fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
+    let mut reports = ProgressReports::default();
+    while !is_finished(tree, max_visits, limits) {
+        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.grow());
+        reports.report(tree, on_progress);
+    }
+}
+
+/// The same on several threads.
+#[cfg(not(target_family = "wasm"))]
+fn grow_on_threads(
+    tree: &mut Tree,
+    threads: usize,
+    max_visits: u64,
+    limits: &SearchLimits,
+    on_progress: &mut dyn FnMut(&Tree),
+) {
+    let state = PoolState::new(tree, threads);
+    std::thread::scope(|scope| {
+        let mut pool = WorkerPool::start(scope, &state);
+        let mut reports = ProgressReports::default();
+        while !is_finished(tree, max_visits, limits) {
+            let rest = max_visits.saturating_sub(tree.visits()).max(1);
+            if tree.has_visited_all() {
+                pool.grow(tree, BATCH.min(rest), rest);
+            } else if pool.finish(tree) == 0 {
+                tree.grow();
+            }
+            reports.report(tree, on_progress);
+        }
+        pool.finish(tree);
+    });
+}
+
+/// There are no threads in a browser's worker.
+#[cfg(target_family = "wasm")]
+fn grow_on_threads(
+    tree: &mut Tree,
+    _: usize,
+    max_visits: u64,
+    limits: &SearchLimits,
+    on_progress: &mut dyn FnMut(&Tree),
+) {
+    grow_on_one_thread(tree, max_visits, limits, on_progress);
+}
+
+/// When to tell what is decision.
+struct ProgressReports {
+    next: u64,
+}
+
+impl Default for ProgressReports {
+    fn default() -> Self {
+        Self { next: 1024 }
+    }
+}
+
+impl ProgressReports {
+    fn report(&mut self, tree: &Tree, on_progress: &mut dyn FnMut(&Tree)) {
+        if tree.visits() >= self.next {
+            self.next *= 2;
+            on_progress(tree);
+        }
+    }
+}
+
+/// Whether more nodes would be too many, or could not change what is played.
+fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
+    let nodes = tree.visits();
+    if tree.is_solved() || nodes == 0 || limits.is_stopped() {
+        // One node at least, or there would be no action to name.
+        return tree.is_solved() || nodes > 0;
+    }
+    if !tree.has_visited_all() {
+        return false;
+    }
+    let own = nodes as f64 / max_visits as f64;
+    let spent = own.max(limits.used_share(nodes));
+    let rest = nodes as f64 * (1.0 - spent) / spent.max(1e-9);
+    spent >= 1.0 || (spent > 0.0 && rest < tree.lead() as f64)
+}
+
+/// What the tree says.
+fn decision(view: &View, tree: &Tree) -> Option<Decision> {
+    let root_moves = tree.root_moves();
+    let best = best_move(&root_moves, view.to_move()?)?;
+    let forecast = match tree.winner() {
+        Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
+        None => chances(view, best),
+    };
+    Some(Decision {
+        action: best.action,
+        depth: tree.deepest(),
+        nodes: tree.visits(),
+        forecast: Forecast::Chances(forecast),
+        line: tree.line(best.action),
+    })
+}
+
+/// The chances of all seats after the action of a root_move.
+fn chances(view: &View, root_move: &RootMove) -> Vec<f64> {
+    let visits = root_move.visits.max(1) as f64;
+    let chance = |seat: Seat| match root_move.won_by {
+        Some((winner, _)) => f64::from(u8::from(winner == seat)),
+        None => root_move.sums[seat.index()] / visits,
+    };
+    view.seats().map(chance).collect()
+}
+
+/// The action to play: the quickest proven win; else the one tried max_visits that is not a proven loss; else the longest
+/// resistance.
+fn best_move(root_moves: &[RootMove], mover: Seat) -> Option<&RootMove> {
+    let rank = |root_move: &RootMove| match root_move.won_by {
+        Some((seat, plies)) if seat == mover => (2, u64::from(u8::MAX - plies), 0),
+        // What nobody has looked at is the last resort; a proof may have made it needless.
+        None if root_move.visits == 0 => (0, 0, 0),
+        None => (1, root_move.visits, 0),
+        Some((_, plies)) => (0, 1 + u64::from(plies), root_move.visits),
+    };
+    // Of equals the first is the one that first distances preferred.
+    root_moves.iter().rev().max_by_key(|root_move| rank(root_move))
+}

@@ -1,0 +1,201 @@
+//! Phase 1: which end of it promises the lowest score, when nobody knows the refill.
+//!
+//! A beam finds the ends that look best. These are judged by refills drawn by lot, the same ones for all of them, each
+//! played out by a small beam; the worse half is dropped again and again.
+
+use nova_luna_rules::{Action, View};
+
+use super::beam::Beam;
+use super::board::Board;
+use super::net::Nets;
+use super::position::{Position, Stage};
+use crate::{BotRng, Budget, Decision, Forecast, SearchLimits};
+
+/// The share of the budget after which no beam looks for ends any more.
+const PLANNING_SHARE: f64 = 0.3;
+/// The widths of the beams that look for ends: the first, and by how much each is wider than the last.
+const FIRST_WIDTH: usize = 40;
+const GROWTH: usize = 5;
+const MAX_WIDTH: usize = 25_000;
+/// The most ends that are judged, and how many are never dropped.
+const MAX_PLANS: usize = 256;
+const MIN_PLANS: usize = 4;
+/// The width of the beam that plays out a refill.
+const PLAYOUT_WIDTH: usize = 16;
+/// After so many refills everything is known that is worth knowing.
+const MAX_REFILLS: u32 = 2000;
+
+/// An end of phase 1 that is being judged.
+#[derive(Clone)]
+struct CandidatePlan {
+    position: Position,
+    sum: f64,
+}
+
+/// The search through phase 1.
+pub(super) struct CandidatePlans<'a> {
+    limits: &'a SearchLimits,
+    root: Board,
+    start: Position,
+    unseen: Vec<u8>,
+    plans: Vec<CandidatePlan>,
+    refills: u32,
+    /// The best game that ends in phase 1 (Q3).
+    one_phase_game: Option<(u16, Position)>,
+    nodes: u64,
+}
+
+impl<'a> CandidatePlans<'a> {
+    /// The search through a view of phase 1.
+    pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
+        let start = Position::of(view).filter(|position| position.stage == Stage::First)?;
+        let root = view.displays().first().and_then(Board::of)?;
+        let unseen = view.unseen().iter().map(|tile| tile.number()).collect();
+        Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
+    }
+
+    /// The best plan that the limits allow to find.
+    pub(super) fn search(mut self, mut rng: BotRng, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.find_plans(1, &unlimited());
+        let mut width = FIRST_WIDTH;
+        while width <= MAX_WIDTH
+            && self.limits.used_share(self.nodes) < PLANNING_SHARE
+            && self.find_plans(width, self.limits)
+        {
+            self.report(on_progress);
+            width *= GROWTH;
+        }
+        self.drop_unaffordable();
+        while self.refills < MAX_REFILLS && !self.limits.is_exhausted(self.nodes) && self.sample_refill(&mut rng) {
+            self.refills += 1;
+            if self.refills.is_power_of_two() {
+                self.drop_worse();
+                self.report(on_progress);
+            }
+        }
+        self.decision()
+    }
+
+    /// Looks for ends with a beam. Tells whether it came to its end.
+    fn find_plans(&mut self, width: usize, limits: &SearchLimits) -> bool {
+        let mut beam = Beam::new(Nets::fitted(), None, limits).keep_phase_ends(MAX_PLANS);
+        (beam.nodes, beam.share_limit) = (self.nodes, PLANNING_SHARE);
+        let ended = beam.run(&self.root, vec![self.start], width);
+        self.nodes = beam.nodes;
+        self.one_phase_game = [self.one_phase_game, beam.best].into_iter().flatten().min_by_key(|&(score, _)| score);
+        self.plans.extend(beam.phase_ends.iter().map(|&position| CandidatePlan { position, sum: 0.0 }));
+        if self.start.may_end() {
+            let mut position = self.start.ended(None);
+            position.estimate = f32::from(position.paid()) + phase_two_estimate(&self.root, &position);
+            self.plans.push(CandidatePlan { position, sum: 0.0 });
+        }
+        self.plans.sort_by(|a, b| a.position.estimate.total_cmp(&b.position.estimate));
+        let mut seen = Vec::new();
+        self.plans.retain(|plan| {
+            let hash = plan.position.hash();
+            let is_new = !seen.contains(&hash);
+            seen.push(hash);
+            is_new
+        });
+        self.plans.truncate(MAX_PLANS);
+        ended
+    }
+
+    /// Drops plans for which there will be no time: the ends are halved again and again, and each time all that
+    /// are left together cost about the same.
+    fn drop_unaffordable(&mut self) {
+        let (Some(first), before) = (self.plans.first().cloned(), self.limits.used_share(self.nodes)) else { return };
+        let pile: Vec<u8> = self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(11).max(1)).collect();
+        self.play_out(&first.position.refilled(&pile));
+        let now = self.limits.used_share(self.nodes);
+        let affordable = if now > before { (1.0 - now) / (now - before) } else { f64::INFINITY };
+        let mut halvings = 2;
+        while halvings < MAX_PLANS.ilog2() && f64::from((halvings + 1) << (halvings + 1)) <= affordable {
+            halvings += 1;
+        }
+        self.plans.truncate(1 << halvings);
+    }
+
+    /// The score of a small beam through phase 2, if there was time for it.
+    fn play_out(&mut self, position: &Position) -> Option<u16> {
+        let mut board = self.root.clone();
+        for placement in position.placements_after(self.root.len()) {
+            board.place(placement.tile, placement.at);
+        }
+        let mut beam = Beam::new(Nets::fitted(), None, self.limits);
+        beam.nodes = self.nodes;
+        let ended = beam.run(&board, vec![*position], PLAYOUT_WIDTH);
+        self.nodes = beam.nodes;
+        beam.best.filter(|_| ended).map(|(score, _)| score)
+    }
+
+    /// Judges all plans by one refill. Tells whether there was time for all.
+    fn sample_refill(&mut self, rng: &mut BotRng) -> bool {
+        let pile = draw(&self.unseen, rng);
+        let nodes: Vec<Position> = self.plans.iter().map(|plan| plan.position.refilled(&pile)).collect();
+        let scores: Option<Vec<u16>> = nodes.iter().map(|position| self.play_out(position)).collect();
+        let Some(scores) = scores else { return false };
+        self.plans.iter_mut().zip(scores).for_each(|(plan, score)| plan.sum += f64::from(score));
+        true
+    }
+
+    /// Drops the worse half, as far as that is allowed.
+    fn drop_worse(&mut self) {
+        self.plans.sort_by(|a, b| a.expected_score(self.refills).total_cmp(&b.expected_score(self.refills)));
+        if self.refills > 1 {
+            self.plans.truncate((self.plans.len() / 2).max(MIN_PLANS));
+        }
+    }
+
+    fn best(&self) -> Option<&CandidatePlan> {
+        self.plans.iter().min_by(|a, b| a.expected_score(self.refills).total_cmp(&b.expected_score(self.refills)))
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        let best = self.best().map(|best| (best.expected_score(self.refills), &best.position));
+        let one_phase_game = self.one_phase_game.as_ref().map(|(score, position)| (f64::from(*score), position));
+        let (points, position) = match (best, one_phase_game) {
+            (Some(best), Some(one_phase_game)) if one_phase_game.0 < best.0 => one_phase_game,
+            (best, one_phase_game) => best.or(one_phase_game)?,
+        };
+        let line: Vec<Action> = position.line(self.root.len());
+        let (&action, depth) = (line.first()?, line.len() as u32);
+        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Points(points), line })
+    }
+
+    fn report(&self, on_progress: &mut dyn FnMut(&Decision)) {
+        if let Some(decision) = self.decision() {
+            on_progress(&decision);
+        }
+    }
+}
+
+impl CandidatePlan {
+    /// The score that is expected: the estimate counts like one refill.
+    fn expected_score(&self, refills: u32) -> f64 {
+        (self.sum + f64::from(self.position.estimate)) / f64::from(refills + 1)
+    }
+}
+
+/// What phase 2 is expected to cost.
+fn phase_two_estimate(board: &Board, position: &Position) -> f32 {
+    let net = &Nets::fitted().between;
+    let mut sum = net.base;
+    super::features::of_position(board, &position.wheel, position.discs, &mut |feature| sum.add(net.row(feature)));
+    net.value(&sum)
+}
+
+/// As many tiles as a wheel holds, by lot.
+fn draw(unseen: &[u8], rng: &mut BotRng) -> Vec<u8> {
+    let mut tiles = unseen.to_vec();
+    for place in 0..tiles.len().min(11) {
+        let other = place + rng.below((tiles.len() - place) as u32) as usize;
+        tiles.swap(place, other);
+    }
+    tiles.truncate(11);
+    tiles
+}
+
+pub(super) fn unlimited() -> SearchLimits {
+    SearchLimits::new(Budget::Unlimited, || core::time::Duration::ZERO)
+}

@@ -1,0 +1,25 @@
+//! What is usual in a page: whatever the device, nobody waits long.
+
+use core::time::Duration;
+
+use nova_luna_ai::{Budget, default_budget};
+use nova_luna_rules::BotName;
+
+/// The longest that a bot thinks on its own accord.
+pub const MAX_THINKING_TIME: Duration = Duration::from_millis(2500);
+
+/// What a hint may take: it is asked for by somebody who waits for it.
+pub(crate) const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(1500));
+
+/// What a bot spends on a decision, and after how many nodes it has decision enough even if there is time left.
+pub(crate) fn page_budget(level: BotName, players: usize) -> (Budget, u64) {
+    match default_budget(level, players) {
+        // These look at so little that it takes no time on any device.
+        Budget::Nodes(nodes) if nodes <= FEW_NODES => (Budget::Nodes(nodes), nodes),
+        Budget::Nodes(nodes) => (Budget::Time(MAX_THINKING_TIME), nodes),
+        budget => (budget, u64::MAX),
+    }
+}
+
+/// So few nodes are a matter of milliseconds.
+const FEW_NODES: u64 = 500;
