@@ -61,7 +61,7 @@ fn at_first_sight(view: &View, rng: &mut BotRng) -> Option<Action> {
     }
     let takes = legal.iter().filter_map(|action| match action {
         Action::Take { tile, at } => {
-            let (done, features) = evaluator.after(tile.tile(), at);
+            let (done, features) = evaluator.features_after(tile.tile(), at);
             let left = discs.saturating_sub(done);
             let time = Weights::TUNED.time_needed(features, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
             let noise = rng.below(UNIT as u32) as i32;

@@ -1,24 +1,25 @@
-//! How long a bot may think.
+//! Limits on how long a bot may think.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a bot may spend on one decision.
+/// The most that a bot may spend on one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So much time, by the clock.
+    /// Thinking time by the clock.
     Time(Duration),
-    /// So many nodes of search: the same on every machine, so the same seed gives the same move.
+    /// Search nodes. They count the same on every machine, so the same seed gives the same move.
     Nodes(u64),
-    /// Until it is told to stop.
+    /// No limit: the bot thinks until it is stopped.
     Unlimited,
 }
 
-/// The time since some fixed moment. A function, because a browser has another clock than an operating system.
+/// Returns the time since a fixed moment. A function, because a browser has a different clock than an operating
+/// system.
 pub type Clock = fn() -> Duration;
 
-/// The clock of the operating system.
+/// Reads the clock of the operating system.
 #[cfg(not(target_family = "wasm"))]
 pub fn system_clock() -> Duration {
     use std::sync::OnceLock;
@@ -27,7 +28,7 @@ pub fn system_clock() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-/// A budget that has begun to be spent, and a way to end it early.
+/// A running budget, with a flag that ends it early.
 #[derive(Clone, Debug)]
 pub struct SearchLimits {
     budget: Budget,
@@ -37,47 +38,47 @@ pub struct SearchLimits {
 }
 
 impl SearchLimits {
-    /// Begins to spend a budget now.
+    /// Starts the budget now.
     pub fn new(budget: Budget, clock: Clock) -> Self {
         Self { budget, clock, started_at: clock(), stop: Arc::default() }
     }
 
-    /// The same, by the clock of the operating system.
+    /// Starts the budget now, measured by the clock of the operating system.
     #[cfg(not(target_family = "wasm"))]
     pub fn start(budget: Budget) -> Self {
         Self::new(budget, system_clock)
     }
 
-    /// The budget.
+    /// The budget that these limits enforce.
     pub fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// The flag that ends it: whoever sets it, from any thread, is answered soon.
+    /// Returns the flag that stops the bot. Any thread may set it; the bot stops within a few positions.
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    /// Whether somebody said stop.
+    /// Whether the stop flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// The time spent so far.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         (self.clock)().saturating_sub(self.started_at)
     }
 
-    /// The share of the budget that is spent after so many nodes; never anything of an unlimited one.
+    /// Returns the used share of the budget after this many nodes: 1 when it is spent, 0 if it is unlimited.
     pub fn used_share(&self, nodes: u64) -> f64 {
         match self.budget {
             Budget::Time(time) => self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9),
-            Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
+            Budget::Nodes(max) => nodes as f64 / max.max(1) as f64,
             Budget::Unlimited => 0.0,
         }
     }
 
-    /// Whether to end after so many nodes.
+    /// Whether the bot must stop after this many nodes.
     pub fn is_exhausted(&self, nodes: u64) -> bool {
         self.is_stopped() || self.used_share(nodes) >= 1.0
     }
@@ -88,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_ends_by_nodes_by_time_or_by_a_word() {
+    fn a_budget_ends_by_nodes_by_time_or_by_the_stop_flag() {
         let nodes = SearchLimits::start(Budget::Nodes(100));
         assert!(!nodes.is_exhausted(99));
         assert!(nodes.is_exhausted(100));

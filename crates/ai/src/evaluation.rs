@@ -1,8 +1,8 @@
-//! Appraisal: how much time a display still needs, in the eyes of a bot.
+//! Evaluation: estimates how much time a display still needs.
 //!
-//! The expected finishing time of a player is the time spent so far and the time the discs that are left will take.
-//! That is read off the open tasks: how many tiles each lacks, and whether those can still come. Everything is
-//! counted in whole numbers, so that every platform finds the same.
+//! A player's expected finishing time is the time spent so far plus the time for the remaining discs. The estimate
+//! counts the open tasks: how many tiles each lacks, and whether those tiles can still be placed. All arithmetic uses
+//! integers, so every platform gets the same result.
 
 mod chances;
 mod features;
@@ -14,20 +14,20 @@ pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, 
 
 use nova_luna_rules::{Seat, View};
 
-/// The time a player needs to place so many more discs, with these open tasks, in units of the weights.
+/// Returns the time needed to place this many more discs, in [`UNIT`]s.
 #[inline]
 pub fn time_needed(features: DisplayFeatures, discs_left: u8) -> i32 {
     Weights::TUNED.time_needed(features, discs_left)
 }
 
-/// The time at which a seat is expected to have placed its last disc, in units of the weights.
+/// Returns the time at which a seat is expected to place its last disc, in [`UNIT`]s.
 pub fn finishing_time(view: &View, seat: Seat) -> i32 {
     let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
-    spent(view, seat) + time_needed(features, view.discs_left(seat))
+    time_spent(view, seat) + time_needed(features, view.discs_left(seat))
 }
 
-/// The time a seat has spent, in units of the weights.
+/// Returns the time a seat has spent, in [`UNIT`]s.
 #[inline]
-pub fn spent(view: &View, seat: Seat) -> i32 {
+pub fn time_spent(view: &View, seat: Seat) -> i32 {
     i32::from(view.moon_track().spent(seat).spaces()) * UNIT
 }

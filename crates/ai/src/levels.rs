@@ -7,7 +7,7 @@ use crate::search::{SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
 use crate::{Bandit, Bot, Decision, Greedy, Mcts, OnePlyBot, Random};
 
-/// An expert looks at no more positions than this, however long it is given: that is what makes it one.
+/// The search limit that makes an expert an expert, whatever its budget.
 const EXPERT_POSITIONS: u64 = 200;
 
 /// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
@@ -25,16 +25,16 @@ pub const fn default_budget(name: BotName, players: usize) -> Budget {
 /// Builds the bot with this name. The same seed and the same budget in nodes give the same moves.
 pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
     match name {
-        BotName::Novice => Level::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
-        BotName::Casual => Level::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
-        BotName::Skilled => Level::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
+        BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
+        BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
+        BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
         BotName::Expert => {
             let searcher = Searcher::new(seed, 1, SearchSettings::limited_to(EXPERT_POSITIONS));
-            Level::boxed(SoloBot::new(seed, Strength::Expert), searcher)
+            LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
         }
         BotName::Master => {
             let searcher = Searcher::new(seed, threads, SearchSettings::default());
-            Level::boxed(SoloBot::new(seed, Strength::Master), searcher)
+            LevelBot::boxed(SoloBot::new(seed, Strength::Master), searcher)
         }
         BotName::Random => Box::new(Random::new(seed)),
         BotName::Greedy => Box::new(Greedy::new()),
@@ -43,19 +43,19 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
     }
 }
 
-/// A level: one bot for a player alone, another for a table of several.
-struct Level<T> {
-    alone: SoloBot,
-    together: T,
+/// A level: one bot for solo games, another for games of several players.
+struct LevelBot<T> {
+    solo: SoloBot,
+    multiplayer: T,
 }
 
-impl<T: Bot + 'static> Level<T> {
-    fn boxed(alone: SoloBot, together: T) -> Box<dyn Bot> {
-        Box::new(Self { alone, together })
+impl<T: Bot + 'static> LevelBot<T> {
+    fn boxed(solo: SoloBot, multiplayer: T) -> Box<dyn Bot> {
+        Box::new(Self { solo, multiplayer })
     }
 }
 
-impl<T: Bot> Bot for Level<T> {
+impl<T: Bot> Bot for LevelBot<T> {
     fn think(
         &mut self,
         view: &View,
@@ -63,9 +63,9 @@ impl<T: Bot> Bot for Level<T> {
         on_progress: &mut dyn FnMut(&Decision),
     ) -> Option<Decision> {
         if view.solo().is_some() {
-            self.alone.think(view, limits, on_progress)
+            self.solo.think(view, limits, on_progress)
         } else {
-            self.together.think(view, limits, on_progress)
+            self.multiplayer.think(view, limits, on_progress)
         }
     }
 }

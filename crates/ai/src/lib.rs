@@ -1,5 +1,6 @@
-//! Players of Nova Luna that think for themselves. A bot is handed a [`View`](nova_luna_rules::View), never a game:
-//! what lies in the pile it cannot know.
+//! Bots for Nova Luna: levels, search, solo play, analysis and the engine protocol.
+//!
+//! A bot sees a [`View`](nova_luna_rules::View), never a game, so it cannot know the order of the pile.
 
 pub mod analysis;
 mod bot;

@@ -1,4 +1,5 @@
-//! The search of the strong bots for two to four players: a tree result by best chances, with refills as chance nodes.
+//! The search of the strong bots for two to four players: a Monte Carlo tree search with an evaluation instead of
+//! rollouts, and refills as chance nodes.
 
 mod candidates;
 mod expansion;
@@ -14,29 +15,29 @@ mod worker_pool;
 
 use nova_luna_rules::{Revealed, View};
 
-pub(crate) use candidates::candidates;
+pub(crate) use candidates::generate_candidates;
 pub use result::SearchResult;
 
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
 
-/// How the search weighs what it does not know yet.
+/// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchSettings {
-    /// How many cells are looked at for each takeable tile.
+    /// The number of cells examined for each takeable tile.
     pub cells_per_tile: usize,
-    /// How much an action that looks good is tried before it has proved itself.
+    /// The exploration constant: how much a high prior outweighs few visits.
     pub exploration: f32,
-    /// How sharply first sight tells good from bad (an exponent for each space of the moon track).
-    pub first_sight: f32,
-    /// How fast new samples of a refill are drawn as it is visited more.
+    /// How sharply the prior separates good from bad actions: an exponent per space of the moon track.
+    pub prior_sharpness: f32,
+    /// How fast the number of sampled refills grows with the visits of a chance node.
     pub refill_growth: f32,
-    /// How many positions it looks at, whatever it is given.
+    /// The most positions to examine, whatever the budget.
     pub max_positions: u64,
 }
 
 impl SearchSettings {
-    /// The settings of somebody who looks at no more than so many positions.
+    /// Returns the default settings with a limit on the positions examined.
     pub fn limited_to(max_positions: u64) -> Self {
         Self { max_positions, ..Self::default() }
     }
@@ -44,7 +45,7 @@ impl SearchSettings {
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        Self { cells_per_tile: 6, exploration: 0.6, first_sight: 0.4, refill_growth: 1.0, max_positions: u64::MAX }
+        Self { cells_per_tile: 6, exploration: 0.6, prior_sharpness: 0.4, refill_growth: 1.0, max_positions: u64::MAX }
     }
 }
 
@@ -57,13 +58,13 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// A searcher with these settings. The same seed, threads and budget in nodes give the same moves.
+    /// Creates a searcher. The same seed, threads and budget in nodes give the same moves.
     pub fn new(seed: [u8; 16], threads: usize, settings: SearchSettings) -> Self {
         let [a, b, c, d, e, f, g, h, ..] = seed;
         Self { seed: u64::from_le_bytes([a, b, c, d, e, f, g, h]), threads: threads.max(1), settings }
     }
 
-    /// Looks into a position, also one where tiles are due or only one action is legal.
+    /// Searches a position, also if a refill is due or only one action is legal.
     pub fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> SearchResult {
         SearchResult::grow(view, self.settings, self.seed, self.threads, limits, on_progress)
     }
@@ -84,7 +85,7 @@ impl Bot for Searcher {
     }
 }
 
-/// A sample of the tiles that are due. The same number gives the same rng.
+/// Samples the tiles of the refill that is due. The same number gives the same random numbers.
 pub(crate) fn sample_refill(view: &View, number: u32) -> Revealed {
     refills::sample(view, 0, number)
 }

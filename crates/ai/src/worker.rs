@@ -1,20 +1,21 @@
-//! Errands: what a bot that sits elsewhere is asked for, and what it answers, as lines of text.
+//! The messages between a page and the worker in which its bots run, as lines of text.
 //!
-//! Elsewhere is a worker of a browser, which shares nothing with the page but texts. An errand is one line:
+//! A browser's worker shares nothing with the page but messages. A request is one line:
 //! ```text
-//! play LEVEL SEED BUDGET       play expert 42 usual
+//! play LEVEL SEED BUDGET       play expert 42 default
 //! hint BUDGET                  hint time 1500
 //! ```
-//! `LEVEL` is the name of a bot, `SEED` decides its rng (a number, or 64 hexadecimal digits), and `BUDGET` is `usual`,
-//! `time` and milliseconds, `nodes` and their number, or `endless`. The position follows as a record. The answers:
+//! `LEVEL` is the name of a bot, `SEED` seeds its random numbers (a number, or 64 hexadecimal digits), and `BUDGET`
+//! is `default`, `time` and milliseconds, `nodes` and their number, or `unlimited`. The game record follows. The
+//! responses:
 //! ```text
-//! decision ACTION NODES OUTLOOK DEPTH LINE…     decision 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
-//! best ACTION NODES OUTLOOK DEPTH LINE…        the same, at the end of a play
-//! hint ACTION OUTLOOK REASON… than ACTION      hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
-//! error TEXT                                   the errand was not understood
+//! progress ACTION NODES FORECAST DEPTH LINE…   progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1
+//! best ACTION NODES FORECAST DEPTH LINE…       the same fields; ends a `play` request
+//! hint ACTION FORECAST REASON… than ACTION     hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1
+//! error TEXT                                   the request is invalid
 //! ```
-//! `OUTLOOK` is `win:` and the chance of each seat, `points:` and those of a player alone, or `-`. What a hint is
-//! compared with, and why it is better than that, is left out if there is no choice.
+//! `FORECAST` is `win:` and the chance of each seat, `points:` and the expected score of a solo game, or `-`. A hint
+//! without an alternative ends after its reasons.
 
 mod request;
 mod response;

@@ -117,7 +117,7 @@ fn what_is_lost_is_the_difference_of_the_chances() {
             _ => unreachable!(),
         };
         let lost = chance(&assessment.before) - chance(&assessment.after);
-        assert!((lost - assessment.lost).abs() < 1e-9, "{assessment:?}");
+        assert!((lost - assessment.loss).abs() < 1e-9, "{assessment:?}");
         assert_eq!(assessment.grade == MoveGrade::Best, assessment.best == played, "{assessment:?}");
         assert!(view.is_legal(assessment.best) && assessment.line[0] == assessment.best);
         grades.push(assessment.grade);
@@ -136,8 +136,8 @@ fn a_player_alone_loses_points() {
         let (Forecast::Points(before), Forecast::Points(after)) = (&assessment.before, &assessment.after) else {
             unreachable!()
         };
-        assert!((after - before - assessment.lost).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
-        lost += assessment.lost;
+        assert!((after - before - assessment.loss).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
+        lost += assessment.loss;
         ended |= analyst(3_000).assess(&view, Action::Refill).is_some();
     }
     assert!(lost > 20.0, "rng lose points: {lost}");

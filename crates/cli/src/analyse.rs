@@ -87,7 +87,7 @@ impl Said<'_> {
             win_after: win(&assessment.after),
             points_before: points(&assessment.before),
             points_after: points(&assessment.after),
-            lost: assessment.lost,
+            lost: assessment.loss,
             verdict: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             line: assessment.line.iter().map(ToString::to_string).collect(),
@@ -167,6 +167,6 @@ fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
         inaccuracies: count(MoveGrade::Inaccuracy),
         mistakes: count(MoveGrade::Mistake),
         blunders: count(MoveGrade::Blunder),
-        mean_lost: own.iter().fold(0.0, |lost, turn| lost + turn.lost) / own.len().max(1) as f64,
+        mean_lost: own.iter().fold(0.0, |sum, turn| sum + turn.loss) / own.len().max(1) as f64,
     }
 }

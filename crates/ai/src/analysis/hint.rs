@@ -1,4 +1,4 @@
-//! Hints: what to do now, and what speaks for it.
+//! Hints: a recommended action and the reasons for it.
 
 use nova_luna_rules::{Action, Coord, TileId, View};
 
@@ -7,22 +7,22 @@ use crate::reference::gain;
 use crate::solo::{SoloBot, Strength};
 use crate::{Bot as _, Decision, Forecast};
 
-/// What to do, and why rather that than what looks good otherwise.
+/// A recommended action, compared with another plausible one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hint {
-    /// What to do.
+    /// The recommended action.
     pub action: Action,
-    /// How the game is expected to end then.
+    /// The forecast after this action.
     pub forecast: Forecast,
-    /// What it was compared with: something that looks good, too.
+    /// The plausible action that it was compared with.
     pub alternative: Option<Action>,
-    /// What speaks for it, the weightiest first.
+    /// Why it is better than the alternative, strongest reason first.
     pub reasons: Vec<Reason>,
 }
 
 impl Analyst {
-    /// A hint for the player to move; nothing if there is nothing to decide. `on_progress` is told what the analyst thinks
-    /// from time to time.
+    /// Returns a hint for the player to move, or nothing if nobody has to decide. Calls `on_progress` with the best
+    /// decision so far.
     pub fn hint(&self, view: &View, on_progress: &mut dyn FnMut(&Decision)) -> Option<Hint> {
         view.to_move().filter(|_| view.due() == 0)?;
         let limits = self.limits();
@@ -43,8 +43,8 @@ impl Analyst {
     }
 }
 
-/// What an action can be compared with: what looks best at first sight with each other tile, best first, then a refill,
-/// then the same tile at a place that looks worse.
+/// Lists the actions to compare with: the most promising placement of each other tile, best first, then a refill,
+/// then a worse placement of the same tile.
 fn alternatives(view: &View, best: Action) -> Vec<Action> {
     let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return Vec::new() };
     let legal = view.legal_actions();

@@ -1,4 +1,4 @@
-//! Reasons as words for programs: `more-discs:2`, `denies:3:17:r`. What people read is in `texts`.
+//! Reasons as words for programs: `more-discs:2`, `denies:3:17:r`. The crate `texts` has the sentences for people.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,9 +8,9 @@ use thiserror::Error;
 
 use super::Reason;
 
-/// Why a word is no reason.
+/// The error for a word that is not a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is no reason for an action")]
+#[error("this is not a reason")]
 pub struct ParseReasonError;
 
 impl fmt::Display for Reason {
@@ -23,7 +23,7 @@ impl fmt::Display for Reason {
             Self::Denies { seat, tile, last_of: None } => write!(f, "denies:{seat}:{tile}"),
             Self::Denies { seat, tile, last_of: Some(colour) } => write!(f, "denies:{seat}:{tile}:{}", colour.letter()),
             Self::MovesAgain => f.write_str("moves-again"),
-            Self::MoreOneShort(tasks) => write!(f, "more-near:{tasks}"),
+            Self::MoreOneShort(tasks) => write!(f, "more-one-short:{tasks}"),
             Self::BetterPlace => f.write_str("better-place"),
             Self::Refills => f.write_str("refills"),
             Self::Keeps => f.write_str("keeps"),
@@ -45,7 +45,7 @@ impl FromStr for Reason {
             ["denies", seat, tile] => denies(seat, tile, None),
             ["denies", seat, tile, colour] => denies(seat, tile, Some(self::colour(colour)?)),
             ["moves-again"] => Ok(Self::MovesAgain),
-            ["more-near", tasks] => number(tasks).map(Self::MoreOneShort),
+            ["more-one-short", tasks] => number(tasks).map(Self::MoreOneShort),
             ["better-place"] => Ok(Self::BetterPlace),
             ["refills"] => Ok(Self::Refills),
             ["keeps"] => Ok(Self::Keeps),
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_reason_reads_back() {
+    fn every_reason_parses_back() {
         let (seat, tile) = (Seat::new(3).unwrap(), TileId::new(17).unwrap());
         let mut reasons = vec![
             Reason::Wins,
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_reason_is_refused() {
+    fn rejects_words_that_are_not_reasons() {
         for word in
             ["", "win", "wins:1", "stops", "stops:5", "stops:0", "more-discs:256", "denies:1:69", "denies:1:1:x"]
         {

@@ -1,9 +1,11 @@
-//! A features of open tasks, and how a placement changes it.
+//! The features of a display that the evaluation weighs, and how a placement changes them.
 
 use nova_luna_rules::{Colour, ColourCounts, Coord, Display, PlacedTile, Task, Tile};
 
-/// Open tasks counted by class: how many tiles they lack (1 to 4) and how open the way to them is; and the tasks
-/// that lack a single tile by its colour; and the largest group of each colour. All counters lie side by side in a word, so that tallies are added at once.
+/// Counts of open tasks by class, of tasks one tile short by colour, and the largest group of each colour.
+///
+/// A class is the number of missing tiles (1 to 4) and how accessible the task is. All counters share one word, so
+/// that adding two sets of features is one addition.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DisplayFeatures {
     classes: u128,
@@ -11,43 +13,43 @@ pub struct DisplayFeatures {
     groups: ColourCounts,
 }
 
-/// How open the way to a task is.
+/// How easily the missing tiles of a task can still be placed.
 #[repr(u32)]
-enum Way {
-    /// More colours must come to its tile than it has open sides: it can never be completed.
+enum Access {
+    /// The tile has fewer open sides than missing colours: the task can never be completed.
     Closed,
-    /// No side is open, but groups that touch it can grow.
+    /// No side is open, but adjacent groups can grow.
     Chain,
     /// Every open side is needed.
     Tight,
-    /// There are more open sides than needed.
+    /// More sides are open than needed.
     Wide,
 }
 
-/// The ways of a task with a given number of missing tiles.
-const WAYS: u32 = 4;
+/// The number of variants of [`Access`].
+const ACCESS_KINDS: u32 = 4;
 
 impl DisplayFeatures {
-    /// The counters of the classes: for one missing tile closed, chain, tight, wide; then for two, and so on.
+    /// Returns the counters of the classes: closed, chain, tight, wide for one missing tile; then for two, and so on.
     #[inline]
     pub fn classes(self) -> [u8; 16] {
         self.classes.to_le_bytes()
     }
 
-    /// The tasks that lack a single tile, by its colour.
+    /// Returns how many tasks lack exactly one tile, by the colour of that tile.
     #[inline]
     pub fn singles(self) -> [u8; 4] {
         self.singles.to_le_bytes()
     }
 
-    /// The size of the largest group of each colour.
+    /// Returns the size of the largest group of each colour.
     #[inline]
     pub fn groups(self) -> [u8; 4] {
         self.groups.word().to_le_bytes()
     }
 
     #[inline]
-    fn plus(self, other: Self) -> Self {
+    fn add(self, other: Self) -> Self {
         Self {
             classes: self.classes.wrapping_add(other.classes),
             singles: self.singles.wrapping_add(other.singles),
@@ -55,9 +57,9 @@ impl DisplayFeatures {
         }
     }
 
-    /// The counters never fall below nothing, so no counter borrows from the next.
+    /// No counter falls below zero, so no counter borrows from the next.
     #[inline]
-    fn minus(self, other: Self) -> Self {
+    fn subtract(self, other: Self) -> Self {
         Self {
             classes: self.classes.wrapping_sub(other.classes),
             singles: self.singles.wrapping_sub(other.singles),
@@ -65,47 +67,47 @@ impl DisplayFeatures {
         }
     }
 
-    /// The features of one task that is not complete.
+    /// Returns the features of one incomplete task.
     #[inline]
     fn task(missing: ColourCounts, counts: ColourCounts, sides: u8) -> Self {
-        let lacking = u32::from(missing.total()).min(4);
-        // A colour that nothing beside the tile has must come to an open side, and a side takes one tile.
-        let fresh = missing.without_colours_of(counts).colours();
-        let way = match () {
-            () if fresh > sides => Way::Closed,
-            () if sides == 0 => Way::Chain,
-            () if fresh == sides => Way::Tight,
-            () => Way::Wide,
+        let missing_total = u32::from(missing.total()).min(4);
+        // A colour that no neighbour has needs an open side of its own.
+        let new_colours = missing.without_colours_of(counts).colours();
+        let access = match () {
+            () if new_colours > sides => Access::Closed,
+            () if sides == 0 => Access::Chain,
+            () if new_colours == sides => Access::Tight,
+            () => Access::Wide,
         } as u32;
-        let single = if lacking == 1 && way != Way::Closed as u32 { missing.word() } else { 0 };
-        Self { classes: 1 << (8 * ((lacking - 1) * WAYS + way)), singles: single, ..Self::default() }
+        let single = if missing_total == 1 && access != Access::Closed as u32 { missing.word() } else { 0 };
+        Self { classes: 1 << (8 * ((missing_total - 1) * ACCESS_KINDS + access)), singles: single, ..Self::default() }
     }
 }
 
-/// The open tasks of a tile with these counts, and how many of them are complete.
+/// Returns the features of a tile's open tasks, and how many of the tasks are complete.
 #[inline]
 fn tasks(tile: &Tile, open: u8, counts: ColourCounts, sides: u8) -> (DisplayFeatures, u8) {
     let mut features = DisplayFeatures::default();
-    let mut done = 0;
+    let mut completed = 0;
     for (index, task) in tile.tasks().iter().enumerate() {
         if open >> index & 1 == 1 {
             let missing = Task::missing(*task, counts);
             if missing.total() == 0 {
-                done += 1;
+                completed += 1;
             } else {
-                features = features.plus(DisplayFeatures::task(missing, counts, sides));
+                features = features.add(DisplayFeatures::task(missing, counts, sides));
             }
         }
     }
-    (features, done)
+    (features, completed)
 }
 
-/// A display made ready for looking at many placements.
+/// A display prepared for evaluating many placements.
 #[derive(Clone)]
 pub struct PlacementEvaluator<'a> {
     display: &'a Display,
     features: DisplayFeatures,
-    /// For each slot of an unfinished tile, its open sides and its part of the features.
+    /// By slot of an unfinished tile: its open sides and its share of the features.
     sides: [u8; SLOTS],
     parts: [DisplayFeatures; SLOTS],
 }
@@ -113,18 +115,18 @@ pub struct PlacementEvaluator<'a> {
 const SLOTS: usize = 64;
 
 impl DisplayFeatures {
-    /// Counts the open tasks of a display.
+    /// Counts the features of a display.
     pub fn of(display: &Display) -> Self {
         let part = |placed: PlacedTile<'_>| {
             tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), placed.open_sides()).0
         };
         let none = Self { groups: display.largest_groups(), ..Self::default() };
-        display.unfinished().map(part).fold(none, Self::plus)
+        display.unfinished().map(part).fold(none, Self::add)
     }
 }
 
 impl<'a> PlacementEvaluator<'a> {
-    /// Looks at all open tasks of a display.
+    /// Prepares a display.
     pub fn new(display: &'a Display) -> Self {
         let features = DisplayFeatures { groups: display.largest_groups(), ..DisplayFeatures::default() };
         let mut evaluator = Self { display, features, sides: [0; SLOTS], parts: [DisplayFeatures::default(); SLOTS] };
@@ -134,63 +136,63 @@ impl<'a> PlacementEvaluator<'a> {
             let (part, _) = tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), sides);
             evaluator.sides[slot] = sides;
             evaluator.parts[slot] = part;
-            evaluator.features = evaluator.features.plus(part);
+            evaluator.features = evaluator.features.add(part);
         }
         evaluator
     }
 
-    /// The features of the display as it lies.
+    /// Returns the features of the display as it is.
     #[inline]
     pub fn features(&self) -> DisplayFeatures {
         self.features
     }
 
-    /// What placing a tile at a legal cell would complete, and the features afterwards.
+    /// Returns how many tasks a tile would complete at a legal cell, and the features afterwards.
     #[inline]
-    pub fn after(&self, tile: &Tile, at: Coord) -> (u8, DisplayFeatures) {
-        self.change(tile.colour(), at).by(tile)
+    pub fn features_after(&self, tile: &Tile, at: Coord) -> (u8, DisplayFeatures) {
+        self.delta(tile.colour(), at).with_tile(tile)
     }
 
-    /// What a tile of this colour would change at a legal cell, whatever its own tasks are.
+    /// Returns what a tile of this colour would change at a legal cell, apart from its own tasks.
     #[inline]
-    pub fn change(&self, colour: Colour, at: Coord) -> PlacementDelta {
+    pub fn delta(&self, colour: Colour, at: Coord) -> PlacementDelta {
         let preview = self.display.preview(colour, at);
         let mut features = self.features;
-        let mut done = 0;
+        let mut completed = 0;
         let mut seen = 0_u64;
-        let mut retally = |placed: PlacedTile<'_>, counts, lost: u8| {
+        let mut update = |placed: PlacedTile<'_>, counts, lost: u8| {
             let slot = placed.slot() % SLOTS;
             let (part, complete) = tasks(placed.tile(), placed.open_tasks(), counts, self.sides[slot] - lost);
-            features = features.minus(self.parts[slot]).plus(part);
-            done += complete;
+            features = features.subtract(self.parts[slot]).add(part);
+            completed += complete;
         };
         for (placed, counts) in preview.changed() {
             seen |= 1 << placed.slot();
-            retally(placed, counts, u8::from(preview.is_beside(placed.slot())));
+            update(placed, counts, u8::from(preview.is_beside(placed.slot())));
         }
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
-            retally(placed, placed.wanted_counts(), 1);
+            update(placed, placed.wanted_counts(), 1);
         }
         features.groups = features.groups.or_more(preview.group());
-        PlacementDelta { done, features, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
+        PlacementDelta { completed, features, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
     }
 }
 
-/// What a tile of one colour would change at a cell.
+/// The change that a tile of one colour makes at a cell, apart from its own tasks.
 #[derive(Clone, Copy, Debug)]
 pub struct PlacementDelta {
-    done: u8,
+    completed: u8,
     features: DisplayFeatures,
     counts: ColourCounts,
     sides: u8,
 }
 
 impl PlacementDelta {
-    /// What this tile would complete there, and the features afterwards.
+    /// Adds the tile's own tasks. Returns how many tasks the placement completes, and the features afterwards.
     #[inline]
-    pub fn by(&self, tile: &Tile) -> (u8, DisplayFeatures) {
+    pub fn with_tile(&self, tile: &Tile) -> (u8, DisplayFeatures) {
         let (own, complete) = tasks(tile, u8::MAX, self.counts, self.sides);
-        (self.done + complete, self.features.plus(own))
+        (self.completed + complete, self.features.add(own))
     }
 }
 
@@ -203,7 +205,7 @@ mod tests {
     use crate::Random;
 
     #[test]
-    fn a_placement_is_tallied_as_if_it_were_made() {
+    fn the_delta_of_a_placement_matches_the_placed_tile() {
         for seed in 1..=12 {
             let players = 1 + (seed % 4) as u8;
             let deal = Deal::new(Seed::from_number(seed), players).unwrap();
@@ -217,7 +219,11 @@ mod tests {
                     let mut placed = display.clone();
                     let completed = placed.place(tile, at, u8::MAX).unwrap().len();
                     let after = PlacementEvaluator::new(&placed).features();
-                    assert_eq!(evaluator.after(tile.tile(), at), (completed as u8, after), "{legal} on {display:?}");
+                    assert_eq!(
+                        evaluator.features_after(tile.tile(), at),
+                        (completed as u8, after),
+                        "{legal} on {display:?}"
+                    );
                 }
                 game.play(action).unwrap();
             }

@@ -1,45 +1,45 @@
-//! The weights of the appraisal. `cargo run --release -p nova-luna-ai --example tune` fits new ones; `docs/bots.md` says where
-//! these come from.
+//! The weights of the evaluation. `cargo run --release -p nova-luna-ai --example tune` fits new ones; see
+//! `docs/bots.md`.
 
 use super::features::DisplayFeatures;
 
-/// Classes of open tasks, see [`DisplayFeatures::classes`].
+/// The number of task classes, see [`DisplayFeatures::classes`].
 pub const CLASSES: usize = 16;
-/// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
+/// The number of features of [`singles`].
 pub const SINGLES: usize = 4;
-/// How many colours have a group of at least one, two, … six tiles.
+/// The number of features of [`groups`].
 pub const GROUPS: usize = 6;
-/// All of these.
+/// The number of all features.
 pub const FEATURES: usize = CLASSES + SINGLES + GROUPS;
-/// One space of the moon track in the units of the weights.
+/// One space of the moon track in the unit of the weights.
 pub const UNIT: i32 = 1024;
 
-/// The most discs a player has left, and none.
+/// Remaining discs range from 0 to 21.
 pub(crate) const DISCS: usize = 22;
 
-/// What an open task saves, by the discs that are left; and what the discs cost without any.
+/// The weights by remaining discs, each in [`UNIT`]s. A negative weight saves time.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    /// The time for so many discs on a display without open tasks.
+    /// The time to place the discs on a display without open tasks.
     pub base: [i32; DISCS],
-    /// What each class of open task adds to it; mostly it saves time.
+    /// The weight of each class of open tasks.
     pub classes: [[i16; CLASSES]; DISCS],
-    /// What each count of single tiles adds to it.
+    /// The weight of each feature of [`singles`].
     pub singles: [[i16; SINGLES]; DISCS],
-    /// What each count of groups adds to it.
+    /// The weight of each feature of [`groups`].
     pub groups: [[i16; GROUPS]; DISCS],
-    /// What a colour adds to it whose largest group has so many tiles.
+    /// The summed group weights of a colour, by the size of its largest group.
     largest: [[i32; GROUPS + 1]; DISCS],
-    /// What a colour adds to it for which so many tasks wait: the counts of single tiles up to there.
+    /// The summed single-tile weights of a colour, by the number of tasks that wait for it.
     waiting: [[i32; SINGLES + 1]; DISCS],
 }
 
 impl Weights {
-    /// The time a player needs to place so many more discs, with these open tasks.
+    /// Returns the time needed to place this many more discs on a display with these features.
     #[inline]
     pub fn time_needed(&self, features: DisplayFeatures, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
-        let classes = weighed(&self.classes[discs], &features.classes());
+        let classes = weighted_sum(&self.classes[discs], &features.classes());
         let waiting = features.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
         let largest = features.groups().map(|size| self.largest[discs][usize::from(size).min(GROUPS)]);
         let time = self.base[discs] + classes + waiting.iter().sum::<i32>() + largest.iter().sum::<i32>();
@@ -47,27 +47,26 @@ impl Weights {
     }
 }
 
-/// The sum of all weights, each as often as it counts. Apart from what calls it, so that the compiler sees that the products
-/// can be added side by side.
+/// Returns the weighted sum. A function of its own, so that the compiler vectorizes it.
 #[inline(never)]
-fn weighed(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
+fn weighted_sum(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
     weights.iter().zip(counts).map(|(&weight, &count)| i32::from(weight) * i32::from(i16::from(count))).sum()
 }
 
-/// How many colours have at least one, two, three, four tasks that lack just a tile of that colour.
+/// Returns how many colours have at least one, two, three, four tasks that lack just one tile of that colour.
 #[inline]
 pub fn singles(features: DisplayFeatures) -> [u8; SINGLES] {
-    more_than(features.singles())
+    counts_above(features.singles())
 }
 
-/// How many colours have a group of at least one, two, … six tiles.
+/// Returns how many colours have a group of at least one, two, … six tiles.
 #[inline]
 pub fn groups(features: DisplayFeatures) -> [u8; GROUPS] {
-    more_than(features.groups())
+    counts_above(features.groups())
 }
 
-/// How many colours have more than 0, 1, 2 and so on.
-fn more_than<const N: usize>(by_colour: [u8; 4]) -> [u8; N] {
+/// Returns how many colours have a count above 0, above 1, and so on.
+fn counts_above<const N: usize>(by_colour: [u8; 4]) -> [u8; N] {
     core::array::from_fn(|index| by_colour.iter().map(|&count| u8::from(usize::from(count) > index)).sum())
 }
 
@@ -75,10 +74,10 @@ include!("tuned.rs");
 
 impl Weights {
     /// The weights that the bots use.
-    pub const TUNED: Self = Self::between(&BASE, &EARLY, &LATE);
+    pub const TUNED: Self = Self::interpolate(&BASE, &EARLY, &LATE);
 
-    /// Weights that go evenly from those with all discs left to those with none.
-    pub const fn between(base: &[i32; DISCS], early: &[i32; FEATURES], late: &[i32; FEATURES]) -> Self {
+    /// Interpolates linearly between the weights with all discs left and those with none.
+    pub const fn interpolate(base: &[i32; DISCS], early: &[i32; FEATURES], late: &[i32; FEATURES]) -> Self {
         let mut weights = Self {
             base: *base,
             classes: [[0; CLASSES]; DISCS],

@@ -1,4 +1,4 @@
-//! The lines that an engine is told, as commands.
+//! Parses the lines that an engine receives.
 
 use core::str::{FromStr, SplitWhitespace};
 use core::time::Duration;
@@ -8,38 +8,38 @@ use nova_luna_rules::{Excerpt, ReadCause, Record, Setup, TILE_COUNT};
 use super::error::{CommandError, FoundWord};
 use crate::budget::Budget;
 
-/// What an engine is told.
+/// A command to an engine.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// `lep`: say who you are.
+    /// `lep`: identify yourself.
     Lep,
     /// `setoption name N value V`.
     SetOption {
-        /// The name of the option.
+        /// The name of the option; may contain spaces.
         name: String,
-        /// Its new value.
+        /// The new value; may contain spaces.
         value: String,
     },
-    /// `isready`: answer when everything before is done.
+    /// `isready`: reply once all earlier commands are done.
     IsReady,
-    /// `newgame`: what follows is another game.
+    /// `newgame`: the next position belongs to another game.
     NewGame,
-    /// `position …`: the game so far, played through.
+    /// `position …`: the game so far, checked by the rules.
     Position(Box<Record>),
-    /// `go …`: think.
+    /// `go …`: start a search.
     Go(Go),
-    /// `stop`: give the move that is owed.
+    /// `stop`: end the search and send the best move.
     Stop,
-    /// `quit`.
+    /// `quit`: end the engine.
     Quit,
 }
 
-/// How long to think.
+/// The budget of a `go` command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Go {
-    /// As long as the bot thinks by itself: `go` and nothing after it.
+    /// The bot's default budget: `go` without arguments.
     Default,
-    /// So much.
+    /// The given budget.
     Budget(Budget),
 }
 
@@ -56,7 +56,7 @@ impl FromStr for Command {
             "go" => Self::Go(words.go()?),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
-            // The list of commands holds just one more.
+            // `lep` is the only remaining command.
             _ => Self::Lep,
         };
         words.end()?;
@@ -64,10 +64,10 @@ impl FromStr for Command {
     }
 }
 
-/// The first words of all lines.
+/// The first words of all commands.
 pub(super) const COMMANDS: [&str; 8] = ["lep", "setoption", "isready", "newgame", "position", "go", "stop", "quit"];
 
-/// The words of a line that have not been read yet.
+/// The unread words of a line.
 struct Tokens<'a> {
     command: &'static str,
     words: SplitWhitespace<'a>,
@@ -78,7 +78,7 @@ impl<'a> Tokens<'a> {
         Self { command: COMMANDS[0], words: line.split_whitespace() }
     }
 
-    /// Reads the first word, which says what the others mean.
+    /// Reads the first word.
     fn command(&mut self) -> Result<&'static str, CommandError> {
         let word = self.next().ok_or(CommandError::Empty)?;
         let known = COMMANDS.into_iter().find(|&command| command == word);
@@ -102,7 +102,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads a word of some form.
+    /// Reads a word and converts it with `read`.
     fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, CommandError> {
         let found = self.next();
         found.and_then(read).ok_or_else(|| self.unexpected(expected, found))
@@ -115,7 +115,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Names and values may have several words.
+    /// Reads a name and a value, which may have several words.
     fn set_option(&mut self) -> Result<Command, CommandError> {
         self.word("name")?;
         let mut name = Vec::new();
@@ -164,12 +164,12 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// A number of plain digits that is in range.
+/// Parses a number of plain digits that fits into the type.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
 }
 
-/// Numbers with commas between them. No list is longer than all tiles.
+/// Parses a comma-separated list that is no longer than the number of tiles.
 fn numbers(word: &str) -> Option<Vec<u8>> {
     let numbers: Option<Vec<u8>> = word.split(',').take(TILE_COUNT + 1).map(number).collect();
     numbers.filter(|numbers| numbers.len() <= TILE_COUNT)

@@ -1,13 +1,13 @@
-//! What an engine tells of its decisions.
+//! The `info` line of an engine.
 
 use core::fmt::Write as _;
 use core::time::Duration;
 
 use crate::bot::{Decision, Forecast};
 
-/// The `info` line of a decision after so much time. What the bot does not know is left out.
-pub fn info(decision: &Decision, spent: Duration) -> String {
-    let mut line = format!("info depth {} nodes {} time {}", decision.depth, decision.nodes, spent.as_millis());
+/// Returns the `info` line for a decision after this much time. Unknown values are left out.
+pub fn info(decision: &Decision, elapsed: Duration) -> String {
+    let mut line = format!("info depth {} nodes {} time {}", decision.depth, decision.nodes, elapsed.as_millis());
     // Writing to a string cannot fail.
     let _ = match &decision.forecast {
         Forecast::Chances(chances) => {
@@ -35,16 +35,16 @@ mod tests {
 
     /// `info depth D nodes N time MS win 0.61,0.39 pv 12@1,-2 3@0,1` (solo: `points 83.5` in place of `win`).
     #[test]
-    fn an_info_line_is_that_of_the_format() {
+    fn info_lines_have_the_documented_format() {
         let line: Vec<Action> = ["12@1,-2", "3@0,1"].map(|text| text.parse().unwrap()).into();
         let mut decision =
             Decision { action: line[0], depth: 7, nodes: 900, forecast: Forecast::Chances(vec![0.61, 0.39]), line };
-        let told = |decision: &Decision| info(decision, Duration::from_millis(1234));
-        assert_eq!(told(&decision), "info depth 7 nodes 900 time 1234 win 0.610,0.390 pv 12@1,-2 3@0,1");
+        let line_of = |decision: &Decision| info(decision, Duration::from_millis(1234));
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 win 0.610,0.390 pv 12@1,-2 3@0,1");
         decision.forecast = Forecast::Points(83.5);
-        assert_eq!(told(&decision), "info depth 7 nodes 900 time 1234 points 83.5 pv 12@1,-2 3@0,1");
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 points 83.5 pv 12@1,-2 3@0,1");
         decision.forecast = Forecast::Unknown;
         decision.line.clear();
-        assert_eq!(told(&decision), "info depth 7 nodes 900 time 1234");
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234");
     }
 }

@@ -1,11 +1,11 @@
-//! The lines of the program that referees: what it tells an engine, and what it understands of the answers.
+//! The referee's side of the protocol: writes commands and parses an engine's replies.
 
 use nova_luna_rules::{Action, Excerpt, ParseActionError, Setup};
 use thiserror::Error;
 
 use crate::budget::Budget;
 
-/// The `position` line of a game that began with this, after these moves as a record writes them.
+/// Returns the `position` line for this set-up and these moves in record notation.
 pub fn position(setup: &Setup, moves: &[String]) -> String {
     let list = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let Setup { players, discs, wheel, stack } = setup;
@@ -13,7 +13,7 @@ pub fn position(setup: &Setup, moves: &[String]) -> String {
     if moves.is_empty() { begin } else { format!("{begin} moves {}", moves.join(" ")) }
 }
 
-/// The `go` line of a budget.
+/// Returns the `go` line for a budget.
 pub fn go(budget: Budget) -> String {
     match budget {
         Budget::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
@@ -22,7 +22,7 @@ pub fn go(budget: Budget) -> String {
     }
 }
 
-/// What an engine answered.
+/// A reply of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineReply {
     /// `id name …`
@@ -39,24 +39,24 @@ pub enum EngineReply {
     BestMove(Action),
     /// `error …`
     Error(Excerpt),
-    /// `info …`, and whatever later versions add.
+    /// `info …`, and anything that later versions add.
     Other,
 }
 
-/// A `bestmove` that is none.
+/// The error for a `bestmove` without a valid move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("\"{found}\": {error}")]
 pub struct InvalidMove {
-    /// What stands there.
+    /// The text in place of the move.
     pub found: Excerpt,
-    /// Why it is no action.
+    /// Why it is not an action.
     pub error: ParseActionError,
 }
 
-/// Understands a line of an engine.
+/// Parses a line of an engine.
 ///
 /// # Errors
-/// If it is a `bestmove` without a move. Anything else that is not known is nobody's mistake.
+/// If a `bestmove` has no valid move. Unknown lines are not errors: they become [`EngineReply::Other`].
 pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
     let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let rest = rest.trim_start();
@@ -89,7 +89,7 @@ mod tests {
     use crate::lep::{Command, Go};
 
     #[test]
-    fn answers_are_understood() {
+    fn parses_the_replies_of_an_engine() {
         for (line, expected) in [
             ("id name Nova  Luna", EngineReply::Name("Nova  Luna".to_owned())),
             (" id version 2 ", EngineReply::Version("2".to_owned())),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_engine_reads_what_a_referee_writes() {
+    fn an_engine_parses_the_commands_of_a_referee() {
         for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Unlimited] {
             assert_eq!(go(budget).parse(), Ok(Command::Go(Go::Budget(budget))));
         }

@@ -1,4 +1,4 @@
-//! An engine without hands: it hears lines and says what is to be done.
+//! A sans-I/O engine: takes lines and returns what the caller must do.
 
 use core::num::NonZeroU64;
 use core::time::Duration;
@@ -17,53 +17,54 @@ use crate::levels::{default_budget, new_bot};
 #[derive(Debug, Default)]
 pub struct EngineSession {
     options: Options,
-    /// How many times a new game was begun.
+    /// Number of `newgame` commands so far.
     games: u64,
     position: Option<Box<Record>>,
     search: SearchState,
 }
 
-/// What the engine is doing about a move.
+/// The state of the search.
 #[derive(Debug, Default)]
 enum SearchState {
-    /// No move is owed.
+    /// The engine owes no move.
     #[default]
     Idle,
-    /// The bot thinks, and its move is sent as soon as it is found.
+    /// The bot searches; its move is sent as soon as it is found.
     Searching,
-    /// The bot thinks, and its move is not sent before `stop`.
+    /// The bot searches; its move is sent after `stop`.
     UntilStop,
-    /// The move is found, and not sent before `stop`.
+    /// The bot has finished; its move is sent after `stop`.
     WaitingForStop(Option<Decision>),
 }
 
-/// What is to be done after a line.
+/// What the caller must do after a line.
 #[derive(Debug)]
 pub enum EngineAction {
-    /// Nothing.
+    /// Do nothing.
     Nothing,
     /// Send these lines.
     Send(Vec<String>),
-    /// Begin to think, and report to [`EngineSession::finish_search`].
+    /// Start the search, and pass its result to [`EngineSession::finish_search`].
     Search(SearchRequest),
-    /// Stop thinking; the move that is owed still is.
+    /// Stop the search. Its result is still passed to [`EngineSession::finish_search`].
     Stop,
-    /// Stop thinking, send what is owed, and end.
+    /// Stop the search, send the move that the engine owes, and end.
     Quit,
 }
 
-/// Something to think about.
+/// A search to run.
 #[derive(Debug)]
 pub struct SearchRequest {
-    /// Who is to think.
+    /// The bot that searches.
     pub bot: BotSpec,
-    /// The position.
+    /// The position to search.
     pub view: View,
-    /// How long.
+    /// How long to search.
     pub budget: Budget,
 }
 
-/// Who thinks. As long as it stays the same, the bot can stay the same and remember what it decision.
+/// The bot that searches. The caller keeps the built bot while this value stays equal, so that the bot keeps its
+/// plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotSpec {
     options: Options,
@@ -71,19 +72,19 @@ pub struct BotSpec {
 }
 
 impl BotSpec {
-    /// The bot for the task. Its rng are those of the option, the same in every game.
+    /// Builds the bot. Its random numbers depend on the options only, so they are the same in every game.
     pub fn build(&self) -> Box<dyn Bot> {
         new_bot(self.options.level, self.options.seed.derive(NonZeroU64::MIN), self.options.threads)
     }
 }
 
 impl EngineSession {
-    /// What is to be done about a line.
+    /// Handles a line of the referee.
     pub fn handle_line(&mut self, line: &str) -> EngineAction {
         line.parse().and_then(|command| self.execute(command)).unwrap_or_else(|error| Self::reject(&error))
     }
 
-    /// What is to be done about a line that cannot be heard.
+    /// Reports a line that could not be read.
     pub fn reject(error: &CommandError) -> EngineAction {
         EngineAction::Send(vec![format!("error {error}")])
     }
@@ -121,10 +122,10 @@ impl EngineSession {
         Ok(SearchRequest { bot: BotSpec { options: self.options, games: self.games }, view, budget })
     }
 
-    /// What is to be done to get the move that is owed, if one is.
+    /// Ends the search, if one is running.
     pub fn stop(&mut self) -> EngineAction {
         match core::mem::take(&mut self.search) {
-            // The move may have been sent while the other program was saying stop.
+            // The engine may have sent its move before it received `stop`.
             SearchState::Idle => EngineAction::Nothing,
             SearchState::Searching | SearchState::UntilStop => {
                 self.search = SearchState::Searching;
@@ -134,15 +135,15 @@ impl EngineSession {
         }
     }
 
-    /// Whether a move is owed.
+    /// Whether the engine owes a move.
     pub fn owes_move(&self) -> bool {
         !matches!(self.search, SearchState::Idle)
     }
 
-    /// The bot has finished, after so much time. What is to be said now: after `go infinite` the move waits for
-    /// `stop`.
-    pub fn finish_search(&mut self, decision: Option<Decision>, spent: Duration) -> Vec<String> {
-        let mut lines: Vec<String> = decision.iter().map(|decision| info(decision, spent)).collect();
+    /// Takes the result of a search and the time it took. Returns the lines to send: after `go infinite` the move
+    /// waits for `stop`.
+    pub fn finish_search(&mut self, decision: Option<Decision>, elapsed: Duration) -> Vec<String> {
+        let mut lines: Vec<String> = decision.iter().map(|decision| info(decision, elapsed)).collect();
         match core::mem::take(&mut self.search) {
             SearchState::Idle => lines.clear(),
             SearchState::Searching => lines.push(best_move(decision.as_ref())),
@@ -153,7 +154,7 @@ impl EngineSession {
     }
 }
 
-/// The answer to `lep`.
+/// Returns the reply to `lep`.
 fn identification() -> Vec<String> {
     let mut lines = vec!["id name Nova Luna".to_owned(), concat!("id version ", env!("CARGO_PKG_VERSION")).to_owned()];
     lines.extend(Options::lines());

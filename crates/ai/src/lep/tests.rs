@@ -1,4 +1,4 @@
-//! LEP 1 as `spec/formats.md` has it, and what happens to everything else.
+//! LEP 1 as `spec/formats.md` defines it, and the handling of invalid lines.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::Duration;
@@ -8,10 +8,10 @@ use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 use super::{EngineAction, EngineSession, MAX_LINE, SearchRequest, referee};
 use crate::{BotRng, Budget, Random, SearchLimits, default_budget};
 
-/// A position that is a good one.
+/// A valid position.
 const OPENING: &str = "position players 2 discs 20 wheel 5,17,60,2,33,41,8,29,12,66,50 stack 2,1";
 
-/// What a session answers, if it is just words.
+/// Returns the lines that a session sends. Panics if it asks for anything else.
 fn response(session: &mut EngineSession, line: &str) -> String {
     match session.handle_line(line) {
         EngineAction::Nothing => String::new(),
@@ -20,22 +20,22 @@ fn response(session: &mut EngineSession, line: &str) -> String {
     }
 }
 
-fn task(session: &mut EngineSession, line: &str) -> SearchRequest {
+fn search_request(session: &mut EngineSession, line: &str) -> SearchRequest {
     match session.handle_line(line) {
-        EngineAction::Search(task) => task,
+        EngineAction::Search(request) => request,
         other => panic!("{line}: {other:?}"),
     }
 }
 
-/// Thinks as a host does, only shorter, and gives the lines.
-fn think(session: &mut EngineSession, task: &SearchRequest) -> Vec<String> {
-    let decision = task.bot.build().think(&task.view, &SearchLimits::start(Budget::Nodes(1)), &mut |_| {});
+/// Runs a short search as the caller of a session does, and returns the lines to send.
+fn run_search(session: &mut EngineSession, request: &SearchRequest) -> Vec<String> {
+    let decision = request.bot.build().think(&request.view, &SearchLimits::start(Budget::Nodes(1)), &mut |_| {});
     session.finish_search(decision, Duration::from_millis(3))
 }
 
 /// `lep`: `id name …`, `id version …`, `option name N type T default D …`, `lepok`.
 #[test]
-fn lep_introduces_the_engine() {
+fn lep_identifies_the_engine() {
     let answer = response(&mut EngineSession::default(), "lep");
     let lines: Vec<&str> = answer.lines().collect();
     assert_eq!(lines[0], "id name Nova Luna");
@@ -46,9 +46,9 @@ fn lep_introduces_the_engine() {
     assert_eq!(lines[4..], ["option name Seed type string default 1", "lepok"]);
 }
 
-/// `setoption`: silence, or for an unknown name `error …`.
+/// `setoption`: no reply, or `error …` for an unknown name.
 #[test]
-fn options_are_set_or_refused_with_what_is_possible() {
+fn options_are_set_or_rejected_with_the_valid_values() {
     let mut session = EngineSession::default();
     for line in ["name Level value random", "name LEVEL value Greedy", "name threads value 64", "name Seed value 7"] {
         assert_eq!(response(&mut session, &format!("setoption {line}")), "", "{line}");
@@ -63,51 +63,51 @@ fn options_are_set_or_refused_with_what_is_possible() {
     ] {
         assert_eq!(response(&mut session, &format!("setoption {line}")), expected);
     }
-    let refused = response(&mut session, "setoption name Level value deep");
+    let rejected = response(&mut session, "setoption name Level value deep");
     assert!(
-        refused.contains("Level cannot be \"deep\"; possible: novice, casual, skilled, expert, master, "),
-        "{refused}"
+        rejected.contains("Level cannot be \"deep\"; possible: novice, casual, skilled, expert, master, "),
+        "{rejected}"
     );
 }
 
-/// `isready`: `readyok`, also while the bot thinks. `stop`: the `bestmove` owed, and nothing if none is.
+/// `isready`: `readyok`, also during a search. `stop`: the `bestmove` that the engine owes, or nothing.
 #[test]
-fn a_move_is_thought_about_and_sent_once() {
+fn a_move_is_searched_and_sent_once() {
     let mut session = EngineSession::default();
     assert_eq!(response(&mut session, "stop"), "");
     assert_eq!(response(&mut session, OPENING), "");
-    let task = task(&mut session, "go nodes 50");
-    assert_eq!(task.budget, Budget::Nodes(50));
+    let request = search_request(&mut session, "go nodes 50");
+    assert_eq!(request.budget, Budget::Nodes(50));
     assert_eq!(response(&mut session, "isready"), "readyok");
     assert_eq!(response(&mut session, "go"), "error go: already thinking; say stop first");
     assert!(matches!(session.handle_line("stop"), EngineAction::Stop));
-    let lines = think(&mut session, &task);
+    let lines = run_search(&mut session, &request);
     assert!(lines[0].starts_with("info depth "), "{lines:?}");
     assert!(lines[1].starts_with("bestmove "), "{lines:?}");
     assert!(!session.owes_move());
     assert_eq!(response(&mut session, "stop"), "");
 }
 
-/// `go infinite` is ended by `stop` alone, even if the bot has finished.
+/// Only `stop` ends `go infinite`, even if the bot has finished.
 #[test]
-fn an_endless_search_keeps_its_move_until_stop() {
+fn an_infinite_search_holds_its_move_until_stop() {
     let mut session = EngineSession::default();
     response(&mut session, OPENING);
-    let early = task(&mut session, "go infinite");
+    let early = search_request(&mut session, "go infinite");
     assert_eq!(early.budget, Budget::Unlimited);
-    let lines = think(&mut session, &early);
+    let lines = run_search(&mut session, &early);
     assert!(lines.iter().all(|line| line.starts_with("info ")), "{lines:?}");
     assert_eq!(response(&mut session, "isready"), "readyok");
     assert_eq!(response(&mut session, "go"), "error go: already thinking; say stop first");
     assert!(response(&mut session, "stop").starts_with("bestmove "));
-    let late = task(&mut session, "go infinite");
+    let late = search_request(&mut session, "go infinite");
     assert!(matches!(session.handle_line("stop"), EngineAction::Stop));
-    assert!(think(&mut session, &late).last().unwrap().starts_with("bestmove "));
+    assert!(run_search(&mut session, &late).last().unwrap().starts_with("bestmove "));
 }
 
-/// `go` with nothing after it takes as long as the bot takes by itself.
+/// `go` without arguments uses the bot's default budget.
 #[test]
-fn go_knows_its_budgets_and_its_moments() {
+fn go_checks_its_budget_and_needs_a_position() {
     let mut session = EngineSession::default();
     assert_eq!(response(&mut session, "go"), "error go: there is no position yet");
     response(&mut session, OPENING);
@@ -125,23 +125,23 @@ fn go_knows_its_budgets_and_its_moments() {
         assert_eq!(response(&mut session, line), expected);
     }
     response(&mut session, "setoption name Level value random");
-    let usual = task(&mut session, "go");
-    assert_eq!(usual.budget, default_budget(BotName::Random, 2));
-    think(&mut session, &usual);
-    let timed = task(&mut session, "go movetime 18446744073709551615");
+    let default = search_request(&mut session, "go");
+    assert_eq!(default.budget, default_budget(BotName::Random, 2));
+    run_search(&mut session, &default);
+    let timed = search_request(&mut session, "go movetime 18446744073709551615");
     assert_eq!(timed.budget, Budget::Time(Duration::from_millis(u64::MAX)));
-    think(&mut session, &timed);
+    run_search(&mut session, &timed);
     response(&mut session, "newgame");
     assert_eq!(response(&mut session, "go"), "error go: there is no position yet");
 }
 
-/// `position`: silence; a bad one: `error …`, and the old position stays.
+/// `position`: no reply; an invalid one: `error …`, and the old position stays.
 #[test]
-fn a_bad_position_is_refused_and_the_old_one_stays() {
+fn an_invalid_position_is_rejected_and_the_old_one_stays() {
     let mut session = EngineSession::default();
     assert_eq!(response(&mut session, &format!("{OPENING} moves 17@0,0")), "");
-    let kept = task(&mut session, "go nodes 1");
-    think(&mut session, &kept);
+    let kept = search_request(&mut session, "go nodes 1");
+    run_search(&mut session, &kept);
     for (line, expected) in [
         ("position", "error position: expected players, found the end of the line"),
         ("position startpos", "error position: expected players, found \"startpos\""),
@@ -158,15 +158,15 @@ fn a_bad_position_is_refused_and_the_old_one_stays() {
     ] {
         let found = response(&mut session, line);
         assert!(found.starts_with(expected), "{line}: {found}");
-        let now = task(&mut session, "go nodes 1");
+        let now = search_request(&mut session, "go nodes 1");
         assert_eq!(now.view, kept.view, "{line}");
-        think(&mut session, &now);
+        run_search(&mut session, &now);
     }
 }
 
-/// Refills, chosen and forced alike, show the tiles that came: `+5,9,44`.
+/// Chosen and forced refills show the revealed tiles: `+5,9,44`.
 #[test]
-fn whole_games_go_through_a_session() {
+fn whole_games_run_through_a_session() {
     let (mut chosen, mut forced) = (0, 0);
     for (seed, players) in (0..40).zip((1..=4).cycle()) {
         let deal = Deal::new(Seed::from_number(seed), players).unwrap();
@@ -175,17 +175,17 @@ fn whole_games_go_through_a_session() {
         let (mut session, mut bot, mut moves) = (EngineSession::default(), Random::new([seed as u8; 16]), Vec::new());
         while let Some(action) = bot.choose(game.view()) {
             assert_eq!(response(&mut session, &referee::position(&setup, &moves)), "");
-            let task = task(&mut session, "go nodes 1");
-            assert_eq!(&task.view, game.view());
-            assert!(think(&mut session, &task).last().unwrap().starts_with("bestmove "));
+            let request = search_request(&mut session, "go nodes 1");
+            assert_eq!(&request.view, game.view());
+            assert!(run_search(&mut session, &request).last().unwrap().starts_with("bestmove "));
             let event = game.play(action).unwrap();
             let text = event.to_string();
             chosen += usize::from(text.starts_with('+'));
             forced += usize::from(text.contains(" +"));
             let bare = moves.iter().cloned().chain([action.to_string()]).collect::<Vec<_>>();
             if text != action.to_string() {
-                let refused = response(&mut session, &referee::position(&setup, &bare));
-                assert!(refused.contains("refill is missing") || refused.contains("missing after +"), "{refused}");
+                let rejected = response(&mut session, &referee::position(&setup, &bare));
+                assert!(rejected.contains("refill is missing") || rejected.contains("missing after +"), "{rejected}");
             }
             moves.push(text);
         }
@@ -195,19 +195,19 @@ fn whole_games_go_through_a_session() {
     assert!(chosen > 0 && forced > 0, "{chosen} and {forced}");
 }
 
-/// Nothing that is said to an engine brings it down, and what it cannot follow it says in one line.
+/// No line crashes an engine, and it reports every invalid line in one line.
 #[test]
-fn any_line_is_answered_or_followed() {
+fn every_line_is_executed_or_reported() {
     let mut rng = BotRng::new([7; 16]);
     let mut session = EngineSession::default();
-    let mut tasks = 0;
+    let mut searches = 0;
     for _ in 0..30_000 {
         let line = mutated(&mut rng);
         match session.handle_line(&line) {
             EngineAction::Send(lines) => assert!(lines.iter().all(|line| is_line(line)), "{line:?}: {lines:?}"),
-            EngineAction::Search(task) => {
-                tasks += 1;
-                assert!(think(&mut session, &task).iter().all(|line| is_line(line)));
+            EngineAction::Search(request) => {
+                searches += 1;
+                assert!(run_search(&mut session, &request).iter().all(|line| is_line(line)));
             }
             EngineAction::Nothing => {
                 let silent = ["setoption", "newgame", "position", "stop"];
@@ -217,7 +217,7 @@ fn any_line_is_answered_or_followed() {
             EngineAction::Quit => assert_eq!(line.trim(), "quit"),
         }
     }
-    assert!(tasks > 30, "some of it makes sense: {tasks}");
+    assert!(searches > 30, "some lines start a search: {searches}");
     for line in ["", " ", "\t", "\u{0}", "\u{202e}lep", &"x".repeat(MAX_LINE), &"lep ".repeat(999)] {
         let answer = response(&mut session, line);
         assert!(answer.starts_with("error ") && answer.len() < 300 && is_line(&answer), "{answer:?}");
@@ -228,7 +228,7 @@ fn is_line(line: &str) -> bool {
     !line.is_empty() && !line.chars().any(char::is_control)
 }
 
-/// Some words of the protocol, with some damage.
+/// Returns some words of the protocol, with random damage.
 fn mutated(rng: &mut BotRng) -> String {
     let begin = [
         "lep",

@@ -1,5 +1,5 @@
-//! The bandit: one of the fixed opponents. It plays the ten best greedy moves out on shuffled piles, greedily for
-//! everybody, and gives each move as many tries as it earns.
+//! The fixed opponent `bandit`: greedy rollouts of the ten best greedy moves on shuffled piles, distributed by upper
+//! confidence bounds.
 
 use nova_luna_rules::{Action, View};
 
@@ -8,7 +8,7 @@ use super::{rewards, upper_bound};
 use crate::budget::SearchLimits;
 use crate::{Bot, BotRng, Decision, Forecast};
 
-/// How many moves are played out.
+/// The number of moves that get rollouts.
 const ARMS: usize = 10;
 
 /// A bandit over the ten best greedy moves, with greedy rollouts on shuffled piles.
@@ -17,7 +17,7 @@ pub struct Bandit {
     rng: BotRng,
 }
 
-/// A move and what its rollouts gave.
+/// A move and the rewards of its rollouts.
 struct Arm {
     action: Action,
     visits: u32,
@@ -25,12 +25,12 @@ struct Arm {
 }
 
 impl Bandit {
-    /// A bandit that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
         Self { rng: BotRng::new(seed) }
     }
 
-    /// Plays a move and then the game to its end; gives what the mover gets.
+    /// Plays a move and then the rest of the game greedily. Returns the mover's reward.
     fn roll_out(&mut self, view: &View, action: Action) -> f32 {
         let mover = view.moon_track().next();
         let mut game = view.determinize(self.rng.source());
@@ -64,7 +64,7 @@ impl Bot for Bandit {
     }
 }
 
-/// The ten best greedy moves, and the refill where it is offered.
+/// Returns the ten best greedy moves, and the refill if it is legal.
 fn arms(view: &View) -> Vec<Arm> {
     let legal = view.legal_actions();
     let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return Vec::new() };

@@ -1,5 +1,5 @@
-//! Plain tree search: one of the fixed opponents, the one that everybody writes first. Every try shuffles the pile,
-//! goes down the tree by upper confidence bounds, adds a node and plays on at random to the end.
+//! The fixed opponent `mcts`: textbook Monte Carlo tree search. Each iteration shuffles the pile, descends by upper
+//! confidence bounds, adds a node and plays randomly to the end.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::{Random, rewards, upper_bound};
 use crate::budget::SearchLimits;
 use crate::{Bot, BotRng, Decision};
 
-/// Tree search with random rollouts on shuffled piles.
+/// Monte Carlo tree search with random rollouts on shuffled piles.
 #[derive(Clone, Debug)]
 pub struct Mcts {
     rng: BotRng,
@@ -17,38 +17,38 @@ pub struct Mcts {
     max_nodes: usize,
 }
 
-/// A node stands for a sequence of actions: what refills bring differs from try to try.
+/// A node stands for a sequence of actions, because refills differ between iterations.
 struct Node {
     action: Action,
     visits: u32,
-    /// What the player who chose the action got.
+    /// The summed rewards of the player who chose the action.
     sum: f32,
     children: BTreeMap<Action, usize>,
 }
 
-/// No more nodes than this are added.
+/// The tree stops growing at this size.
 const MAX_NODES: usize = 2_000_000;
 
 impl Mcts {
-    /// A bot that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
         let mut rng = BotRng::new(seed);
         let other = core::array::from_fn(|_| rng.below(256) as u8);
         Self { rng, random: Random::new(other), max_nodes: MAX_NODES }
     }
 
-    /// One try: select, expand, roll out, learn.
-    fn grow(&mut self, tree: &mut Vec<Node>, view: &View) {
+    /// Runs one iteration: select, expand, roll out, update.
+    fn iterate(&mut self, tree: &mut Vec<Node>, view: &View) {
         let mut game = view.determinize(self.rng.source());
-        // The node and the seat that chose it.
+        // Each node with the seat that chose it.
         let mut path = vec![(0, 0)];
         while game.outcome().is_none() {
             let (at, _) = path[path.len() - 1];
             let mover = game.view().moon_track().next().index();
-            let Some((next, new)) = self.step(tree, at, &game) else { break };
+            let Some((next, is_new)) = self.select_or_expand(tree, at, &game) else { break };
             game.play_unchecked(tree[next].action);
             path.push((next, mover));
-            if new {
+            if is_new {
                 break;
             }
         }
@@ -59,9 +59,9 @@ impl Mcts {
         }
     }
 
-    /// The next node on the way: a new one while an action of this position is untried, else the most promising; nothing
-    /// if there is no room for a new one.
-    fn step(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> Option<(usize, bool)> {
+    /// Selects the next node: a new one while an action is untried, else the one with the highest bound. Returns the
+    /// node and whether it is new, or nothing if the tree is full.
+    fn select_or_expand(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> Option<(usize, bool)> {
         let visits = tree[at].visits;
         let mut untried = Vec::new();
         let mut best: Option<(f32, usize)> = None;
@@ -102,7 +102,7 @@ impl Bot for Mcts {
         let mut tree = vec![Node { action: Action::Refill, visits: 0, sum: 0.0, children: BTreeMap::new() }];
         let mut nodes = 0;
         while nodes == 0 || !limits.is_exhausted(nodes) {
-            self.grow(&mut tree, view);
+            self.iterate(&mut tree, view);
             nodes += 1;
         }
         let best = tree[0].children.values().copied().max_by_key(|&child| tree[child].visits)?;
@@ -119,7 +119,7 @@ mod tests {
     use crate::Budget;
 
     #[test]
-    fn a_full_tree_is_searched_on() {
+    fn a_full_tree_is_still_searched() {
         let mut game = Game::deal(&Deal::new(Seed::from_number(1), 2).unwrap(), 4).unwrap();
         let mut bot = Mcts { max_nodes: 100, ..Mcts::new([1; 16]) };
         while game.outcome().is_none() {

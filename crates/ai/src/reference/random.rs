@@ -1,25 +1,25 @@
-//! The random bot: every legal action is as likely.
+//! The random bot.
 
 use nova_luna_rules::{Action, View};
 
 use crate::budget::SearchLimits;
 use crate::{Bot, BotRng, Decision};
 
-/// Chooses uniformly among the legal actions. It plays like rng, and is there to measure and to test.
+/// Plays uniformly random legal actions. A baseline for measurements and a driver for tests.
 #[derive(Clone, Debug)]
 pub struct Random {
     rng: BotRng,
 }
 
 impl Random {
-    /// A bot that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
         Self { rng: BotRng::new(seed) }
     }
 }
 
 impl Random {
-    /// Any legal action; nothing if there is none.
+    /// Returns a random legal action, or nothing if there is none.
     #[inline]
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();

@@ -1,4 +1,4 @@
-//! An job: a way from the root to a position that somebody should look at, on whatever thread.
+//! A search job: a path from the root to a position that a thread evaluates.
 
 use nova_luna_rules::{Action, Seat, View};
 
@@ -12,39 +12,40 @@ use crate::evaluation::Chances;
 /// A step from one position to the next.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PathStep {
-    /// Somebody does something.
+    /// A player acts.
     Play(Action),
-    /// The sample of this number is drawn.
+    /// The refill sample with this number is revealed.
     Reveal(u32),
 }
 
-/// What is to be done at the end of the way.
+/// The work at the end of the path.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum JobKind {
-    /// Nothing: this is known already.
+    /// No work: the chances are known.
     Known(Chances),
-    /// To look at a position.
+    /// Evaluate the position.
     Evaluate,
-    /// To find the children of a position, and to look at the max_visits promising one. They share so much exploration.
+    /// Generate the children of the position and evaluate the most promising one, with this exploration factor.
     Expand(f32),
 }
 
-/// A way through the tree, what is to be done at its end, and then what was found there. Kept for the next job, so
-/// that its lists keep their room.
+/// A path through the tree, the work at its end, and the result. Jobs are reused so that their lists keep their
+/// capacity.
 pub(super) struct SearchJob {
     /// The nodes from the root on.
     pub(super) path: Vec<u32>,
-    /// What leads from each of them to the next.
+    /// The step from each node to the next.
     pub(super) steps: Vec<PathStep>,
     pub(super) kind: JobKind,
-    /// What there is to do at the end of the way, if anybody remembers.
+    /// The stashed candidates of the last position; empty if none were stashed.
     pub(super) candidates: Candidates,
-    /// The children that were found, if that was the task.
+    /// The generated children, for [`JobKind::Expand`].
     pub(super) children: Vec<Node>,
-    /// Who chooses among them, whether they are all, and which was looked at.
+    /// For [`JobKind::Expand`]: the mover, whether the children cover all actions, and the index of the evaluated
+    /// child.
     pub(super) choice: Option<(Seat, bool, u32)>,
-    /// What the look found.
-    pub(super) look: Option<Expansion>,
+    /// The evaluation of the position.
+    pub(super) expansion: Option<Expansion>,
 }
 
 impl Default for SearchJob {
@@ -57,34 +58,34 @@ impl Default for SearchJob {
             candidates: Candidates::default(),
             children,
             choice: None,
-            look: None,
+            expansion: None,
         }
     }
 }
 
 impl SearchJob {
-    /// Begins again at the root.
+    /// Clears the job for the next path.
     pub(super) fn reset(&mut self) {
         self.path.clear();
         self.steps.clear();
         self.candidates.list.clear();
         self.children.clear();
-        (self.kind, self.choice, self.look) = (JobKind::Evaluate, None, None);
+        (self.kind, self.choice, self.expansion) = (JobKind::Evaluate, None, None);
     }
 
-    /// Goes the way and does what is to be done.
+    /// Runs the job.
     pub(super) fn run(&mut self, root: &View, settings: &SearchSettings, seed: u64) {
         if let JobKind::Known(_) = self.kind {
             return;
         }
         let mut view = self.position(root, seed);
         if let JobKind::Expand(exploration) = self.kind {
-            self.open(&mut view, settings, exploration);
+            self.expand(&mut view, settings, exploration);
         }
-        self.look = Some(Expansion::at(&view, settings.cells_per_tile));
+        self.expansion = Some(Expansion::of(&view, settings.cells_per_tile));
     }
 
-    /// The position at the end of the way.
+    /// Returns the position at the end of the path.
     pub(super) fn position(&self, root: &View, seed: u64) -> View {
         let mut view = root.clone();
         for &step in &self.steps {
@@ -92,23 +93,23 @@ impl SearchJob {
                 PathStep::Play(action) => {
                     view.play_unchecked(action);
                 }
-                // A sample always fits: it is made of what is unseen.
+                // A sample always fits, because it consists of unseen tiles.
                 PathStep::Reveal(number) => drop(view.reveal(&refills::sample(&view, seed, number))),
             }
         }
         view
     }
 
-    /// Finds the children of the position and goes on to the max_visits promising one.
-    fn open(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32) {
+    /// Generates the children of the position and moves on to the most promising one.
+    fn expand(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32) {
         let Some(mover) = view.to_move() else { return };
-        let found = core::mem::take(&mut self.candidates).or_generate(view, settings.cells_per_tile);
-        add_children(&mut self.children, view, mover, &found, settings.first_sight);
+        let candidates = core::mem::take(&mut self.candidates).or_generate(view, settings.cells_per_tile);
+        add_children(&mut self.children, view, mover, &candidates, settings.prior_sharpness);
         let chosen = best_child(&self.children, mover.index(), exploration, false);
         if let Some(child) = self.children.get(chosen) {
             view.play_unchecked(child.action);
-            self.choice = Some((mover, found.complete, chosen as u32));
+            self.choice = Some((mover, candidates.complete, chosen as u32));
         }
-        self.candidates = found;
+        self.candidates = candidates;
     }
 }

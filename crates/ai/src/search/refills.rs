@@ -1,11 +1,11 @@
-//! What a refill may bring: samples of the unseen tiles.
+//! Samples of refills, drawn from the unseen tiles.
 
 use nova_luna_rules::{Revealed, View};
 
 use crate::BotRng;
 
-/// Draws the tiles that are due. The same number of a sample gives the same rng everywhere in a search, so that
-/// actions are compared on the same luck.
+/// Samples the tiles of the refill that is due. A sample number uses the same random numbers everywhere in a search,
+/// so that actions are compared on equal luck.
 pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
     let mut unseen = view.unseen();
     let mut bytes = [0; 16];
@@ -13,7 +13,7 @@ pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
     bytes[8..12].copy_from_slice(&number.to_le_bytes());
     bytes[12] = view.pile() as u8;
     let mut rng = BotRng::new(bytes);
-    // A few rolls mix the plain numbers of the seed.
+    // Discards a few numbers, because the seed has little entropy.
     (0..4).for_each(|_| {
         rng.below(2);
     });

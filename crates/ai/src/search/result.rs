@@ -1,4 +1,4 @@
-//! A search: a tree, how long it grows, and what it says in the end.
+//! Runs a search and reads its result from the tree.
 
 use nova_luna_rules::{Seat, View};
 
@@ -9,16 +9,16 @@ use super::worker_pool::{PoolState, WorkerPool};
 use crate::budget::{Budget, SearchLimits};
 use crate::{Decision, Forecast};
 
-/// How many nodes are result between two looks at the clock.
+/// The number of visits between two checks of the limits.
 const BATCH: u64 = 32;
 
-/// How many nodes a tree keeps, about 260 MB.
+/// The node limit of a tree, about 260 MB.
 const MAX_NODES: usize = 4_000_000;
 
-/// A tree is not visited more often than its counters can tell; that takes hours.
+/// The visit counters of a node would overflow beyond this; that takes hours.
 const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
 
-/// What a search has result.
+/// A finished search.
 pub struct SearchResult {
     view: View,
     tree: Tree,
@@ -46,29 +46,29 @@ impl SearchResult {
         Self { view: view.clone(), tree }
     }
 
-    /// Who wins with best play, if that is proven.
+    /// Returns the seat that provably wins with best play.
     pub fn winner(&self) -> Option<Seat> {
         self.tree.winner()
     }
 
-    /// What should be done, if there is anything to decide.
+    /// Returns the best action found, or nothing if nobody has to decide.
     pub fn decision(&self) -> Option<Decision> {
         decision(&self.view, &self.tree)
     }
 
-    /// The chances of all seats in the position, with what was found to be best play.
+    /// Returns the chances of all seats, assuming the best play found.
     pub fn chances(&self) -> Vec<f64> {
         let best = self.decision().map(|decision| decision.forecast);
         match best {
             Some(Forecast::Chances(chances)) => chances,
-            // Where tiles are due or the game is over nobody decides.
+            // Nobody decides, because a refill is due or the game is over.
             _ => self.view.seats().map(|seat| self.tree.value(seat)).collect(),
         }
     }
 }
 
-/// Grows a tree until the budget is spent or nothing is left to find out. `on_progress` is told after a while and then whenever
-/// the tree has doubled.
+/// Grows a tree until the budget is spent or the result is certain. Reports progress at 1024 visits and at each
+/// doubling.
 fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
     let mut reports = ProgressReports::default();
     while !is_finished(tree, max_visits, limits) {
@@ -77,7 +77,7 @@ fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, o
     }
 }
 
-/// The same on several threads.
+/// Grows a tree on several threads.
 #[cfg(not(target_family = "wasm"))]
 fn grow_on_threads(
     tree: &mut Tree,
@@ -103,7 +103,7 @@ fn grow_on_threads(
     });
 }
 
-/// There are no threads in a browser's worker.
+/// A browser's worker has no threads.
 #[cfg(target_family = "wasm")]
 fn grow_on_threads(
     tree: &mut Tree,
@@ -115,7 +115,7 @@ fn grow_on_threads(
     grow_on_one_thread(tree, max_visits, limits, on_progress);
 }
 
-/// When to tell what is decision.
+/// Decides when to report progress.
 struct ProgressReports {
     next: u64,
 }
@@ -135,11 +135,11 @@ impl ProgressReports {
     }
 }
 
-/// Whether more nodes would be too many, or could not change what is played.
+/// Whether the budget is spent, or more visits could not change the decision.
 fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
     let nodes = tree.visits();
     if tree.is_solved() || nodes == 0 || limits.is_stopped() {
-        // One node at least, or there would be no action to name.
+        // At least one visit, or there would be no action to return.
         return tree.is_solved() || nodes > 0;
     }
     if !tree.has_visited_all() {
@@ -151,7 +151,7 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
     spent >= 1.0 || (spent > 0.0 && rest < tree.lead() as f64)
 }
 
-/// What the tree says.
+/// Reads the decision from the tree.
 fn decision(view: &View, tree: &Tree) -> Option<Decision> {
     let root_moves = tree.root_moves();
     let best = best_move(&root_moves, view.to_move()?)?;
@@ -168,7 +168,7 @@ fn decision(view: &View, tree: &Tree) -> Option<Decision> {
     })
 }
 
-/// The chances of all seats after the action of a root_move.
+/// Returns the chances of all seats after a move.
 fn chances(view: &View, root_move: &RootMove) -> Vec<f64> {
     let visits = root_move.visits.max(1) as f64;
     let chance = |seat: Seat| match root_move.won_by {
@@ -178,16 +178,16 @@ fn chances(view: &View, root_move: &RootMove) -> Vec<f64> {
     view.seats().map(chance).collect()
 }
 
-/// The action to play: the quickest proven win; else the one tried max_visits that is not a proven loss; else the longest
-/// resistance.
+/// Returns the move to play: the fastest proven win; else the most visited move that is not a proven loss; else the
+/// loss that takes longest.
 fn best_move(root_moves: &[RootMove], mover: Seat) -> Option<&RootMove> {
     let rank = |root_move: &RootMove| match root_move.won_by {
         Some((seat, plies)) if seat == mover => (2, u64::from(u8::MAX - plies), 0),
-        // What nobody has looked at is the last resort; a proof may have made it needless.
+        // An unvisited move is the last resort; a proof may have made a visit unnecessary.
         None if root_move.visits == 0 => (0, 0, 0),
         None => (1, root_move.visits, 0),
         Some((_, plies)) => (0, 1 + u64::from(plies), root_move.visits),
     };
-    // Of equals the first is the one that first distances preferred.
+    // Among equals, the first has the highest prior.
     root_moves.iter().rev().max_by_key(|root_move| rank(root_move))
 }

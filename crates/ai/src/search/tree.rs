@@ -1,8 +1,8 @@
-//! The tree of a search: nodes for decisions and for refills, result one at a time where it matters max_visits.
+//! The search tree: decision nodes and chance nodes, grown one visit at a time.
 
 use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 
-use super::candidates::{Candidate, Candidates, candidates};
+use super::candidates::{Candidate, Candidates, generate_candidates};
 use super::expansion::{Expansion, add_children, evaluate};
 #[cfg(not(target_family = "wasm"))]
 use super::job::{JobKind, PathStep, SearchJob};
@@ -10,47 +10,46 @@ use super::node::{Node, NodeState, Proof};
 use super::{SearchSettings, proof, refills};
 use crate::evaluation::Chances;
 
-/// What the tree says of one action at its root.
+/// The statistics of one action at the root.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
-    /// The action.
     pub(super) action: Action,
-    /// How often it was tried.
+    /// Number of visits.
     pub(super) visits: u64,
-    /// The sum of the chances that were found, by seat.
+    /// The summed chances, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
-    /// Who wins after it, and after how many more actions, if that is proven.
+    /// The proven winner after this action, and the number of actions until then.
     pub(super) won_by: Option<(Seat, u8)>,
 }
 
-/// The tree of one thread.
+/// A search tree and the position at its root.
 pub(super) struct Tree {
     nodes: Vec<Node>,
-    /// The actions of the positions that were looked at once: their children, if somebody comes again.
+    /// The candidates of nodes that were evaluated once; a second visit turns them into children.
     stash: Vec<Candidate>,
     settings: SearchSettings,
     seed: u64,
     max_nodes: usize,
-    /// The nodes from the root to where the search is.
+    /// The path of the current visit, from the root.
     path: Vec<u32>,
     root: View,
     deepest: u32,
 }
 
-/// The max_visits actions that are candidates for positions that were looked at once, about 64 MB. The others are found again.
+/// The stash limit, about 64 MB. Candidates that do not fit are generated again.
 const MAX_STASHED: usize = 8_000_000;
 
-/// The max_visits samples of one refill.
+/// The most samples of one refill.
 const REFILL_SAMPLES: usize = 32;
 
 impl Tree {
-    /// A tree of one position, which will keep so many nodes at max_visits.
+    /// Creates a tree with one position. It grows to at most `max_nodes` nodes.
     pub(super) fn new(root: &View, settings: SearchSettings, seed: u64, max_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
         Self { nodes, stash: Vec::new(), settings, seed, max_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
     }
 
-    /// The position it grows from.
+    /// The position at the root.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn root(&self) -> &View {
         &self.root
@@ -66,17 +65,17 @@ impl Tree {
         self.seed
     }
 
-    /// The number of actions of the longest way through the tree.
+    /// Returns the number of actions of the longest path.
     pub(super) fn deepest(&self) -> u32 {
         self.deepest
     }
 
-    /// How often it has result.
+    /// Returns the number of visits.
     pub(super) fn visits(&self) -> u64 {
         u64::from(self.nodes[0].visits)
     }
 
-    /// The chance of a seat at the root, as the mean of everything that was found.
+    /// Returns a seat's chance at the root: the mean over all visits.
     pub(super) fn value(&self, seat: Seat) -> f64 {
         let root = &self.nodes[0];
         match root.state {
@@ -85,27 +84,26 @@ impl Tree {
         }
     }
 
-    /// Who wins at the root, if that is proven.
+    /// Returns the proven winner at the root.
     pub(super) fn winner(&self) -> Option<Seat> {
         if let NodeState::Proven(seat) = self.nodes[0].state { Some(seat) } else { None }
     }
 
-    /// Whether nothing is left to find out: who wins, or who wins after each action there is.
+    /// Whether the winner is proven, at the root or after each of all its actions.
     pub(super) fn is_solved(&self) -> bool {
         let root = &self.nodes[0];
         let all_won = || self.nodes[root.children()].iter().all(|child| matches!(child.state, NodeState::Proven(_)));
         self.winner().is_some() || (root.state == NodeState::Expanded && root.complete && all_won())
     }
 
-    /// Whether every action at the root that matters has been looked at, so that none of them loses or wins at once
-    /// unseen.
+    /// Whether every relevant action at the root was visited, so that no immediate win or loss is missed.
     pub(super) fn has_visited_all(&self) -> bool {
         let root = &self.nodes[0];
         let all_seen = || self.nodes[root.children()].iter().all(|child| child.state != NodeState::Unvisited);
         root.state != NodeState::Expanded || (all_seen() && !self.needs_widening(0))
     }
 
-    /// By how many visits the action tried max_visits is ahead of the next, of those that are not lost.
+    /// Returns by how many visits the most visited move leads the next one. Proven moves do not count.
     pub(super) fn lead(&self) -> u64 {
         let (mut first, mut second) = (0, 0);
         let open = |child: &&Node| !matches!(child.state, NodeState::Proven(_));
@@ -119,7 +117,7 @@ impl Tree {
         u64::from(first - second)
     }
 
-    /// Goes once from the root to a new node, and lets everything on the way know what was found there.
+    /// Runs one visit: descends from the root to a new node and updates the nodes on the path.
     pub(super) fn grow(&mut self) {
         let mut view = self.root.clone();
         let mut at = 0;
@@ -127,11 +125,11 @@ impl Tree {
         self.path.push(0);
         let found = loop {
             if self.nodes[at as usize].state == NodeState::Evaluated {
-                self.open(at, &view);
+                self.expand(at, &view);
             }
             match self.nodes[at as usize].state {
                 NodeState::Unvisited | NodeState::Evaluated => {
-                    break self.store_expansion(at, Expansion::at(&view, self.settings.cells_per_tile));
+                    break self.store_expansion(at, Expansion::of(&view, self.settings.cells_per_tile));
                 }
                 NodeState::Proven(seat) => break Chances::won(seat),
                 NodeState::Expanded => {
@@ -144,7 +142,7 @@ impl Tree {
                 NodeState::Chance => match self.select_sample(at) {
                     Some((sample, number)) => {
                         at = sample;
-                        // A sample always fits: it is made of what is unseen.
+                        // A sample always fits, because it consists of unseen tiles.
                         let _ = view.reveal(&refills::sample(&view, self.seed, number));
                     }
                     None => break evaluate(&view),
@@ -156,7 +154,7 @@ impl Tree {
         self.backpropagate(found);
     }
 
-    /// Tells every node on the way what was found at its end, and what that proves.
+    /// Updates every node on the path with the chances found at its end, and with what they prove.
     fn backpropagate(&mut self, found: Chances) {
         let mut proven = true;
         for place in (0..self.path.len()).rev() {
@@ -166,7 +164,7 @@ impl Tree {
             for (sum, chance) in node.sums.iter_mut().zip(found.0) {
                 *sum += f64::from(chance);
             }
-            // Only what has just been proven can prove what led to it.
+            // Only a child that was just proven can prove its parent.
             proven = proven
                 && match node.state {
                     NodeState::Proven(_) => true,
@@ -176,8 +174,8 @@ impl Tree {
         }
     }
 
-    /// Finds the way to where the next visit matters max_visits, and notes that somebody is on it. Not if it meets another way
-    /// whose end nobody has reported from, unless there is no other (`alone`).
+    /// Selects the path of the next visit for a job and marks it as pending. Returns false if the path ends at a node
+    /// whose evaluation is still pending, unless no job is running (`alone`).
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn descend(&mut self, job: &mut SearchJob, alone: bool) -> bool {
         job.reset();
@@ -220,7 +218,7 @@ impl Tree {
         true
     }
 
-    /// Takes notice of what an job has found.
+    /// Merges the result of a job into the tree.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn merge(&mut self, job: &mut SearchJob) {
         for &at in &job.path {
@@ -236,48 +234,48 @@ impl Tree {
             self.path.push(at);
         }
         self.deepest = self.deepest.max(self.path.len() as u32 - 1);
-        let found = match (job.kind, job.look.take()) {
+        let found = match (job.kind, job.expansion.take()) {
             (JobKind::Known(chances), _) => chances,
-            (_, Some(look)) => self.store_expansion(at, look),
-            // Nobody has looked, which does not happen.
+            (_, Some(expansion)) => self.store_expansion(at, expansion),
+            // Every job is run before it is merged.
             (_, None) => Chances::default(),
         };
         self.backpropagate(found);
     }
 
-    /// Closes a decision whose children prove who wins.
+    /// Marks a node as proven if its children prove the winner.
     fn prove(&mut self, at: usize) -> bool {
         let Some((seat, proof)) = proof::winner(&self.nodes, at) else { return false };
         self.set_proven(at, seat, proof);
         true
     }
 
-    /// The child of a decision that deserves the next visit.
+    /// Selects the child of a decision node for the next visit.
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let children = &self.nodes[node.children()];
         node.children + best_child(children, usize::from(node.mover), self.exploration(node), at == 0) as u32
     }
 
-    /// The exploration that the children of a decision share.
+    /// Returns the exploration factor for the children of a node.
     fn exploration(&self, node: &Node) -> f32 {
         self.settings.exploration * (node.visits_started() as f32).sqrt()
     }
 
-    /// Whether every action worth a look has turned out to lose, and there are others.
+    /// Whether all candidates are proven losses and other actions exist.
     fn needs_widening(&self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
         !node.complete && self.nodes[node.children()].iter().all(|child| matches!(child.state, NodeState::Proven(_)))
     }
 
-    /// Adds the actions that did not seem worth a look. What is known of the others is candidates.
+    /// Adds the actions that were no candidates. Keeps the statistics of the others.
     fn widen(&mut self, at: u32, view: &View) {
         let known = self.nodes[at as usize].children();
-        let found = candidates(view, usize::MAX);
+        let found = generate_candidates(view, usize::MAX);
         if self.nodes.len() + found.list.len() >= self.max_nodes {
             return;
         }
-        self.open_decision(at, view, &found);
+        self.add_candidates(at, view, &found);
         for child in self.nodes[at as usize].children() {
             let action = self.nodes[child].action;
             if let Some(same) = known.clone().find(|&same| self.nodes[same].action == action) {
@@ -286,8 +284,8 @@ impl Tree {
         }
     }
 
-    /// Goes through a refill: to a new sample while there are few, else to the one visited least. Gives the node and the
-    /// number of the sample.
+    /// Selects a sample of a refill: a new one while there are few, else the least visited one. Returns the node and
+    /// the number of the sample.
     fn select_sample(&mut self, at: u32) -> Option<(u32, u32)> {
         let node = &mut self.nodes[at as usize];
         let wanted = 1 + (self.settings.refill_growth * (node.visits_started() as f32).sqrt()) as usize;
@@ -302,20 +300,20 @@ impl Tree {
         Some(((first + number) as u32, number as u32))
     }
 
-    /// Notes what a first look at a position has found.
-    fn store_expansion(&mut self, at: u32, look: Expansion) -> Chances {
-        match look {
+    /// Stores the evaluation of a position.
+    fn store_expansion(&mut self, at: u32, expansion: Expansion) -> Chances {
+        match expansion {
             Expansion::GameOver(winner, proof) => self.set_proven(at as usize, winner, proof),
             Expansion::RefillDue(chances) => {
-                self.open_refill(at);
+                self.add_samples(at);
                 chances
             }
             Expansion::PlayerToMove(mover, found, chances) => {
                 self.nodes[at as usize].state = NodeState::Evaluated;
                 if at == 0 {
-                    // Its actions will be asked for, a winning one too: that is then the only child.
+                    // The root needs its children at once; a winning action is then the only child.
                     let root = self.root.clone();
-                    self.open_decision(at, &root, &found);
+                    self.add_candidates(at, &root, &found);
                     if found.has_win {
                         self.set_proven(self.nodes[0].children as usize, mover, Proof::LAST_DISC);
                     }
@@ -323,7 +321,7 @@ impl Tree {
                 if found.has_win {
                     return self.set_proven(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
                 }
-                // In a full tree a position is looked at again and again, and put by once.
+                // A full tree evaluates a position many times, but stashes its candidates once.
                 if at != 0 && self.nodes[at as usize].child_count == 0 {
                     self.stash_candidates(at, &found);
                 }
@@ -332,7 +330,7 @@ impl Tree {
         }
     }
 
-    /// Keeps what there is to do in a position, in case somebody comes again.
+    /// Stores the candidates of a position for its second visit.
     fn stash_candidates(&mut self, at: u32, found: &Candidates) {
         let node = &mut self.nodes[at as usize];
         let has_room = self.stash.len() + found.list.len() <= MAX_STASHED;
@@ -342,13 +340,13 @@ impl Tree {
         self.stash.extend_from_slice(candidates);
     }
 
-    /// What was candidates of what there is to do in a position; nothing if there was no room for it.
+    /// Returns the stashed candidates of a node; empty if the stash was full.
     fn stashed_candidates(&self, node: &Node) -> &[Candidate] {
         let first = node.children as usize;
         self.stash.get(first..first + usize::from(node.child_count)).unwrap_or_default()
     }
 
-    /// Notes who wins from here, and how.
+    /// Marks a node as proven.
     fn set_proven(&mut self, at: usize, winner: Seat, proof: Proof) -> Chances {
         let node = &mut self.nodes[at];
         node.state = NodeState::Proven(winner);
@@ -356,8 +354,8 @@ impl Tree {
         Chances::won(winner)
     }
 
-    /// Makes room for the samples of a refill, if there is any.
-    fn open_refill(&mut self, at: u32) {
+    /// Adds the sample nodes of a refill, if the tree has room.
+    fn add_samples(&mut self, at: u32) {
         if self.nodes.len() + REFILL_SAMPLES > self.max_nodes {
             return;
         }
@@ -368,30 +366,30 @@ impl Tree {
         node.children = children;
     }
 
-    /// Whether there is room for the children of a decision.
+    /// Whether the tree has room for the children of a node.
     fn has_room(&self) -> bool {
         self.nodes.len() + 3 * self.settings.cells_per_tile < self.max_nodes
     }
 
-    /// Adds the children of a position that is visited again, if there is room.
-    fn open(&mut self, at: u32, view: &View) {
+    /// Adds the children of a node on its second visit, if the tree has room.
+    fn expand(&mut self, at: u32, view: &View) {
         if self.has_room() {
             let node = &self.nodes[at as usize];
             let candidates =
                 Candidates { list: self.stashed_candidates(node).to_vec(), has_win: false, complete: node.complete };
-            self.open_decision(at, view, &candidates.or_generate(view, self.settings.cells_per_tile));
+            self.add_candidates(at, view, &candidates.or_generate(view, self.settings.cells_per_tile));
         }
     }
 
-    /// Adds the actions worth a look, each with what first distances makes of it.
-    fn open_decision(&mut self, at: u32, view: &View, found: &Candidates) {
+    /// Adds the candidates as children, each with its prior.
+    fn add_candidates(&mut self, at: u32, view: &View, found: &Candidates) {
         let Some(mover) = view.to_move() else { return };
         let children = self.nodes.len();
-        add_children(&mut self.nodes, view, mover, found, self.settings.first_sight);
+        add_children(&mut self.nodes, view, mover, found, self.settings.prior_sharpness);
         self.set_children(at, children, mover, found.complete);
     }
 
-    /// Makes the nodes from here on the children of a decision.
+    /// Makes the last nodes of the tree the children of a node.
     fn set_children(&mut self, at: u32, children: usize, mover: Seat, complete: bool) {
         let child_count = (self.nodes.len() - children) as u16;
         let node = &mut self.nodes[at as usize];
@@ -402,7 +400,7 @@ impl Tree {
         node.mover = mover.index() as u8;
     }
 
-    /// What the tree says of each action at its root.
+    /// Returns the statistics of each action at the root.
     pub(super) fn root_moves(&self) -> Vec<RootMove> {
         let root_move = |node: &Node| {
             let won_by = if let NodeState::Proven(seat) = node.state { Some((seat, node.proof.plies)) } else { None };
@@ -411,7 +409,7 @@ impl Tree {
         self.nodes[self.nodes[0].children()].iter().map(root_move).collect()
     }
 
-    /// What it expects to be played after an action at the root, up to the next refill.
+    /// Returns the expected line after an action at the root, up to the next refill.
     pub(super) fn line(&self, action: Action) -> Vec<Action> {
         let mut line = vec![action];
         let root = self.nodes[0].children();
@@ -426,15 +424,14 @@ impl Tree {
     }
 }
 
-/// The child that deserves the next visit: with a high chance for the one who chooses, or few visits for what first distances
-/// makes of it.
+/// Selects the child for the next visit: a high chance for the mover, or few visits in relation to the prior.
 pub(super) fn best_child(children: &[Node], mover: usize, exploration: f32, at_root: bool) -> usize {
     let mut best = (f32::NEG_INFINITY, 0);
     for (index, child) in children.iter().enumerate() {
         let merit = match child.state {
-            // At the root everything is looked at once, before anything is looked at twice.
+            // At the root, every child is visited once before any is visited twice.
             NodeState::Unvisited if at_root && child.pending == 0 => f32::INFINITY,
-            // What is lost needs no more visits, unless nothing else is left.
+            // Proven losses get no more visits unless nothing else is left.
             NodeState::Proven(seat) if seat.index() != mover => -1.0,
             _ => child.chance(mover) + exploration * child.prior / (child.visits_started() + 1) as f32,
         };

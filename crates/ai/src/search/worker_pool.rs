@@ -1,9 +1,9 @@
-//! The pool: threads that look at positions for one tree.
+//! A pool of threads that evaluate positions for one tree.
 //!
-//! The master, whose thread the tree belongs to, sends errands, and takes notice of what they found in the order in which
-//! they were submitted. It never has more than so many under way, and where to send the next one it decides knowing exactly
-//! the results of all but those. So the tree does not depend on which thread was how fast: the same nodes and the same
-//! number of threads give the same move.
+//! The main thread owns the tree. It submits jobs and merges their results in the order of submission. The number of
+//! pending jobs is fixed, and the main thread selects each path with exactly the results of all other jobs merged. So
+//! the tree does not depend on the speed of the threads: the same nodes and the same number of threads give the same
+//! move.
 
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::SeqCst};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,26 +15,26 @@ use super::SearchSettings;
 use super::job::SearchJob;
 use super::tree::Tree;
 
-/// How many errands are under way for each thread.
+/// The number of pending jobs per thread.
 const JOBS_PER_THREAD: usize = 4;
 
-/// How often a thread that has nothing to do looks again before it sleeps: some tens of microseconds.
+/// The number of polls before an idle thread sleeps: some tens of microseconds.
 const SPINS_BEFORE_SLEEP: u32 = 3000;
 
-/// What the threads share.
+/// The state that the threads share.
 pub(super) struct PoolState {
     root: View,
     settings: SearchSettings,
     seed: u64,
     slots: Vec<JobSlot>,
-    /// How many errands have been submitted, and how many of them somebody has claimed on.
+    /// The number of jobs submitted, and the number claimed by a thread.
     submitted: AtomicU64,
     claimed: AtomicU64,
     closed: AtomicBool,
     sleeping: Vec<AtomicBool>,
 }
 
-/// The place of one job.
+/// The slot of one job.
 #[derive(Default)]
 struct JobSlot {
     job: Mutex<SearchJob>,
@@ -42,14 +42,14 @@ struct JobSlot {
 }
 
 impl JobSlot {
-    /// Nobody else has the job at hand, so this never waits; and nobody leaves it half written.
+    /// Never blocks: only one thread uses a slot at a time. A poisoned lock holds a complete job.
     fn job(&self) -> MutexGuard<'_, SearchJob> {
         self.job.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl PoolState {
-    /// The state of a tree for so many threads, the master's included.
+    /// Creates the state for a tree and this number of threads, including the main thread.
     pub(super) fn new(tree: &Tree, threads: usize) -> Self {
         Self {
             root: tree.root().clone(),
@@ -67,25 +67,25 @@ impl PoolState {
         &self.slots[(number % self.slots.len() as u64) as usize]
     }
 
-    /// Takes on an job and runs it, if there is one that nobody has claimed on.
+    /// Claims a job and runs it. Returns false if all jobs are claimed.
     fn run_next(&self) -> bool {
         let number = self.claimed.load(SeqCst);
-        let is_mine = number < self.submitted.load(SeqCst)
+        let is_claimed = number < self.submitted.load(SeqCst)
             && self.claimed.compare_exchange(number, number + 1, SeqCst, SeqCst).is_ok();
-        if is_mine {
+        if is_claimed {
             let slot = self.slot(number);
             slot.job().run(&self.root, &self.settings, self.seed);
             slot.done.store(1, SeqCst);
         }
-        is_mine
+        is_claimed
     }
 
-    /// Whether there is nothing to take on at the moment.
+    /// Whether all jobs are claimed.
     fn is_idle(&self) -> bool {
         !self.closed.load(SeqCst) && self.claimed.load(SeqCst) >= self.submitted.load(SeqCst)
     }
 
-    /// Runs errands until the state closes.
+    /// Runs jobs until the pool closes.
     fn run_worker(&self, sleeping: &AtomicBool) {
         let mut spins_left = SPINS_BEFORE_SLEEP;
         while !self.closed.load(SeqCst) {
@@ -95,7 +95,7 @@ impl PoolState {
                 spins_left -= 1;
                 std::hint::spin_loop();
             } else {
-                // The master looks at this flag after it has submitted something: one of the two notices the other.
+                // The main thread reads this flag after submitting a job, so one of the two sees the other.
                 sleeping.store(true, SeqCst);
                 if self.is_idle() {
                     std::thread::park();
@@ -107,17 +107,17 @@ impl PoolState {
     }
 }
 
-/// The master of a pool.
+/// The main thread's side of the pool.
 pub(super) struct WorkerPool<'a> {
     state: &'a PoolState,
     threads: Vec<Thread>,
-    /// How many errands have been submitted, and of how many the result is known to the tree.
+    /// The number of jobs submitted, and the number merged into the tree.
     submitted: u64,
     merged: u64,
 }
 
 impl<'a> WorkerPool<'a> {
-    /// Starts the other threads. They end when the pool is dropped.
+    /// Starts the worker threads. They end when the pool is dropped.
     pub(super) fn start<'scope>(scope: &'scope Scope<'scope, '_>, state: &'a PoolState) -> Self
     where
         'a: 'scope,
@@ -127,10 +127,10 @@ impl<'a> WorkerPool<'a> {
         Self { state, threads, submitted: 0, merged: 0 }
     }
 
-    /// Grows the tree until so many more results are merged, without sending more errands than `max_visits`. What is under
-    /// way stays so.
-    pub(super) fn grow(&mut self, tree: &mut Tree, visits: u64, max_visits: u64) {
-        let (goal, last) = (self.merged + visits, self.merged + max_visits.max(1));
+    /// Merges this many more results, submitting at most `max_jobs` jobs beyond the merged ones. Other jobs stay
+    /// pending.
+    pub(super) fn grow(&mut self, tree: &mut Tree, visits: u64, max_jobs: u64) {
+        let (goal, last) = (self.merged + visits, self.merged + max_jobs.max(1));
         while self.merged < goal {
             let is_full = self.submitted - self.merged >= self.state.slots.len() as u64;
             if is_full || self.submitted >= last || !self.submit(tree) {
@@ -139,7 +139,7 @@ impl<'a> WorkerPool<'a> {
         }
     }
 
-    /// Waits for everything that is under way.
+    /// Merges all pending jobs and returns their number.
     pub(super) fn finish(&mut self, tree: &mut Tree) -> u64 {
         let before = self.merged;
         while self.merged < self.submitted {
@@ -148,7 +148,7 @@ impl<'a> WorkerPool<'a> {
         self.merged - before
     }
 
-    /// Sends an job where it matters max_visits; or not, if that would be where one is under way.
+    /// Submits a job. Returns false if its path ends at a pending node.
     fn submit(&mut self, tree: &mut Tree) -> bool {
         let slot = self.state.slot(self.submitted);
         let mut job = slot.job();
@@ -167,7 +167,7 @@ impl<'a> WorkerPool<'a> {
         true
     }
 
-    /// Lets the tree know the oldest result that it does not know; helps until there is one.
+    /// Merges the oldest pending job. Runs other jobs until it is done.
     fn merge_next(&mut self, tree: &mut Tree) {
         let slot = self.state.slot(self.merged);
         let mut spins_left = SPINS_BEFORE_SLEEP;

@@ -1,4 +1,4 @@
-//! What a bot is asked for.
+//! Requests to a worker.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,38 +9,38 @@ use thiserror::Error;
 
 use crate::Budget;
 
-/// What a bot is asked for. A budget that is left out is the usual one.
+/// A request to a worker. Without a budget, the worker uses its default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WorkerRequest {
-    /// An action by a bot.
+    /// Ask a bot for an action.
     Play {
-        /// The bot.
+        /// The bot that decides.
         level: BotName,
-        /// What decides its rng.
+        /// The seed of the bot's random numbers.
         seed: Seed,
-        /// What it may spend.
+        /// The bot's budget.
         budget: Option<Budget>,
     },
-    /// A hint.
+    /// Ask for a hint.
     Hint {
-        /// What may be spent on it.
+        /// The budget of the analysis.
         budget: Option<Budget>,
     },
 }
 
-/// Why a text is no errand.
+/// The error for a line that is not a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseRequestError {
-    /// It has not the form of one.
-    #[error("an errand is: play LEVEL SEED BUDGET, or: hint BUDGET")]
+    /// The line does not have the form of a request.
+    #[error("the request must be: play LEVEL SEED BUDGET, or: hint BUDGET")]
     Form,
-    /// There is no such bot.
-    #[error("there is no bot of this name")]
+    /// The bot does not exist.
+    #[error("there is no bot with this name")]
     Level,
-    /// The seed is none.
+    /// The seed is invalid.
     #[error("a seed is a number, or 64 hexadecimal digits")]
     Seed,
-    /// The budget is none.
+    /// The budget is invalid.
     #[error("the budget must be: default, time MILLISECONDS, nodes NUMBER, or unlimited")]
     Budget,
 }
@@ -73,7 +73,7 @@ fn budget(words: &[&str]) -> Result<Option<Budget>, ParseRequestError> {
     }
 }
 
-/// The errand as one line, without a line break.
+/// Writes the request as one line, without a line break.
 impl fmt::Display for WorkerRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let budget = match self {
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_errand_reads_back() {
+    fn every_request_parses_back() {
         let budgets =
             [None, Some(Budget::Time(Duration::from_millis(1500))), Some(Budget::Nodes(7)), Some(Budget::Unlimited)];
         for budget in budgets {
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_errand_says_why() {
+    fn rejects_invalid_requests_with_the_reason() {
         let error = |line: &str| line.parse::<WorkerRequest>().err();
         assert_eq!(error(""), Some(ParseRequestError::Form));
         assert_eq!(error("play expert"), Some(ParseRequestError::Form));

@@ -1,4 +1,4 @@
-//! What a bot answers.
+//! Responses of a worker.
 
 use core::fmt;
 use core::str::FromStr;
@@ -9,22 +9,22 @@ use thiserror::Error;
 use crate::analysis::Hint;
 use crate::{Decision, Forecast};
 
-/// What a bot answers to an errand.
+/// A response of a worker.
 #[derive(Clone, PartialEq, Debug)]
 pub enum WorkerResponse {
-    /// What it thinks so far.
+    /// The best decision so far.
     Progress(Decision),
-    /// What it plays.
+    /// The final decision.
     Best(Decision),
-    /// A hint.
+    /// The requested hint.
     Hint(Hint),
-    /// It has not understood the errand; why, for those who wrote the program.
+    /// The request is invalid. The text is for developers.
     Error(String),
 }
 
-/// Why a text is no answer.
+/// The error for a line that is not a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is no answer to an errand")]
+#[error("this is not a response of a worker")]
 pub struct ParseResponseError;
 
 impl fmt::Display for WorkerResponse {
@@ -124,7 +124,7 @@ mod tests {
     use crate::analysis::Reason;
 
     #[test]
-    fn every_answer_reads_back() {
+    fn every_response_parses_back() {
         let line: Vec<Action> = ["12@1,-2", "+", "3@0,1"].map(|text| text.parse().unwrap()).into();
         let forecasts = [Forecast::Chances(vec![0.61, 1.0 / 3.0]), Forecast::Points(83.5), Forecast::Unknown];
         for forecast in forecasts {
@@ -137,21 +137,21 @@ mod tests {
                 reasons: vec![Reason::Keeps, Reason::Wins],
             };
             let plain = Hint { alternative: None, reasons: Vec::new(), ..hint.clone() };
-            let answers = [
+            let responses = [
                 WorkerResponse::Progress(decision.clone()),
                 WorkerResponse::Best(Decision { line: Vec::new(), ..decision }),
                 WorkerResponse::Hint(hint),
                 WorkerResponse::Hint(plain),
-                WorkerResponse::Error("so it is".to_owned()),
+                WorkerResponse::Error("the reason".to_owned()),
             ];
-            for answer in answers {
-                assert_eq!(answer.to_string().parse(), Ok(answer));
+            for response in responses {
+                assert_eq!(response.to_string().parse(), Ok(response));
             }
         }
     }
 
     #[test]
-    fn answers_are_as_the_module_says() {
+    fn responses_match_the_documented_format() {
         for line in [
             "progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1",
             "best 12@1,-2 1024 points:83.5 7 12@1,-2 3@0,1",
