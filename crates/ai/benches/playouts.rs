@@ -1,5 +1,5 @@
-//! The time of random games and of their parts. Instructions, which do not depend on a busy machine, are
-//! counted by `cargo xtask bench`.
+//! The time of random games and their parts. `cargo xtask bench` counts instructions, which do not depend on the load
+//! of the machine.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use std::hint::black_box;

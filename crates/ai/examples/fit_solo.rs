@@ -1,5 +1,5 @@
-//! Finds the weights of the solo search: `gather NETS OUT FIRST DECKS`, `fit NETS OUT EPOCHS RATE SAMPLES…`,
-//! `measure NETS DECKS WIDTH…`. A file of nets that is not there stands for plain ones. See `docs/solo.md`.
+//! Fits the weights of the solo search: `gather NETS OUT FIRST DECKS`, `fit NETS OUT EPOCHS RATE SAMPLES…`, `measure
+//! NETS DECKS WIDTH…`. If the file NETS does not exist, initial weights are used. See `docs/solo.md`.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -8,8 +8,8 @@ use std::time::Instant;
 use nova_luna_ai::solo::{Nets, Samples, SamplingConfig, sweep};
 use nova_luna_rules::{Deal, Seed};
 
-/// The first deck that nets are measured with; none that they are fitted to or judged by in the end.
-const MEASURED: u64 = 5000;
+/// The first deck for measuring networks. These decks are used neither for fitting nor for the final figures.
+const FIRST_MEASURED: u64 = 5000;
 
 fn main() {
     let words: Vec<String> = std::env::args().collect();
@@ -24,7 +24,7 @@ fn main() {
         ["measure", nets, decks, ref widths @ ..] => {
             widths.iter().for_each(|width| measure(&read(nets), decks.parse().unwrap(), width.parse().unwrap()));
         }
-        _ => println!("gather, fit or measure; see the first lines of fit_solo.rs"),
+        _ => println!("usage: gather, fit or measure; see the top of fit_solo.rs"),
     }
 }
 
@@ -58,7 +58,7 @@ fn measure(nets: &Nets, decks: u64, width: usize) {
     let begin = Instant::now();
     let deal = |seed| Deal::new(Seed::from_number(seed), 1).unwrap();
     let found: Vec<(u16, u64)> =
-        (MEASURED..MEASURED + decks).map(|seed| sweep(nets, &deal(seed), width).unwrap()).collect();
+        (FIRST_MEASURED..FIRST_MEASURED + decks).map(|seed| sweep(nets, &deal(seed), width).unwrap()).collect();
     let mean = found.iter().map(|&(score, _)| f64::from(score)).sum::<f64>() / decks as f64;
     let nodes: u64 = found.iter().map(|&(_, nodes)| nodes).sum();
     let seconds = begin.elapsed().as_secs_f64();

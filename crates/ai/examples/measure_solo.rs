@@ -1,5 +1,5 @@
-//! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (the strengths are 0 to 4) or `par NODES FIRST GAMES`.
-//! Every line found is played by the rules. See `docs/solo.md`.
+//! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (strengths 0 to 4) or `par NODES FIRST GAMES`. The
+//! rules check every line. See `docs/solo.md`.
 #![allow(clippy::unwrap_used)]
 
 use std::num::NonZeroU64;
@@ -20,8 +20,8 @@ fn main() {
             let strength = STRENGTHS[strength.parse::<usize>().unwrap()];
             measure(first, games, |seed| (play(seed, strength, nodes.parse().unwrap()), false));
         }
-        ["par", nodes, first, games] => measure(first, games, |seed| hindsight(seed, nodes.parse().unwrap())),
-        _ => println!("play or par; see the first lines of measure_solo.rs"),
+        ["par", nodes, first, games] => measure(first, games, |seed| find_par(seed, nodes.parse().unwrap())),
+        _ => println!("usage: play or par; see the top of measure_solo.rs"),
     }
 }
 
@@ -31,7 +31,7 @@ fn deal(seed: Seed) -> (Deal, Game) {
     (deal, game)
 }
 
-/// The score of a soloist.
+/// Returns the score of a solo bot.
 fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
     let (_, mut game) = deal(seed);
     let mut bot = SoloBot::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
@@ -41,8 +41,8 @@ fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
     game.view().solo_score().unwrap().0
 }
 
-/// The par of a deck, and whether it is proven.
-fn hindsight(seed: Seed, nodes: u64) -> (u16, bool) {
+/// Returns the par of a deck, and whether it is proven.
+fn find_par(seed: Seed, nodes: u64) -> (u16, bool) {
     let (deal, mut game) = deal(seed);
     let par = par(&deal, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
     par.line.iter().for_each(|&action| drop(game.play(action).unwrap()));
@@ -56,9 +56,9 @@ fn measure(first: &str, games: &str, mut score: impl FnMut(Seed) -> (u16, bool))
     let begin = Instant::now();
     for number in first..first + games {
         let before = Instant::now();
-        let (points, closed) = score(Seed::from_number(number));
+        let (points, is_proven) = score(Seed::from_number(number));
         longest = longest.max(before.elapsed().as_secs_f64());
-        proven += u32::from(closed);
+        proven += u32::from(is_proven);
         scores.push(points);
     }
     let mean = scores.iter().map(|&score| f64::from(score)).sum::<f64>() / games as f64;

@@ -1,6 +1,7 @@
-//! Finds the weights of the appraisal: plays games with the present ones, then fits weights that foretell who won.
+//! Fits the weights of the evaluation: plays games with the current weights, then fits weights that predict the
+//! winners.
 //!
-//! `cargo run --release -p nova-luna-ai --example tune -- GAMES FIRST_SEED > crates/ai/src/appraisal/tuned.rs`
+//! `cargo run --release -p nova-luna-ai --example tune -- GAMES FIRST_SEED > crates/ai/src/evaluation/tuned.rs`
 
 use std::num::NonZeroU64;
 
@@ -21,7 +22,7 @@ struct Side {
     counts: [u8; FEATURES],
 }
 
-/// A position and whether the first player won.
+/// A position, and whether the first player won.
 struct Sample {
     sides: [Side; 2],
     won: bool,
@@ -37,21 +38,21 @@ fn side(view: &View, index: usize) -> Option<Side> {
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
-/// How many nodes are searched for a move, and how often a move is made at first sight instead, so that the games see
-/// other positions than the best ones too.
+/// The nodes searched per move, and how often a one-ply move is played instead, so that the samples include positions
+/// after weaker play.
 const NODES: u64 = 100;
-const FIRST_SIGHT_ONE_IN: u32 = 8;
+const ONE_PLY_ONE_IN: u32 = 8;
 
-/// The next move of a game.
+/// Returns the next move of a game.
 fn choose(view: &View, searcher: &mut Searcher, rng: &mut BotRng) -> Option<Action> {
-    if rng.below(FIRST_SIGHT_ONE_IN) == 0 {
-        return at_first_sight(view, rng);
+    if rng.below(ONE_PLY_ONE_IN) == 0 {
+        return choose_one_ply(view, rng);
     }
     searcher.think(view, &SearchLimits::start(Budget::Nodes(NODES)), &mut |_| {}).map(|decision| decision.action)
 }
 
-/// The action that leads to the earliest finish, seen through a little noise.
-fn at_first_sight(view: &View, rng: &mut BotRng) -> Option<Action> {
+/// Returns the action with the earliest expected finish, with some noise.
+fn choose_one_ply(view: &View, rng: &mut BotRng) -> Option<Action> {
     let legal = view.legal_actions();
     let seat = view.to_move()?;
     let evaluator = PlacementEvaluator::new(view.display(seat)?);
@@ -89,7 +90,7 @@ fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     Some(())
 }
 
-/// The weights while they are being fitted, and their gradient.
+/// The weights during the fit.
 #[derive(Clone)]
 struct Model {
     values: Vec<f32>,
@@ -120,7 +121,7 @@ impl Model {
         self.values[SHARP] * share + self.values[SHARP + 1] * (1.0 - share)
     }
 
-    /// Adds the gradient of a sample and gives its loss.
+    /// Adds the gradient of a sample and returns its loss.
     fn learn(&self, sample: &Sample, gradient: &mut [f32]) -> f32 {
         let [one, two] = &sample.sides;
         let lead = self.finish(two) - self.finish(one);
@@ -131,13 +132,13 @@ impl Model {
         gradient[SHARP] += error * lead * share;
         gradient[SHARP + 1] += error * lead * (1.0 - share);
         for (side, sign) in [(one, -1.0), (two, 1.0)] {
-            let pull = sign * error * sharpness;
+            let factor = sign * error * sharpness;
             let share = Self::share(side.discs);
-            gradient[usize::from(side.discs)] += pull;
+            gradient[usize::from(side.discs)] += factor;
             for feature in (0..FEATURES).filter(|&feature| side.counts[feature] > 0) {
                 let count = f32::from(side.counts[feature]);
-                gradient[EARLY + feature] += pull * count * share;
-                gradient[LATE + feature] += pull * count * (1.0 - share);
+                gradient[EARLY + feature] += factor * count * share;
+                gradient[LATE + feature] += factor * count * (1.0 - share);
             }
         }
         let likelihood = if sample.won { chance } else { 1.0 - chance };
@@ -145,7 +146,7 @@ impl Model {
     }
 }
 
-/// Adam, in batches.
+/// Runs the Adam optimizer on random batches.
 fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
     let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     const BATCH: usize = 512;
@@ -162,9 +163,9 @@ fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
             }
             step += 1;
             for index in 0..SIZE {
-                let slope = gradient[index] / BATCH as f32;
-                first[index] = 0.9 * first[index] + 0.1 * slope;
-                second[index] = 0.999 * second[index] + 0.001 * slope * slope;
+                let gradient_mean = gradient[index] / BATCH as f32;
+                first[index] = 0.9 * first[index] + 0.1 * gradient_mean;
+                second[index] = 0.999 * second[index] + 0.001 * gradient_mean * gradient_mean;
                 let (one, two) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
                 model.values[index] -= rate * (first[index] / one) / ((second[index] / two).sqrt() + 1e-6);
             }
@@ -174,19 +175,19 @@ fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
     }
 }
 
-/// The weights that the bots have now.
-fn present() -> Model {
+/// Returns the current weights of the bots.
+fn current() -> Model {
     let mut model = Model { values: vec![0.0; SIZE] };
-    let present = Weights::TUNED;
+    let current = Weights::TUNED;
     let unit = UNIT as f32;
-    for (value, base) in model.values.iter_mut().zip(present.base) {
+    for (value, base) in model.values.iter_mut().zip(current.base) {
         *value = base as f32 / unit;
     }
     for feature in 0..FEATURES {
         let at = |discs: usize| match feature.checked_sub(CLASSES) {
-            None => present.classes[discs][feature],
-            Some(single) if single < SINGLES => present.singles[discs][single],
-            Some(group) => present.groups[discs][group - SINGLES],
+            None => current.classes[discs][feature],
+            Some(single) if single < SINGLES => current.singles[discs][single],
+            Some(group) => current.groups[discs][group - SINGLES],
         };
         model.values[EARLY + feature] = at(20) as f32 / unit;
         model.values[LATE + feature] = at(0) as f32 / unit;
@@ -201,16 +202,14 @@ fn print(model: &Model) {
         values.iter().map(|value| format!("{:.0}", value * UNIT as f32)).collect::<Vec<_>>().join(", ")
     };
     println!(
-        "/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
+        "/// The time for each number of remaining discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
         list(&model.values[..DISCS])
     );
-    println!(
-        "/// What each class of open task and each count of single tiles and of groups adds with all discs left, in units."
-    );
+    println!("/// The weight of each feature with all discs left, in units.");
     println!("const EARLY: [i32; FEATURES] = [{}];", list(&model.values[EARLY..LATE]));
-    println!("/// The same with none left.");
+    println!("/// The weight of each feature with no discs left, in units.");
     println!("const LATE: [i32; FEATURES] = [{}];", list(&model.values[LATE..SHARP]));
-    println!("/// What a space of the moon track is worth with all discs left, and with none.");
+    println!("/// The weight of a space of the moon track with all discs left, and with none.");
     println!("pub const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
 }
 
@@ -222,9 +221,9 @@ fn main() {
         play(seed, &mut samples);
     }
     eprintln!("{games} games, {} positions", samples.len());
-    let mut model = present();
+    let mut model = current();
     fit(&mut model, &samples, &mut BotRng::new([1; 16]));
-    // A player alone has one disc more than any sample.
+    // A solo player has one disc more than any sample.
     model.values[21] = 2.0 * model.values[20] - model.values[19];
     print(&model);
 }

@@ -1,8 +1,8 @@
-//! Playing alone: a search for the lowest score.
+//! Solo games: a search for the lowest score. `docs/solo.md` describes the method and its results.
 //!
-//! `docs/solo.md` says how it works and how well. From the outside there are the [`SoloBot`], a bot that knows what a
-//! player knows, and [`par`], which knows the whole deck. Inside, a `Beam` follows the most promising positions with the
-//! same number of tiles, judged by small nets; `Prospects` weighs the ends of phase 1 against refills drawn by lot.
+//! [`SoloBot`] plays with the knowledge of a player, [`par`] knows the whole deck. Both follow the most promising
+//! positions with a `Beam`, estimated by small neural networks; `CandidatePlans` compares ways to end phase 1 on
+//! sampled refills.
 
 mod beam;
 mod blind_spot;

@@ -1,4 +1,4 @@
-//! Somebody who thinks about requests, one after the other.
+//! Handles the requests of a page, one after another.
 
 use core::fmt;
 use core::num::NonZeroU64;
@@ -13,22 +13,22 @@ use thiserror::Error;
 
 use crate::budgets::{HINT_BUDGET, page_budget};
 
-/// Why a request is not answered.
+/// Why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RequestError {
-    /// The first line is no request.
+    /// The first line is not a request.
     #[error(transparent)]
     Request(#[from] ParseRequestError),
-    /// What follows is no record.
+    /// The rest is not a record.
     #[error("the record, {0}")]
     Record(#[from] ReadError),
-    /// There is nothing to decide.
+    /// The game is over, or a refill is due.
     #[error("there is nothing to decide")]
     NothingToDecide,
 }
 
-/// Somebody who thinks about requests. As long as the same bot is asked for it stays the same, so that a soloist can
-/// follow its plan and a careless player's rng roll on.
+/// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot follows its plan and
+/// the random numbers of a weak level continue.
 #[derive(Default)]
 pub struct RequestHandler {
     bot: Option<(BotName, Seed, Box<dyn Bot>)>,
@@ -41,13 +41,13 @@ impl fmt::Debug for RequestHandler {
     }
 }
 
-/// Answers one request. `send` is called with each answer.
+/// Handles one request with a new bot. Calls `send` with each response.
 pub fn handle(request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
     RequestHandler::default().handle(request, clock, send);
 }
 
 impl RequestHandler {
-    /// Answers a request. `send` is called with each answer.
+    /// Handles a request. Calls `send` with each response.
     pub fn handle(&mut self, request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
         let mut send = |response: WorkerResponse| send(&response.to_string());
         let last = self.respond(request, clock, &mut |decision| send(WorkerResponse::Progress(decision.clone())));
@@ -101,7 +101,7 @@ impl RequestHandler {
         best
     }
 
-    /// The bot of this name and with these rng.
+    /// Returns the bot with this name and seed.
     fn bot(&mut self, level: BotName, seed: Seed) -> &mut dyn Bot {
         let known = self.bot.take().filter(|known| (known.0, known.1) == (level, seed));
         let bot = known.unwrap_or_else(|| (level, seed, new_bot(level, seed.derive(NonZeroU64::MIN), 1)));
@@ -120,8 +120,8 @@ fn hint(
     analyst.hint(view, on_progress).map(WorkerResponse::Hint)
 }
 
-/// Whether a bot thinks longer than a first decision of somebody else takes. The others would only be given a better
-/// one than they can have.
+/// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot must not get a better decision than its
+/// own.
 const fn takes_long(level: BotName) -> bool {
     match level {
         BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => false,
@@ -129,7 +129,7 @@ const fn takes_long(level: BotName) -> bool {
     }
 }
 
-/// Something sensible within a few milliseconds.
+/// Returns a sensible decision within a few milliseconds.
 fn quick_decision(view: &View) -> Option<Decision> {
     if view.solo().is_none() {
         return OnePlyBot::skilled([1; 16]).choose(view).map(Decision::without_search);

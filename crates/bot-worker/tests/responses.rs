@@ -1,4 +1,4 @@
-//! What the worker responses, tested without a browser.
+//! The responses of the worker, tested without a browser.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -10,7 +10,7 @@ use nova_luna_ai::{BotRng, Budget, Decision, Forecast, new_bot, system_clock};
 use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
 use nova_luna_rules::{BotName, Deal, Event, Game, Record, Seed, View, usual_discs};
 
-/// The record of a game after so many random actions, fewer if it would be over.
+/// Returns the record of a game after `plies` random actions, or fewer if the game would end.
 fn record(players: u8, plies: usize, number: u64) -> Record {
     let deal = Deal::new(Seed::from_number(number), players).unwrap();
     let discs = usual_discs(usize::from(players));
@@ -29,7 +29,7 @@ fn record(players: u8, plies: usize, number: u64) -> Record {
     record
 }
 
-/// The responses to an request, each with the time after which it came.
+/// Returns the responses to a request, each with the time until it was sent.
 fn request_responses(
     handler: &mut RequestHandler,
     request: WorkerRequest,
@@ -52,10 +52,10 @@ fn play(level: BotName, budget: Option<Budget>) -> WorkerRequest {
 /// Few enough nodes for a test.
 const FEW_NODES: Option<Budget> = Some(Budget::Nodes(1000));
 
-/// Whether these are decisions about legal actions, and at the end what is played.
+/// Checks that the responses end with a decision and that all actions are legal. Returns the final decision.
 fn check(responses: &[(WorkerResponse, Duration)], view: &View) -> Decision {
     let [decisions @ .., (WorkerResponse::Best(best), _)] = responses else { panic!("{responses:?}") };
-    assert!(!decisions.is_empty(), "there is a decision before the best");
+    assert!(!decisions.is_empty(), "progress comes before the final decision");
     for (decision, _) in decisions {
         let WorkerResponse::Progress(decision) = decision else { panic!("{decision:?}") };
         assert!(view.is_legal(decision.action));
@@ -65,7 +65,7 @@ fn check(responses: &[(WorkerResponse, Duration)], view: &View) -> Decision {
 }
 
 #[test]
-fn every_level_thinks_aloud_and_plays() {
+fn every_bot_reports_progress_and_decides() {
     for players in 1..=4 {
         for plies in [0, 1, 12, 13] {
             let record = record(players, plies, u64::from(players));
@@ -78,7 +78,7 @@ fn every_level_thinks_aloud_and_plays() {
 }
 
 #[test]
-fn what_is_played_is_what_the_bot_plays() {
+fn the_worker_plays_the_move_of_the_bot() {
     for players in 1..=4 {
         let record = record(players, 9, 3);
         for level in BotName::LEVELS {
@@ -95,7 +95,7 @@ fn what_is_played_is_what_the_bot_plays() {
 }
 
 #[test]
-fn levels_that_answer_at_once_are_not_given_better_thoughts() {
+fn fast_levels_report_their_own_decision() {
     let record = record(2, 12, 5);
     for level in [BotName::Novice, BotName::Casual, BotName::Skilled] {
         let responses = request_responses(&mut RequestHandler::default(), play(level, None), &record);
@@ -107,7 +107,7 @@ fn levels_that_answer_at_once_are_not_given_better_thoughts() {
 }
 
 #[test]
-fn a_bot_stays_the_same_as_long_as_it_is_asked_for() {
+fn a_bot_is_kept_between_requests() {
     let first = record(1, 3, 5);
     let mut handler = RequestHandler::default();
     let planned = check(&request_responses(&mut handler, play(BotName::Expert, FEW_NODES), &first), first.view());
@@ -145,7 +145,7 @@ fn hints_have_reasons() {
 }
 
 #[test]
-fn what_is_not_understood_is_an_error_in_one_line() {
+fn rejects_invalid_requests_in_one_line() {
     let record = record(2, 3, 1).to_string();
     let mut over = record.clone();
     over.push_str("99@0,0");
@@ -159,9 +159,9 @@ fn what_is_not_understood_is_an_error_in_one_line() {
     }
 }
 
-/// Times are those of a machine that others use too, so there is room in them.
+/// With some tolerance, because other processes use the machine.
 #[test]
-fn the_first_thought_comes_early_and_the_last_in_time() {
+fn the_first_decision_comes_early_and_the_last_in_time() {
     let room = Duration::from_millis(500);
     for (players, plies) in [(1, 0), (1, 12), (2, 10)] {
         let record = record(players, plies, 2);
@@ -172,7 +172,7 @@ fn the_first_thought_comes_early_and_the_last_in_time() {
             assert!(first < room, "{request} with {players}: {first:?}");
             assert!(last < MAX_THINKING_TIME + room, "{request} with {players}: {last:?}");
             println!(
-                "{players} players, {plies} plies, {request}: first {first:?}, last {last:?}, {} told",
+                "{players} players, {plies} plies, {request}: first {first:?}, last {last:?}, {} responses",
                 responses.len()
             );
         }

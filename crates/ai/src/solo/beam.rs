@@ -1,4 +1,4 @@
-//! The beam: all positions with the same number of tiles side by side, the most promising ones followed.
+//! Beam search: extends all positions by one tile at a time and keeps the most promising ones.
 
 use nova_luna_rules::{FIRST_STACK, SOLO_DISCS};
 
@@ -9,36 +9,36 @@ use super::children::{BestChildren, Child, LevelChildren};
 use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::{Net, Nets, Row};
-use super::position::{PENALTY, Position, Stage, missing_penalty};
+use super::position::{DISC_PENALTY, Position, Stage, phase_one_penalty};
 use super::tile_spec::{TileSpec, count_of, tile_specs};
 use crate::SearchLimits;
 
-/// How many positions are followed before the limits are looked at again.
+/// The number of positions expanded between two checks of the limits.
 const LIMIT_CHECK_INTERVAL: usize = 8;
 
-/// A search through one position.
+/// A beam search from one position.
 pub(super) struct Beam<'a> {
     pub(super) nets: &'a Nets,
     /// The next tiles of the pile, if they are known.
     pub(super) pile: Option<&'a [u8]>,
     pub(super) limits: &'a SearchLimits,
-    /// The share of the budget at which it ends.
+    /// The used share of the budget at which the search stops.
     pub(super) share_limit: f64,
-    /// What a careless player does not see.
+    /// The placements that a weak level overlooks.
     pub(super) blind_spot: Option<BlindSpot>,
-    /// The positions looked at.
+    /// Number of positions examined.
     pub(super) nodes: u64,
-    /// The best end found, and its score.
+    /// The best finished game so far, and its score.
     pub(super) best: Option<(u16, Position)>,
-    /// Whether something was dropped that might have been better.
+    /// Whether the search dropped positions that might have been better.
     pub(super) dropped: bool,
-    /// The most promising ends of phase 1, if they are to be kept.
+    /// The most promising ends of phase 1, if they are collected.
     pub(super) phase_ends: Vec<Position>,
-    /// Those of the level that is looked at.
+    /// The ends of phase 1 in the current level.
     pending_ends: BestChildren,
 }
 
-/// What follows if one tile is taken, and phase 1 goes on or ends.
+/// The consequences of taking one tile, if phase 1 continues or ends.
 struct TileBranch<'a> {
     net: &'a Net,
     stage: Stage,
@@ -46,22 +46,22 @@ struct TileBranch<'a> {
     wheel: CompactWheel,
     supply: u32,
     wheel_hash: u64,
-    /// What can be seen whatever the cell, and the part of it that the tasks of each tile have.
+    /// The feature sum that is the same for every cell, and the part of each tile's tasks in it.
     base: Row,
     parts: [Row; SLOTS],
-    /// What the wheel's tasks lack, by the size of the largest group of the tile's colour.
+    /// The feature sums of the tasks on the wheel, by the size of the largest group of the tile's colour.
     wheel_tasks: Vec<(u8, Row)>,
     bound: Bound,
     paid: u16,
 }
 
-/// The position that is followed.
+/// The position that is expanded.
 struct Parent<'a> {
     position: &'a Position,
     index: u32,
     board: &'a Board,
     largest: [u8; 4],
-    /// The tasks that miss just one tile, by the colour of that.
+    /// The number of tasks that lack exactly one tile, by the colour of that tile.
     one_short: u32,
     open: u32,
 }
@@ -82,13 +82,13 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// Keeps so many ends of phase 1.
+    /// Collects the most promising ends of phase 1, at most this many.
     pub(super) fn keep_phase_ends(mut self, ends: usize) -> Self {
         self.pending_ends = BestChildren::new(ends);
         self
     }
 
-    /// Follows positions that all have the same number of tiles. Tells whether it came to the end.
+    /// Searches from positions that have the same number of tiles. Returns false if the limits stopped it.
     pub(super) fn run(&mut self, root: &Board, roots: Vec<Position>, width: usize) -> bool {
         let mut level = roots;
         let mut children = LevelChildren::new(width);
@@ -104,7 +104,7 @@ impl<'a> Beam<'a> {
         true
     }
 
-    /// Looks a few tiles ahead. Gives the position that promises most there, or an end that is better.
+    /// Looks ahead a few tiles. Returns the most promising position reached, or a better finished game.
     pub(super) fn look_ahead(&mut self, root: &Board, start: Position, width: usize, depth: u32) -> Option<Position> {
         let mut level = vec![start];
         let mut children = LevelChildren::new(width);
@@ -119,7 +119,7 @@ impl<'a> Beam<'a> {
         reached.min_by(|a, b| a.estimate.total_cmp(&b.estimate)).copied()
     }
 
-    /// Keeps the most promising ends of phase 1 of a level.
+    /// Collects the most promising ends of phase 1 of a level.
     pub(super) fn collect_phase_ends(&mut self, level: &[Position]) {
         let mut pending_ends = core::mem::replace(&mut self.pending_ends, BestChildren::new(0));
         self.phase_ends.extend(pending_ends.drain(|child| self.position_of(level, child)));
@@ -133,7 +133,7 @@ impl<'a> Beam<'a> {
         self.limits.is_exhausted(self.nodes) || self.limits.used_share(self.nodes) >= self.share_limit
     }
 
-    /// Looks at every child of a level.
+    /// Examines every child of a level. Returns false if the limits stopped it.
     pub(super) fn expand_all(&mut self, root: &Board, level: &[Position], children: &mut LevelChildren) -> bool {
         for (index, position) in level.iter().enumerate() {
             if index % LIMIT_CHECK_INTERVAL == 0 && self.is_exhausted() {
@@ -172,7 +172,7 @@ impl<'a> Beam<'a> {
                 let discs = continuing
                     .as_mut()
                     .map(|branch| self.evaluate_placement(parent, branch, placement, &effect, children));
-                // R24: by choice with eight discs, and by itself when the wheel is empty.
+                // R24: phase 1 may end by choice with eight discs, and ends by itself when the wheel is empty.
                 if is_first && discs.is_none_or(|discs| discs > 0 && SOLO_DISCS - discs >= FIRST_STACK) {
                     let branch = ending.get_or_insert_with(|| self.ending(parent, wheel, spec));
                     self.evaluate_placement(parent, branch, placement, &effect, children);
@@ -181,14 +181,14 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// What follows if a tile is taken and the phase goes on.
+    /// Takes a tile; the phase continues.
     fn continuing(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
         let times = if parent.position.stage == Stage::First { 2 } else { 1 };
         let paid = parent.position.paid() + times * u16::from(spec.cost);
         self.branch(parent, parent.position.stage, false, wheel, paid)
     }
 
-    /// What follows if a tile is taken and phase 1 ends.
+    /// Takes a tile; phase 1 ends.
     fn ending(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
         let paid = parent.position.paid() + 2 * u16::from(spec.cost);
         match self.pile {
@@ -231,7 +231,7 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// Looks at one placement.
+    /// Evaluates one placement. Returns the discs left afterwards.
     #[inline]
     fn evaluate_placement(
         &mut self,
@@ -243,17 +243,17 @@ impl<'a> Beam<'a> {
     ) -> u8 {
         self.nodes += 1;
         let spec = &tile_specs()[usize::from(placement.tile) % 128];
-        let (done, mut sum) = branch.sum(parent, spec, effect);
-        let discs = parent.position.discs.saturating_sub(done);
-        let paid = branch.paid + if branch.ends { missing_penalty(discs) } else { 0 };
+        let (completed, mut sum) = branch.sum(parent, spec, effect);
+        let discs = parent.position.discs.saturating_sub(completed);
+        let paid = branch.paid + if branch.ends { phase_one_penalty(discs) } else { 0 };
         if discs == 0 || (branch.wheel.is_empty() && branch.stage == Stage::Second) {
-            self.record_end(parent, placement, spec.cost, discs, paid + PENALTY * u16::from(discs));
+            self.record_end(parent, placement, spec.cost, discs, paid + DISC_PENALTY * u16::from(discs));
             return discs;
         }
         if branch.stage != Stage::Between {
-            let open = parent.open + spec.task_bits.count_ones() - u32::from(done);
-            let least = paid + branch.bound.least(discs, open);
-            if self.best.as_ref().is_some_and(|&(best, _)| least >= best) {
+            let open = parent.open + spec.task_bits.count_ones() - u32::from(completed);
+            let least_cost = paid + branch.bound.least_cost(discs, open);
+            if self.best.as_ref().is_some_and(|&(best, _)| least_cost >= best) {
                 return discs;
             }
         }
@@ -274,7 +274,7 @@ impl<'a> Beam<'a> {
         discs
     }
 
-    /// Notes the end of a game, if it is the best so far.
+    /// Records a finished game if it is the best so far.
     #[cold]
     fn record_end(&mut self, parent: &Parent<'_>, placement: Placement, cost: u8, discs: u8, score: u16) {
         if self.best.as_ref().is_none_or(|&(best, _)| score < best) {
@@ -284,7 +284,7 @@ impl<'a> Beam<'a> {
         }
     }
 
-    /// The position that a child stands for.
+    /// Returns the position of a child.
     pub(super) fn position_of(&self, level: &[Position], child: &Child) -> Option<Position> {
         let parent = level.get(child.parent as usize)?;
         let cost = tile_specs()[usize::from(child.placement.tile) % 128].cost;
@@ -298,12 +298,13 @@ impl<'a> Beam<'a> {
 }
 
 impl TileBranch<'_> {
-    /// How many tasks a placement completes, and the sum of what is seen then but for the discs and the wheel_tasks.
+    /// Returns how many tasks a placement completes, and the feature sum afterwards without the discs and the tasks
+    /// of the wheel.
     #[inline]
     fn sum(&self, parent: &Parent<'_>, spec: &TileSpec, effect: &PlacementEffect) -> (u8, Row) {
         let board = parent.board;
         let (mut sum, mut one_short) = (self.base, parent.one_short);
-        let mut done = 0;
+        let mut completed = 0;
         let changed = board.changed(effect);
         for slot in slots_in(changed | (effect.neighbours & board.unfinished())) {
             let (open, counts, sides) = (board.open_tasks(slot), board.counts(slot), board.sides(slot));
@@ -315,7 +316,7 @@ impl TileBranch<'_> {
             let counts_after = if is_changed { board.counts_after(effect, slot) } else { counts };
             let other = board.spec(slot);
             let covered = if is_changed { other.complete(counts_after) & open } else { 0 };
-            done += covered.count_ones() as u8;
+            completed += covered.count_ones() as u8;
             one_short -= features::one_short(other, open, counts);
             one_short += features::one_short(other, open & !covered, counts_after);
             sum.subtract(&self.parts[slot % SLOTS]);
@@ -324,7 +325,7 @@ impl TileBranch<'_> {
             }
         }
         let own = spec.complete(effect.counts);
-        done += own.count_ones() as u8;
+        completed += own.count_ones() as u8;
         for feature in features::tasks_of(spec, spec.task_bits & !own, effect.counts, self.supply, effect.sides > 0) {
             sum.add(self.net.row(feature));
         }
@@ -333,10 +334,10 @@ impl TileBranch<'_> {
             sum.add(self.net.row(feature));
         }
         self.regroup(board, effect, &mut sum);
-        (done, sum)
+        (completed, sum)
     }
 
-    /// Replaces the groups that a placement joins by the whole.
+    /// Replaces the groups that a placement joins by the joined group.
     #[inline]
     fn regroup(&self, board: &Board, effect: &PlacementEffect, sum: &mut Row) {
         let supply = count_of(self.supply, effect.colour);
@@ -346,7 +347,7 @@ impl TileBranch<'_> {
         sum.add(self.net.row(features::group(effect.size, supply)));
     }
 
-    /// What the tasks of the wheel lack after a placement.
+    /// Returns the feature sum of the tasks on the wheel after a placement.
     fn wheel_tasks(&mut self, mut largest: [u8; 4], effect: &PlacementEffect) -> &Row {
         let size = features::largest_after(largest, effect);
         let known = self.wheel_tasks.iter().position(|&(other, _)| other == size);

@@ -1,13 +1,13 @@
-//! What a careless player overlooks: some placements, the same ones as long as the position is the same.
+//! The placements that a weak level overlooks. They stay the same while the position stays the same.
 
 use super::board::Placement;
 use super::compact_wheel::mix;
 
-/// Placements that are not seen.
+/// A pseudorandom set of overlooked placements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BlindSpot {
     pub(super) seed: u64,
-    /// How many of a hundred placements are overlooked.
+    /// Share of the placements that are overlooked, in percent.
     pub(super) overlooked_percent: u64,
 }
 

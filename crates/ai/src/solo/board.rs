@@ -1,5 +1,4 @@
-//! The display as the search keeps it: what `Display` of the rules knows, for the 22 tiles of a solo game at most, so
-//! that it is small and quick to copy. A test plays both side by side.
+//! A compact copy of `Display` for the at most 22 tiles of a solo game, cheap to clone. A test compares both.
 
 use nova_luna_rules::{Coord, Display};
 
@@ -9,30 +8,30 @@ use super::tile_spec::{PackedCounts, TileSpec, tile_specs, tiles_of};
 /// The most tiles of a solo game: two wheels of eleven (R23).
 pub(super) const MAX_TILES: usize = 22;
 
-/// The plane is folded onto so many cells. Two places of one display, open cells included, are at most
-/// 24 steps apart; places that fold together are more.
+/// The size of the cell array. Coordinates wrap around: two cells of one display, open cells included, are at most 24
+/// steps apart, and cells that share an index are farther apart.
 const CELLS: usize = 512;
 const ROW: usize = 25;
-/// A slot for each tile, and some that are never used.
+/// One slot for each tile, rounded up to a power of two.
 pub(super) const SLOTS: usize = 32;
 const OPEN: u8 = 128;
 const MAX_OPEN_CELLS: usize = 64;
 
-/// A set of tiles of the board, one bit for each slot.
+/// A set of tiles, one bit for each slot.
 pub(super) type Slots = u32;
 
-/// A tile laid at a place.
+/// A tile at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Placement {
     pub(super) tile: u8,
     pub(super) at: Coord,
 }
 
-/// The tiles in front of the player.
+/// The tiles of the player.
 #[derive(Clone)]
 pub(super) struct Board {
     tile_specs: &'static [TileSpec; 128],
-    /// 0 for nothing, a tile's slot + 1, or the place in the list of open cells + `OPEN`.
+    /// 0 for an empty cell, slot + 1 for a tile, `OPEN` + index for an open cell.
     cells: [u8; CELLS],
     open_cells: [Coord; MAX_OPEN_CELLS],
     open_cell_count: u8,
@@ -49,18 +48,18 @@ pub(super) struct Board {
     group_reach: [Slots; SLOTS],
 }
 
-/// What a tile of one colour would change at one cell.
+/// The effect of placing a tile of one colour at one cell.
 pub(super) struct PlacementEffect {
     pub(super) colour: u8,
     pub(super) neighbours: Slots,
-    /// The groups of its own colour that it would join.
+    /// The groups of the same colour that the tile would join.
     pub(super) own_groups: Slots,
     reach: Slots,
-    /// The size of the group that it would belong to.
+    /// The size of the joined group.
     pub(super) size: u8,
-    /// What would count for it (R16, R17).
+    /// The counts of the placed tile (R16, R17).
     pub(super) counts: PackedCounts,
-    /// Its sides that would touch no tile.
+    /// The open sides of the placed tile.
     pub(super) sides: u8,
 }
 
@@ -74,7 +73,7 @@ const fn slot_index(slot: usize) -> usize {
     slot % SLOTS
 }
 
-/// The slots of a set in ascending order.
+/// Iterates over a set in ascending order.
 #[inline]
 pub(super) fn slots_in(mut set: Slots) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -109,7 +108,7 @@ impl Board {
         }
     }
 
-    /// The board of a display, if it is one of a solo game.
+    /// Copies a display, if it is small enough for a solo game.
     pub(super) fn of(display: &Display) -> Option<Self> {
         (display.len() <= MAX_TILES).then(|| {
             let mut board = Self::empty();
@@ -153,13 +152,13 @@ impl Board {
         self.counts[slot_index(slot)]
     }
 
-    /// The sides of a tile that touch no other.
+    /// The number of open sides of a tile.
     #[inline]
     pub(super) fn sides(&self, slot: usize) -> u8 {
         self.sides[slot_index(slot)]
     }
 
-    /// The groups, by the slot that names each.
+    /// The groups, each as the slot that identifies it.
     pub(super) fn groups(&self) -> impl Iterator<Item = usize> {
         (0..self.len()).filter(|&slot| usize::from(self.group_of[slot_index(slot)]) == slot)
     }
@@ -169,12 +168,12 @@ impl Board {
         self.group_sizes[slot_index(group)]
     }
 
-    /// How many tasks are open on all tiles.
+    /// The number of open tasks on the board.
     pub(super) fn open_total(&self) -> u32 {
         slots_in(self.unfinished()).map(|slot| self.open_tasks[slot_index(slot)].count_ones()).sum()
     }
 
-    /// What a tile of this colour would change at an open cell (R16, R17).
+    /// Returns the effect of placing a tile of this colour at an open cell (R16, R17).
     #[inline]
     pub(super) fn effect_of(&self, colour: u8, at: Coord) -> PlacementEffect {
         let (mut neighbours, mut own_groups, mut others, mut counts) = (0, 0, 0, 0);
@@ -206,17 +205,17 @@ impl Board {
         PlacementEffect { colour, neighbours, own_groups, reach, size: size + 1, counts, sides }
     }
 
-    /// The tiles with open tasks for which more would count.
+    /// Returns the tiles with open tasks whose counts a placement changes.
     #[inline]
     pub(super) fn changed(&self, effect: &PlacementEffect) -> Slots {
         (effect.reach | effect.neighbours) & self.wanting_colour[usize::from(effect.colour) % 4]
     }
 
-    /// What would count for one of those tiles.
+    /// Returns the counts of one of those tiles after the placement.
     #[inline]
     pub(super) fn counts_after(&self, effect: &PlacementEffect, slot: usize) -> PackedCounts {
-        // Each joined group that counted alone is replaced by the whole (R16). The tile itself never counts (R17):
-        // it is part of what is taken away and of what is added alike.
+        // The joined group replaces each of its parts (R16). The tile itself never counts (R17): it is in both the
+        // removed and the added part.
         let mut counts = self.counts[slot_index(slot)];
         for group in slots_in(effect.own_groups) {
             if self.group_reach[slot_index(group)] >> slot & 1 == 1 {
@@ -226,7 +225,8 @@ impl Board {
         counts.wrapping_add(tiles_of(effect.colour, effect.size))
     }
 
-    /// Lays a tile on an open cell and tells how many tasks that completes. Discs do not run out here.
+    /// Places a tile at an open cell and returns the number of completed tasks. The supply of discs is not limited
+    /// here.
     pub(super) fn place(&mut self, tile: u8, at: Coord) -> u32 {
         let slot = self.len();
         let spec = &self.tile_specs[usize::from(tile) % 128];
@@ -252,7 +252,7 @@ impl Board {
         done + self.cover(slot)
     }
 
-    /// Joins a new tile with the groups of its colour, and lets the others count for it.
+    /// Joins a new tile with the groups of its colour, and updates what the other groups reach.
     fn join(&mut self, colour: u8, slot: usize, effect: &PlacementEffect) {
         let same = &mut self.of_colour[usize::from(colour) % 4];
         *same |= 1 << slot;
@@ -264,7 +264,7 @@ impl Board {
         let reach = effect.reach | effect.neighbours | 1 << slot;
         let name = if effect.own_groups == 0 { slot } else { effect.own_groups.trailing_zeros() as usize };
         if effect.own_groups & effect.own_groups.wrapping_sub(1) != 0 {
-            // A tile that one of the groups touches may belong to a group of the colour that was not joined.
+            // An adjacent tile may belong to a group of the same colour that is not joined.
             for member in slots_in(same & !(1 << slot)) {
                 if effect.own_groups >> self.group_of[slot_index(member)] & 1 == 1 {
                     self.group_of[slot_index(member)] = name as u8;
@@ -276,7 +276,7 @@ impl Board {
         self.group_reach[slot_index(name)] = reach;
     }
 
-    /// Covers the tasks of a tile that are complete now (R19), and tells how many.
+    /// Covers the tasks of a tile that are complete (R19), and returns their number.
     #[inline]
     fn cover(&mut self, slot: usize) -> u32 {
         let done = self.spec(slot).complete(self.counts[slot_index(slot)]) & self.open_tasks[slot_index(slot)];
@@ -289,7 +289,7 @@ impl Board {
 
     fn occupy(&mut self, at: Coord, slot: u8) {
         let centre = cell_index(at);
-        // The last open cell takes the place in the list that becomes free.
+        // The last open cell moves to the freed index of the list.
         let place = self.cells[centre] - OPEN;
         self.open_cell_count -= 1;
         let last = self.open_cells[usize::from(self.open_cell_count) % MAX_OPEN_CELLS];
@@ -306,7 +306,7 @@ impl Board {
         }
     }
 
-    /// What laying a tile adds to the sum that tells boards apart: the same for a board that is turned or mirrored.
+    /// Returns the contribution of a tile to the board's hash. The hash is the same for turned and mirrored boards.
     #[inline]
     pub(super) fn hash_of(&self, tile: u8, at: Coord) -> u64 {
         let pair = |placement: Placement| {

@@ -1,7 +1,7 @@
-//! Phase 1: which end of it promises the lowest score, when nobody knows the refill.
+//! Chooses a plan for phase 1, whose refill is unknown.
 //!
-//! A beam finds the ends that look best. These are judged by refills drawn by lot, the same ones for all of them, each
-//! played out by a small beam; the worse half is dropped again and again.
+//! A beam finds promising ends of phase 1. Each is played out on the same sampled refills with a narrow beam, and the
+//! worse half is dropped repeatedly.
 
 use nova_luna_rules::{Action, View};
 
@@ -11,28 +11,28 @@ use super::net::Nets;
 use super::position::{Position, Stage};
 use crate::{BotRng, Budget, Decision, Forecast, SearchLimits};
 
-/// The share of the budget after which no beam looks for ends any more.
+/// The used share of the budget at which the search for plans ends.
 const PLANNING_SHARE: f64 = 0.3;
-/// The widths of the beams that look for ends: the first, and by how much each is wider than the last.
+/// The widths of the beams that search for plans: the first one, and the factor to the next.
 const FIRST_WIDTH: usize = 40;
 const GROWTH: usize = 5;
 const MAX_WIDTH: usize = 25_000;
-/// The most ends that are judged, and how many are never dropped.
+/// The most plans compared, and the number that is never dropped.
 const MAX_PLANS: usize = 256;
 const MIN_PLANS: usize = 4;
 /// The width of the beam that plays out a refill.
 const PLAYOUT_WIDTH: usize = 16;
-/// After so many refills everything is known that is worth knowing.
+/// More samples than this add nothing.
 const MAX_REFILLS: u32 = 2000;
 
-/// An end of phase 1 that is being judged.
+/// A plan for phase 1 and the summed scores of its playouts.
 #[derive(Clone)]
 struct CandidatePlan {
     position: Position,
     sum: f64,
 }
 
-/// The search through phase 1.
+/// The search for a plan for phase 1.
 pub(super) struct CandidatePlans<'a> {
     limits: &'a SearchLimits,
     root: Board,
@@ -40,13 +40,13 @@ pub(super) struct CandidatePlans<'a> {
     unseen: Vec<u8>,
     plans: Vec<CandidatePlan>,
     refills: u32,
-    /// The best game that ends in phase 1 (Q3).
+    /// The best game that finishes in phase 1 (Q3).
     one_phase_game: Option<(u16, Position)>,
     nodes: u64,
 }
 
 impl<'a> CandidatePlans<'a> {
-    /// The search through a view of phase 1.
+    /// Prepares the search; nothing if the view is not in phase 1.
     pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
         let start = Position::of(view).filter(|position| position.stage == Stage::First)?;
         let root = view.displays().first().and_then(Board::of)?;
@@ -54,7 +54,7 @@ impl<'a> CandidatePlans<'a> {
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
     }
 
-    /// The best plan that the limits allow to find.
+    /// Returns the best plan found within the limits.
     pub(super) fn search(mut self, mut rng: BotRng, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         self.find_plans(1, &unlimited());
         let mut width = FIRST_WIDTH;
@@ -76,7 +76,7 @@ impl<'a> CandidatePlans<'a> {
         self.decision()
     }
 
-    /// Looks for ends with a beam. Tells whether it came to its end.
+    /// Searches for plans with a beam. Returns false if the limits stopped it.
     fn find_plans(&mut self, width: usize, limits: &SearchLimits) -> bool {
         let mut beam = Beam::new(Nets::fitted(), None, limits).keep_phase_ends(MAX_PLANS);
         (beam.nodes, beam.share_limit) = (self.nodes, PLANNING_SHARE);
@@ -101,8 +101,7 @@ impl<'a> CandidatePlans<'a> {
         ended
     }
 
-    /// Drops plans for which there will be no time: the ends are halved again and again, and each time all that
-    /// are left together cost about the same.
+    /// Drops the plans that the budget cannot compare. Each round halves the plans and costs about the same.
     fn drop_unaffordable(&mut self) {
         let (Some(first), before) = (self.plans.first().cloned(), self.limits.used_share(self.nodes)) else { return };
         let pile: Vec<u8> = self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(11).max(1)).collect();
@@ -116,7 +115,7 @@ impl<'a> CandidatePlans<'a> {
         self.plans.truncate(1 << halvings);
     }
 
-    /// The score of a small beam through phase 2, if there was time for it.
+    /// Plays out phase 2 with a narrow beam; nothing if the limits stopped it.
     fn play_out(&mut self, position: &Position) -> Option<u16> {
         let mut board = self.root.clone();
         for placement in position.placements_after(self.root.len()) {
@@ -129,7 +128,7 @@ impl<'a> CandidatePlans<'a> {
         beam.best.filter(|_| ended).map(|(score, _)| score)
     }
 
-    /// Judges all plans by one refill. Tells whether there was time for all.
+    /// Plays out all plans on one sampled refill. Returns false if the limits stopped it.
     fn sample_refill(&mut self, rng: &mut BotRng) -> bool {
         let pile = draw(&self.unseen, rng);
         let nodes: Vec<Position> = self.plans.iter().map(|plan| plan.position.refilled(&pile)).collect();
@@ -139,7 +138,7 @@ impl<'a> CandidatePlans<'a> {
         true
     }
 
-    /// Drops the worse half, as far as that is allowed.
+    /// Drops the worse half, but keeps the minimum.
     fn drop_worse(&mut self) {
         self.plans.sort_by(|a, b| a.expected_score(self.refills).total_cmp(&b.expected_score(self.refills)));
         if self.refills > 1 {
@@ -171,13 +170,13 @@ impl<'a> CandidatePlans<'a> {
 }
 
 impl CandidatePlan {
-    /// The score that is expected: the estimate counts like one refill.
+    /// The mean score of the playouts. The estimate counts as one playout.
     fn expected_score(&self, refills: u32) -> f64 {
         (self.sum + f64::from(self.position.estimate)) / f64::from(refills + 1)
     }
 }
 
-/// What phase 2 is expected to cost.
+/// Returns the estimated cost of phase 2.
 fn phase_two_estimate(board: &Board, position: &Position) -> f32 {
     let net = &Nets::fitted().between;
     let mut sum = net.base;
@@ -185,7 +184,7 @@ fn phase_two_estimate(board: &Board, position: &Position) -> f32 {
     net.value(&sum)
 }
 
-/// As many tiles as a wheel holds, by lot.
+/// Draws a wheel of random tiles.
 fn draw(unseen: &[u8], rng: &mut BotRng) -> Vec<u8> {
     let mut tiles = unseen.to_vec();
     for place in 0..tiles.len().min(11) {

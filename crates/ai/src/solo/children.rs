@@ -1,4 +1,4 @@
-//! The children of a level, from which the most promising are chosen.
+//! Collects the children of a level and selects the most promising ones.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -7,11 +7,11 @@ use super::board::Placement;
 use super::compact_wheel::mix;
 use super::position::Position;
 
-/// How many times as many children as are wanted make a pool full, and how many of them are then kept.
+/// A collection is cut when it holds this many times the beam width, and to how many times the width.
 const FULL_FACTOR: usize = 5;
 const KEEP_FACTOR: usize = 2;
 
-/// A position that may be followed.
+/// A position that the beam may keep.
 #[derive(Clone, Copy)]
 pub(super) struct Child {
     pub(super) estimate: f32,
@@ -23,16 +23,16 @@ pub(super) struct Child {
     pub(super) shape_hash: u64,
 }
 
-/// The best so many children.
+/// The best children, up to the beam width.
 pub(super) struct BestChildren {
     width: usize,
     children: Vec<(Child, u64)>,
-    /// Children that promise no less than this are not wanted.
+    /// Children with this estimate or a higher one are rejected.
     limit: f32,
     overflowed: bool,
 }
 
-/// The children of a level by their phase: guesses of one phase say little about those of the other.
+/// The children of a level by phase, because the estimates of the two phases are not comparable.
 pub(super) struct LevelChildren {
     pub(super) first: BestChildren,
     pub(super) second: BestChildren,
@@ -48,12 +48,12 @@ impl LevelChildren {
         self.second.reset();
     }
 
-    /// Whether something was let go.
+    /// Whether children were dropped.
     pub(super) fn overflowed(&self) -> bool {
         self.first.overflowed || self.second.overflowed
     }
 
-    /// The best different children of each phase, as positions.
+    /// Returns the best distinct children of each phase as positions.
     pub(super) fn drain(&mut self, position_of: impl Fn(&Child) -> Option<Position>) -> Vec<Position> {
         let mut chosen = self.first.drain(&position_of);
         chosen.extend(self.second.drain(&position_of));
@@ -61,7 +61,7 @@ impl LevelChildren {
     }
 }
 
-/// Hashes what is a hash already.
+/// Passes through keys that are hashes already.
 #[derive(Default)]
 struct IdentityHasher(u64);
 
@@ -94,7 +94,7 @@ impl BestChildren {
         self.width
     }
 
-    /// Whether a child that promises this would be kept.
+    /// Whether a child with this estimate would be kept.
     #[inline]
     pub(super) fn accepts(&mut self, estimate: f32) -> bool {
         let wanted = estimate < self.limit;
@@ -110,7 +110,7 @@ impl BestChildren {
         }
     }
 
-    /// Lets the worse children go. More are kept than wanted, because some will be the same position.
+    /// Drops the worse children. Keeps more than the width, because some are duplicates.
     fn shrink(&mut self) {
         let keep = (KEEP_FACTOR * self.width).min(self.children.len() - 1);
         let (_, worst_kept, _) =
@@ -120,7 +120,7 @@ impl BestChildren {
         self.overflowed = true;
     }
 
-    /// The best different children, as positions.
+    /// Returns the best distinct children as positions.
     pub(super) fn drain(&mut self, position_of: impl Fn(&Child) -> Option<Position>) -> Vec<Position> {
         if self.children.len() > KEEP_FACTOR * self.width + 64 {
             self.shrink();

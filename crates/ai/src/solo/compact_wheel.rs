@@ -1,10 +1,10 @@
-//! The selection track as the search keeps it: twelve bytes and the meeple.
+//! A compact copy of `Wheel`: twelve bytes and the meeple.
 
 use nova_luna_rules::{MAX_ON_WHEEL, MAX_TAKEABLE, SPACES, Wheel};
 
 use super::tile_spec::{PackedCounts, TileSpec, one_tile};
 
-/// The tiles on the twelve spaces, 0 for none, and where the meeple stands (R2).
+/// The tile on each of the twelve spaces, 0 for none, and the space of the meeple (R2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CompactWheel {
     spaces: [u8; SPACES],
@@ -28,7 +28,7 @@ impl CompactWheel {
         (1..SPACES).map(clockwise).filter(|&tile| tile != 0)
     }
 
-    /// The tiles that can be taken (R12).
+    /// The tiles that may be taken (R12).
     pub(super) fn takeable(&self) -> impl Iterator<Item = u8> + use<> {
         self.tiles().take(MAX_TAKEABLE)
     }
@@ -41,7 +41,7 @@ impl CompactWheel {
         self.spaces == [0; SPACES]
     }
 
-    /// The wheel after a tile of it is taken: its space is empty and the meeple stands there (R12).
+    /// Returns the wheel after a tile is taken: its space is empty and holds the meeple (R12).
     pub(super) fn without(&self, tile: u8) -> Self {
         let mut wheel = *self;
         if let Some(space) = wheel.spaces.iter().position(|&other| other == tile) {
@@ -51,7 +51,7 @@ impl CompactWheel {
         wheel
     }
 
-    /// The wheel after a refill with these tiles, the meeple's own space left empty (R11).
+    /// Returns the wheel after a refill. The meeple's space stays empty (R11).
     pub(super) fn filled(&self, pile: &[u8]) -> Self {
         let mut wheel = *self;
         let mut pile = pile.iter();
@@ -64,19 +64,19 @@ impl CompactWheel {
         wheel
     }
 
-    /// How many tiles of each colour lie on it.
+    /// Counts the tiles of each colour.
     pub(super) fn supply(&self, tile_specs: &[TileSpec; 128]) -> PackedCounts {
         self.tiles().map(|tile| one_tile(tile_specs[usize::from(tile) % 128].colour)).sum()
     }
 
-    /// A number for what lies where, for telling positions apart.
+    /// Returns a hash of the tiles and the meeple.
     pub(super) fn hash(&self) -> u64 {
         let hash = self.spaces.iter().fold(0x9e37_79b9_7f4a_7c15, |hash, &tile| mix(hash ^ u64::from(tile)));
         mix(hash ^ u64::from(self.meeple))
     }
 }
 
-/// Scatters the bits of a number.
+/// Mixes the bits of a number.
 #[inline]
 pub(super) const fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);

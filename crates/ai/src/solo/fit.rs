@@ -1,6 +1,6 @@
-//! How the weights are found: positions of searched games, what they cost in the end, and a net fitted to that.
+//! Fits the weights of the networks to positions of searched games and their final cost.
 //!
-//! Only the example `fit_solo` uses this. It is here because the search is.
+//! Only the example `fit_solo` uses this module. It is part of the library because it needs the search.
 
 use nova_luna_rules::{Deal, Game, SOLO_DISCS, Seed};
 
@@ -12,27 +12,27 @@ use super::net::{Net, Nets, Row, WIDTH};
 use super::position::{Position, Stage};
 use crate::BotRng;
 
-/// What was active of a position, and what it cost from there.
+/// The active features of a position, and its cost to the end of the game.
 #[derive(Clone)]
 pub struct Sample {
     active: Vec<u16>,
     cost: f32,
 }
 
-/// Samples for the three nets: phase 1, between the phases, phase 2.
+/// The samples of the three networks: phase 1, between the phases, phase 2.
 #[derive(Clone, Default)]
 pub struct Samples([Vec<Sample>; 3]);
 
-/// How positions are found and judged.
+/// How positions are found and labelled.
 #[derive(Clone, Copy, Debug)]
 pub struct SamplingConfig {
-    /// The beam that finds positions.
+    /// The width of the beam that finds positions.
     pub width: usize,
-    /// The beam that judges them.
+    /// The width of the beam that labels them with a cost.
     pub judge_width: usize,
-    /// The positions of each level that are judged, in phase 1 and in phase 2.
+    /// The positions labelled per level, in phase 1 and in phase 2.
     pub positions_per_level: [u32; 2],
-    /// The refills that an end of phase 1 is judged by.
+    /// The refills sampled to label an end of phase 1.
     pub refills: u32,
 }
 
@@ -58,12 +58,12 @@ fn unseen(position: &Position) -> Vec<u8> {
 }
 
 impl Samples {
-    /// How many there are for each net.
+    /// The number of samples for each network.
     pub fn lens(&self) -> [usize; 3] {
         [0, 1, 2].map(|net| self.0[net].len())
     }
 
-    /// Splits the samples that bytes hold.
+    /// Parses samples.
     pub fn from_bytes(bytes: &[u8]) -> Self {
         let mut words = bytes.as_chunks::<2>().0.iter().map(|&word| u16::from_le_bytes(word));
         let mut samples = Self::default();
@@ -74,7 +74,7 @@ impl Samples {
         samples
     }
 
-    /// The samples as bytes.
+    /// Serializes the samples.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut words = Vec::new();
         for (net, samples) in self.0.iter().enumerate() {
@@ -86,12 +86,12 @@ impl Samples {
         words.into_iter().flat_map(u16::to_le_bytes).collect()
     }
 
-    /// Adds the samples of other games.
+    /// Adds other samples.
     pub fn extend(&mut self, other: Self) {
         self.0.iter_mut().zip(other.0).for_each(|(all, more)| all.extend(more));
     }
 
-    /// Plays one deck and judges positions on the way.
+    /// Plays one deck and labels positions on the way.
     pub fn gather(&mut self, nets: &Nets, seed: u64, config: SamplingConfig) -> Option<()> {
         let deal = Deal::new(Seed::from_number(seed), 1).ok()?;
         let game = Game::deal(&deal, SOLO_DISCS).ok()?;
@@ -154,7 +154,7 @@ impl Samples {
     }
 }
 
-/// What a position of phase 2 costs from here, by a beam of this width.
+/// Returns the remaining cost of a position in phase 2, found by a beam of this width.
 fn search(nets: &Nets, position: &Position, width: usize) -> f32 {
     let limits = unlimited();
     let mut beam = Beam::new(nets, None, &limits);
@@ -162,10 +162,10 @@ fn search(nets: &Nets, position: &Position, width: usize) -> f32 {
     beam.best.map_or(0.0, |(score, _)| f32::from(score - position.paid()))
 }
 
-/// Errors count no more than this.
+/// Larger errors are clamped to this.
 const MAX_ERROR: f32 = 4.0;
 
-/// The state of Adam for one number after another.
+/// The state of the Adam optimizer for each weight.
 struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,
@@ -173,7 +173,7 @@ struct Adam {
 }
 
 impl Nets {
-    /// Weights to begin with: discs cost, tasks that are one_short complete spare something.
+    /// Weights to start from: discs cost points, tasks close to completion save some.
     pub fn initial() -> Self {
         let mut rng = BotRng::new([7; 16]);
         let mut net = || {
@@ -194,17 +194,17 @@ impl Nets {
         Self { first: net(), between: net(), second: net() }
     }
 
-    /// The weights as the program reads them.
+    /// Serializes the weights.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.write()
     }
 
-    /// Reads weights.
+    /// Parses weights.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         Self::read(bytes)
     }
 
-    /// Fits the nets to samples; every tenth sample is kept held_out, and the mean error there is told.
+    /// Fits the networks. Returns the mean error on every tenth sample, which is held out.
     pub fn fit(&mut self, samples: &Samples, epochs: u32, rate: f32) -> [f32; 3] {
         let nets = [&mut self.first, &mut self.between, &mut self.second];
         let mut errors = [0.0; 3];
@@ -243,7 +243,7 @@ impl Net {
 
     fn add_gradient(&self, sample: &Sample, gradient: &mut [f32]) {
         let sum = self.sum(sample.active.iter().map(|&feature| usize::from(feature)));
-        // A few hopeless positions must not outweigh all others.
+        // Clamped so that a few hopeless positions do not outweigh all others.
         let error = (self.value(&sum) - sample.cost).clamp(-MAX_ERROR, MAX_ERROR);
         let mut back = [error; WIDTH];
         for index in 1..WIDTH {

@@ -1,4 +1,4 @@
-//! Par: the lowest score that is possible when every tile to come is known. That is so in phase 2, and with hindsight.
+//! Par: the lowest possible score when all tiles to come are known, as in phase 2 or with hindsight.
 
 use nova_luna_rules::{Action, Deal, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
 
@@ -9,41 +9,41 @@ use super::net::Nets;
 use super::position::{Position, Stage};
 use crate::{Decision, Forecast, SearchLimits};
 
-/// The width of the first beam that looks at the limits.
+/// The width of the first beam that respects the limits.
 const FIRST_WIDTH: usize = 40;
-/// The widest beam: more would take more memory than a browser gives.
+/// The widest beam. A wider one needs more memory than a browser provides.
 const MAX_WIDTH: usize = 100_000;
-/// By how much a beam must be wider than the last to be worth its time.
+/// The next beam must be wider by at least this factor to be worth its time.
 const MIN_GROWTH: f64 = 1.25;
-/// The most that one beam grows upon the last, and the share of what is left that it may spend by the measure of the
-/// last one. That may be more than all, because a wider beam drops more positions that cannot be better.
+/// The largest factor from one width to the next, and the share of the remaining budget that the next beam may use,
+/// estimated from the last one. More than 1, because a wider beam drops more positions by the bound.
 const MAX_GROWTH: f64 = 12.0;
 const BUDGET_FACTOR: f64 = 1.1;
 
-/// The lowest score that was found for a position whose tiles to come are known.
+/// The lowest score found for a position whose next tiles are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Par {
     /// The score (R27).
     pub score: u16,
-    /// The actions that lead to it.
+    /// The actions that reach the score.
     pub line: Vec<Action>,
-    /// Whether no lower score is possible: everything that was dropped on the way was provably no better.
+    /// Whether no lower score is possible: every dropped position was provably no better.
     pub proven: bool,
-    /// The positions that were looked at.
+    /// Number of positions examined.
     pub nodes: u64,
 }
 
-/// The par of a deck: what the best player could reach who knew it.
+/// Returns the par of a deck: the best score of a player who knows it.
 ///
-/// Nothing if the deal is not one of a player alone.
+/// Returns nothing if the deal is not for a solo game.
 pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
     let game = Game::deal(deal, SOLO_DISCS).ok().filter(|game| game.view().solo().is_some())?;
     par_from(game.view(), deal.pile(), limits, on_progress)
 }
 
-/// The par of a position of a solo game in which the next tiles of the pile are known.
+/// Returns the par of a solo position whose next tiles are known.
 ///
-/// Nothing if there is nothing to do, or if it is phase 1 and these tiles cannot be the next.
+/// Returns nothing if the game is over, or if it is in phase 1 and the pile does not fit the position.
 pub fn par_from(
     view: &View,
     pile: &[TileId],
@@ -59,9 +59,9 @@ pub fn par_from(
         .flatten()
 }
 
-/// The lowest score of a position of phase 2, in which everything is known.
+/// Returns the lowest score of a position in phase 2, in which everything is known.
 ///
-/// Nothing if it is not phase 2.
+/// Returns nothing outside phase 2.
 pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
     par_from(view, &[], limits, on_progress)
 }
@@ -70,7 +70,7 @@ fn contains_tile(tiles: &[TileId], number: u8) -> bool {
     tiles.iter().any(|tile| tile.number() == number)
 }
 
-/// Beams through one position, each wider than the last.
+/// A series of beams from one position, each wider than the last.
 struct ParSearch {
     root: Board,
     roots: Vec<Position>,
@@ -91,7 +91,7 @@ impl ParSearch {
     }
 
     fn run(mut self, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
-        // So narrow a beam takes less than a millisecond: there is always a line, whatever the limits.
+        // This beam takes less than a millisecond, so there is always a line, whatever the limits.
         self.run_beam(1, &unlimited(), on_progress);
         let mut width = FIRST_WIDTH;
         while !self.proven && !limits.is_exhausted(self.nodes) {
@@ -112,7 +112,7 @@ impl ParSearch {
         Some(Par { score, line: position.line(self.root.len()), proven: self.proven, nodes: self.nodes })
     }
 
-    /// One beam. Tells whether it came to its end.
+    /// Runs one beam. Returns false if the limits stopped it.
     fn run_beam(&mut self, width: usize, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> bool {
         let mut beam = Beam::new(Nets::fitted(), Some(&self.pile), limits);
         (beam.best, beam.nodes) = (self.best, self.nodes);
@@ -126,7 +126,7 @@ impl ParSearch {
         ended
     }
 
-    /// The best line so far, as a bot tells it.
+    /// Returns the best line so far as a decision.
     fn decision(&self) -> Option<Decision> {
         let (score, position) = self.best.as_ref()?;
         let line = position.line(self.root.len());
@@ -135,7 +135,7 @@ impl ParSearch {
     }
 }
 
-/// One beam of a width through a whole deck, for measuring: the score and the positions looked at.
+/// Runs one beam of this width through a deck, for measurements. Returns the score and the positions examined.
 pub fn sweep(nets: &Nets, deal: &Deal, width: usize) -> Option<(u16, u64)> {
     let game = Game::deal(deal, SOLO_DISCS).ok()?;
     let pile: Vec<u8> = deal.pile().iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();

@@ -1,48 +1,48 @@
-//! A position of a solo game, as the search keeps thousands of them.
+//! A compact solo position, of which the search holds thousands.
 
 use nova_luna_rules::{Action, FIRST_STACK, Phase, SOLO_DISCS, TileId, View};
 
 use super::board::{Board, MAX_TILES, Placement};
 use super::compact_wheel::{CompactWheel, mix};
 
-/// What a disc that is not placed costs (R25, R27).
-pub(super) const PENALTY: u16 = 10;
+/// The cost of a disc that is not placed (R25, R27).
+pub(super) const DISC_PENALTY: u16 = 10;
 
-/// No choice ended phase 1.
-const NEVER: u8 = u8::MAX;
+/// The player did not choose to end phase 1.
+const NOT_CHOSEN: u8 = u8::MAX;
 
-/// How far a solo game is.
+/// The stage of a solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
-    /// In phase 1.
+    /// Phase 1.
     First,
-    /// Phase 1 is over, and nobody knows the refill.
+    /// Phase 1 is over, and the refill is unknown.
     Between,
-    /// In phase 2.
+    /// Phase 2.
     Second,
 }
 
-/// A position.
+/// A solo position, with the placements that led to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Position {
     placements: [Placement; MAX_TILES],
     len: u8,
     pub(super) wheel: CompactWheel,
     pub(super) stage: Stage,
-    /// With how many tiles the player chose to end phase 1.
+    /// The number of tiles after which the player chose to end phase 1.
     ended_after: u8,
     cost: u16,
-    note: u16,
+    phase_one_score: u16,
     /// The discs left to place.
     pub(super) discs: u8,
-    /// The tiles and how they lie to each other, the same for positions that are turned or mirrored.
+    /// A hash of the placements, the same for turned and mirrored positions.
     pub(super) shape_hash: u64,
-    /// The score that is expected.
+    /// The expected final score.
     pub(super) estimate: f32,
 }
 
 impl Position {
-    /// The position of a solo view in which something can be done.
+    /// Copies a solo view in which an action is legal.
     pub(super) fn of(view: &View) -> Option<Self> {
         let solo = view.solo()?;
         let display = view.displays().first().filter(|display| display.len() < MAX_TILES)?;
@@ -54,9 +54,9 @@ impl Position {
             len: board.len() as u8,
             wheel: CompactWheel::new(view.wheel()),
             stage: if solo.phase() == Phase::One { Stage::First } else { Stage::Second },
-            ended_after: NEVER,
+            ended_after: NOT_CHOSEN,
             cost: display.cost().spaces(),
-            note: solo.note().map_or(0, |score| score.0),
+            phase_one_score: solo.note().map_or(0, |score| score.0),
             discs: view.seats().next().map_or(0, |seat| view.discs_left(seat)),
             shape_hash: 0,
             estimate: 0.0,
@@ -67,27 +67,27 @@ impl Position {
         usize::from(self.len)
     }
 
-    /// The tiles placements after the first so many.
+    /// The placements after the first `len` tiles.
     pub(super) fn placements_after(&self, len: usize) -> &[Placement] {
         self.placements.get(len..self.len()).unwrap_or_default()
     }
 
-    /// A number for the whole position, the same for one that is turned or mirrored.
+    /// A hash of the whole position, the same for turned and mirrored positions.
     pub(super) fn hash(&self) -> u64 {
-        mix(self.shape_hash ^ self.wheel.hash() ^ u64::from(self.note) << 2 ^ self.stage as u64)
+        mix(self.shape_hash ^ self.wheel.hash() ^ u64::from(self.phase_one_score) << 2 ^ self.stage as u64)
     }
 
-    /// What is paid for sure (R27).
+    /// The points that are certain so far (R27).
     pub(super) fn paid(&self) -> u16 {
-        if self.stage == Stage::First { 2 * self.cost } else { self.note + self.cost }
+        if self.stage == Stage::First { 2 * self.cost } else { self.phase_one_score + self.cost }
     }
 
-    /// Whether phase 1 may be ended now by choice (R24).
+    /// Whether the player may choose to end phase 1 (R24).
     pub(super) fn may_end(&self) -> bool {
         self.stage == Stage::First && SOLO_DISCS - self.discs >= FIRST_STACK
     }
 
-    /// The position after laying a tile of the wheel, in the same phase.
+    /// Returns the position after placing a tile of the wheel, in the same phase.
     pub(super) fn after(&self, placement: Placement, cost: u8, discs: u8, shape_hash: u64) -> Self {
         let mut next = *self;
         if let Some(place) = next.placements.get_mut(self.len()) {
@@ -101,10 +101,10 @@ impl Position {
         next
     }
 
-    /// The position after the end of phase 1 (R25), with the refill if it is known.
+    /// Returns the position after the end of phase 1 (R25), with the refill if it is known.
     pub(super) fn ended(&self, pile: Option<&[u8]>) -> Self {
         let mut next = *self;
-        next.note = self.cost + missing_penalty(self.discs);
+        next.phase_one_score = self.cost + phase_one_penalty(self.discs);
         if !self.wheel.is_empty() {
             next.ended_after = self.len;
         }
@@ -112,12 +112,12 @@ impl Position {
         pile.map_or(next, |pile| next.refilled(pile))
     }
 
-    /// The position after a refill with these tiles.
+    /// Returns the position after a refill with these tiles.
     pub(super) fn refilled(&self, pile: &[u8]) -> Self {
         Self { stage: Stage::Second, wheel: self.wheel.filled(pile), ..*self }
     }
 
-    /// The actions that lead here from a position with so many tiles.
+    /// Returns the actions that lead here from a position with `from` tiles.
     pub(super) fn line(&self, from: usize) -> Vec<Action> {
         let mut line = Vec::new();
         for (index, placement) in self.placements_after(from).iter().enumerate() {
@@ -133,7 +133,7 @@ impl Position {
     }
 }
 
-/// What the discs of the first stack cost that are missing at the end of phase 1 (R25).
-pub(super) fn missing_penalty(discs: u8) -> u16 {
-    PENALTY * u16::from(FIRST_STACK.saturating_sub(SOLO_DISCS - discs))
+/// The penalty at the end of phase 1 for missing discs of the first stack (R25).
+pub(super) fn phase_one_penalty(discs: u8) -> u16 {
+    DISC_PENALTY * u16::from(FIRST_STACK.saturating_sub(SOLO_DISCS - discs))
 }

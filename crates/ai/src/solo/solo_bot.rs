@@ -1,4 +1,4 @@
-//! The soloist: a bot that plays alone, with nothing but what a player knows.
+//! A bot for solo games, with the knowledge of a player.
 
 use core::time::Duration;
 
@@ -13,26 +13,26 @@ use super::par::solve_position;
 use super::position::Position;
 use crate::{Bot, BotRng, Budget, Decision, Forecast, Greedy, SearchLimits};
 
-/// How well a soloist plays.
+/// How well a solo bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Strength {
-    /// Overlooks every other placement, and takes what looks best.
+    /// Misses every other placement, and plays the most promising one.
     Novice,
-    /// Overlooks some, looks three tiles ahead, and makes a new plan for every tile.
+    /// Misses some placements, looks three tiles ahead, and starts over for every tile.
     Casual,
-    /// StoredPlan each phase once, in a hurry.
+    /// Plans each phase once, with a small search.
     Skilled,
-    /// StoredPlan each phase once, and judges plans by a few refills.
+    /// Plans each phase once, and compares plans on a own_limits refills.
     Expert,
-    /// StoredPlan each phase once, with all the time it is given.
+    /// Plans each phase once, with its whole budget.
     Master,
 }
 
-/// How a player comes to an action.
+/// How a level finds its action.
 enum Method {
-    /// Looks so many tiles ahead, again for each tile, and overlooks some placements.
+    /// Looks this many tiles ahead, anew for each tile, and overlooks some placements.
     Lookahead { width: usize, depth: u32, overlooked_percent: u64 },
-    /// StoredPlan to the end of the phase, and looks at no more than so many positions for that.
+    /// Plans to the end of the phase, with a limit on the positions examined.
     Plan(Option<u64>),
 }
 
@@ -48,7 +48,7 @@ impl Strength {
     }
 }
 
-/// Plays alone.
+/// A bot for solo games.
 #[derive(Clone, Debug)]
 pub struct SoloBot {
     rng: BotRng,
@@ -57,7 +57,7 @@ pub struct SoloBot {
     plan: Option<StoredPlan>,
 }
 
-/// What is to be played next, and the view in which.
+/// The next decision of a plan, and the view that it was made for.
 #[derive(Clone, Debug)]
 struct StoredPlan {
     view: View,
@@ -66,23 +66,23 @@ struct StoredPlan {
 }
 
 impl SoloBot {
-    /// The positions that a master looks at for one plan, if nobody says otherwise: two plans a game.
+    /// The positions that a master examines for one plan by default; it makes two plans a game.
     pub const DEFAULT_NODES: u64 = 15_000_000;
 
-    /// A soloist that always plays the same for the same seed and the same budget in nodes.
+    /// Creates the bot. The same seed and budget in nodes give the same moves.
     pub fn new(seed: [u8; 16], strength: Strength) -> Self {
         let number = u64::from_le_bytes(core::array::from_fn(|index| seed[index]));
         Self { rng: BotRng::new(seed), seed: number, strength, plan: None }
     }
 
-    /// What the plan says, if it was made for this view and with this budget.
+    /// Returns the next decision of the plan, if it was made for this view and budget.
     fn stored_decision(&mut self, view: &View, limits: &SearchLimits) -> Option<Decision> {
         let plan = self.plan.take()?;
-        let fits = plan.view == *view && plan.budget == limits.budget() && plan.budget != Budget::Unlimited;
-        fits.then_some(plan.decision)
+        let is_valid = plan.view == *view && plan.budget == limits.budget() && plan.budget != Budget::Unlimited;
+        is_valid.then_some(plan.decision)
     }
 
-    /// Keeps what follows after the first action of a decision.
+    /// Stores the rest of the plan after its first action.
     fn store_plan(&mut self, view: &View, decision: &Decision, budget: Budget) {
         let mut view = view.clone();
         let [action, line @ ..] = decision.line.as_slice() else { return };
@@ -99,21 +99,21 @@ impl SoloBot {
         }
     }
 
-    /// A new decision, by the method of the player.
+    /// Finds a new decision with the method of the level.
     fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         match self.strength.method() {
             Method::Lookahead { width, depth, overlooked_percent } => {
                 self.look_ahead(view, width, depth, overlooked_percent)
             }
             Method::Plan(nodes) => {
-                // The limits of a player who plans but little are below those of any budget.
-                let few = SearchLimits::new(Budget::Nodes(nodes.unwrap_or_default()), || Duration::ZERO);
-                self.plan(view, if nodes.is_some() { &few } else { limits }, on_progress)
+                // The limit of a weaker level is below any budget.
+                let own_limits = SearchLimits::new(Budget::Nodes(nodes.unwrap_or_default()), || Duration::ZERO);
+                self.plan(view, if nodes.is_some() { &own_limits } else { limits }, on_progress)
             }
         }
     }
 
-    /// A plan to the end of the phase.
+    /// Plans to the end of the phase.
     fn plan(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         if let Some(plans) = CandidatePlans::new(view, limits) {
             return plans.search(self.rng.clone(), on_progress);
@@ -124,7 +124,7 @@ impl SoloBot {
         Some(Decision { action, depth, nodes: par.nodes, forecast, line: par.line })
     }
 
-    /// A look ahead of a few tiles with a narrow beam, some placements overlooked.
+    /// Looks ahead a own_limits tiles with a narrow beam that overlooks some placements.
     fn look_ahead(&self, view: &View, width: usize, depth: u32, overlooked_percent: u64) -> Option<Decision> {
         let position = Position::of(view)?;
         let board = view.displays().first().and_then(Board::of)?;
@@ -152,7 +152,7 @@ impl Bot for SoloBot {
         if let (Some(decision), Method::Plan(_)) = (&legal, self.strength.method()) {
             self.store_plan(view, decision, limits.budget());
         }
-        // A view that is none of a player alone is not for a soloist, but it can still be played.
+        // The bot is not made for games of several players, but it still plays a legal action there.
         legal.or_else(|| Greedy::new().choose(view).map(Decision::without_search))
     }
 }

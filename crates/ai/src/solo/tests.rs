@@ -1,4 +1,4 @@
-//! What the search keeps of a position agrees with the rules, and with itself.
+//! The compact copies of the search agree with the rules, and its incremental sums with full ones.
 #![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Colour, Deal, Game, SOLO_DISCS, Seed, TileId, View};
@@ -19,7 +19,7 @@ pub(super) fn game(seed: u64) -> Game {
     Game::deal(&Deal::new(Seed::from_number(seed), 1).unwrap(), SOLO_DISCS).unwrap()
 }
 
-/// Every view of some random games.
+/// Returns every view of some random games.
 fn views(games: core::ops::Range<u64>) -> Vec<View> {
     let mut views = Vec::new();
     for seed in games {
@@ -34,7 +34,7 @@ fn views(games: core::ops::Range<u64>) -> Vec<View> {
 }
 
 #[test]
-fn a_board_sees_what_the_display_sees() {
+fn the_board_agrees_with_the_display() {
     for view in views(1000..1012) {
         let (display, board) = (&view.displays()[0], Board::of(&view.displays()[0]).unwrap());
         let (mut cells, mut legal) = (board.cells().to_vec(), display.legal_cells().to_vec());
@@ -52,9 +52,9 @@ fn a_board_sees_what_the_display_sees() {
             let changed: Vec<usize> = slots_in(board.changed(&effect)).collect();
             assert_eq!(changed, preview.changed().map(|(placed, _)| placed.slot()).collect::<Vec<_>>());
             for (placed, counts) in preview.changed() {
-                let then = board.counts_after(&effect, placed.slot());
+                let after = board.counts_after(&effect, placed.slot());
                 for colour in placed.tile().tasks().iter().flat_map(|task| task.colours()) {
-                    assert_eq!(count_of(then, colour as u8), counts.get(colour), "R16, R17");
+                    assert_eq!(count_of(after, colour as u8), counts.get(colour), "R16, R17");
                 }
             }
         }
@@ -62,7 +62,7 @@ fn a_board_sees_what_the_display_sees() {
 }
 
 #[test]
-fn a_ring_turns_like_the_wheel() {
+fn the_compact_wheel_agrees_with_the_wheel() {
     for seed in 1000..1010 {
         let mut game = game(seed);
         let mut bot = Random::new([seed as u8; 16]);
@@ -88,7 +88,7 @@ fn a_ring_turns_like_the_wheel() {
 }
 
 #[test]
-fn a_child_is_guessed_as_if_it_were_looked_at_whole() {
+fn the_estimate_of_a_child_matches_a_full_evaluation() {
     let limits = unlimited();
     for view in views(1020..1024) {
         let (position, board) = (Position::of(&view).unwrap(), Board::of(&view.displays()[0]).unwrap());
@@ -109,16 +109,16 @@ fn a_child_is_guessed_as_if_it_were_looked_at_whole() {
                 Stage::Between => &Nets::fitted().between,
                 Stage::Second => &Nets::fitted().second,
             };
-            let mut seen = Vec::new();
-            features::of_position(&board, &child.wheel, child.discs, &mut |feature| seen.push(feature));
-            let estimate = f32::from(child.paid()) + net.value(&net.sum(seen.into_iter()));
+            let mut active = Vec::new();
+            features::of_position(&board, &child.wheel, child.discs, &mut |feature| active.push(feature));
+            let estimate = f32::from(child.paid()) + net.value(&net.sum(active.into_iter()));
             assert!((estimate - child.estimate).abs() < 0.01, "{estimate} {}", child.estimate);
         }
     }
 }
 
 #[test]
-fn turned_boards_have_one_hash() {
+fn turned_boards_have_the_same_hash() {
     let turn = |at: nova_luna_rules::Coord| nova_luna_rules::Coord::new(-at.y, at.x);
     let (mut one, mut other) = (Board::empty(), Board::empty());
     let (mut sums, mut tiles) = ((0_u64, 0_u64), TileId::ALL.into_iter().step_by(3));
@@ -133,19 +133,19 @@ fn turned_boards_have_one_hash() {
 }
 
 #[test]
-fn the_least_cost_is_that_of_the_cheapest_tiles() {
+fn the_bound_is_the_cost_of_the_cheapest_tiles() {
     // Tiles 68 (7, three tasks), 13 (5, two tasks), 1 (1, no task).
     let bound = Bound::new(tile_specs(), [68, 13, 1].into_iter());
-    assert_eq!(bound.least(2, 2), 1);
-    assert_eq!(bound.least(3, 2), 5);
-    assert_eq!(bound.least(5, 2), 7);
-    assert_eq!(bound.least(6, 2), 12);
-    // Five tasks are all there are: whoever needs more takes everything and leaves a disc.
-    assert_eq!(bound.least(8, 2), 13 + 10);
+    assert_eq!(bound.least_cost(2, 2), 1);
+    assert_eq!(bound.least_cost(3, 2), 5);
+    assert_eq!(bound.least_cost(5, 2), 7);
+    assert_eq!(bound.least_cost(6, 2), 12);
+    // There are only five more tasks: a player who needs more takes every tile and has a disc left.
+    assert_eq!(bound.least_cost(8, 2), 13 + 10);
 }
 
 #[test]
-fn the_weights_that_were_fitted_are_read() {
+fn the_embedded_weights_parse_and_serialize_back() {
     let nets = Nets::read(include_bytes!("weights.bin")).unwrap();
     assert_eq!(nets.write(), include_bytes!("weights.bin"));
     assert!(Nets::read(&[0; 10]).is_none());

@@ -1,34 +1,34 @@
-//! What is printed on a tile, in the form that the search reads, and counts of colours in one word.
+//! The printed data of the tiles, and colour counts packed into one word.
 
 use std::sync::LazyLock;
 
 use nova_luna_rules::{Colour, ColourCounts, TILES};
 
-/// The tiles of one colour: tiles that stand at the same place in their colour's list are of one kind.
+/// The number of tiles per colour. Tiles at the same index of their colours are of the same kind.
 pub(super) const KINDS: usize = 17;
 
-/// How many tiles of each colour, a byte for each.
+/// The number of tiles of each colour, one byte each.
 pub(super) type PackedCounts = u32;
 
-/// The top bit of every byte of some counts, which no count ever reaches.
+/// The top bit of every byte. No count reaches it.
 pub(super) const TOP: PackedCounts = 0x8080_8080;
 
-/// What is printed on a tile.
+/// The printed data of a tile.
 #[derive(Clone, Copy, Default)]
 pub(super) struct TileSpec {
     pub(super) colour: u8,
     pub(super) cost: u8,
-    /// Its place in the list of its colour, from 0.
+    /// The index within its colour, from 0.
     pub(super) kind: u8,
     /// One bit for each task.
     pub(super) task_bits: u8,
-    /// One bit for each colour that a task shows.
+    /// One bit for each colour that a task needs.
     pub(super) wants: u8,
-    /// What each task needs.
+    /// The tiles that each task needs.
     pub(super) tasks: [PackedCounts; 3],
 }
 
-/// All tile_specs by the number of the tile. Longer than needed, so that an index is cut to fit by a mask.
+/// The data by tile number. Longer than needed, so that masking an index replaces a bounds check.
 static TILE_SPECS: LazyLock<[TileSpec; 128]> = LazyLock::new(|| {
     let mut tile_specs = [TileSpec::default(); 128];
     for tile in &TILES {
@@ -50,13 +50,13 @@ static TILE_SPECS: LazyLock<[TileSpec; 128]> = LazyLock::new(|| {
     tile_specs
 });
 
-/// All tile_specs, by the number of the tile.
+/// Returns the data of all tiles, by tile number.
 pub(super) fn tile_specs() -> &'static [TileSpec; 128] {
     &TILE_SPECS
 }
 
 impl TileSpec {
-    /// The tasks that these counts complete, one bit each (R15).
+    /// Returns the tasks that these counts complete, one bit each (R15).
     #[inline]
     pub(super) fn complete(&self, counts: PackedCounts) -> u8 {
         let done = |task: usize| u8::from(missing(counts, self.tasks[task]) == 0) << task;
@@ -86,10 +86,10 @@ pub(super) const fn count_of(counts: PackedCounts, colour: u8) -> u8 {
     (counts >> (8 * colour as u32)) as u8
 }
 
-/// What is missing to reach `needed`, colour by colour.
+/// The missing tiles of each colour.
 #[inline]
 pub(super) const fn missing(have: PackedCounts, needed: PackedCounts) -> PackedCounts {
-    // Each byte stays apart: the top bit is borrowed from, and is left where nothing had to be borrowed.
+    // Each byte borrows from its own top bit, which survives if nothing had to be borrowed.
     let left = (needed | TOP) - have;
     let enough = left & TOP;
     left & (enough - (enough >> 7))
