@@ -36,15 +36,15 @@ fn wins(first: BotName, second: BotName, deals: u64, max_nodes: u64) -> u64 {
     (1..=deals).map(|deal| won(deal, [first, second], 1) + won(deal, [second, first], 2)).sum()
 }
 
-/// A short version of `cargo xtask strength`: the wanted 70 % with room for luck.
+/// The wanted 70 % in few games. The rows `casual` to `master` of `cargo xtask strength` play the long matches.
 #[test]
 fn each_level_beats_the_one_before() {
     use BotName::{Casual, Expert, Master, Novice, Skilled};
     for (better, worse, deals) in
-        [(Casual, Novice, 100), (Skilled, Casual, 100), (Expert, Skilled, 30), (Master, Expert, 16)]
+        [(Casual, Novice, 20), (Skilled, Casual, 40), (Expert, Skilled, 10), (Master, Expert, 10)]
     {
-        let won = wins(better, worse, deals, 4_000);
-        assert!(won * 10 >= deals * 2 * 6, "{better} has won {won} of {} games against {worse}", deals * 2);
+        let won = wins(better, worse, deals, 1_500);
+        assert!(won * 10 >= deals * 2 * 7, "{better} won {won} of {} games against {worse}", deals * 2);
     }
 }
 
@@ -65,9 +65,11 @@ fn each_level_scores_better_in_solo_games() {
 #[test]
 fn the_same_seed_and_nodes_give_the_same_moves() {
     for name in BotName::ALL {
+        // The nodes of a bandit are whole games.
+        let nodes = if name == BotName::Bandit { 30 } else { 300 };
         for (players, threads) in [(1, 1), (2, 1), (4, 1), (2, 3)] {
             let seats = vec![name; players];
-            let (one, other) = (play(7, &seats, 300, threads), play(7, &seats, 300, threads));
+            let (one, other) = (play(7, &seats, nodes, threads), play(7, &seats, nodes, threads));
             assert_eq!(one, other, "{name}, {players} players, {threads} threads");
         }
     }
