@@ -20,13 +20,13 @@ use crate::{Clock, Forecast};
 pub enum MoveGrade {
     /// No better move was found.
     Best,
-    /// The move loss almost nothing.
+    /// The move lost almost nothing.
     Good,
-    /// The move loss a little.
+    /// The move lost a little.
     Inaccuracy,
-    /// The move loss a considerable part of the winning chance.
+    /// The move lost a considerable part of the winning chance.
     Mistake,
-    /// The move may have loss the game.
+    /// The move may have lost the game.
     Blunder,
 }
 

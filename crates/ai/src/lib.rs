@@ -2,6 +2,8 @@
 //!
 //! A bot sees a [`View`](nova_luna_rules::View), never a game, so it cannot know the order of the pile.
 
+#![deny(missing_docs)]
+
 pub mod analysis;
 mod bot;
 mod bot_rng;

@@ -23,7 +23,7 @@ enum Criterion {
 pub struct OnePlyBot {
     rng: BotRng,
     criterion: Criterion,
-    /// Chance in percent that it notice_percent a placement.
+    /// Chance in percent that it notices a placement.
     notice_percent: u32,
 }
 
@@ -43,7 +43,7 @@ impl OnePlyBot {
         Self { rng: BotRng::new(seed), criterion: Criterion::FinishingTime, notice_percent: 100 }
     }
 
-    /// Returns the best action that the bot notice_percent.
+    /// Returns the best action that the bot notices.
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         let seat = view.to_move()?;

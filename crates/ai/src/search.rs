@@ -13,7 +13,7 @@ mod tree;
 #[cfg(not(target_family = "wasm"))]
 mod worker_pool;
 
-use nova_luna_rules::{Revealed, View};
+use nova_luna_rules::{RevealedTiles, View};
 
 pub(crate) use candidates::generate_candidates;
 pub use result::SearchResult;
@@ -66,7 +66,7 @@ impl Searcher {
 
     /// Searches a position, also if a refill is due or only one action is legal.
     pub fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> SearchResult {
-        SearchResult::grow(view, self.settings, self.seed, self.threads, limits, on_progress)
+        SearchResult::run(view, self.settings, self.seed, self.threads, limits, on_progress)
     }
 }
 
@@ -86,6 +86,6 @@ impl Bot for Searcher {
 }
 
 /// Samples the tiles of the refill that is due. The same number gives the same random numbers.
-pub(crate) fn sample_refill(view: &View, number: u32) -> Revealed {
+pub(crate) fn sample_refill(view: &View, number: u32) -> RevealedTiles {
     refills::sample(view, 0, number)
 }

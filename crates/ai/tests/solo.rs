@@ -91,7 +91,7 @@ fn the_line_of_par_reaches_its_score() {
         let mut game = game(seed);
         par.line.iter().for_each(|&action| drop(game.play(action).unwrap()));
         assert_eq!(game.outcome(), Some(Outcome::Solo(Score(par.score))));
-        assert!(!par.proven, "nobody closes a whole game in 60,000 nodes");
+        assert!(!par.proven, "60,000 nodes cannot prove a whole game");
     }
 }
 

@@ -70,7 +70,7 @@ pub(crate) fn store_shown(store: &StoreAddress) -> String {
 pub(crate) fn store_problem(texts: &Texts, error: &OpenStoreError) -> String {
     match error {
         OpenStoreError::InUse => texts.get("store-in-use"),
-        OpenStoreError::Newer { found, known } => {
+        OpenStoreError::NewerFormat { found, known } => {
             texts.with("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => crate::files::problem(texts, error),
@@ -88,7 +88,7 @@ fn problem(texts: &Texts, error: &BackupError) -> String {
         BackupError::NotEmpty => texts.get("store-not-empty"),
         BackupError::File(error) => crate::files::problem(texts, error),
         BackupError::NotABackup(NotABackup::Foreign) => texts.get("backup-foreign"),
-        BackupError::NotABackup(NotABackup::Newer { found }) => {
+        BackupError::NotABackup(NotABackup::NewerFormat { found }) => {
             texts.with("backup-newer", &[("found", (*found).into())])
         }
         BackupError::NotABackup(NotABackup::Line { line }) => texts.with("backup-line", &[("line", (*line).into())]),

@@ -45,7 +45,7 @@ impl DisplayFeatures {
     /// Returns the size of the largest group of each colour.
     #[inline]
     pub fn groups(self) -> [u8; 4] {
-        self.groups.word().to_le_bytes()
+        self.groups.to_bits().to_le_bytes()
     }
 
     #[inline]
@@ -79,7 +79,7 @@ impl DisplayFeatures {
             () if new_colours == sides => Access::Tight,
             () => Access::Wide,
         } as u32;
-        let single = if missing_total == 1 && access != Access::Closed as u32 { missing.word() } else { 0 };
+        let single = if missing_total == 1 && access != Access::Closed as u32 { missing.to_bits() } else { 0 };
         Self { classes: 1 << (8 * ((missing_total - 1) * ACCESS_KINDS + access)), singles: single, ..Self::default() }
     }
 }
@@ -173,7 +173,7 @@ impl<'a> PlacementEvaluator<'a> {
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
             update(placed, placed.wanted_counts(), 1);
         }
-        features.groups = features.groups.or_more(preview.group());
+        features.groups = features.groups.max(preview.group());
         PlacementDelta { completed, features, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
     }
 }

@@ -1,12 +1,12 @@
 //! Samples of refills, drawn from the unseen tiles.
 
-use nova_luna_rules::{Revealed, View};
+use nova_luna_rules::{RevealedTiles, View};
 
 use crate::BotRng;
 
 /// Samples the tiles of the refill that is due. A sample number uses the same random numbers everywhere in a search,
 /// so that actions are compared on equal luck.
-pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
+pub(crate) fn sample(view: &View, seed: u64, number: u32) -> RevealedTiles {
     let mut unseen = view.unseen();
     let mut bytes = [0; 16];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -26,7 +26,7 @@ pub struct SearchResult {
 
 impl SearchResult {
     /// Grows a tree until the budget is spent.
-    pub(crate) fn grow(
+    pub(crate) fn run(
         view: &View,
         settings: SearchSettings,
         seed: u64,
@@ -34,8 +34,8 @@ impl SearchResult {
         limits: &SearchLimits,
         on_progress: &mut dyn FnMut(&Decision),
     ) -> Self {
-        let asked = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
-        let max_visits = asked.min(settings.max_positions).min(MAX_VISITS);
+        let budget_nodes = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
+        let max_visits = budget_nodes.min(settings.max_positions).min(MAX_VISITS);
         let mut tree = Tree::new(view, settings, seed, MAX_NODES);
         let mut report = |tree: &Tree| decision(view, tree).iter().for_each(&mut *on_progress);
         if threads > 1 {
@@ -72,7 +72,7 @@ impl SearchResult {
 fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
     let mut reports = ProgressReports::default();
     while !is_finished(tree, max_visits, limits) {
-        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.grow());
+        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.visit());
         reports.report(tree, on_progress);
     }
 }
@@ -91,15 +91,15 @@ fn grow_on_threads(
         let mut pool = WorkerPool::start(scope, &state);
         let mut reports = ProgressReports::default();
         while !is_finished(tree, max_visits, limits) {
-            let rest = max_visits.saturating_sub(tree.visits()).max(1);
+            let visits_left = max_visits.saturating_sub(tree.visits()).max(1);
             if tree.has_visited_all() {
-                pool.grow(tree, BATCH.min(rest), rest);
-            } else if pool.finish(tree) == 0 {
-                tree.grow();
+                pool.run_visits(tree, BATCH.min(visits_left), visits_left);
+            } else if pool.merge_all(tree) == 0 {
+                tree.visit();
             }
             reports.report(tree, on_progress);
         }
-        pool.finish(tree);
+        pool.merge_all(tree);
     });
 }
 
@@ -145,10 +145,10 @@ fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
     if !tree.has_visited_all() {
         return false;
     }
-    let own = nodes as f64 / max_visits as f64;
-    let spent = own.max(limits.used_share(nodes));
-    let rest = nodes as f64 * (1.0 - spent) / spent.max(1e-9);
-    spent >= 1.0 || (spent > 0.0 && rest < tree.lead() as f64)
+    let own_share = nodes as f64 / max_visits as f64;
+    let used_share = own_share.max(limits.used_share(nodes));
+    let visits_left = nodes as f64 * (1.0 - used_share) / used_share.max(1e-9);
+    used_share >= 1.0 || (used_share > 0.0 && visits_left < tree.lead() as f64)
 }
 
 /// Reads the decision from the tree.

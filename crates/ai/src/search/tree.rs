@@ -118,12 +118,12 @@ impl Tree {
     }
 
     /// Runs one visit: descends from the root to a new node and updates the nodes on the path.
-    pub(super) fn grow(&mut self) {
+    pub(super) fn visit(&mut self) {
         let mut view = self.root.clone();
         let mut at = 0;
         self.path.clear();
         self.path.push(0);
-        let found = loop {
+        let chances = loop {
             if self.nodes[at as usize].state == NodeState::Evaluated {
                 self.expand(at, &view);
             }
@@ -151,17 +151,17 @@ impl Tree {
             self.path.push(at);
         };
         self.deepest = self.deepest.max(self.path.len() as u32 - 1);
-        self.backpropagate(found);
+        self.backpropagate(chances);
     }
 
     /// Updates every node on the path with the chances found at its end, and with what they prove.
-    fn backpropagate(&mut self, found: Chances) {
+    fn backpropagate(&mut self, chances: Chances) {
         let mut proven = true;
-        for place in (0..self.path.len()).rev() {
-            let at = self.path[place] as usize;
+        for index in (0..self.path.len()).rev() {
+            let at = self.path[index] as usize;
             let node = &mut self.nodes[at];
             node.visits += 1;
-            for (sum, chance) in node.sums.iter_mut().zip(found.0) {
+            for (sum, chance) in node.sums.iter_mut().zip(chances.0) {
                 *sum += f64::from(chance);
             }
             // Only a child that was just proven can prove its parent.
@@ -234,13 +234,13 @@ impl Tree {
             self.path.push(at);
         }
         self.deepest = self.deepest.max(self.path.len() as u32 - 1);
-        let found = match (job.kind, job.expansion.take()) {
+        let chances = match (job.kind, job.expansion.take()) {
             (JobKind::Known(chances), _) => chances,
             (_, Some(expansion)) => self.store_expansion(at, expansion),
             // Every job is run before it is merged.
             (_, None) => Chances::default(),
         };
-        self.backpropagate(found);
+        self.backpropagate(chances);
     }
 
     /// Marks a node as proven if its children prove the winner.

@@ -129,7 +129,7 @@ impl<'a> WorkerPool<'a> {
 
     /// Merges this many more results, submitting at most `max_jobs` jobs beyond the merged ones. Other jobs stay
     /// pending.
-    pub(super) fn grow(&mut self, tree: &mut Tree, visits: u64, max_jobs: u64) {
+    pub(super) fn run_visits(&mut self, tree: &mut Tree, visits: u64, max_jobs: u64) {
         let (goal, last) = (self.merged + visits, self.merged + max_jobs.max(1));
         while self.merged < goal {
             let is_full = self.submitted - self.merged >= self.state.slots.len() as u64;
@@ -140,7 +140,7 @@ impl<'a> WorkerPool<'a> {
     }
 
     /// Merges all pending jobs and returns their number.
-    pub(super) fn finish(&mut self, tree: &mut Tree) -> u64 {
+    pub(super) fn merge_all(&mut self, tree: &mut Tree) -> u64 {
         let before = self.merged;
         while self.merged < self.submitted {
             self.merge_next(tree);

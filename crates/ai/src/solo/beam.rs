@@ -42,7 +42,7 @@ pub(super) struct Beam<'a> {
 struct TileBranch<'a> {
     net: &'a Net,
     stage: Stage,
-    ends: bool,
+    ends_phase: bool,
     wheel: CompactWheel,
     supply: u32,
     wheel_hash: u64,
@@ -160,8 +160,9 @@ impl<'a> Beam<'a> {
         for tile in parent.position.wheel.takeable() {
             let spec = &tile_specs()[usize::from(tile) % 128];
             let wheel = parent.position.wheel.without(tile);
-            let is_first = parent.position.stage == Stage::First;
-            let mut continuing = (!is_first || !wheel.is_empty()).then(|| self.continuing(parent, wheel, spec));
+            let is_phase_one = parent.position.stage == Stage::PhaseOne;
+            let mut continuing =
+                (!is_phase_one || !wheel.is_empty()).then(|| self.branch_in_phase(parent, wheel, spec));
             let mut ending = None;
             for &at in parent.board.cells() {
                 let effect = parent.board.effect_of(spec.colour, at);
@@ -173,8 +174,8 @@ impl<'a> Beam<'a> {
                     .as_mut()
                     .map(|branch| self.evaluate_placement(parent, branch, placement, &effect, children));
                 // R24: phase 1 may end by choice with eight discs, and ends by itself when the wheel is empty.
-                if is_first && discs.is_none_or(|discs| discs > 0 && SOLO_DISCS - discs >= FIRST_STACK) {
-                    let branch = ending.get_or_insert_with(|| self.ending(parent, wheel, spec));
+                if is_phase_one && discs.is_none_or(|discs| discs > 0 && SOLO_DISCS - discs >= FIRST_STACK) {
+                    let branch = ending.get_or_insert_with(|| self.branch_ending_phase(parent, wheel, spec));
                     self.evaluate_placement(parent, branch, placement, &effect, children);
                 }
             }
@@ -182,26 +183,33 @@ impl<'a> Beam<'a> {
     }
 
     /// Takes a tile; the phase continues.
-    fn continuing(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
-        let times = if parent.position.stage == Stage::First { 2 } else { 1 };
+    fn branch_in_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
+        let times = if parent.position.stage == Stage::PhaseOne { 2 } else { 1 };
         let paid = parent.position.paid() + times * u16::from(spec.cost);
         self.branch(parent, parent.position.stage, false, wheel, paid)
     }
 
     /// Takes a tile; phase 1 ends.
-    fn ending(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
+    fn branch_ending_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
         let paid = parent.position.paid() + 2 * u16::from(spec.cost);
         match self.pile {
-            Some(pile) => self.branch(parent, Stage::Second, true, wheel.filled(pile), paid),
-            None => self.branch(parent, Stage::Between, true, wheel, paid),
+            Some(pile) => self.branch(parent, Stage::PhaseTwo, true, wheel.refilled(pile), paid),
+            None => self.branch(parent, Stage::BetweenPhases, true, wheel, paid),
         }
     }
 
-    fn branch(&self, parent: &Parent<'_>, stage: Stage, ends: bool, wheel: CompactWheel, paid: u16) -> TileBranch<'a> {
+    fn branch(
+        &self,
+        parent: &Parent<'_>,
+        stage: Stage,
+        ends_phase: bool,
+        wheel: CompactWheel,
+        paid: u16,
+    ) -> TileBranch<'a> {
         let net = match stage {
-            Stage::First => &self.nets.first,
-            Stage::Between => &self.nets.between,
-            Stage::Second => &self.nets.second,
+            Stage::PhaseOne => &self.nets.first,
+            Stage::BetweenPhases => &self.nets.between,
+            Stage::PhaseTwo => &self.nets.second,
         };
         let supply = wheel.supply(tile_specs());
         let mut base = net.base;
@@ -213,13 +221,13 @@ impl<'a> Beam<'a> {
             features::of_slot(parent.board, slot, supply, &mut |feature| part.add(net.row(feature)));
             base.add(part);
         }
-        let later = self.pile.filter(|_| stage == Stage::First).unwrap_or_default();
-        let bound = Bound::new(tile_specs(), wheel.tiles().chain(later.iter().copied()));
+        let unrevealed = self.pile.filter(|_| stage == Stage::PhaseOne).unwrap_or_default();
+        let bound = Bound::new(tile_specs(), wheel.tiles().chain(unrevealed.iter().copied()));
         let wheel_hash = wheel.hash() ^ stage as u64;
         TileBranch {
             net,
             stage,
-            ends,
+            ends_phase,
             wheel,
             supply,
             wheel_hash,
@@ -245,12 +253,12 @@ impl<'a> Beam<'a> {
         let spec = &tile_specs()[usize::from(placement.tile) % 128];
         let (completed, mut sum) = branch.sum(parent, spec, effect);
         let discs = parent.position.discs.saturating_sub(completed);
-        let paid = branch.paid + if branch.ends { phase_one_penalty(discs) } else { 0 };
-        if discs == 0 || (branch.wheel.is_empty() && branch.stage == Stage::Second) {
+        let paid = branch.paid + if branch.ends_phase { phase_one_penalty(discs) } else { 0 };
+        if discs == 0 || (branch.wheel.is_empty() && branch.stage == Stage::PhaseTwo) {
             self.record_end(parent, placement, spec.cost, discs, paid + DISC_PENALTY * u16::from(discs));
             return discs;
         }
-        if branch.stage != Stage::Between {
+        if branch.stage != Stage::BetweenPhases {
             let open = parent.open + spec.task_bits.count_ones() - u32::from(completed);
             let least_cost = paid + branch.bound.least_cost(discs, open);
             if self.best.as_ref().is_some_and(|&(best, _)| least_cost >= best) {
@@ -261,15 +269,16 @@ impl<'a> Beam<'a> {
         sum.add(branch.wheel_tasks(parent.largest, effect));
         let estimate = f32::from(paid) + branch.net.value(&sum);
         let target = match branch.stage {
-            Stage::First => &mut children.first,
-            Stage::Second if !branch.ends || self.pending_ends.width() == 0 => &mut children.second,
+            Stage::PhaseOne => &mut children.first,
+            Stage::PhaseTwo if !branch.ends_phase || self.pending_ends.width() == 0 => &mut children.second,
             _ => &mut self.pending_ends,
         };
         if target.accepts(estimate) {
             let shape_hash =
                 parent.position.shape_hash.wrapping_add(parent.board.hash_of(placement.tile, placement.at));
-            let position = Child { estimate, parent: parent.index, placement, discs, ends: branch.ends, shape_hash };
-            target.push(position, branch.wheel_hash);
+            let child =
+                Child { estimate, parent: parent.index, placement, discs, ends_phase: branch.ends_phase, shape_hash };
+            target.push(child, branch.wheel_hash);
         }
         discs
     }
@@ -278,7 +287,7 @@ impl<'a> Beam<'a> {
     #[cold]
     fn record_end(&mut self, parent: &Parent<'_>, placement: Placement, cost: u8, discs: u8, score: u16) {
         if self.best.as_ref().is_none_or(|&(best, _)| score < best) {
-            let mut position = parent.position.after(placement, cost, discs, 0);
+            let mut position = parent.position.after_placement(placement, cost, discs, 0);
             position.estimate = f32::from(score);
             self.best = Some((score, position));
         }
@@ -288,9 +297,9 @@ impl<'a> Beam<'a> {
     pub(super) fn position_of(&self, level: &[Position], child: &Child) -> Option<Position> {
         let parent = level.get(child.parent as usize)?;
         let cost = tile_specs()[usize::from(child.placement.tile) % 128].cost;
-        let mut position = parent.after(child.placement, cost, child.discs, child.shape_hash);
-        if child.ends {
-            position = position.ended(self.pile);
+        let mut position = parent.after_placement(child.placement, cost, child.discs, child.shape_hash);
+        if child.ends_phase {
+            position = position.end_phase_one(self.pile);
         }
         position.estimate = child.estimate;
         Some(position)

@@ -29,11 +29,11 @@ const MAX_REFILLS: u32 = 2000;
 #[derive(Clone)]
 struct CandidatePlan {
     position: Position,
-    sum: f64,
+    score_sum: f64,
 }
 
 /// The search for a plan for phase 1.
-pub(super) struct CandidatePlans<'a> {
+pub(super) struct PlanSearch<'a> {
     limits: &'a SearchLimits,
     root: Board,
     start: Position,
@@ -45,10 +45,10 @@ pub(super) struct CandidatePlans<'a> {
     nodes: u64,
 }
 
-impl<'a> CandidatePlans<'a> {
+impl<'a> PlanSearch<'a> {
     /// Prepares the search; nothing if the view is not in phase 1.
     pub(super) fn new(view: &View, limits: &'a SearchLimits) -> Option<Self> {
-        let start = Position::of(view).filter(|position| position.stage == Stage::First)?;
+        let start = Position::of(view).filter(|position| position.stage == Stage::PhaseOne)?;
         let root = view.displays().first().and_then(Board::of)?;
         let unseen = view.unseen().iter().map(|tile| tile.number()).collect();
         Some(Self { limits, root, start, unseen, plans: Vec::new(), refills: 0, one_phase_game: None, nodes: 0 })
@@ -66,7 +66,7 @@ impl<'a> CandidatePlans<'a> {
             width *= GROWTH;
         }
         self.drop_unaffordable();
-        while self.refills < MAX_REFILLS && !self.limits.is_exhausted(self.nodes) && self.sample_refill(&mut rng) {
+        while self.refills < MAX_REFILLS && !self.limits.is_exhausted(self.nodes) && self.play_out_refill(&mut rng) {
             self.refills += 1;
             if self.refills.is_power_of_two() {
                 self.drop_worse();
@@ -80,14 +80,14 @@ impl<'a> CandidatePlans<'a> {
     fn find_plans(&mut self, width: usize, limits: &SearchLimits) -> bool {
         let mut beam = Beam::new(Nets::fitted(), None, limits).keep_phase_ends(MAX_PLANS);
         (beam.nodes, beam.share_limit) = (self.nodes, PLANNING_SHARE);
-        let ended = beam.run(&self.root, vec![self.start], width);
+        let is_complete = beam.run(&self.root, vec![self.start], width);
         self.nodes = beam.nodes;
         self.one_phase_game = [self.one_phase_game, beam.best].into_iter().flatten().min_by_key(|&(score, _)| score);
-        self.plans.extend(beam.phase_ends.iter().map(|&position| CandidatePlan { position, sum: 0.0 }));
-        if self.start.may_end() {
-            let mut position = self.start.ended(None);
+        self.plans.extend(beam.phase_ends.iter().map(|&position| CandidatePlan { position, score_sum: 0.0 }));
+        if self.start.may_end_phase_one() {
+            let mut position = self.start.end_phase_one(None);
             position.estimate = f32::from(position.paid()) + phase_two_estimate(&self.root, &position);
-            self.plans.push(CandidatePlan { position, sum: 0.0 });
+            self.plans.push(CandidatePlan { position, score_sum: 0.0 });
         }
         self.plans.sort_by(|a, b| a.position.estimate.total_cmp(&b.position.estimate));
         let mut seen = Vec::new();
@@ -98,14 +98,14 @@ impl<'a> CandidatePlans<'a> {
             is_new
         });
         self.plans.truncate(MAX_PLANS);
-        ended
+        is_complete
     }
 
     /// Drops the plans that the budget cannot compare. Each round halves the plans and costs about the same.
     fn drop_unaffordable(&mut self) {
         let (Some(first), before) = (self.plans.first().cloned(), self.limits.used_share(self.nodes)) else { return };
         let pile: Vec<u8> = self.unseen.iter().copied().step_by(self.unseen.len().div_ceil(11).max(1)).collect();
-        self.play_out(&first.position.refilled(&pile));
+        self.play_out(&first.position.after_refill(&pile));
         let now = self.limits.used_share(self.nodes);
         let affordable = if now > before { (1.0 - now) / (now - before) } else { f64::INFINITY };
         let mut halvings = 2;
@@ -123,18 +123,18 @@ impl<'a> CandidatePlans<'a> {
         }
         let mut beam = Beam::new(Nets::fitted(), None, self.limits);
         beam.nodes = self.nodes;
-        let ended = beam.run(&board, vec![*position], PLAYOUT_WIDTH);
+        let is_complete = beam.run(&board, vec![*position], PLAYOUT_WIDTH);
         self.nodes = beam.nodes;
-        beam.best.filter(|_| ended).map(|(score, _)| score)
+        beam.best.filter(|_| is_complete).map(|(score, _)| score)
     }
 
     /// Plays out all plans on one sampled refill. Returns false if the limits stopped it.
-    fn sample_refill(&mut self, rng: &mut BotRng) -> bool {
+    fn play_out_refill(&mut self, rng: &mut BotRng) -> bool {
         let pile = draw(&self.unseen, rng);
-        let nodes: Vec<Position> = self.plans.iter().map(|plan| plan.position.refilled(&pile)).collect();
-        let scores: Option<Vec<u16>> = nodes.iter().map(|position| self.play_out(position)).collect();
+        let positions: Vec<Position> = self.plans.iter().map(|plan| plan.position.after_refill(&pile)).collect();
+        let scores: Option<Vec<u16>> = positions.iter().map(|position| self.play_out(position)).collect();
         let Some(scores) = scores else { return false };
-        self.plans.iter_mut().zip(scores).for_each(|(plan, score)| plan.sum += f64::from(score));
+        self.plans.iter_mut().zip(scores).for_each(|(plan, score)| plan.score_sum += f64::from(score));
         true
     }
 
@@ -172,7 +172,7 @@ impl<'a> CandidatePlans<'a> {
 impl CandidatePlan {
     /// The mean score of the playouts. The estimate counts as one playout.
     fn expected_score(&self, refills: u32) -> f64 {
-        (self.sum + f64::from(self.position.estimate)) / f64::from(refills + 1)
+        (self.score_sum + f64::from(self.position.estimate)) / f64::from(refills + 1)
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) struct Child {
     pub(super) placement: Placement,
     pub(super) discs: u8,
     /// Whether phase 1 ends after this tile.
-    pub(super) ends: bool,
+    pub(super) ends_phase: bool,
     pub(super) shape_hash: u64,
 }
 
@@ -102,8 +102,8 @@ impl BestChildren {
         wanted
     }
 
-    pub(super) fn push(&mut self, child: Child, wheel: u64) {
-        let hash = mix(child.shape_hash ^ wheel ^ u64::from(child.ends));
+    pub(super) fn push(&mut self, child: Child, wheel_hash: u64) {
+        let hash = mix(child.shape_hash ^ wheel_hash ^ u64::from(child.ends_phase));
         self.children.push((child, hash));
         if self.children.len() >= FULL_FACTOR * self.width + 64 {
             self.shrink();
@@ -113,9 +113,9 @@ impl BestChildren {
     /// Drops the worse children. Keeps more than the width, because some are duplicates.
     fn shrink(&mut self) {
         let keep = (KEEP_FACTOR * self.width).min(self.children.len() - 1);
-        let (_, worst_kept, _) =
+        let (_, first_dropped, _) =
             self.children.select_nth_unstable_by(keep, |a, b| a.0.estimate.total_cmp(&b.0.estimate));
-        self.limit = worst_kept.0.estimate;
+        self.limit = first_dropped.0.estimate;
         self.children.truncate(keep);
         self.overflowed = true;
     }

@@ -52,7 +52,7 @@ impl CompactWheel {
     }
 
     /// Returns the wheel after a refill. The meeple's space stays empty (R11).
-    pub(super) fn filled(&self, pile: &[u8]) -> Self {
+    pub(super) fn refilled(&self, pile: &[u8]) -> Self {
         let mut wheel = *self;
         let mut pile = pile.iter();
         for steps in 1..=MAX_ON_WHEEL {

@@ -106,7 +106,7 @@ impl Samples {
             beam.expand_all(&root, &level, &mut children);
             level = children.drain(|child| beam.position_of(&level, child));
             beam.best = None;
-            for (stage, each) in [Stage::First, Stage::Second].into_iter().zip(config.positions_per_level) {
+            for (stage, each) in [Stage::PhaseOne, Stage::PhaseTwo].into_iter().zip(config.positions_per_level) {
                 let nodes: Vec<&Position> = level.iter().filter(|position| position.stage == stage).collect();
                 for _ in 0..each.min(nodes.len() as u32) {
                     let position = nodes[rng.below(nodes.len() as u32) as usize];
@@ -119,11 +119,11 @@ impl Samples {
 
     fn label(&mut self, nets: &Nets, position: &Position, config: SamplingConfig, rng: &mut BotRng) {
         match position.stage {
-            Stage::Second => {
+            Stage::PhaseTwo => {
                 let cost = search(nets, position, config.judge_width);
                 self.add(2, position, cost);
             }
-            Stage::First => {
+            Stage::PhaseOne => {
                 let limits = unlimited();
                 let mut beam = Beam::new(nets, None, &limits).keep_phase_ends(config.judge_width);
                 beam.run(&board_of(position), vec![*position], config.judge_width);
@@ -132,7 +132,7 @@ impl Samples {
                 let end = beam.phase_ends[rng.below(beam.phase_ends.len() as u32) as usize];
                 self.label_phase_end(nets, &end, config, rng);
             }
-            Stage::Between => {}
+            Stage::BetweenPhases => {}
         }
     }
 
@@ -140,7 +140,7 @@ impl Samples {
         let mut sum = 0.0;
         for _ in 0..config.refills {
             let pile = shuffled(unseen(end), rng);
-            sum += search(nets, &end.refilled(&pile), config.judge_width);
+            sum += search(nets, &end.after_refill(&pile), config.judge_width);
         }
         self.add(1, end, sum / config.refills as f32);
     }

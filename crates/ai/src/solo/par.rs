@@ -54,7 +54,7 @@ pub fn par_from(
     let unseen = view.unseen();
     let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
     let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| contains_tile(&unseen, tile));
-    (position.stage == Stage::Second || fits)
+    (position.stage == Stage::PhaseTwo || fits)
         .then(|| ParSearch::new(position, pile, view).run(limits, on_progress))
         .flatten()
 }
@@ -84,8 +84,8 @@ impl ParSearch {
     fn new(position: Position, pile: Vec<u8>, view: &View) -> Self {
         let root = view.displays().first().and_then(Board::of).unwrap_or_else(Board::empty);
         let mut roots = vec![position];
-        if position.may_end() {
-            roots.push(position.ended(Some(&pile)));
+        if position.may_end_phase_one() {
+            roots.push(position.end_phase_one(Some(&pile)));
         }
         Self { root, roots, pile, best: None, proven: false, nodes: 0 }
     }
@@ -116,14 +116,14 @@ impl ParSearch {
     fn run_beam(&mut self, width: usize, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> bool {
         let mut beam = Beam::new(Nets::fitted(), Some(&self.pile), limits);
         (beam.best, beam.nodes) = (self.best, self.nodes);
-        let ended = beam.run(&self.root, self.roots.clone(), width);
+        let is_complete = beam.run(&self.root, self.roots.clone(), width);
         let better = beam.best.as_ref().map(|best| best.0) != self.best.as_ref().map(|best| best.0);
-        self.proven = ended && !beam.dropped;
+        self.proven = is_complete && !beam.dropped;
         (self.best, self.nodes) = (beam.best, beam.nodes);
         if let (true, Some(decision)) = (better, self.decision()) {
             on_progress(&decision);
         }
-        ended
+        is_complete
     }
 
     /// Returns the best line so far as a decision.

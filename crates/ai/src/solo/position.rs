@@ -15,11 +15,11 @@ const NOT_CHOSEN: u8 = u8::MAX;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stage {
     /// Phase 1.
-    First,
+    PhaseOne,
     /// Phase 1 is over, and the refill is unknown.
-    Between,
+    BetweenPhases,
     /// Phase 2.
-    Second,
+    PhaseTwo,
 }
 
 /// A solo position, with the placements that led to it.
@@ -53,7 +53,7 @@ impl Position {
             placements,
             len: board.len() as u8,
             wheel: CompactWheel::new(view.wheel()),
-            stage: if solo.phase() == Phase::One { Stage::First } else { Stage::Second },
+            stage: if solo.phase() == Phase::One { Stage::PhaseOne } else { Stage::PhaseTwo },
             ended_after: NOT_CHOSEN,
             cost: display.cost().spaces(),
             phase_one_score: solo.note().map_or(0, |score| score.0),
@@ -79,16 +79,16 @@ impl Position {
 
     /// The points that are certain so far (R27).
     pub(super) fn paid(&self) -> u16 {
-        if self.stage == Stage::First { 2 * self.cost } else { self.phase_one_score + self.cost }
+        if self.stage == Stage::PhaseOne { 2 * self.cost } else { self.phase_one_score + self.cost }
     }
 
     /// Whether the player may choose to end phase 1 (R24).
-    pub(super) fn may_end(&self) -> bool {
-        self.stage == Stage::First && SOLO_DISCS - self.discs >= FIRST_STACK
+    pub(super) fn may_end_phase_one(&self) -> bool {
+        self.stage == Stage::PhaseOne && SOLO_DISCS - self.discs >= FIRST_STACK
     }
 
     /// Returns the position after placing a tile of the wheel, in the same phase.
-    pub(super) fn after(&self, placement: Placement, cost: u8, discs: u8, shape_hash: u64) -> Self {
+    pub(super) fn after_placement(&self, placement: Placement, cost: u8, discs: u8, shape_hash: u64) -> Self {
         let mut next = *self;
         if let Some(place) = next.placements.get_mut(self.len()) {
             *place = placement;
@@ -102,19 +102,19 @@ impl Position {
     }
 
     /// Returns the position after the end of phase 1 (R25), with the refill if it is known.
-    pub(super) fn ended(&self, pile: Option<&[u8]>) -> Self {
+    pub(super) fn end_phase_one(&self, pile: Option<&[u8]>) -> Self {
         let mut next = *self;
         next.phase_one_score = self.cost + phase_one_penalty(self.discs);
         if !self.wheel.is_empty() {
             next.ended_after = self.len;
         }
-        next.stage = Stage::Between;
-        pile.map_or(next, |pile| next.refilled(pile))
+        next.stage = Stage::BetweenPhases;
+        pile.map_or(next, |pile| next.after_refill(pile))
     }
 
     /// Returns the position after a refill with these tiles.
-    pub(super) fn refilled(&self, pile: &[u8]) -> Self {
-        Self { stage: Stage::Second, wheel: self.wheel.filled(pile), ..*self }
+    pub(super) fn after_refill(&self, pile: &[u8]) -> Self {
+        Self { stage: Stage::PhaseTwo, wheel: self.wheel.refilled(pile), ..*self }
     }
 
     /// Returns the actions that lead here from a position with `from` tiles.

@@ -7,7 +7,7 @@ use nova_luna_rules::View;
 use super::beam::Beam;
 use super::blind_spot::BlindSpot;
 use super::board::Board;
-use super::candidate_plan::{CandidatePlans, unlimited};
+use super::candidate_plan::{PlanSearch, unlimited};
 use super::net::Nets;
 use super::par::solve_position;
 use super::position::Position;
@@ -22,7 +22,7 @@ pub enum Strength {
     Casual,
     /// Plans each phase once, with a small search.
     Skilled,
-    /// Plans each phase once, and compares plans on a own_limits refills.
+    /// Plans each phase once, and compares plans on a few refills.
     Expert,
     /// Plans each phase once, with its whole budget.
     Master,
@@ -115,7 +115,7 @@ impl SoloBot {
 
     /// Plans to the end of the phase.
     fn plan(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Decision> {
-        if let Some(plans) = CandidatePlans::new(view, limits) {
+        if let Some(plans) = PlanSearch::new(view, limits) {
             return plans.search(self.rng.clone(), on_progress);
         }
         let par = solve_position(view, limits, on_progress)?;
@@ -124,7 +124,7 @@ impl SoloBot {
         Some(Decision { action, depth, nodes: par.nodes, forecast, line: par.line })
     }
 
-    /// Looks ahead a own_limits tiles with a narrow beam that overlooks some placements.
+    /// Looks ahead a few tiles with a narrow beam that overlooks some placements.
     fn look_ahead(&self, view: &View, width: usize, depth: u32, overlooked_percent: u64) -> Option<Decision> {
         let position = Position::of(view)?;
         let board = view.displays().first().and_then(Board::of)?;

@@ -74,11 +74,11 @@ fn the_compact_wheel_agrees_with_the_wheel() {
             assert_eq!(position.wheel.takeable().collect::<Vec<_>>(), takeable);
             game.play(action).unwrap();
             let wheel = match action {
-                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == Stage::First => {
-                    position.wheel.without(tile.number()).filled(&pile)
+                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == Stage::PhaseOne => {
+                    position.wheel.without(tile.number()).refilled(&pile)
                 }
                 Action::Take { tile, .. } => position.wheel.without(tile.number()),
-                Action::Refill => position.ended(Some(&pile)).wheel,
+                Action::Refill => position.end_phase_one(Some(&pile)).wheel,
             };
             if !game.view().is_over() {
                 assert_eq!(wheel, CompactWheel::new(game.view().wheel()));
@@ -105,9 +105,9 @@ fn the_estimate_of_a_child_matches_a_full_evaluation() {
                 board.place(placement.tile, placement.at);
             });
             let net = match child.stage {
-                Stage::First => &Nets::fitted().first,
-                Stage::Between => &Nets::fitted().between,
-                Stage::Second => &Nets::fitted().second,
+                Stage::PhaseOne => &Nets::fitted().first,
+                Stage::BetweenPhases => &Nets::fitted().between,
+                Stage::PhaseTwo => &Nets::fitted().second,
             };
             let mut active = Vec::new();
             features::of_position(&board, &child.wheel, child.discs, &mut |feature| active.push(feature));

@@ -157,9 +157,9 @@ fn as_json(plan: &Plan, board: &Scoreboard, time: Duration) -> report::Arena {
             log_likelihood_ratio: sprt.ratio(board.pairs),
             bound: Sprt::bound(),
             verdict: match sprt.verdict(board.pairs) {
-                Verdict::Open => report::Verdict::Open,
-                Verdict::Elo0 => report::Verdict::Elo0,
-                Verdict::Elo1 => report::Verdict::Elo1,
+                Verdict::Open => report::SprtDecision::Open,
+                Verdict::Elo0 => report::SprtDecision::Elo0,
+                Verdict::Elo1 => report::SprtDecision::Elo1,
             },
         }),
         forfeits: board.forfeits.iter().map(as_forfeit).collect(),

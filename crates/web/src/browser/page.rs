@@ -3,7 +3,7 @@
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
-use crate::state::Place;
+use crate::state::Route;
 
 /// The window. An app that runs in a page has one.
 pub(crate) fn window() -> web_sys::Window {
@@ -26,12 +26,12 @@ pub(crate) fn hash() -> String {
 }
 
 /// Goes to a screen.
-pub(crate) fn go(place: &Place) {
+pub(crate) fn go(place: &Route) {
     let _ = window().location().set_hash(&place.hash());
 }
 
 /// Goes to a screen in the place of this one: nobody comes back here.
-pub(crate) fn replace(place: &Place) {
+pub(crate) fn replace(place: &Route) {
     let _ = window().location().replace(&address(place));
 }
 
@@ -74,12 +74,12 @@ pub(crate) fn now() -> u64 {
 
 /// Loads the page anew, at its first screen.
 pub(crate) fn reload() {
-    go(&Place::Start);
+    go(&Route::Start);
     let _ = window().location().reload();
 }
 
 /// The address of a screen, for somebody else.
-pub(crate) fn address(place: &Place) -> String {
+pub(crate) fn address(place: &Route) -> String {
     let location = window().location();
     let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
     format!("{origin}{path}{}", place.hash())
@@ -90,16 +90,17 @@ pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// A seed that nobody can guess.
+/// Returns random bytes as hexadecimal digits, if the browser has a secure source of randomness.
+pub(crate) fn random_hex(bytes: usize) -> Option<String> {
+    let mut random = vec![0; bytes];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut random).ok()?;
+    Some(random.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Returns an unpredictable seed; without a secure source of randomness it comes from the clock.
 pub(crate) fn random_seed() -> Seed {
-    let mut bytes = [0; 32];
-    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
-    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    match (drawn, digits.parse()) {
-        (Ok(_), Ok(seed)) => seed,
-        // A browser without a source of chance still has a clock.
-        _ => Seed::from_number(now()),
-    }
+    let seed = random_hex(32).and_then(|digits| digits.parse().ok());
+    seed.unwrap_or_else(|| Seed::from_number(now()))
 }
 
 /// A day in the words of a language.

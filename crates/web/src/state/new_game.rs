@@ -1,11 +1,11 @@
 //! Setting up a game: who sits where, how many discs, which clock, which seed.
 
 use nova_luna_rules::{BotName, DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
-use nova_luna_table::{ClockRule, Liberty, Sitter, Terms};
+use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;
-use super::memory::{Memory, MemoryError};
-use super::place::Mode;
+use super::route::Mode;
+use super::storage::{Storage, StorageError};
 
 /// Who is to sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl SeatChoice {
         [Self::Person].into_iter().chain(BotName::LEVELS.map(Self::Bot))
     }
 
-    /// The word for it in the page and in the memory.
+    /// The word for it in the page and in the storage.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -138,19 +138,19 @@ impl NewGame {
     }
 
     /// What is agreed. The first person without a name is called as in the settings.
-    pub fn terms(&self, own_name: &str) -> Terms {
+    pub fn terms(&self, own_name: &str) -> MatchConfig {
         let own = self.seats.iter().position(|seat| *seat == SeatChoice::Person);
         let sitter = |index: usize| match self.seats.get(index) {
-            Some(SeatChoice::Bot(bot)) => Sitter::Bot(*bot),
+            Some(SeatChoice::Bot(bot)) => SeatPlayer::Bot(*bot),
             _ => {
                 let typed = self.names.get(index).map_or("", |name| name.trim());
-                Sitter::Person(if typed.is_empty() && own == Some(index) { own_name } else { typed }.to_owned())
+                SeatPlayer::Person(if typed.is_empty() && own == Some(index) { own_name } else { typed }.to_owned())
             }
         };
-        Terms {
+        MatchConfig {
             seats: (0..self.players).map(sitter).collect(),
             discs: self.disc_count(),
-            liberty: Liberty::Free,
+            liberty: UndoPolicy::Free,
             clock: self.clock.map(ClockChoice::rule),
             stand_in: BotName::Skilled,
             patience: None,
@@ -169,9 +169,9 @@ impl NewGame {
     }
 
     /// What was chosen last time; what is not remembered, or cannot be understood, is as usual. A seed is never remembered.
-    pub fn load(memory: &impl Memory, mode: Mode) -> Self {
+    pub fn load(storage: &impl Storage, mode: Mode) -> Self {
         let mut game = Self::usual(mode);
-        let text = memory.get(&page(mode)).unwrap_or_default();
+        let text = storage.get(&page(mode)).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             game.recall(name, value);
         }
@@ -201,8 +201,8 @@ impl NewGame {
     /// Remembers the choices for next time.
     ///
     /// # Errors
-    /// If the memory is full or not allowed.
-    pub fn save(&self, memory: &impl Memory, mode: Mode) -> Result<(), MemoryError> {
+    /// If the storage is full or not allowed.
+    pub fn save(&self, storage: &impl Storage, mode: Mode) -> Result<(), StorageError> {
         let discs = match self.discs {
             DiscsChoice::Usual => "usual".to_owned(),
             DiscsChoice::FirstGame => "first".to_owned(),
@@ -213,7 +213,7 @@ impl NewGame {
         for (index, (seat, name)) in self.seats.iter().zip(&self.names).enumerate() {
             text += &format!("seat{n}={}\nname{n}={}\n", seat.word(), clean_name(name), n = index + 1);
         }
-        memory.set(&page(mode), &text)
+        storage.set(&page(mode), &text)
     }
 }
 

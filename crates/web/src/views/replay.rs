@@ -1,4 +1,4 @@
-//! Looking at a game again.
+//! The replay screen.
 
 mod board;
 mod controls;
@@ -15,30 +15,27 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
 use super::words::texts;
-use crate::state::{Place, Replay, read_position};
+use crate::state::{Replay, Route, read_position};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
 
-/// The screen of the game that is looked at; without one, a field to open one.
+/// Replays the current record; without one, offers to open one.
 #[component]
-pub(crate) fn Replayed() -> impl IntoView {
+pub(crate) fn ReplayScreen() -> impl IntoView {
     let app = App::here();
-    // A record that is opened here takes the place of the field, though the address stays the same.
+    // An opened record replaces the text field while the address stays the same.
     move || match app.replay.get() {
         Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
         None => {
-            view! { <Page title=t("replay") back=Place::Records><OpenRecord text=String::new()/></Page> }.into_any()
+            view! { <Page title=t("replay") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
         }
     }
 }
 
-/// The screen of a position that somebody shared.
+/// The screen of a shared position.
 #[component]
-pub(crate) fn SharedPosition(
-    /// The text of the link.
-    text: String,
-) -> impl IntoView {
+pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match read_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
@@ -49,16 +46,11 @@ pub(crate) fn SharedPosition(
 }
 
 #[component]
-fn ReplayPage(
-    /// The game.
-    replay: Replay,
-    /// A sentence about it.
-    note: Option<String>,
-) -> impl IntoView {
+fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
     let title = t(if note.is_some() { "position" } else { "replay" });
-    let back = if note.is_some() { Place::Start } else { Place::Records };
+    let back = if note.is_some() { Route::Start } else { Route::Records };
     let open = move |_| {
         if let Some(dialog) = sharing.get() {
             let _ = dialog.show_modal();
@@ -85,12 +77,7 @@ fn ReplayPage(
 }
 
 #[component]
-fn ShareDialog(
-    /// The dialog.
-    shown: NodeRef<Dialog>,
-    /// The game.
-    replay: RwSignal<Replay>,
-) -> impl IntoView {
+fn ShareDialog(shown: NodeRef<Dialog>, replay: RwSignal<Replay>) -> impl IntoView {
     let close = move |_| {
         if let Some(dialog) = shown.get() {
             dialog.close();

@@ -1,18 +1,17 @@
-//! How one's own games went.
+//! The statistics screen.
 
 use leptos::prelude::*;
 
 use super::icons::{self, Icon};
 use super::page::Page;
 use super::{t, tv};
-use crate::browser::Browser;
+use crate::browser::BrowserStorage;
 use crate::draw;
-use crate::state::{History, Mode, Place, SoloFigures, Statistics as Figures};
+use crate::state::{History, Mode, Route, SoloFigures, Statistics as Figures};
 
-/// The screen of the statistics.
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
-    let figures = Figures::of(&History::load(&Browser).games);
+    let figures = Figures::of(&History::load(&BrowserStorage).games);
     let none = figures.games.iter().all(|games| *games == 0);
     let inner = if none { view! { <Nothing/> }.into_any() } else { view! { <All figures/> }.into_any() };
     view! { <Page title=t("statistics")>{inner}</Page> }
@@ -24,18 +23,15 @@ fn Nothing() -> impl IntoView {
         <div class="flow">
             <p class="lead">{t("statistics-none")}</p>
             <p class="actions left">
-                <a class="btn main" href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
-                <a class="btn" href=Place::Records.hash() data-go="records">{t("records")}</a>
+                <a class="btn main" href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
+                <a class="btn" href=Route::Records.hash() data-go="records">{t("records")}</a>
             </p>
         </div>
     }
 }
 
 #[component]
-fn All(
-    /// What the results add up to.
-    figures: Figures,
-) -> impl IntoView {
+fn All(figures: Figures) -> impl IntoView {
     let [bots, solo, hot_seat] = figures.games;
     view! {
         <div class="flow">
@@ -50,17 +46,16 @@ fn All(
                 <Levels figures=figures.clone()/>
                 <Solo solo=figures.solo/>
             </div>
-            <p><a class="btn" href=Place::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
+            <p><a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
         </div>
     }
 }
 
-/// A number with what it means.
 fn figure(value: String, label: String) -> impl IntoView {
     view! { <div class="panel"><dt>{label}</dt><dd>{value}</dd></div> }
 }
 
-/// A number with one decimal, as the language writes it.
+/// Formats a number with one decimal in the current language.
 fn number(value: Option<f64>) -> String {
     let Some(value) = value else { return t("statistics-no-figure") };
     let tenths = (value * 10.0).round() as u64;
@@ -68,10 +63,7 @@ fn number(value: Option<f64>) -> String {
 }
 
 #[component]
-fn Levels(
-    /// What the results add up to.
-    figures: Figures,
-) -> impl IntoView {
+fn Levels(figures: Figures) -> impl IntoView {
     let rows = figures.levels.iter().map(|tally| {
         let share = 100 * tally.wins / tally.games.max(1);
         view! {
@@ -101,10 +93,7 @@ fn Levels(
 }
 
 #[component]
-fn Solo(
-    /// The solo games.
-    solo: SoloFigures,
-) -> impl IntoView {
+fn Solo(solo: SoloFigures) -> impl IntoView {
     let body = match solo.best() {
         None => view! { <p class="note">{t("history-empty")}</p> }.into_any(),
         Some(best) => {

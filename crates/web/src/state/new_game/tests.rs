@@ -1,10 +1,10 @@
 //! What is chosen is what is agreed.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_table::{Moment, Table};
+use nova_luna_table::{Table, Timestamp};
 
 use super::*;
-use crate::state::memory::Notebook;
+use crate::state::storage::InMemoryStorage;
 
 #[test]
 fn every_choice_can_be_played() {
@@ -14,8 +14,8 @@ fn every_choice_can_be_played() {
             for discs in [DiscsChoice::Usual, DiscsChoice::FirstGame, DiscsChoice::House(0), DiscsChoice::House(99)] {
                 let game = NewGame { players, discs, clock: Some(ClockChoice::USUAL), ..NewGame::usual(mode) };
                 let terms = game.terms("Ana");
-                assert_eq!(terms.seats[0], Sitter::Person("Ana".to_owned()));
-                Table::open(terms, Seed::from_number(1), Moment(0)).unwrap();
+                assert_eq!(terms.seats[0], SeatPlayer::Person("Ana".to_owned()));
+                Table::open(terms, Seed::from_number(1), Timestamp(0)).unwrap();
             }
         }
     }
@@ -33,7 +33,7 @@ fn discs_follow_the_number_of_players() {
 
 #[test]
 fn choices_are_remembered_but_no_seed() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let mut game = NewGame::usual(Mode::Bots);
     game.players = 4;
     game.seats =
@@ -42,19 +42,19 @@ fn choices_are_remembered_but_no_seed() {
     game.discs = DiscsChoice::House(9);
     game.clock = Some(ClockChoice { minutes: 3, seconds: 0 });
     game.seed = "42".to_owned();
-    game.save(&memory, Mode::Bots).unwrap();
-    let loaded = NewGame::load(&memory, Mode::Bots);
+    game.save(&storage, Mode::Bots).unwrap();
+    let loaded = NewGame::load(&storage, Mode::Bots);
     game.names[1] = "Eva = 1".to_owned();
     assert_eq!(loaded, NewGame { seed: String::new(), ..game });
-    assert_eq!(NewGame::load(&memory, Mode::HotSeat), NewGame::usual(Mode::HotSeat));
+    assert_eq!(NewGame::load(&storage, Mode::HotSeat), NewGame::usual(Mode::HotSeat));
 }
 
 #[test]
 fn damaged_choices_are_as_usual() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let text = "players=9\nseat1=greedy\nseat9=master\nseat0=master\ndiscs=-3\nclock=0+x\nname=\n=\n";
-    memory.set("nova-luna/new/bots", text).unwrap();
-    assert_eq!(NewGame::load(&memory, Mode::Bots), NewGame { players: 4, ..NewGame::usual(Mode::Bots) });
+    storage.set("nova-luna/new/bots", text).unwrap();
+    assert_eq!(NewGame::load(&storage, Mode::Bots), NewGame { players: 4, ..NewGame::usual(Mode::Bots) });
 }
 
 #[test]

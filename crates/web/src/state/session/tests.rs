@@ -2,19 +2,20 @@
 #![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{BotName, Seed};
-use nova_luna_table::{Liberty, Terms};
+use nova_luna_table::{MatchConfig, UndoPolicy};
 
 use super::*;
 
-const NOW: Moment = Moment(0);
+const NOW: Timestamp = Timestamp(0);
 
-fn person() -> Sitter {
-    Sitter::Person(String::new())
+fn person() -> SeatPlayer {
+    SeatPlayer::Person(String::new())
 }
 
-fn session(seats: Vec<Sitter>) -> Session {
+fn session(seats: Vec<SeatPlayer>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Casual, patience: None };
+    let terms =
+        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
     Session::new(Table::open(terms, Seed::from_number(5), NOW).unwrap())
 }
 
@@ -22,7 +23,7 @@ fn session(seats: Vec<Sitter>) -> Session {
 fn until_person(session: &mut Session) {
     while session.bot_to_move().is_some() {
         let action = session.view().legal_actions().iter().next().unwrap();
-        session.ask(Wish::Play(action), NOW).unwrap();
+        session.ask(Command::Play(action), NOW).unwrap();
     }
 }
 
@@ -31,7 +32,7 @@ fn play_once(session: &mut Session) {
     let cell = session.cells()[0];
     session.pick_cell(cell);
     let action = session.ready().unwrap();
-    session.ask(Wish::Play(action), NOW).unwrap();
+    session.ask(Command::Play(action), NOW).unwrap();
 }
 
 #[test]
@@ -64,22 +65,22 @@ fn the_first_tile_needs_no_cell() {
 
 #[test]
 fn taking_back_brings_back_the_position_before_the_own_move() {
-    let mut session = session(vec![person(), Sitter::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     until_person(&mut session);
     let before = session.view().clone();
     play_once(&mut session);
     until_person(&mut session);
     assert_ne!(*session.view(), before);
     assert!(session.may_undo());
-    session.ask(Wish::Undo, NOW).unwrap();
+    session.ask(Command::Undo, NOW).unwrap();
     assert_eq!(*session.view(), before);
 }
 
 #[test]
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
-    let mut session = session(vec![person(), Sitter::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     until_person(&mut session);
-    while session.person_to_move().is_some() {
+    while session.my_seat_to_move().is_some() {
         play_once(&mut session);
     }
     session.pick_number(1);
@@ -109,7 +110,7 @@ fn a_placement_on_trial_lights_its_first_change() {
             let rows = session.rows();
             assert!(rows.iter().all(|row| row.before.is_some_and(|before| before < row.after)));
             if let Some(first) = rows.first() {
-                assert_eq!(session.lit_row().as_ref(), Some(first));
+                assert_eq!(session.highlighted_task().as_ref(), Some(first));
                 assert!(session.chain().unwrap().links.len() >= usize::from(first.after.have));
                 lit += 1;
             }
@@ -124,7 +125,7 @@ fn a_hint_marks_the_game_and_keeps_what_is_picked() {
     let mut session = session(vec![person()]);
     session.pick_number(2);
     let pick = session.pick;
-    session.ask_hint(NOW).unwrap();
+    session.record_hint(NOW).unwrap();
     assert_eq!(session.pick, pick);
     assert!(session.table().is_assisted());
 }
@@ -149,7 +150,7 @@ fn any_task_can_be_looked_at() {
         }
         for (at, index) in &tasks {
             session.task = Some((*at, *index));
-            let lit = session.lit_row().unwrap();
+            let lit = session.highlighted_task().unwrap();
             assert_eq!((lit.at, lit.index), (*at, *index));
             assert_eq!(session.chain().unwrap().subject, *at);
         }
