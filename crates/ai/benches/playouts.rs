@@ -1,6 +1,6 @@
 //! The time of random games and their parts. `cargo xtask bench` counts instructions, which do not depend on the load
 //! of the machine.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a benchmark may end with a panic")]
 
 use std::hint::black_box;
 

@@ -1,6 +1,5 @@
 //! The responses of the worker, tested without a browser.
-
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 use std::time::Duration;
 

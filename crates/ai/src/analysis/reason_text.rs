@@ -74,7 +74,6 @@ fn colour(text: &str) -> Result<Colour, ParseReasonError> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -197,7 +197,6 @@ impl PlacementDelta {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 

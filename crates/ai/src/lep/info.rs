@@ -27,7 +27,6 @@ pub fn info(decision: &Decision, elapsed: Duration) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::Action;
 

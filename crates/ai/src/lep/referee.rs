@@ -81,7 +81,6 @@ pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use core::time::Duration;
 

@@ -1,5 +1,4 @@
 //! LEP 1 as `spec/formats.md` defines it, and the handling of invalid lines.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::Duration;
 

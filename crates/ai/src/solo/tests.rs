@@ -1,5 +1,4 @@
 //! The compact copies of the search agree with the rules, and its incremental sums with full ones.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Colour, Deal, Game, SOLO_DISCS, Seed, TileId, View};
 
