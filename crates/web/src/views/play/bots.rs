@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_ai::analysis::{Hint, Reason};
-use nova_luna_ai::errand::{Answer, Errand};
+use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_rules::{Action, BotName, Seed};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
@@ -24,16 +24,16 @@ pub(super) fn wake(play: Play) {
     play.session.update(|session| session.thinking = Some(Thinking { seat, version, best: None, nodes: 0 }));
     let begun = browser::now();
     let request = play.session.with_untracked(|session| request(session, seat));
-    let listener = move |text: &str| match text.parse::<Answer>() {
+    let listener = move |text: &str| match text.parse::<WorkerResponse>() {
         _ if !play.is_shown() => {}
-        Ok(Answer::Thought(thought)) => heard(play, version, thought.action, thought.nodes),
-        Ok(Answer::Best(thought)) => {
-            heard(play, version, thought.action, thought.nodes);
+        Ok(WorkerResponse::Progress(decision)) => heard(play, version, decision.action, decision.nodes),
+        Ok(WorkerResponse::Best(decision)) => {
+            heard(play, version, decision.action, decision.nodes);
             let waited = Duration::from_millis(browser::now().saturating_sub(begun));
             set_timeout(move || answer(play, version), PACE.saturating_sub(waited));
         }
-        Ok(Answer::Hint(_)) => {}
-        Ok(Answer::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
+        Ok(WorkerResponse::Hint(_)) => {}
+        Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
     };
     play.bots.with_value(|bots| bots.ask(&request, listener));
 }
@@ -46,8 +46,8 @@ fn request(session: &Session, seat: nova_luna_rules::Seat) -> String {
     };
     // The same position gets the same answer, also after taking back; the seed of the deal stays out of it.
     let number = session.table().line().len() as u64 * 4 + u64::from(seat.number());
-    let errand = Errand::Play { level, seed: Seed::from_number(number), budget: None };
-    format!("{errand}\n{}", session.table().record_without_seed())
+    let request = WorkerRequest::Play { level, seed: Seed::from_number(number), budget: None };
+    format!("{request}\n{}", session.table().record_without_seed())
 }
 
 fn is_awaited(session: &Session, version: u32) -> bool {
@@ -101,16 +101,17 @@ pub(super) fn hint(play: Play) {
     play.keep();
     play.note.set(Some(t("hint-thinking")));
     let version = play.session.with_untracked(|session| session.table().version().0);
-    let errand = Errand::Hint { budget: Some(nova_luna_ai::Budget::Time(Duration::from_millis(1500))) };
-    let request = play.session.with_untracked(|session| format!("{errand}\n{}", session.table().record_without_seed()));
+    let request = WorkerRequest::Hint { budget: Some(nova_luna_ai::Budget::Time(Duration::from_millis(1500))) };
+    let request =
+        play.session.with_untracked(|session| format!("{request}\n{}", session.table().record_without_seed()));
     let listener = move |text: &str| {
         let is_awaited =
             play.is_shown() && play.session.with_untracked(|session| session.table().version().0) == version;
         if !is_awaited {
             return;
         }
-        match text.parse::<Answer>() {
-            Ok(Answer::Hint(hint)) => {
+        match text.parse::<WorkerResponse>() {
+            Ok(WorkerResponse::Hint(hint)) => {
                 let text = hint_text(play, &hint);
                 play.told.set(text.clone());
                 play.note.set(Some(text));
@@ -122,7 +123,7 @@ pub(super) fn hint(play: Play) {
                     }
                 });
             }
-            Ok(Answer::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
+            Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),
             Ok(_) => {}
         }
     };
@@ -141,11 +142,11 @@ fn hint_text(play: Play, hint: &Hint) -> String {
     };
     // What a refill brings nobody knows, so nothing is said about tasks then.
     let sure = |reason: &&Reason| {
-        hint.action != Action::Refill || !matches!(reason, Reason::MoreNear(_) | Reason::MoreDiscs(_))
+        hint.action != Action::Refill || !matches!(reason, Reason::MoreOneShort(_) | Reason::MoreDiscs(_))
     };
     let reasons: Vec<Reason> = hint.reasons.iter().filter(sure).copied().collect();
     let why = texts.reasons(&reasons, |seat| play.name(seat));
-    let than = hint.than.map(|than| match than {
+    let than = hint.alternative.map(|than| match than {
         Action::Refill => t("refill"),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());

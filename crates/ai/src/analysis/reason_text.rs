@@ -1,4 +1,4 @@
-//! Reasons as words for programs: `more-discs:2`, `denies:3:17:r`. What people read is in `texts`.
+//! Reasons as words for programs: `more-discs:2`, `denies:3:17:r`. The crate `texts` has the sentences for people.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use super::Reason;
 
-/// Why a word is no reason.
+/// The error for a word that is not a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("this is no reason for an action")]
-pub struct UnknownReason;
+#[error("this is not a reason")]
+pub struct ParseReasonError;
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +23,7 @@ impl fmt::Display for Reason {
             Self::Denies { seat, tile, last_of: None } => write!(f, "denies:{seat}:{tile}"),
             Self::Denies { seat, tile, last_of: Some(colour) } => write!(f, "denies:{seat}:{tile}:{}", colour.letter()),
             Self::MovesAgain => f.write_str("moves-again"),
-            Self::MoreNear(tasks) => write!(f, "more-near:{tasks}"),
+            Self::MoreOneShort(tasks) => write!(f, "more-one-short:{tasks}"),
             Self::BetterPlace => f.write_str("better-place"),
             Self::Refills => f.write_str("refills"),
             Self::Keeps => f.write_str("keeps"),
@@ -33,9 +33,9 @@ impl fmt::Display for Reason {
 }
 
 impl FromStr for Reason {
-    type Err = UnknownReason;
+    type Err = ParseReasonError;
 
-    fn from_str(word: &str) -> Result<Self, UnknownReason> {
+    fn from_str(word: &str) -> Result<Self, ParseReasonError> {
         let parts: Vec<&str> = word.split(':').collect();
         match parts.as_slice() {
             ["wins"] => Ok(Self::Wins),
@@ -45,32 +45,32 @@ impl FromStr for Reason {
             ["denies", seat, tile] => denies(seat, tile, None),
             ["denies", seat, tile, colour] => denies(seat, tile, Some(self::colour(colour)?)),
             ["moves-again"] => Ok(Self::MovesAgain),
-            ["more-near", tasks] => number(tasks).map(Self::MoreNear),
+            ["more-one-short", tasks] => number(tasks).map(Self::MoreOneShort),
             ["better-place"] => Ok(Self::BetterPlace),
             ["refills"] => Ok(Self::Refills),
             ["keeps"] => Ok(Self::Keeps),
             ["earlier-finish", time] => number(time).map(Self::EarlierFinish),
-            _ => Err(UnknownReason),
+            _ => Err(ParseReasonError),
         }
     }
 }
 
-fn denies(seat: &str, tile: &str, last_of: Option<Colour>) -> Result<Reason, UnknownReason> {
-    let tile = TileId::new(number(tile)?).ok_or(UnknownReason)?;
+fn denies(seat: &str, tile: &str, last_of: Option<Colour>) -> Result<Reason, ParseReasonError> {
+    let tile = TileId::new(number(tile)?).ok_or(ParseReasonError)?;
     Ok(Reason::Denies { seat: self::seat(seat)?, tile, last_of })
 }
 
-fn number(text: &str) -> Result<u8, UnknownReason> {
-    text.parse().map_err(|_| UnknownReason)
+fn number(text: &str) -> Result<u8, ParseReasonError> {
+    text.parse().map_err(|_| ParseReasonError)
 }
 
-fn seat(text: &str) -> Result<Seat, UnknownReason> {
-    Seat::new(number(text)?).ok_or(UnknownReason)
+fn seat(text: &str) -> Result<Seat, ParseReasonError> {
+    Seat::new(number(text)?).ok_or(ParseReasonError)
 }
 
-fn colour(text: &str) -> Result<Colour, UnknownReason> {
-    let &[letter] = text.as_bytes() else { return Err(UnknownReason) };
-    Colour::from_letter(letter).ok_or(UnknownReason)
+fn colour(text: &str) -> Result<Colour, ParseReasonError> {
+    let &[letter] = text.as_bytes() else { return Err(ParseReasonError) };
+    Colour::from_letter(letter).ok_or(ParseReasonError)
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_reason_reads_back() {
+    fn every_reason_parses_back() {
         let (seat, tile) = (Seat::new(3).unwrap(), TileId::new(17).unwrap());
         let mut reasons = vec![
             Reason::Wins,
@@ -87,7 +87,7 @@ mod tests {
             Reason::LessTime(6),
             Reason::Denies { seat, tile, last_of: None },
             Reason::MovesAgain,
-            Reason::MoreNear(3),
+            Reason::MoreOneShort(3),
             Reason::BetterPlace,
             Reason::Refills,
             Reason::Keeps,
@@ -102,11 +102,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_reason_is_refused() {
+    fn rejects_words_that_are_not_reasons() {
         for word in
             ["", "win", "wins:1", "stops", "stops:5", "stops:0", "more-discs:256", "denies:1:69", "denies:1:1:x"]
         {
-            assert_eq!(word.parse::<Reason>(), Err(UnknownReason), "{word}");
+            assert_eq!(word.parse::<Reason>(), Err(ParseReasonError), "{word}");
         }
     }
 }

@@ -1,24 +1,24 @@
-//! Winning chances from expected finishing times.
+//! Winning chances, computed from expected finishing times.
 
 use libm::expf;
 use nova_luna_rules::{MAX_PLAYERS, Seat};
 
 use super::weights::UNIT;
 
-/// The chance of each seat to win; those of seats that are not in the game are 0.
+/// Each seat's chance to win; 0 for seats that are not in the game.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Chances(pub [f32; MAX_PLAYERS]);
 
 impl Chances {
-    /// The seat has won.
+    /// Returns certainty that the seat wins.
     pub fn won(seat: Seat) -> Self {
         let mut chances = [0.0; MAX_PLAYERS];
         chances[seat.index()] = 1.0;
         Self(chances)
     }
 
-    /// The chances of players who are expected to finish at these times, when the one nearest to the end has so many
-    /// discs left: the fewer, the more a lead in time is worth.
+    /// Computes the chances from the expected finishing times. `fewest_discs` is the smallest number of discs that
+    /// any player has left: the fewer, the more a lead in time is worth.
     pub fn from_times(times: &[i32], fewest_discs: u8) -> Self {
         let sharpness = sharpness(fewest_discs);
         let first = times.iter().copied().min().unwrap_or_default();
@@ -30,14 +30,14 @@ impl Chances {
         Self(chances.map(|chance| chance / sum))
     }
 
-    /// The chance of a seat.
+    /// Returns the chance of one seat.
     #[inline]
     pub fn of(&self, seat: Seat) -> f32 {
         self.0[seat.index()]
     }
 }
 
-/// How much a space of the moon track matters (as the exponent of a chance).
+/// Returns the weight of one space of the moon track in the exponent of a chance.
 fn sharpness(fewest_discs: u8) -> f32 {
     let [early, late] = super::weights::SHARPNESS;
     let share = f32::from(fewest_discs.min(20)) / 20.0;
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_finishes_earlier_is_more_likely_to_win_and_the_more_so_near_the_end() {
+    fn an_earlier_finish_is_more_likely_to_win_especially_near_the_end() {
         let early = Chances::from_times(&[60 * UNIT, 64 * UNIT], 20);
         let late = Chances::from_times(&[60 * UNIT, 64 * UNIT], 2);
         assert!(0.5 < early.0[0] && early.0[0] < late.0[0] && late.0[0] < 1.0);

@@ -1,4 +1,4 @@
-//! What an engine answers to a line that it cannot follow. These words are for whoever writes the other program.
+//! The errors that an engine reports. The messages are for the author of the other program.
 
 use nova_luna_rules::{Excerpt, ParseSeedError, ReadCause, SetupError};
 use thiserror::Error;
@@ -6,89 +6,89 @@ use thiserror::Error;
 use super::MAX_LINE;
 use super::command::COMMANDS;
 
-/// Why a line was not followed. Nothing has changed.
+/// Why the engine rejected a line. A rejected line changes nothing.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Refusal {
-    /// A line without a word.
+pub enum CommandError {
+    /// The line has no words.
     #[error("the line is empty")]
     Empty,
-    /// A line without end, or nearly so.
+    /// The line exceeds [`MAX_LINE`].
     #[error("the line is longer than {MAX_LINE} bytes")]
     TooLong,
-    /// Bytes that are not UTF-8.
+    /// The line is not UTF-8.
     #[error("the line is not text: a byte is not UTF-8")]
     NotText,
-    /// A first word that is no command.
+    /// The first word is not a command.
     #[error("unknown command \"{0}\"; there is {list}", list = COMMANDS.join(", "))]
-    Unknown(Excerpt),
-    /// A word that should be another.
+    UnknownCommand(Excerpt),
+    /// A word is not the expected one.
     #[error("{command}: expected {expected}, found {found}")]
-    Word {
-        /// The command.
+    UnexpectedWord {
+        /// The command of the line.
         command: &'static str,
-        /// What should stand there.
+        /// The expected word or kind of word.
         expected: &'static str,
-        /// What stands there.
-        found: Found,
+        /// The word found instead.
+        found: FoundWord,
     },
-    /// A set-up that is not one of this game.
+    /// The set-up is invalid.
     #[error("position: {0}")]
     Setup(#[from] SetupError),
-    /// A move that cannot be.
+    /// A move is invalid.
     #[error("position: {0}")]
     Move(#[from] ReadCause),
-    /// An option that is not there.
+    /// The engine has no such option.
     #[error("setoption: there is no option \"{name}\"; there is {options}")]
-    NoSuchOption {
-        /// The name.
+    UnknownOption {
+        /// The name in the command.
         name: Excerpt,
-        /// Those that are there.
+        /// The options that exist.
         options: String,
     },
-    /// A value that an option cannot have.
+    /// The option does not accept the value.
     #[error("setoption: {option} cannot be \"{value}\"; possible: {possible}")]
-    OptionValue {
-        /// The option.
+    InvalidOptionValue {
+        /// The name of the option.
         option: &'static str,
-        /// The value.
+        /// The rejected value.
         value: Excerpt,
-        /// What it can be.
+        /// The accepted values.
         possible: String,
     },
-    /// A seed that is none.
+    /// The seed is invalid.
     #[error("setoption: Seed cannot be \"{value}\": {error}")]
     Seed {
-        /// The value.
+        /// The rejected value.
         value: Excerpt,
-        /// What is wrong with it.
+        /// Why it does not parse.
         error: ParseSeedError,
     },
-    /// `go` before any position.
+    /// `go` before any `position`.
     #[error("go: there is no position yet")]
     NoPosition,
-    /// `go` when there is nothing to decide any more.
+    /// `go` after the end of the game.
     #[error("go: the game is over")]
     GameOver,
-    /// `go` twice.
+    /// `go` during a search.
     #[error("go: already thinking; say stop first")]
-    Thinking,
-    /// The bot found nothing to do, which no bot should.
+    AlreadySearching,
+    /// The bot returned no move, which is a bug of the bot.
     #[error("go: the bot has no move")]
     NoMove,
 }
 
-/// A word that was found, or the end of the line.
+/// A word of the line, or its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found(Option<Excerpt>);
+pub struct FoundWord(Option<Excerpt>);
 
-impl Found {
-    /// What was found.
+impl FoundWord {
+    /// Wraps a word; `None` stands for the end of the line.
     pub fn new(word: Option<&str>) -> Self {
         Self(word.map(Excerpt::new))
     }
 }
 
-impl core::fmt::Display for Found {
+impl core::fmt::Display for FoundWord {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match &self.0 {
             Some(word) => write!(f, "\"{word}\""),
