@@ -107,5 +107,6 @@ fn check_format(found: i64, known: i64) -> Result<(), BackupError> {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

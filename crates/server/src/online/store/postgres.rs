@@ -294,5 +294,6 @@ pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn 
     values.iter().map(|&value| -> &(dyn ToSql + Sync) { value }).collect()
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

@@ -1,5 +1,4 @@
 //! Backups move between all kinds of stores, and an incomplete file changes nothing.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Cursor;
 use std::path::PathBuf;

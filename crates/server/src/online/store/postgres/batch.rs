@@ -42,7 +42,7 @@ pub(super) async fn commit_batch<S: BatchSession>(
         }
     }
     let is_outage = results.iter().any(|result| result.is_err_and(StoreError::is_outage));
-    metrics.committed(writes.len(), start.elapsed(), !is_outage);
+    metrics.count_commit(writes.len(), start.elapsed(), !is_outage);
     results
 }
 
@@ -57,14 +57,14 @@ async fn try_commit<S: BatchSession>(
     match timeout(COMMIT_TIMEOUT, session.commit(writes)).await {
         Ok(Ok(results)) => Some(results),
         Ok(Err(error)) if error.is_closed() || writes.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(%error, writes = writes.len(), times, "commit failed");
             }
             all(write_error(&error))
         }
         Ok(Err(_)) => None,
         Err(_) => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(writes = writes.len(), times, "commit timed out");
             }
             connection.reconnect();

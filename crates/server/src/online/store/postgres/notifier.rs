@@ -201,7 +201,6 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

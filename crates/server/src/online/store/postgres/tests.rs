@@ -1,5 +1,4 @@
 //! Tests of a PostgreSQL database with several nodes.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_table::Version;
 use private_postgres::Postgres as Server;

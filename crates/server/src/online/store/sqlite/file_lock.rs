@@ -53,8 +53,8 @@ fn others_may_read(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-#[cfg(all(test, unix))]
-#[allow(clippy::unwrap_used)]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::sync::Arc;

@@ -1,5 +1,4 @@
 //! Tests of a SQLite file.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::online::store::contract::{Open, contract, new_event, seated_table, table};
