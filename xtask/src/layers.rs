@@ -8,8 +8,8 @@ use crate::step::{Outcome, command, read, root};
 const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
-    ("nova-luna-table", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table"]),
+    ("nova-luna-table", &["nova-luna-rules"]),
+    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-table"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use nova_luna_ai::BotName;
+use nova_luna_rules::BotName;
 use wasmi::{Engine, Linker, Module, Store, TypedFunc};
 
 use crate::step::{Outcome, root};

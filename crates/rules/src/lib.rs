@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 
 mod action;
+mod bot_name;
 mod colour;
 mod coord;
 mod display;
@@ -23,6 +25,7 @@ mod view;
 mod wheel;
 
 pub use action::{Action, ParseActionError};
+pub use bot_name::{BotName, UnknownBot};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{Completed, Display, PlaceError, PlacedTile, Preview, TaskRef};

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 
 use super::{Duty, MAX_LINE, Session, Task, referee};
-use crate::{BotName, Budget, Dice, Limits, Random};
+use crate::{Budget, Dice, Limits, Random, default_budget};
 
 /// A position that is a good one.
 const OPENING: &str = "position players 2 discs 20 wheel 5,17,60,2,33,41,8,29,12,66,50 stack 2,1";
@@ -126,7 +126,7 @@ fn go_knows_its_budgets_and_its_moments() {
     }
     said(&mut session, "setoption name Level value random");
     let usual = task(&mut session, "go");
-    assert_eq!(usual.budget, BotName::Random.usual_budget(2));
+    assert_eq!(usual.budget, default_budget(BotName::Random, 2));
     think(&mut session, &usual);
     let timed = task(&mut session, "go movetime 18446744073709551615");
     assert_eq!(timed.budget, Budget::Time(Duration::from_millis(u64::MAX)));

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::{BotName, Budget};
-use nova_luna_rules::Excerpt;
+use nova_luna_ai::{Budget, default_budget};
+use nova_luna_rules::{BotName, Excerpt};
 use nova_luna_texts::Texts;
 
 use super::process::Process;
@@ -74,7 +74,7 @@ fn bot(texts: &Texts, text: &str, arguments: &Arena) -> Result<Contestant, Strin
         let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::names().into())];
         texts.with("unknown-bot", &values)
     })?;
-    let usual = arguments.thinking.budget().unwrap_or(bot.usual_budget(usize::from(arguments.players)));
+    let usual = arguments.thinking.budget().unwrap_or(default_budget(bot, usize::from(arguments.players)));
     let threads = usize::from(arguments.thinking.threads);
     let mut contestant = Contestant { name: text.to_owned(), kind: Kind::Bot(bot), budget: usual, threads };
     for own in parts {

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee::{self, Answer};
-use nova_luna_ai::{Bot, BotName, Budget, Limits};
-use nova_luna_rules::{Action, Setup, View};
+use nova_luna_ai::{Bot, Budget, Limits, new_bot};
+use nova_luna_rules::{Action, BotName, Setup, View};
 
 use super::contestant::{Contestant, Kind};
 use super::fault::Fault;
@@ -48,7 +48,7 @@ struct BotPlayer {
 
 impl Player for BotPlayer {
     fn begin(&mut self, dice: [u8; 16]) -> Result<(), Fault> {
-        self.bot = Some(self.name.bot(dice, self.threads));
+        self.bot = Some(new_bot(self.name, dice, self.threads));
         Ok(())
     }
 

@@ -8,9 +8,8 @@ pub(crate) mod sqlite;
 
 use std::pin::Pin;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;

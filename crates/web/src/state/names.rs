@@ -1,7 +1,6 @@
 //! What things are called in sentences. Players never go by a colour, so that nobody takes a tile for a player.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Colour, Coord, Seat, Tile};
+use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
 use nova_luna_table::{MatchState, SeatPlayer, SeatStatus};
 use nova_luna_texts::{Texts, Value};
 

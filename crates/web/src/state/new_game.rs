@@ -1,7 +1,6 @@
 //! Setting up a game: who sits where, how many discs, which clock, which seed.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
+use nova_luna_rules::{BotName, DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;

@@ -55,8 +55,7 @@ pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::panic)]
 
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::Seed;
+    use nova_luna_rules::{BotName, Seed};
     use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Timestamp, UndoPolicy};
 
     use super::*;

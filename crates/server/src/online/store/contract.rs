@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{Answer, Cursor, Entry, Store, StoreError};

@@ -43,8 +43,7 @@ pub fn check_deal(text: &str, commitment: &str, seen: &MatchState, own: Option<(
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::{Fairness, Nonce, Secret, usual_discs};
+    use nova_luna_rules::{BotName, Fairness, Nonce, Secret, usual_discs};
     use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
     use super::*;

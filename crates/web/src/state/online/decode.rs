@@ -39,7 +39,7 @@ pub fn decode_match(
         discs: agreed.discs,
         liberty: UndoPolicy::Fair,
         clock: agreed.clock.map(Into::into),
-        stand_in: nova_luna_ai::BotName::Skilled,
+        stand_in: nova_luna_rules::BotName::Skilled,
         patience: agreed.patience,
     };
     let players = u8::try_from(places.len()).unwrap_or(u8::MAX);

@@ -1,8 +1,7 @@
 //! A table as somebody wants it, before it is founded.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
-use nova_luna_rules::first_game_discs;
+use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
 
@@ -200,8 +199,8 @@ mod tests {
         assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
         assert_eq!(table.patience, Some(86_400_000));
-        let soon = NewTableForm { patience: ReplaceAfter::Short, ..form.clone() };
-        assert_eq!(soon.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
+        let pending = NewTableForm { patience: ReplaceAfter::Short, ..form.clone() };
+        assert_eq!(pending.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
         let storage = InMemoryStorage::default();
         assert_eq!(NewTableForm::load(&storage), NewTableForm::default());
         form.save(&storage).unwrap();

@@ -3,8 +3,7 @@
 
 use std::cell::Cell;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Record, Seed};
+use nova_luna_rules::{BotName, Record, Seed};
 use nova_luna_table::{Command, MatchConfig, Request, Timestamp, UndoPolicy};
 
 use super::*;

@@ -1,8 +1,7 @@
 //! A turn as a player takes it.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seed;
+use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, UndoPolicy};
 
 use super::*;

@@ -1,9 +1,9 @@
 //! Founding a table.
 
 use leptos::prelude::*;
-use nova_luna_ai::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::Created;
+use nova_luna_rules::BotName;
 
 use super::super::app::App;
 use super::super::choices::{Choice, Choices};

@@ -1,9 +1,9 @@
 //! Playing with whoever wants to play too.
 
 use leptos::prelude::*;
-use nova_luna_ai::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::QuickTable;
+use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};

@@ -1,10 +1,9 @@
 //! Before the match: who is there, the link to send, and what the server has committed to.
 
 use leptos::prelude::*;
-use nova_luna_ai::BotName;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{Fill, PlayerKind, SeatDto, SeatStatusDto};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::Token;
 use super::super::{t, tv};

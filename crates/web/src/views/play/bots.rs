@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_ai::BotName;
 use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::errand::{Answer, Errand};
-use nova_luna_rules::{Action, Seed};
+use nova_luna_rules::{Action, BotName, Seed};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
 use super::Play;

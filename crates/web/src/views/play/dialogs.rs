@@ -11,7 +11,7 @@ use super::others::ScoreSheet;
 use super::screen_reader;
 use super::{Play, online};
 use crate::browser;
-use crate::draw::{self, Box2, Detail};
+use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealCheckLine, Fairness, TableLinks};
@@ -214,7 +214,7 @@ fn Large(seat: Seat) -> impl IntoView {
                 let task = *display.at(at)?.tile().tasks().get(index)?;
                 Some(draw::chain(&Chain::of(display, at, task), true))
             });
-            let span = Box2::around(display.tiles().map(|placed| placed.at()));
+            let span = CellRect::around(display.tiles().map(|placed| placed.at()));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
@@ -275,7 +275,7 @@ fn End() -> impl IntoView {
                 Some(remote) => view! { <online::Again remote/> }.into_any(),
                 None => view! { <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button> }.into_any(),
             }}
-            <button class="btn" data-act="replay" on:click=move |_| play.app.look_at(record(play).get_untracked())>{t("replay-it")}</button>
+            <button class="btn" data-act="replay" on:click=move |_| play.app.open_replay(record(play).get_untracked())>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>

@@ -122,19 +122,19 @@ fn Left() -> impl IntoView {
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
             let left = session.view().discs_left(session.own());
-            let soon = session.preview().map_or(0, |preview| preview.discs.min(left));
-            (session.table().terms().discs, left, soon)
+            let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
+            (session.table().terms().discs, left, pending)
         })
     });
     let drawn = move || {
-        let (all, left, soon) = pips.get();
+        let (all, left, pending) = pips.get();
         (0..all)
             .map(|index| {
                 let open = all - left;
                 let class = if index < open {
                     "pip"
-                } else if index < open + soon {
-                    "pip soon"
+                } else if index < open + pending {
+                    "pip pending"
                 } else {
                     "pip full"
                 };
@@ -143,9 +143,9 @@ fn Left() -> impl IntoView {
             .collect_view()
     };
     let words = move || {
-        let (_, left, soon) = pips.get();
-        if soon > 0 {
-            tv("left-then", &[("discs", left.into()), ("then", (left - soon).into())])
+        let (_, left, pending) = pips.get();
+        if pending > 0 {
+            tv("left-then", &[("discs", left.into()), ("then", (left - pending).into())])
         } else {
             tv("discs-left", &[("discs", left.into())])
         }
@@ -188,7 +188,7 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
             let own = session.own();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
             let fresh = session.fresh().filter(|event| event.seat == own);
-            draw::display_with_fresh(session.display(), own, Detail::Whole, fresh) + &last
+            draw::display_after_move(session.display(), own, Detail::Whole, fresh) + &last
         })
     });
     let look = move |event: web_sys::Event| {

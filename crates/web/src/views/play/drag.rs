@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use super::Play;
 use super::display::read_cell;
 use crate::browser;
-use crate::draw::{self, Detail, Face};
+use crate::draw::{self, Detail, TileDiscs};
 
 /// How far a finger moves before it drags, in pixels.
 const SLOP: f64 = 8.0;
@@ -83,7 +83,7 @@ pub(super) fn Dragged() -> impl IntoView {
     move || {
         let drag = play.drag.get()?;
         let (x, y) = drag.at?;
-        let face = draw::tile(drag.tile.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let face = draw::tile(drag.tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
         Some(view! {
             <svg class="dragged" viewBox="0 0 100 100" aria-hidden="true" style:left=format!("{x}px") style:top=format!("{y}px") inner_html=face></svg>
         })

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Phase, TileId};
 
 use super::{Play, drag};
-use crate::draw::{self, Detail, Face};
+use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{self, Landing, Session, landing};
 use crate::views::words::{t, texts, tv};
 
@@ -45,7 +45,7 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
     let number = index + 1;
     let on = Memo::new(move |_| play.session.with(|session| session.pick.tile == Some(tile)));
     let idle = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_none()));
-    let face = draw::tile(tile.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
     let landed = Memo::new(move |_| {
         play.session.with(|session| if session.table().is_over() { None } else { landing(session.view(), tile) })
     });

@@ -7,7 +7,7 @@ use nova_luna_rules::{Coord, PlacedTile, Seat};
 
 use super::Play;
 use super::display::view_box;
-use crate::draw::{self, Detail, Face};
+use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{Fit, MovePreview};
 
 /// The tile on trial, the discs to come and the lit chain. It takes no pointer, so that the cells below it do.
@@ -47,9 +47,9 @@ fn ghost(preview: &MovePreview) -> String {
     let Some(after) = preview.after.display(preview.seat) else { return String::new() };
     let mut text = String::new();
     for placed in after.tiles() {
-        let soon = soon_bits(preview, placed);
+        let pending = soon_bits(preview, placed);
         if placed.at() == preview.at {
-            let face = Face { seat: Some(preview.seat), soon, ..Face::default() };
+            let face = TileDiscs { seat: Some(preview.seat), pending, ..TileDiscs::default() };
             let (x, y) = corner(placed.at());
             let _ = write!(
                 text,
@@ -58,8 +58,8 @@ fn ghost(preview: &MovePreview) -> String {
                 x + 1.0,
                 y + 1.0
             );
-        } else if soon != 0 {
-            text += &ghost_discs(preview.seat, placed.at(), soon);
+        } else if pending != 0 {
+            text += &ghost_discs(preview.seat, placed.at(), pending);
         }
     }
     text

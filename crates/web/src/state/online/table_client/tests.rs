@@ -1,9 +1,8 @@
 //! A client hears what a server says.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{DiscColour, MatchDto, PlayerKind};
-use nova_luna_rules::{Action, Seed, usual_discs};
+use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
 use super::super::decode::decode_event;

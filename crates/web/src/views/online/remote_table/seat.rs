@@ -153,7 +153,7 @@ impl RemoteTable {
         browser::request("GET", path, None, move |answered| {
             let record = answered.and_then(|(_, text)| Record::read(&text).ok());
             match record {
-                Some(record) => app.look_at(record),
+                Some(record) => app.open_replay(record),
                 None => drop(self.trouble.try_update(|trouble| *trouble = Some(t("problem-nobody")))),
             }
         });

@@ -1,24 +1,22 @@
-//! Pictures for the rules, made of the game's own pieces.
+//! Figures for the rules screen, drawn with the game's own pieces.
 
 use std::fmt::Write as _;
 
 use nova_luna_rules::{Action, Coord, Display, Seat, Setup, Tile, TileId, View};
 
-use super::moon::small;
+use super::moon::small_moon;
 use super::wheel::{WheelPicture, meeple};
-use super::{Box2, Detail, Face, Hop, chain, disc, display, short, tile, wheel};
+use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, format_number, tile, wheel};
 use crate::state::Chain;
 
-/// A picture: its view box, and what is in it.
+/// An SVG drawing: a view box and its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lesson {
-    /// The view box.
+pub struct Figure {
     pub view_box: String,
-    /// What is in it.
     pub inside: String,
 }
 
-/// The tiles of an example with their places, and the task that is looked at: the place of its tile, and its number.
+/// An example: tiles with their cells, and the highlighted task (cell of its tile, task index).
 struct Example {
     tiles: &'static [(u8, i8, i8)],
     subject: (i8, i8),
@@ -39,8 +37,8 @@ const NOT_ITSELF: Example =
 /// A group that touches on two sides counts once (worked example 9, R16).
 const ONCE: Example = Example { tiles: &[(25, 0, 0), (4, 1, 0), (12, 1, 1), (1, 0, 1)], subject: (0, 0), task: 0 };
 
-/// The examples that newcomers stumble over: which chain counts, what serves twice, what never counts, what counts once.
-pub fn examples() -> [Lesson; 4] {
+/// Returns the examples for common mistakes: which chain counts, what serves twice, what never counts, what counts once.
+pub fn examples() -> [Figure; 4] {
     [REACHES, SERVES_BOTH, NOT_ITSELF, ONCE].map(|example| example.draw())
 }
 
@@ -49,7 +47,7 @@ impl Example {
         let mut display = Display::EMPTY;
         for &(number, x, y) in self.tiles {
             if let Some(id) = TileId::new(number) {
-                // The places touch each other; a test sees to it.
+                // The cells touch each other; a test verifies it.
                 let _ = display.place(id, Coord::new(x, y), 20);
             }
         }
@@ -62,62 +60,62 @@ impl Example {
         Some(Chain::of(display, at, task))
     }
 
-    fn draw(&self) -> Lesson {
+    fn draw(&self) -> Figure {
         let shown = self.display();
-        let span = Box2::around(shown.tiles().map(|placed| placed.at()));
+        let span = CellRect::around(shown.tiles().map(|placed| placed.at()));
         let lit = self.chain(&shown).map(|lit| chain(&lit, true)).unwrap_or_default();
         let (left, top) = (f64::from(span.from.x) * 100.0 - 56.0, f64::from(span.from.y) * 100.0 - 56.0);
         let (width, height) = (span.columns() * 100 + 12, span.rows() * 100 + 12);
-        Lesson {
-            view_box: format!("{} {} {width} {height}", short(left), short(top)),
+        Figure {
+            view_box: format!("{} {} {width} {height}", format_number(left), format_number(top)),
             inside: display(&shown, Seat::FIRST, Detail::Whole) + &lit,
         }
     }
 }
 
-/// A tile with its three parts numbered: colour, cost, tasks.
-pub fn tile_parts() -> Lesson {
+/// Draws a tile with its three parts numbered: colour, cost, tasks.
+pub fn tile_parts() -> Figure {
     let inside = TileId::new(62).map(|id| {
         let mark = |number: u8, x: f64, y: f64| {
-            let (x, y) = (short(x), short(y));
+            let (x, y) = (format_number(x), format_number(y));
             format!(r#"<g class="num on"><circle cx="{x}" cy="{y}" r="7"/><text x="{x}" y="{y}" dy="3.2" font-size="9">{number}</text></g>"#)
         };
-        let whole = tile(id.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let whole = tile(id.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
         whole + &mark(1, 50.0, 1.0) + &mark(2, 3.0, 22.0) + &mark(3, 99.0, 26.0) + &mark(3, 99.0, 74.0) + &mark(3, 3.0, 83.0)
     });
-    Lesson { view_box: "-8 -8 116 116".to_owned(), inside: inside.unwrap_or_default() }
+    Figure { view_box: "-8 -8 116 116".to_owned(), inside: inside.unwrap_or_default() }
 }
 
-/// The wheel with three tiles to take, one of them picked, and the way its cost leads.
-pub fn taking() -> Lesson {
+/// Draws the wheel with three takeable tiles, one of them picked, and the path its cost leads along.
+pub fn taking() -> Figure {
     let setup =
         Setup { players: 3, discs: 20, wheel: vec![61, 34, 50, 16, 67, 28, 38, 9, 12, 44, 30], stack: vec![3, 2, 1] };
     let inside = View::new(&setup).ok().map(|mut view| {
         for number in [34, 16, 28] {
             if let Some(tile) = TileId::new(number) {
-                // Each is among the next three when its turn comes; a test sees to it.
+                // Each is takeable when its turn comes; a test verifies it.
                 let _ = view.play(Action::Take { tile, at: Coord::ORIGIN });
             }
         }
         let picked = view.wheel().takeable().first().copied();
-        let hop = view.to_move().zip(picked).map(|(seat, tile)| Hop { seat, cost: cost(tile.tile()) });
-        // The page may show another wheel at the same time: the shape of its moon must keep its own name.
+        let hop = view.to_move().zip(picked).map(|(seat, tile)| MoonMove { seat, cost: cost(tile.tile()) });
+        // The page may show another wheel at the same time, so the clip path needs its own id.
         wheel(&view, WheelPicture { picked, hop, small: false }).replace("phase-now", "phase-lesson")
     });
-    Lesson { view_box: "-200 -200 400 400".to_owned(), inside: inside.unwrap_or_default() }
+    Figure { view_box: "-200 -200 400 400".to_owned(), inside: inside.unwrap_or_default() }
 }
 
 fn cost(tile: &Tile) -> u8 {
     u8::try_from(tile.cost().spaces()).unwrap_or(0)
 }
 
-/// A piece of the moon track: the one furthest back moves, and of a stack the one on top.
-pub fn track_order() -> Lesson {
+/// Draws a part of the moon track: the player furthest back moves, in a stack the one on top.
+pub fn track_order() -> Figure {
     let mut inside = String::from(r##"<rect x="-26" y="-64" width="372" height="108" rx="16" fill="url(#sky)"/>"##);
     for step in 0..9_u8 {
-        inside += &small(14 + step, f64::from(step) * 40.0, 22.0, 14.0);
+        inside += &small_moon(14 + step, f64::from(step) * 40.0, 22.0, 14.0);
     }
-    // From the bottom of each stack to its top; the last number is the turn.
+    // Each stack from bottom to top; the last number is the turn.
     let stacks: [(f64, &[u8]); 3] = [(1.0, &[2, 1]), (4.0, &[3]), (7.0, &[4])];
     let mut turn = 4_u8;
     let mut marks = String::new();
@@ -129,11 +127,11 @@ pub fn track_order() -> Lesson {
             turn -= 1;
         }
     }
-    Lesson { view_box: "-26 -64 372 108".to_owned(), inside: inside + &marks }
+    Figure { view_box: "-26 -64 372 108".to_owned(), inside: inside + &marks }
 }
 
-/// The order in which spaces are filled: from the meeple on.
-pub fn filling() -> Lesson {
+/// Draws the refill order: clockwise from the meeple.
+pub fn filling() -> Figure {
     let mut inside = String::from(r##"<rect x="-32" y="-32" width="424" height="64" rx="16" fill="url(#sky)"/>"##);
     inside += &meeple(0.0, 0.0, WheelPicture::default());
     let mut number = 1;
@@ -143,7 +141,7 @@ pub fn filling() -> Lesson {
             3 | 4 => {
                 let id = TileId::new(if step == 3 { 46 } else { 10 });
                 inside += &id
-                    .map(|id| tile(id.tile(), Face::default(), x - 25.0, -25.0, 50.0, Detail::Whole))
+                    .map(|id| tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Whole))
                     .unwrap_or_default();
             }
             _ => {
@@ -155,7 +153,7 @@ pub fn filling() -> Lesson {
             }
         }
     }
-    Lesson { view_box: "-32 -32 424 64".to_owned(), inside }
+    Figure { view_box: "-32 -32 424 64".to_owned(), inside }
 }
 
 #[cfg(test)]
@@ -164,7 +162,7 @@ mod tests {
 
     use super::*;
 
-    /// What the captions say is what the rules count.
+    /// The captions agree with the rules.
     #[test]
     fn the_examples_are_true() {
         let counted = |example: &Example| {
