@@ -82,7 +82,7 @@ fn problem(texts: &Texts, error: &BackupError) -> String {
     match error {
         BackupError::Store(error) => store_problem(texts, error),
         BackupError::NoStore => texts.get("store-none"),
-        BackupError::Older { found, known } => {
+        BackupError::OlderFormat { found, known } => {
             texts.with("store-older", &[("found", (*found).into()), ("known", (*known).into())])
         }
         BackupError::NotEmpty => texts.get("store-not-empty"),
@@ -93,6 +93,6 @@ fn problem(texts: &Texts, error: &BackupError) -> String {
         }
         BackupError::NotABackup(NotABackup::Line { line }) => texts.with("backup-line", &[("line", (*line).into())]),
         BackupError::NotABackup(NotABackup::CutOff) => texts.get("backup-cut-off"),
-        BackupError::NotABackup(NotABackup::Changed | NotABackup::Digits) => texts.get("backup-changed"),
+        BackupError::NotABackup(NotABackup::Changed) => texts.get("backup-changed"),
     }
 }

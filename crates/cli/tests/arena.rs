@@ -1,6 +1,6 @@
 //! Matches against other programs: good ones, and those that crash, cheat, flood or keep silent.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::Path;

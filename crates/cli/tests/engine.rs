@@ -1,5 +1,5 @@
 //! `nova-luna engine` as another program meets it: LEP 1 over pipes.
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};

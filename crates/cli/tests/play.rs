@@ -1,5 +1,4 @@
 //! `nova-luna play` as a browser meets it. With `--features app` the page is there; without, the program says so.
-#![allow(clippy::unwrap_used)]
 
 use std::process::Command;
 

@@ -1,5 +1,4 @@
 //! The commands of the README answer what it says, run where its reader would: in the root of the project.
-#![allow(clippy::unwrap_used)]
 
 #[test]
 fn the_readme_is_true() {

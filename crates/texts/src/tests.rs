@@ -1,5 +1,4 @@
 //! All languages say the same things, and nothing is damaged.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,4 @@
 //! LEP 1 as `spec/formats.md` has it, and what happens to everything else.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::Duration;
 
@@ -147,7 +146,7 @@ fn a_bad_position_is_refused_and_the_old_one_stays() {
         ("position startpos", "error position: expected players, found \"startpos\""),
         ("position players 300", "error position: expected the number of players, found \"300\""),
         ("position players 2 discs 99 wheel 1 stack 1,2", "error position: 99 discs for 2 players"),
-        ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: there are 11"),
+        ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: it must be 11"),
         ("position players 2 discs 20 wheel 1,,2 stack 2,1", "error position: expected tile numbers with commas"),
         (&OPENING.replace("stack 2,1", "stack 1,1"), "error position: the stack [1, 1] does not hold each"),
         (&format!("{OPENING} then"), "error position: expected moves or the end of the line, found \"then\""),

@@ -7,7 +7,7 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, Received, get, pair_on};
+use nova_luna_test_support::{Pair, Player, Received, get, pair_on};
 use crate::{SOON, step, two_nodes, two_players, wanted};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -6,7 +6,7 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::json;
 
-use crate::common::{Player, Received, found, get, pair_on, text};
+use nova_luna_test_support::{Player, Received, found, get, pair_on, text};
 use crate::{SOON, step, two_nodes, two_players, wanted};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,5 +1,5 @@
 //! The real program, serving.
-#![allow(clippy::unwrap_used, dead_code)]
+#![allow(dead_code)]
 
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader};

@@ -1,4 +1,4 @@
-//! Old matches become records: what is left of a match is what anybody may know of it.
+//! Archives old matches: only their public record remains.
 
 use std::time::Duration;
 
@@ -7,106 +7,104 @@ use nova_luna_rules::Fairness;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
 use super::hub::{Hub, now};
-use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{Answer, StoreError, StoredTable};
+use super::store::{Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
 
-/// So many matches at a time, with a pause after them, so that nobody who plays waits for it.
-const BATCH: usize = 20;
-const PAUSE: Duration = Duration::from_millis(100);
+/// Matches archived between two pauses, so that players do not wait for the archive.
+const BATCH_SIZE: usize = 20;
+const BATCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// The match of a table, once it has begun.
+/// Restores the match of a stored table, if it has started.
 ///
-/// # Errors
-/// If it cannot be read: the line. What is wrong there may tell what is hidden.
-pub(super) fn table_of(kept: &StoredTable) -> Result<Option<Table>, usize> {
-    let Some(opening) = kept.charter.opening() else { return Ok(None) };
-    let text = saved::opening_line(&opening) + &kept.lines;
+/// The error is only the number of the damaged line, because its text may contain hidden tiles.
+pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize> {
+    let Some(start) = stored.config.match_start() else { return Ok(None) };
+    let text = saved::opening_line(&start) + &stored.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
-/// The record. Once the match is over it tells the secret and everybody's bytes.
-pub(super) fn record(charter: &TableConfig, table: &Table) -> String {
+/// Returns the record of a match. Once the match is over, it includes the secret and all nonces.
+pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
-    if let Some(nonces) = charter.nonces().filter(|_| table.is_over()) {
-        let secret = charter.secret.clone();
-        // The match was dealt by these.
+    if let Some(nonces) = config.nonces().filter(|_| table.is_over()) {
+        let secret = config.secret.clone();
+        // The seed was made of exactly these, so they always fit.
         let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
     }
     record.to_string()
 }
 
-/// Archives all matches that have been over for long enough, and those in which nothing has happened for long enough. One
-/// that cannot be read, or that somebody looks at, stays.
+/// Archives matches that ended long ago, and abandons and archives those without recent events. Damaged tables and tables
+/// in memory stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
-    if let Some(before) = hub.limits.archive_after.map(ago) {
-        let next = |passed_over| hub.store.finished(before, BATCH, passed_over);
-        archive_all(hub, next, |table| Some(table).filter(|table| table.is_over())).await?;
+    if let Some(before) = hub.limits.archive_after.map(time_before_now) {
+        let list = |page| hub.store.ended_before(before, page);
+        archive_all(hub, list, |table| Some(table).filter(|table| table.is_over())).await?;
     }
-    if let Some(before) = hub.limits.abandon_after.map(ago) {
-        let next = |passed_over| hub.store.unfinished(before, BATCH, passed_over);
-        archive_all(hub, next, |table| left(table, before)).await?;
+    if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
+        let list = |page| hub.store.running_since(before, page);
+        archive_all(hub, list, |table| abandon_if_inactive(table, before)).await?;
     }
     Ok(())
 }
 
-/// The moment so long ago.
-fn ago(age: Duration) -> Timestamp {
+fn time_before_now(age: Duration) -> Timestamp {
     Timestamp(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
 }
 
-/// How a match ends in which nothing has happened since a moment, if it does. Whoever is to move may take as long as their
-/// clock allows; once it has run out, that is the end.
-fn left(mut table: Table, before: Timestamp) -> Option<Table> {
+/// Ends a match that has had no events since a time. A person on the clock may use all of their time first.
+fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
     let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
     if last >= before {
         return None;
     }
-    let fell = table.tick(now()).is_some();
-    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
-    if table.to_move().is_some_and(on_time) { None } else { Some(table.given_up()) }
+    let flag_fell = table.tick(now()).is_some();
+    let on_clock = |seat| !flag_fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
+    if table.to_move().is_some_and(on_clock) { None } else { Some(table.given_up()) }
 }
 
-/// Archives matches, some at a time, as they are at their end.
+/// Archives listed matches in batches. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
-    next: impl Fn(usize) -> Answer<Vec<(TableId, Timestamp)>>,
-    at_end: impl Fn(Table) -> Option<Table>,
+    list: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
+    finish: impl Fn(Table) -> Option<Table>,
 ) -> Result<(), StoreError> {
-    let mut passed_over = 0;
+    let mut skipped = 0;
     loop {
-        let old = next(passed_over).await?;
+        let old = list(Page { limit: BATCH_SIZE, offset: skipped }).await?;
         if old.is_empty() {
             return Ok(());
         }
         for (table, ended) in old {
-            let kept = hub.store.load(table).await.or_else(|error| match error {
+            let stored = hub.store.load(table).await.or_else(|error| match error {
                 StoreError::Damaged => Ok(None),
                 error => Err(error),
             })?;
-            let known = kept.as_ref().map_or(0, |kept| kept.lines.lines().count());
-            let over = |kept: StoredTable| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
-            let Some((played, charter)) = kept.filter(|_| !hub.is_in_memory(table)).and_then(over) else {
-                passed_over += 1;
+            let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
+            let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
+            let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
+                skipped += 1;
                 continue;
             };
-            let known = Version(u32::try_from(known).unwrap_or(u32::MAX));
-            match hub.store.archive(table, known, ended, record(&charter, &played)).await {
-                Ok(()) => Metrics::count(&hub.metrics.archived),
-                // Somebody has just acted.
-                Err(StoreError::Taken) => passed_over += 1,
+            let last = Version(u32::try_from(last).unwrap_or(u32::MAX));
+            match hub.store.archive(table, last, ended, record(&config, &played)).await {
+                Ok(()) => {
+                    hub.metrics.archived_matches.inc();
+                }
+                // A player has just acted.
+                Err(StoreError::Conflict) => skipped += 1,
                 Err(error) => return Err(error),
             }
         }
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(BATCH_PAUSE).await;
     }
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
-    use nova_luna_rules::{BotName, Seed, usual_discs};
+    use nova_luna_ai::BotName;
+    use nova_luna_rules::{Seed, usual_discs};
     use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 
     use super::*;
@@ -119,23 +117,23 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_left_when_nothing_has_happened() {
+    fn abandons_a_match_without_events() {
         let mut table = table(None, Timestamp(100));
-        assert_eq!(left(table.clone(), Timestamp(100)), None);
-        assert_eq!(left(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
         let (seat, expected) = (table.to_move().unwrap(), table.version());
         let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
         table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
-        assert_eq!(left(table.clone(), Timestamp(500)), None, "somebody has acted since it began");
-        assert!(left(table, Timestamp(501)).is_some());
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
+        assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }
 
     #[test]
-    fn a_clock_says_how_long_somebody_may_think() {
+    fn waits_until_the_clock_of_the_player_to_move_runs_out() {
         let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
         let now = now();
-        assert_eq!(left(table(clock, now), now.after(1)), None);
-        let fallen = left(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
-        assert!(matches!(fallen.result(), Some(MatchResult::Conceded { .. })), "it has run out long ago");
+        assert_eq!(abandon_if_inactive(table(clock, now), now.after(1)), None);
+        let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
+        assert!(matches!(conceded.result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
     }
 }

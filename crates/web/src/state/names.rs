@@ -97,7 +97,6 @@ pub fn clock_text(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_texts::Edition;
 

@@ -1,5 +1,4 @@
 //! Texts address a player by seat, never by display name.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{BotName, Seed, usual_discs};
 use nova_luna_table::{Command, MatchConfig, MatchState, Request, SeatPlayer, Table, Timestamp, UndoPolicy};

@@ -1,5 +1,4 @@
 //! Tests of the link formats.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Deal, Game, usual_discs};
 

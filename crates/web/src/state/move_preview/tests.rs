@@ -1,5 +1,4 @@
 //! Tests of previews against the moves they predict.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 

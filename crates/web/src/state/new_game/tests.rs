@@ -1,5 +1,4 @@
 //! Tests of the form for a new game.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_table::{Table, Timestamp};
 

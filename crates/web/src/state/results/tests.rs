@@ -1,5 +1,4 @@
 //! Tests of the history and its statistics.
-#![allow(clippy::unwrap_used)]
 
 use std::cell::Cell;
 

@@ -1,5 +1,4 @@
 //! Tests of a player's turn.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, UndoPolicy};
