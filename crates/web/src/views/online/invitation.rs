@@ -55,7 +55,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
             <Seats remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="sit" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

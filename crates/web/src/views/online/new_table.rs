@@ -43,8 +43,8 @@ pub(super) fn NewTable() -> impl IntoView {
         });
     };
     view! {
-        <section class="panel pad" aria-labelledby="found">
-            <h2 class="legend" id="found">{t("found")}</h2>
+        <section class="panel pad" aria-labelledby="new-table">
+            <h2 class="legend" id="new-table">{t("found")}</h2>
             <p class="note">{t("found-note")}</p>
             <PlayerForm/>
             <Players form/>
@@ -54,7 +54,7 @@ pub(super) fn NewTable() -> impl IntoView {
                 <Options form/>
             </details>
             <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="found" disabled=move || is_sent.get() on:click=create>{t("found-act")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("found-act")}</button></p>
         </section>
     }
 }

@@ -162,7 +162,7 @@ fn NotificationButton() -> impl IntoView {
     };
     browser::supports_notifications().then(|| {
         view! {
-            <button class="btn" data-act="notices" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notices")}</button>
+            <button class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notices")}</button>
             <p class="note" role="status">{problem}</p>
         }
     })
