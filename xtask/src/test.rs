@@ -71,9 +71,9 @@ fn docs() -> Result {
 
 /// Runs all tests with the page, and before that the test of a program without it.
 ///
-/// Both commands name the whole workspace, so that cargo chooses the same features of all dependencies.
+/// Both commands name the whole workspace, so that cargo chooses the same features of all dependencies. Without PostgreSQL
+/// or nginx, their tests are skipped; in CI they fail.
 fn tests() -> Result {
-    [Tool::Postgres, Tool::Nginx].into_iter().try_for_each(require)?;
     let sh = shell()?;
     cmd!(sh, "cargo test --workspace --quiet --test play").run()?;
     Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet").run()?)

@@ -7,8 +7,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use nova_luna_test_support::{Pair, Player, Received, get, pair_on};
 use crate::{SOON, step, two_nodes, two_players, wanted};
+use nova_luna_test_support::{Pair, Player, Received, get, pair_on};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_go_on_after_the_database_was_restarted() {

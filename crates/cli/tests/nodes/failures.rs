@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::json;
 
-use nova_luna_test_support::{Player, Received, found, get, pair_on, text};
 use crate::{SOON, step, two_nodes, two_players, wanted};
+use nova_luna_test_support::{Player, Received, found, get, pair_on, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_games_of_a_node_that_is_killed_go_on_at_the_other() {

@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use nova_luna_test_support::{Pair, Player, found, get, pair_on, post, text};
 use crate::{SOON, step, two_nodes, two_players, wanted};
+use nova_luna_test_support::{Pair, Player, found, get, pair_on, post, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_played_with_every_seat_at_another_node() {
