@@ -59,10 +59,10 @@ fn settings(arguments: &Serve) -> Settings {
         origins: arguments.origin.clone(),
         proxies: arguments.proxy.clone(),
         limits: Limits {
-            tables: number(arguments.tables),
+            open_tables: number(arguments.tables),
             sockets_per_address: number(arguments.sockets),
             requests_per_minute: arguments.requests,
-            foundings_per_hour: arguments.foundings,
+            new_tables_per_hour: arguments.foundings,
             messages_per_second: arguments.messages,
             archive_after: days(arguments.archive_after),
             abandon_after: days(arguments.abandon_after),

@@ -10,7 +10,7 @@ use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{Fill, SeatSlot, TableConfig};
+use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, started, \
@@ -175,7 +175,7 @@ where
 pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
     let clock = row.bank.zip(row.increment);
     let fill = row.fill_after.zip(row.fill_bot).map(|(after, bot)| {
-        Ok::<_, StoreError>(Fill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
+        Ok::<_, StoreError>(BotFill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
     });
     Ok(TableConfig {
         id: table_id(&row.id)?,
@@ -190,7 +190,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         fill: fill.transpose()?,
         secret: Secret(array(&row.secret)?),
         key: Digest(array(&row.join_key)?),
-        chairs: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
+        slots: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
         begun: row.started.map(|started| Timestamp(started.unsigned_abs())),
         rematch: row.rematch.as_deref().map(table_id).transpose()?,
     })
@@ -242,7 +242,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         replace_after: config.patience.map(integer),
         fill_after: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
-        seats: config.seated().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
+        seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }
 }

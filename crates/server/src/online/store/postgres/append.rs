@@ -66,7 +66,7 @@ pub(super) async fn run(
         let start = Instant::now();
         let (events, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.event, append.reply)).unzip();
         let results = append(&connection, &events, &metrics).await;
-        metrics.committed(events.len(), start.elapsed(), !any_outage(&results));
+        metrics.count_commit(events.len(), start.elapsed(), !any_outage(&results));
         for ((reply, result), event) in replies.into_iter().zip(results).zip(events) {
             if result.is_ok() {
                 notifier.table_changed(event.table);
@@ -87,7 +87,7 @@ async fn append(
     match timeout(COMMIT_TIMEOUT, session.append(events)).await {
         Ok(Ok(results)) => results,
         Ok(Err(error)) if error.is_closed() || events.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(%error, events = events.len(), times, "append failed");
             }
             all(write_error(&error))
@@ -101,7 +101,7 @@ async fn append(
             results
         }
         Err(_) => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(events = events.len(), times, "append timed out");
             }
             connection.reconnect();

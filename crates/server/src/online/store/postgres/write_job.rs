@@ -64,7 +64,7 @@ pub(super) async fn run(
         let works: Vec<Work> = batch.iter().map(|job| Arc::clone(&job.work)).collect();
         let start = Instant::now();
         let results = commit(&connection, &works, &metrics).await;
-        metrics.committed(works.len(), start.elapsed(), !any_outage(&results));
+        metrics.count_commit(works.len(), start.elapsed(), !any_outage(&results));
         for (job, result) in batch.drain(..).zip(results) {
             if let Some(table) = job.table.filter(|_| result.is_ok()) {
                 notifier.table_changed(table);
@@ -85,7 +85,7 @@ async fn commit(
     match timeout(COMMIT_TIMEOUT, session.commit(works)).await {
         Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Conflict) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(%error, jobs = works.len(), times, "transaction failed");
             }
             all(write_error(&error))
@@ -99,7 +99,7 @@ async fn commit(
             results
         }
         Err(_) => {
-            if let Some(times) = metrics.failing.due() {
+            if let Some(times) = metrics.write_failures.due() {
                 tracing::error!(jobs = works.len(), times, "transaction timed out");
             }
             connection.reconnect();
