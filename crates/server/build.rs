@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The compiler error if the page has not been built.
-const MISSING_PAGE: &str = "compile_error!(\"there is no page in target/web to embed: run `cargo xtask web` first\");\n";
+const MISSING_PAGE: &str =
+    "compile_error!(\"there is no page in target/web to embed: run `cargo xtask web` first\");\n";
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -52,8 +53,9 @@ fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
         let mut hasher = DefaultHasher::new();
         fs::read(&path)?.hash(&mut hasher);
         let tag = format!("{:016x}", hasher.finish());
-        let line =
-            format!("File {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, bytes: include_bytes!({path:?}) }},");
+        let line = format!(
+            "File {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, bytes: include_bytes!({path:?}) }},"
+        );
         writeln!(list, "    {line}").map_err(io::Error::other)?;
     }
     list.push_str("];\n");

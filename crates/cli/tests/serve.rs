@@ -23,7 +23,7 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     let Pair { table, tokens, .. } = pair_on(server.address, &json!({"seats": ["you", "open"]})).await;
     let mut ada = Player::enter(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(free, "/metrics").await.1;
-    assert!(metrics.contains("nova_luna_sockets 1\n") && metrics.contains("nova_luna_matches_begun_total 1\n"));
+    assert!(metrics.contains("nova_luna_websocket_connections 1\n") && metrics.contains("nova_luna_matches_started_total 1\n"));
     for id in 0..20 {
         ada.say(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
     }
@@ -62,7 +62,7 @@ async fn log_of(words: &[&str]) -> String {
 async fn addresses_are_logged_if_they_are_asked_for() {
     let (without, with) = (log_of(&[]).await, log_of(&["--log-addresses"]).await);
     let line = |log: &str, words: &str| log.lines().find(|line| line.contains(words)).unwrap().to_owned();
-    for words in ["a table was founded", "a limit was met"] {
+    for words in ["table created", "limit reached"] {
         assert!(line(&with, words).contains(r#""address":"127.0.0.1""#), "{with}");
         assert!(!line(&without, words).contains("127.0.0.1"), "{without}");
     }

@@ -20,7 +20,8 @@ impl Encoding {
     /// file, which is of more use to it than an error.
     pub(crate) fn preferred(headers: &HeaderMap) -> Self {
         let accepted = weighted_items(headers, &ACCEPT_ENCODING);
-        let named = |names: &[&str]| accepted.iter().find(|(name, _)| names.contains(&name.as_str())).map(|item| item.1);
+        let named =
+            |names: &[&str]| accepted.iter().find(|(name, _)| names.contains(&name.as_str())).map(|item| item.1);
         let any = named(&["*"]);
         let weight = |names| named(names).or(any).unwrap_or(0);
         // A plain body is always acceptable unless excluded, but anything named is preferred.

@@ -54,11 +54,13 @@ async fn serves_the_encoding_that_the_client_accepts() {
 
 #[tokio::test]
 async fn only_files_with_a_hash_in_their_name_are_cached_forever() {
-    for (path, caching) in [("/", REVALIDATE), ("/index.html", REVALIDATE), ("/app-0123456789abcdef.js", CACHE_FOREVER)] {
+    for (path, caching) in [("/", REVALIDATE), ("/index.html", REVALIDATE), ("/app-0123456789abcdef.js", CACHE_FOREVER)]
+    {
         let (_, headers, _) = request(Method::GET, path, &[]).await;
         assert_eq!(headers[CACHE_CONTROL], caching, "{path}");
     }
-    let (_, headers, body) = request(Method::GET, "/icons/icon.png", &[(axum::http::header::ACCEPT_ENCODING, "br")]).await;
+    let (_, headers, body) =
+        request(Method::GET, "/icons/icon.png", &[(axum::http::header::ACCEPT_ENCODING, "br")]).await;
     assert!(headers.get(CONTENT_ENCODING).is_none() && headers.get(VARY).is_none());
     assert_eq!((headers[CONTENT_TYPE].to_str().unwrap(), body.as_slice()), ("image/png", &b"picture"[..]));
 }

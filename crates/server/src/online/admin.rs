@@ -60,7 +60,8 @@ async fn ready(State(probe): State<Arc<Probe>>) -> Response {
 }
 
 async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
-    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], hub.metrics.to_text()).into_response()
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], hub.metrics.to_text())
+        .into_response()
 }
 
 #[cfg(test)]

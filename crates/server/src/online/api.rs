@@ -134,14 +134,16 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
     if *hub.shutdown.borrow() {
         return Err(room_problem(RoomError::Unavailable));
     }
-    let address = request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
+    let address =
+        request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
     let permit = hub.ip_limits.socket_permit(address).ok_or_else(|| {
         hub.metrics.count_limit("sockets", Some(address));
         problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
     })?;
     let (mut parts, _) = request.into_parts();
-    let upgrade =
-        WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|error| problem(error.status(), "upgrade"))?;
+    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub)
+        .await
+        .map_err(|error| problem(error.status(), "upgrade"))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)

@@ -60,7 +60,8 @@ fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
         return None;
     }
     let flag_fell = table.tick(now()).is_some();
-    let on_clock = |seat| !flag_fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
+    let on_clock =
+        |seat| !flag_fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
     if table.to_move().is_some_and(on_clock) { None } else { Some(table.given_up()) }
 }
 
@@ -103,8 +104,7 @@ async fn archive_all(
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::{Seed, usual_discs};
+    use nova_luna_rules::{BotName, Seed, usual_discs};
     use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 
     use super::*;

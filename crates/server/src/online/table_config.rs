@@ -62,14 +62,14 @@ pub(crate) struct TableConfig {
     /// The seat that may fill the other seats with bots.
     pub(crate) owner: Seat,
     /// Milliseconds after which the player to move can be replaced by a bot; never if none.
-    pub(crate) patience: Option<u64>,
+    pub(crate) replace_after_ms: Option<u64>,
     pub(crate) fill: Option<BotFill>,
     pub(crate) secret: Secret,
     /// The digest of the key that people need to sit down at a private table.
-    pub(crate) key: Digest,
+    pub(crate) join_key: Digest,
     pub(crate) slots: Vec<SeatSlot>,
     /// When the match started.
-    pub(crate) begun: Option<Timestamp>,
+    pub(crate) started_at: Option<Timestamp>,
     /// The table of the rematch.
     pub(crate) rematch: Option<TableId>,
 }
@@ -117,12 +117,12 @@ impl TableConfig {
             discs: request.discs.unwrap_or(usual_discs(request.seats.len())),
             clock: request.clock.map(ClockRule::from),
             owner: seat,
-            patience: request.patience,
+            replace_after_ms: request.patience,
             fill: request.fill.as_ref().map(BotFill::new).transpose()?,
             secret: Secret(random()?),
-            key: join_key.digest(),
+            join_key: join_key.digest(),
             slots: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
-            begun: None,
+            started_at: None,
             rematch: None,
         };
         config.check(now)?;
@@ -138,9 +138,9 @@ impl TableConfig {
             created: now,
             owner,
             secret: Secret(random()?),
-            key: Token::random()?.digest(),
+            join_key: Token::random()?.digest(),
             slots,
-            begun: None,
+            started_at: None,
             rematch: None,
             // All seats are reserved: the table is not listed, and no bot fills them.
             public: false,
@@ -154,7 +154,7 @@ impl TableConfig {
         if !self.clock.is_none_or(is_valid) {
             return Err(TableConfigError::Clock);
         }
-        if !self.patience.is_none_or(|patience| REPLACE_AFTER.contains(&patience)) {
+        if !self.replace_after_ms.is_none_or(|time| REPLACE_AFTER.contains(&time)) {
             return Err(TableConfigError::ReplaceAfter);
         }
         if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
@@ -186,7 +186,7 @@ impl TableConfig {
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         let nonces: Option<Vec<Nonce>> = self.nonces();
         let seed = self.secret.seed(&nonces?);
-        Some(MatchStart { terms: self.match_config(), seed, begun: self.begun? })
+        Some(MatchStart { terms: self.match_config(), seed, begun: self.started_at? })
     }
 
     /// Returns the nonces of all seats, once all are taken. Those of bots are derived from the secret, so that the
@@ -206,7 +206,7 @@ impl TableConfig {
             liberty: UndoPolicy::Fair,
             clock: self.clock,
             stand_in: STAND_IN,
-            patience: self.patience,
+            patience: self.replace_after_ms,
         }
     }
 
@@ -217,7 +217,7 @@ impl TableConfig {
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
-            patience: self.patience,
+            patience: self.replace_after_ms,
             fill: self.fill.map(|fill| BotFillDto { after: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
         }
@@ -234,7 +234,7 @@ impl TableConfig {
         let mut taken: Vec<DiscColour> = self.slots.iter().filter_map(|slot| slot.colour).collect();
         let mut colour = |(seat, slot): (Seat, &SeatSlot)| {
             let own = slot.colour.filter(|_| slot.is_taken());
-            let remaining = || DiscColour::choose(seat, None, &taken).filter(|_| self.begun.is_some());
+            let remaining = || DiscColour::choose(seat, None, &taken).filter(|_| self.started_at.is_some());
             let colour = own.or_else(remaining);
             taken.extend(colour);
             colour
@@ -265,7 +265,7 @@ impl TableConfig {
 
     /// Returns when a bot takes the open seats, and which. It does not before the owner sits.
     pub(crate) fn fill_due(&self) -> Option<(Timestamp, BotName)> {
-        let fill = self.fill.filter(|_| self.begun.is_none() && self.is_waiting())?;
+        let fill = self.fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;
         Some((self.created.after(fill.after), fill.bot))
     }
 
@@ -329,7 +329,8 @@ fn is_invisible(char: char) -> bool {
 }
 
 fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
-    let hash = Sha256::new().chain_update(BOT_NONCE_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
+    let hash =
+        Sha256::new().chain_update(BOT_NONCE_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
     let mut nonce = [0; 16];
     nonce.copy_from_slice(&hash[..16]);
     Nonce(nonce)

@@ -58,7 +58,8 @@ pub(super) async fn join(
     let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
     let grant = table.ask(has_secret, join).await?;
     let base = table.hub.origins.base(&headers);
-    let joined = grant.into_response(body.token.or(body.new_token), |token| seat_link(&base, &table.id.to_string(), token));
+    let joined =
+        grant.into_response(body.token.or(body.new_token), |token| seat_link(&base, &table.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
 }
 

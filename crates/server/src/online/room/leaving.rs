@@ -1,8 +1,7 @@
 //! Seats that change hands: vacated or given to bots before the match, or given a new token at any time.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{CloseReason, TableSnapshot};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
 use super::command::{AttemptError, SeatChange, SeatGrant};
 use super::seating::token_or_random;
@@ -28,7 +27,7 @@ impl Room {
     /// Opens the seat of a player who leaves, and makes its token invalid.
     async fn vacate(&mut self, token: &Digest) -> Result<(), AttemptError> {
         let seat = self.config.seat_of(token).ok_or(RoomError::Token)?;
-        if self.config.begun.is_some() {
+        if self.config.started_at.is_some() {
             return Err(RoomError::Begun.into());
         }
         let mut config = self.config.clone();
@@ -48,7 +47,7 @@ impl Room {
         let untaken = self.config.untaken_seats();
         match () {
             () if seat != self.config.owner => Err(RoomError::NotOwner.into()),
-            () if self.config.begun.is_some() => Err(RoomError::Begun.into()),
+            () if self.config.started_at.is_some() => Err(RoomError::Begun.into()),
             () if untaken.is_empty() => Err(RoomError::NoSeat.into()),
             () => self.fill(&untaken, bot).await,
         }
@@ -80,12 +79,8 @@ impl Room {
 
     /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because its
     /// response was lost, changes nothing.
-    pub(super) async fn rotate_token(
-        &mut self,
-        token: &Digest,
-        new: Option<Token>,
-    ) -> Result<SeatGrant, AttemptError> {
-        let started = self.config.begun.is_some();
+    pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
+        let started = self.config.started_at.is_some();
         if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.config.seat_of(&new.digest())?))) {
             return Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started });
         }

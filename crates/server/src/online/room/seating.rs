@@ -18,7 +18,7 @@ impl Room {
         let slot = self.config.slots.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
         if slot.nonce == Some(request.nonce) {
             // The client repeats its request because the first response was lost.
-            return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.begun.is_some() });
+            return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.started_at.is_some() });
         }
         if slot.nonce.is_some() {
             return Err(RoomError::Seated.into());
@@ -28,7 +28,7 @@ impl Room {
         let colour = self.config.colour_for(seat, request.colour);
         self.take_seat(seat, SeatSlot { bot: None, name, token, nonce: Some(request.nonce), colour }).await?;
         let token = new_token.map(|token| token.to_string());
-        Ok(SeatGrant { seat: seat.number(), token, started: self.config.begun.is_some() })
+        Ok(SeatGrant { seat: seat.number(), token, started: self.config.started_at.is_some() })
     }
 
     /// Returns the seat that a person may take, with a new token if the seat was open.
@@ -36,7 +36,7 @@ impl Room {
         if let Some(token) = &request.token {
             return Ok((self.config.seat_of(token).ok_or(RoomError::Token)?, None));
         }
-        let may_join = self.config.public || request.key.is_some_and(|key| self.config.key.matches(&key));
+        let may_join = self.config.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
         if !may_join {
             return Err(RoomError::Key);
         }
@@ -64,10 +64,10 @@ impl Room {
         mut config: TableConfig,
         write: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
     ) -> Result<(), AttemptError> {
-        config.begun = config.is_full().then(now);
-        self.write_config(write(&*self.hub.store, config.begun)).await?;
+        config.started_at = config.is_full().then(now);
+        self.write_config(write(&*self.hub.store, config.started_at)).await?;
         self.config = config;
-        if self.config.begun.is_some() {
+        if self.config.started_at.is_some() {
             self.hub.metrics.started_matches.inc();
             tracing::info!(table = self.config.id.short(), "match started");
         }

@@ -145,7 +145,7 @@ impl Room {
             return false;
         }
         self.revision = revision;
-        let started = config.begun.is_some() && self.config.begun.is_none();
+        let started = config.started_at.is_some() && self.config.started_at.is_none();
         let seats_changed = !same_slots(&self.config.slots, &config.slots);
         let has_rematch = config.rematch != self.config.rematch;
         let before = std::mem::replace(&mut self.config, config);
@@ -210,13 +210,13 @@ impl Room {
     /// Starts a match whose seats are all taken. Two people who join at the same moment at two nodes may each leave the
     /// start to the other.
     pub(super) async fn start_if_full(&mut self) {
-        if self.config.begun.is_some() || !self.config.is_full() {
+        if self.config.started_at.is_some() || !self.config.is_full() {
             return;
         }
         let at = now();
         if self.write_config(self.hub.store.start(self.config.id, at)).await.is_ok() {
             self.hub.metrics.started_matches.inc();
-            self.config.begun = Some(at);
+            self.config.started_at = Some(at);
             self.announce_seats();
         }
     }

@@ -129,6 +129,9 @@ mod tests {
         }
         assert_eq!(from.map(SyncState::allows_writes), [true, true, true, false, false]);
         assert_eq!(from.map(SyncState::accepts_deltas), [true, true, false, false, false]);
-        assert_eq!([fails, lags, Synced].map(|state| state.retry_delay(now)), [RETRY_DELAY, RETRY_DELAY, Duration::ZERO]);
+        assert_eq!(
+            [fails, lags, Synced].map(|state| state.retry_delay(now)),
+            [RETRY_DELAY, RETRY_DELAY, Duration::ZERO]
+        );
     }
 }

@@ -86,12 +86,7 @@ struct TestMatch {
 }
 
 impl TestMatch {
-    async fn start(
-        config: &TableConfig,
-        last: &SeatSlot,
-        started: Timestamp,
-        change_pile: fn(&mut [u8]),
-    ) -> Self {
+    async fn start(config: &TableConfig, last: &SeatSlot, started: Timestamp, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());

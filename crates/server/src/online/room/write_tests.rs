@@ -275,7 +275,10 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         let seats = snapshot.await.unwrap().unwrap().seats;
         for client in &mut room.clients {
             let announced = client.received();
-            assert!(matches!(&announced[..], [ServerMessage::Seated { seats: told }] if *told == seats), "{announced:?}");
+            assert!(
+                matches!(&announced[..], [ServerMessage::Seated { seats: told }] if *told == seats),
+                "{announced:?}"
+            );
         }
     }
 }

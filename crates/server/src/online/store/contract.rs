@@ -85,7 +85,7 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let (store, mut config) = (open().await.unwrap(), table(true));
     let id = config.id;
     config.owner = seat(3);
-    config.patience = Some(60_000);
+    config.replace_after_ms = Some(60_000);
     config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
@@ -95,9 +95,9 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.lines.as_str(), stored.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let TableConfig { begun, secret, owner, patience, fill, title, discs, .. } = stored.config;
-    assert_eq!((begun, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
-    assert_eq!((owner, patience, fill), (config.owner, config.patience, config.fill));
+    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, .. } = stored.config;
+    assert_eq!((started_at, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
+    assert_eq!((owner, replace_after_ms, fill), (config.owner, config.replace_after_ms, config.fill));
     let names: Vec<Option<&str>> = stored.config.slots.iter().map(|slot| slot.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
     let bots: Vec<Option<BotName>> = stored.config.slots.iter().map(|slot| slot.bot).collect();
@@ -180,7 +180,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     assert!(store.load(id).await.unwrap().unwrap().config.slots[2].is_open(), "all or none");
     store.fill_seats(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
     fills_a_reserved_seat(&*store, &config, &bela).await;
-    assert_eq!(store.load(id).await.unwrap().unwrap().config.begun, Some(Timestamp(5)));
+    assert_eq!(store.load(id).await.unwrap().unwrap().config.started_at, Some(Timestamp(5)));
     assert_eq!(
         store.leave_seat(id, seat(2), bela.token.unwrap()).await,
         Err(StoreError::Conflict),
@@ -277,7 +277,7 @@ pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
     let cursor = |table, version| Cursor { table, revision: before.revision, version: Version(version) };
     let delta = store.load_since(cursor(id, 1)).await.unwrap().unwrap();
     let (now, revision) = delta.config.unwrap();
-    assert_eq!((now.begun, now.slots.iter().all(SeatSlot::is_taken)), (Some(Timestamp(2000)), true));
+    assert_eq!((now.started_at, now.slots.iter().all(SeatSlot::is_taken)), (Some(Timestamp(2000)), true));
     let events: Vec<(u32, &str, &str)> = delta
         .events
         .iter()
@@ -342,10 +342,10 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     let second = store.running_since(Timestamp(2001), page(10, 1)).await.unwrap();
     assert_eq!((first.len(), second.len()), (1, 1), "neither the waiting nor the ended match");
     let mut found = [first[0], second[0]];
-    let mut begun = [one.id, two.id].map(|id| (id, Timestamp(2000)));
+    let mut started = [one.id, two.id].map(|id| (id, Timestamp(2000)));
     found.sort_unstable_by_key(|(id, _)| id.to_string());
-    begun.sort_unstable_by_key(|(id, _)| id.to_string());
-    assert_eq!(found, begun);
+    started.sort_unstable_by_key(|(id, _)| id.to_string());
+    assert_eq!(found, started);
     store.archive(one.id, Version(0), Timestamp(2000), "a record".into()).await.unwrap();
     assert_eq!(store.running_since(Timestamp(2001), page(10, 0)).await, Ok(vec![(two.id, Timestamp(2000))]));
     assert_eq!(store.count_running().await, Ok(2), "one match is running and one table is waiting");
