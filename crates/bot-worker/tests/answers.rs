@@ -34,7 +34,7 @@ fn asked(thinker: &mut Thinker, errand: Errand, record: &Record) -> Vec<(Answer,
     let mut answers = Vec::new();
     let mut tell = |text: &str| {
         assert!(!text.contains('\n'), "{text}");
-        answers.push((text.parse().unwrap(), system_clock() - begin));
+        answers.push((text.parse().unwrap(), system_clock().checked_sub(begin).unwrap()));
     };
     thinker.answer(&format!("{errand}\n{record}"), system_clock, &mut tell);
     answers

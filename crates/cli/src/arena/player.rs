@@ -71,7 +71,7 @@ impl EnginePlayer {
     fn patience(&self) -> Duration {
         match self.budget {
             Budget::Time(time) => time.saturating_add(time / 10).saturating_add(Duration::from_secs(1)),
-            Budget::Nodes(_) | Budget::Endless => Duration::from_secs(60),
+            Budget::Nodes(_) | Budget::Endless => Duration::from_mins(1),
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Fit {
 /// Fits a display with its legal cells into a room. A cell is at least as large as a finger needs; where that does not
 /// fit, the display is larger than the room and is moved about in it. `zoom` makes it larger still.
 pub fn fit(display: &Display, width: f64, height: f64, zoom: f64) -> Fit {
-    let tiles = display.tiles().map(|placed| placed.at());
+    let tiles = display.tiles().map(nova_luna_rules::PlacedTile::at);
     let span = CellRect::around(tiles.chain(display.legal_cells().iter().copied()));
     let (columns, rows) = (f64::from(span.columns()), f64::from(span.rows()));
     let cell = (width / columns).min(height / rows).clamp(LEAST, GREATEST) * zoom;

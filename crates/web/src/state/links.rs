@@ -181,7 +181,7 @@ fn read_event(reader: &mut Reader<'_>, record: &mut Record) -> Result<(), LinkEr
 
 /// The rectangle in which the cells of a display are counted.
 fn field(display: &Display) -> Option<CellRect> {
-    let mut span = CellRect::around(display.tiles().map(|placed| placed.at()));
+    let mut span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
     if display.is_empty() {
         return Some(span);
     }

@@ -120,7 +120,7 @@ fn changes(before: &View, after: &View, seat: Seat, new: Coord) -> Vec<Change> {
     let mut changes = Vec::new();
     for placed in after.tiles() {
         let old = before.at(placed.at());
-        let then = old.map_or(ColourCounts::ZERO, |old| old.counts());
+        let then = old.map_or(ColourCounts::ZERO, nova_luna_rules::PlacedTile::counts);
         for (index, task) in placed.tile().tasks().iter().enumerate() {
             let change = Change {
                 tile: placed.tile().id(),
