@@ -206,7 +206,7 @@ pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
 
 /// A bot may take a seat that is reserved by a token, and revokes the token.
 async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bela: &SeatSlot) {
-    let mut again = config.again(seat(1), Timestamp(6)).unwrap();
+    let mut again = config.rematch_config(seat(1), Timestamp(6)).unwrap();
     again.slots[1] = SeatSlot { nonce: None, ..bela.clone() };
     store.create(again.clone(), None).await.unwrap();
     store.fill_seats(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
@@ -292,7 +292,8 @@ pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
 pub(super) async fn a_table_has_one_rematch(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(false));
     store.create(config.clone(), None).await.unwrap();
-    let (one, two) = (config.again(seat(1), Timestamp(2)).unwrap(), config.again(seat(1), Timestamp(3)).unwrap());
+    let (one, two) =
+        (config.rematch_config(seat(1), Timestamp(2)).unwrap(), config.rematch_config(seat(1), Timestamp(3)).unwrap());
     store.create(one.clone(), Some(config.id)).await.unwrap();
     assert_eq!(store.create(two.clone(), Some(config.id)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(config.id).await.unwrap().unwrap().config.rematch, Some(one.id));
