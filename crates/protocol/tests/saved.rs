@@ -2,7 +2,7 @@
 
 #![cfg(test)]
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventError, ServerMessage};
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};
@@ -28,7 +28,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         replace_after_ms: number.is_multiple_of(5).then_some(100),
     };
     let mut table = Table::new(config, Seed::from_number(number), Timestamp(9)).unwrap();
-    let mut dice = Dice::new([number as u8; 16]);
+    let mut dice = BotRng::new([number as u8; 16]);
     for step in 0..most {
         let now = Timestamp(10 + 100 * step);
         table.tick(now);

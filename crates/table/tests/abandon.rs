@@ -4,15 +4,15 @@
 mod common;
 
 use common::{bot, execute, people, person, play, play_on, replaceable_after, seat, table};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
     Command, EventKind, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,
 };
 
-fn dice() -> Dice {
-    Dice::new([3; 16])
+fn dice() -> BotRng {
+    BotRng::new([3; 16])
 }
 
 fn resumed(table: &Table) -> Table {

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{execute, people, play, replaceable, seat, timed};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Event, Seat};
 use nova_luna_table::{
     ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, SeatStatus, Table, Timestamp, UndoPolicy,
@@ -38,7 +38,7 @@ fn assert_same(state: &MatchState, table: &Table) {
 #[test]
 fn a_client_sees_the_same_whenever_it_joins() {
     for number in 0..6 {
-        let mut dice = Dice::new([number as u8; 16]);
+        let mut dice = BotRng::new([number as u8; 16]);
         let mut table = people(2 + (number % 3) as usize, UndoPolicy::Fair, number);
         let mut first = join(&table);
         while play(&mut table, &mut dice, 0).is_some() {
@@ -63,7 +63,7 @@ fn a_client_sees_the_same_whenever_it_joins() {
 fn a_client_sees_offers_and_replaced_players() {
     let mut seen = [0; 5];
     for number in 0..8 {
-        let mut dice = Dice::new([number as u8; 16]);
+        let mut dice = BotRng::new([number as u8; 16]);
         let mut table = replaceable(2 + (number % 3) as usize, number);
         let mut first = join(&table);
         while play(&mut table, &mut dice, 0).is_some() {
@@ -92,7 +92,7 @@ fn a_client_sees_offers_and_replaced_players() {
 
 #[test]
 fn rejects_events_that_cannot_come_next() {
-    let mut dice = Dice::new([1; 16]);
+    let mut dice = BotRng::new([1; 16]);
     let mut table = people(2, UndoPolicy::Fair, 1);
     let mut state = join(&table);
     play(&mut table, &mut dice, 0);
@@ -127,7 +127,7 @@ fn clocks_show_the_readings_of_the_server() {
 /// with the number of actions.
 #[test]
 fn an_event_is_read_from_its_text_and_the_current_view_alone() {
-    let mut dice = Dice::new([2; 16]);
+    let mut dice = BotRng::new([2; 16]);
     let mut table = people(3, UndoPolicy::Fair, 2);
     let mut view = table.view().clone();
     while play(&mut table, &mut dice, 0).is_some() {

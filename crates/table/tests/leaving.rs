@@ -4,7 +4,7 @@
 mod common;
 
 use common::{bot, execute, people, person, play, play_on, seat, table, timed};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Outcome, Record, Seat};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
@@ -26,7 +26,7 @@ fn conceded(table: &Table) -> Vec<u8> {
 fn in_a_match_of_two_the_other_player_wins() {
     for loser in [1, 2] {
         let mut table = people(2, UndoPolicy::Fair, 6);
-        play_on(&mut table, &mut Dice::new([1; 16]), 9);
+        play_on(&mut table, &mut BotRng::new([1; 16]), 9);
         execute(&mut table, seat(loser), Command::Resign, 7).unwrap();
         assert_eq!(conceded(&table), [3 - loser, loser]);
         assert_eq!((table.to_move(), table.state().status(seat(loser))), (None, SeatStatus::Resigned));
@@ -37,7 +37,7 @@ fn in_a_match_of_two_the_other_player_wins() {
 #[test]
 fn a_resignation_cannot_be_taken_back() {
     let mut table = people(2, UndoPolicy::Free, 6);
-    play_on(&mut table, &mut Dice::new([1; 16]), 9);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 9);
     execute(&mut table, seat(1), Command::Resign, 7).unwrap();
     assert_eq!(table.state().may_undo(seat(2)), Err(UndoError::MatchOver));
 }
@@ -45,7 +45,7 @@ fn a_resignation_cannot_be_taken_back() {
 #[test]
 fn a_solo_game_that_is_resigned_has_no_score() {
     let mut table = people(1, UndoPolicy::Free, 6);
-    play_on(&mut table, &mut Dice::new([1; 16]), 3);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 3);
     execute(&mut table, seat(1), Command::Resign, 7).unwrap();
     assert_eq!(table.state().result(), Some(&MatchResult::Abandoned));
 }
@@ -55,7 +55,7 @@ fn with_more_players_the_others_continue_and_those_who_left_come_last() {
     for players in [3, 4] {
         for number in 0..20 {
             let mut table = people(players, UndoPolicy::Fair, number);
-            let mut dice = Dice::new([number as u8; 16]);
+            let mut dice = BotRng::new([number as u8; 16]);
             play_on(&mut table, &mut dice, 6);
             execute(&mut table, seat(2), Command::Resign, 0).unwrap();
             assert_eq!(*table.state().controller(seat(2)), SeatPlayer::Bot(BotName::Skilled));
@@ -80,7 +80,7 @@ fn with_more_players_the_others_continue_and_those_who_left_come_last() {
 #[test]
 fn the_last_remaining_player_wins() {
     let mut table = people(4, UndoPolicy::Fair, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     for loser in [3, 1, 4] {
         assert!(!table.is_over());
         execute(&mut table, seat(loser), Command::Resign, 0).unwrap();
@@ -91,7 +91,7 @@ fn the_last_remaining_player_wins() {
 #[test]
 fn a_match_with_only_bots_left_ends() {
     let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     let order = table.view().ranking();
     execute(&mut table, seat(2), Command::Resign, 0).unwrap();
     let mut expected: Vec<Seat> = order.into_iter().filter(|&other| other != seat(2)).collect();
@@ -103,11 +103,11 @@ fn a_match_with_only_bots_left_ends() {
 #[test]
 fn a_record_contains_resignations_and_at_the_end_the_seed() {
     let mut table = table(vec![person(), SeatPlayer::Person(String::new()), bot()], UndoPolicy::Free, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     assert_eq!(table.record().seed(), None);
     assert_eq!(table.record_with_seed().seed(), Some(table.start().seed));
     execute(&mut table, seat(2), Command::Resign, 0).unwrap();
-    play_on(&mut table, &mut Dice::new([2; 16]), 3);
+    play_on(&mut table, &mut BotRng::new([2; 16]), 3);
     execute(&mut table, seat(1), Command::Resign, 0).unwrap();
     let record = table.record();
     let text = record.to_string();
@@ -136,7 +136,7 @@ fn a_clock_runs_while_its_seat_is_to_move() {
         Some(vec![5000; 2]),
         "a clock that was set back gives no time"
     );
-    play(&mut table, &mut Dice::new([1; 16]), 3000);
+    play(&mut table, &mut BotRng::new([1; 16]), 3000);
     assert_eq!(left(&table, mover, 3000), 4000);
     let next = table.to_move().unwrap();
     assert_ne!(next, mover, "the first tile always passes the turn on");
@@ -185,7 +185,7 @@ fn a_stand_in_has_no_clock() {
     assert!(!table.is_over());
     assert_eq!((table.to_move(), table.state().controller(mover)), (Some(mover), &SeatPlayer::Bot(BotName::Skilled)));
     assert_eq!(table.tick(Timestamp(600_000)), None, "the clock of the stand-in does not run");
-    play(&mut table, &mut Dice::new([1; 16]), 600_000);
+    play(&mut table, &mut BotRng::new([1; 16]), 600_000);
     assert_eq!(table.state().remaining_ms(Timestamp(600_000)).unwrap()[mover.index()], 0);
     assert!(table.propose_timeout(Timestamp(604_999)).is_none());
     assert!(table.propose_timeout(Timestamp(605_000)).is_some());
@@ -193,7 +193,7 @@ fn a_stand_in_has_no_clock() {
 
 #[test]
 fn taking_back_creates_no_time() {
-    let mut dice = Dice::new([1; 16]);
+    let mut dice = BotRng::new([1; 16]);
     let mut table = timed(2, ClockRule { initial_ms: 100_000, increment_ms: 1000 });
     // Play until the same seat moves again, so that it may take back.
     let mover = loop {

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, MatchConfig, MatchEvent, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
@@ -65,7 +65,7 @@ pub(crate) fn execute(table: &mut Table, seat: Seat, command: Command, now: u64)
 }
 
 /// Plays a random legal action and returns it; `None` if the match is over.
-pub(crate) fn play(table: &mut Table, dice: &mut Dice, now: u64) -> Option<Action> {
+pub(crate) fn play(table: &mut Table, dice: &mut BotRng, now: u64) -> Option<Action> {
     let seat = table.to_move()?;
     let legal = table.view().legal_actions();
     let action = legal.get(dice.below(legal.len() as u32) as usize)?;
@@ -74,7 +74,7 @@ pub(crate) fn play(table: &mut Table, dice: &mut Dice, now: u64) -> Option<Actio
 }
 
 /// Plays random actions until the end, at most `most`.
-pub(crate) fn play_on(table: &mut Table, dice: &mut Dice, most: usize) {
+pub(crate) fn play_on(table: &mut Table, dice: &mut BotRng, most: usize) {
     for _ in 0..most {
         if play(table, dice, 0).is_none() {
             break;

@@ -1,4 +1,4 @@
-//! What a server tells of a match, as a match_state.
+//! Conversion of the server's messages into match state.
 
 use nova_luna_protocol::online::{
     EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
@@ -9,59 +9,59 @@ use nova_luna_table::{
     Version,
 };
 
-/// The seat with a number; a number that a server got wrong is the first.
+/// Returns the seat with a number. An invalid number from the server becomes the first seat.
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap_or(Seat::FIRST)
 }
 
-fn sitter(place: &SeatDto) -> SeatPlayer {
-    let name = place.name.clone().unwrap_or_default();
-    match (place.kind, name.parse()) {
+fn player(seat: &SeatDto) -> SeatPlayer {
+    let name = seat.name.clone().unwrap_or_default();
+    match (seat.kind, name.parse()) {
         (PlayerKind::Bot, Ok(bot)) => SeatPlayer::Bot(bot),
-        // A bot that this page does not know yet is somebody with a name.
+        // A bot that this version does not know is shown like a person with its name.
         _ => SeatPlayer::Person(name),
     }
 }
 
-/// The match as it is told to whoever comes.
+/// Decodes a whole match. `waiting` is the time the player to move has taken so far, in milliseconds.
 ///
 /// # Errors
-/// If it cannot have gone so.
+/// If the moves are not legal.
 pub fn decode_match(
-    agreed: &TableConfigDto,
-    places: &[SeatDto],
+    config: &TableConfigDto,
+    seats: &[SeatDto],
     game: &MatchDto,
-    waited: Option<u64>,
+    waiting: Option<u64>,
     now: Timestamp,
 ) -> Result<MatchState, FollowError> {
-    let terms = MatchConfig {
-        seats: places.iter().map(sitter).collect(),
-        discs: agreed.discs,
+    let match_config = MatchConfig {
+        seats: seats.iter().map(player).collect(),
+        discs: config.discs,
         undo_policy: UndoPolicy::Fair,
-        clock: agreed.clock.map(Into::into),
+        clock: config.clock.map(Into::into),
         stand_in: nova_luna_rules::BotName::Skilled,
-        replace_after_ms: agreed.replace_after_ms,
+        replace_after_ms: config.replace_after_ms,
     };
-    let players = u8::try_from(places.len()).unwrap_or(u8::MAX);
-    let setup = Setup { players, discs: agreed.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
+    let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
-    let mut match_state = MatchState::join(terms, setup, moves, Version(game.version), now)?;
-    for place in places {
-        match_state.set_status(seat(place.seat), standing(place.status));
+    let mut state = MatchState::join(match_config, setup, moves, Version(game.version), now)?;
+    for dto in seats {
+        state.set_status(seat(dto.seat), status(dto.status));
     }
-    match_state.set_offers(game.offers.iter().copied().map(seat).collect());
-    match_state.set_waiting_ms(waited.unwrap_or(0), now);
+    state.set_offers(game.offers.iter().copied().map(seat).collect());
+    state.set_waiting_ms(waiting.unwrap_or(0), now);
     if let Some(clocks) = &game.clocks {
-        match_state.set_clocks(clocks.remaining_ms.clone(), clocks.running.map(seat), now);
+        state.set_clocks(clocks.remaining_ms.clone(), clocks.running.map(seat), now);
     }
     if let Some(result) = &game.result {
-        match_state.set_result(decode_result(result));
+        state.set_result(decode_result(result));
     }
-    Ok(match_state)
+    Ok(state)
 }
 
-const fn standing(words: SeatStatusDto) -> SeatStatus {
-    match words {
+const fn status(dto: SeatStatusDto) -> SeatStatus {
+    match dto {
         SeatStatusDto::Open | SeatStatusDto::Playing => SeatStatus::Playing,
         SeatStatusDto::Resigned => SeatStatus::Resigned,
         SeatStatusDto::TimedOut => SeatStatus::TimedOut,
@@ -72,12 +72,11 @@ const fn standing(words: SeatStatusDto) -> SeatStatus {
 /// Reads an event that a server sent. Its time becomes that of this device, whose clock the page shows.
 ///
 /// # Errors
-/// Fails if the event is impossible in this position.
-pub fn decode_event(match_state: &MatchState, event: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
-    Ok(MatchEvent { at: now, ..event.to_event(match_state.view())? })
+/// If the event is impossible in this position.
+pub fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
+    Ok(MatchEvent { at: now, ..dto.to_event(state.view())? })
 }
 
-/// How a match is told to have ended.
 pub fn decode_result(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
     match (result.reason, result.score) {
