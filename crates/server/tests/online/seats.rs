@@ -162,7 +162,7 @@ async fn a_rematch_keeps_names_and_colours() {
     let shown = snapshot(address, &next).await;
     let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
-    assert_eq!((shown.config.patience, shown.config.fill, shown.config.public), (Some(60_000), None, false));
+    assert_eq!((shown.config.replace_after_ms, shown.config.fill, shown.config.public), (Some(60_000), None, false));
 }
 
 #[tokio::test]

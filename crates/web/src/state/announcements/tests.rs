@@ -15,8 +15,14 @@ fn person(name: &str) -> SeatPlayer {
 
 fn table(seats: Vec<SeatPlayer>) -> Table {
     let discs = usual_discs(seats.len());
-    let terms =
-        MatchConfig { seats, discs, undo_policy: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, replace_after_ms: None };
+    let terms = MatchConfig {
+        seats,
+        discs,
+        undo_policy: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Casual,
+        replace_after_ms: None,
+    };
     Table::new(terms, Seed::from_number(5), NOW).unwrap()
 }
 

@@ -98,7 +98,7 @@ mod tests {
         let own = saved_seat(7, NONCES[0]);
         let commitment = own.commitment.clone();
         let check = |record: &str, commitment: &str, seen: &Table, seat: u8, own: &SavedSeat| {
-            check_deal(record, commitment, seen, Some((Seat::new(seat).unwrap(), own)))
+            check_deal(record, commitment, seen.state(), Some((Seat::new(seat).unwrap(), own)))
         };
         let (other, other_record) = play_match(8);
         assert_eq!(

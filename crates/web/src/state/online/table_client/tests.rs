@@ -40,8 +40,8 @@ impl Server {
     }
 
     fn welcome(&self, last_version: Option<u32>) -> String {
-        let view = self.table.view_for(Viewer::Spectator);
-        let game = MatchDto::new(&view, &self.table.record_without_seed(), NOW);
+        let view = self.table.state().view_for(Viewer::Spectator);
+        let game = MatchDto::new(&view, &self.table.state().record_without_seed(), NOW);
         let since = |version: u32| self.table.events()[version as usize..].iter().map(EventDto::from).collect();
         ServerMessage::Welcome(Box::new(Welcome {
             protocol: PROTOCOL,
