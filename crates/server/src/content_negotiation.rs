@@ -75,10 +75,10 @@ mod tests {
 
     use super::*;
 
-    fn headers_with(name: axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
+    fn headers_with(name: &axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for line in lines {
-            headers.append(&name, HeaderValue::from_static(line));
+            headers.append(name, HeaderValue::from_static(line));
         }
         headers
     }
@@ -106,7 +106,7 @@ mod tests {
             (&["br ; q=0.8 , gzip ; q=0.2"], Brotli),
             (&["brotli"], Identity),
         ] {
-            assert_eq!(Encoding::preferred(&headers_with(ACCEPT_ENCODING, lines)), expected, "{lines:?}");
+            assert_eq!(Encoding::preferred(&headers_with(&ACCEPT_ENCODING, lines)), expected, "{lines:?}");
         }
     }
 
@@ -118,7 +118,7 @@ mod tests {
             (&["de-AT,en;q=0.9"], Language::De),
             (&["de;q=0, es;q=0.1"], Language::Es),
         ] {
-            assert_eq!(language(&headers_with(ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
+            assert_eq!(language(&headers_with(&ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
         }
     }
 }
