@@ -26,7 +26,7 @@ pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, nonce, 
 pub(super) const EVENT_COLUMNS: &str = "table_id, version, message_id, line";
 
 pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) VALUES ($1, $2, $3)";
-pub(super) const RECORD: &str = "SELECT record FROM records WHERE id = $1";
+pub(super) const SELECT_RECORD: &str = "SELECT record FROM records WHERE id = $1";
 pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
 pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables WHERE started IS NULL AND created < $1";
@@ -54,9 +54,9 @@ pub(super) const QUICK_MATCHES: &str = "
 /// The number of candidates for a quick match that are read. Damaged tables among them are skipped.
 pub(super) const QUICK_MATCH_CANDIDATES: i64 = 8;
 
-/// Placeholders `$1` to `$n`, starting at `first`.
-pub(super) fn placeholders(first: usize, count: usize) -> String {
-    let all: Vec<String> = (first..first + count).map(|number| format!("${number}")).collect();
+/// The placeholders `$1, $2, …`.
+pub(super) fn placeholders(count: usize) -> String {
+    let all: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     all.join(", ")
 }
 
@@ -183,8 +183,10 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         title: row.title,
         public: row.public,
         discs: u8::try_from(row.discs).map_err(|_| StoreError::Damaged)?,
-        clock: clock
-            .map(|(bank, increment)| ClockRule { bank: bank.unsigned_abs(), increment: increment.unsigned_abs() }),
+        clock: clock.map(|(bank, increment)| ClockRule {
+            initial_ms: bank.unsigned_abs(),
+            increment_ms: increment.unsigned_abs(),
+        }),
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
         replace_after_ms: row.replace_after.map(i64::unsigned_abs),
         fill: fill.transpose()?,
@@ -231,8 +233,8 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         title: config.title.clone(),
         public: config.public,
         discs: config.discs.into(),
-        bank: config.clock.map(|clock| integer(clock.bank)),
-        increment: config.clock.map(|clock| integer(clock.increment)),
+        bank: config.clock.map(|clock| integer(clock.initial_ms)),
+        increment: config.clock.map(|clock| integer(clock.increment_ms)),
         secret: config.secret.0.to_vec(),
         join_key: config.join_key.0.to_vec(),
         started: config.started_at.map(|started| integer(started.0)),
@@ -269,4 +271,30 @@ fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], StoreError> {
 /// Converts to the signed integers of the databases. Times and durations stay far below the limit.
 pub(super) fn integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_of_shared_statements_appear_in_ascending_order() {
+        let statements = [
+            INSERT_RECORD,
+            SELECT_RECORD,
+            MARK_ENDED,
+            DELETE_UNSTARTED,
+            ENDED_BEFORE,
+            RUNNING_SINCE,
+            OPEN_TABLES,
+            QUICK_MATCHES,
+            &placeholders(TABLE_WIDTH),
+        ];
+        for sql in statements {
+            let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>();
+            let numbers: Vec<usize> = sql.split('$').skip(1).filter_map(|text| digits(text).parse().ok()).collect();
+            assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{sql}");
+        }
+        assert_eq!(TABLE_COLUMNS.split(", ").count(), TABLE_WIDTH);
+    }
 }

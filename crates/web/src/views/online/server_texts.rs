@@ -1,84 +1,62 @@
-//! What a server's codes mean, in words.
+//! Texts for the server's codes.
 
-use nova_luna_protocol::online::{CloseReason, Params, Phrase, Problem, RefusalCode, read_answer};
+use nova_luna_protocol::online::{CloseReason, Params, Problem, RejectionCode, parse_response};
 
 use super::super::words::texts;
 use super::t;
 
-/// What a server calls the reason why an action is not legal.
+/// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// Why a request came to nothing.
-pub(super) fn problem(text: &str) -> String {
-    // Whoever answers with anything else is no server of ours.
-    let Ok(Problem { code, .. }) = read_answer(text) else { return t("online-no-server") };
+/// Explains the failure of an HTTP request.
+pub(super) fn explain_problem(text: &str) -> String {
+    // Any other answer comes from a host without a game server.
+    let Ok(Problem { code, .. }) = parse_response(text) else { return t("online-no-server") };
     let id = match code.as_str() {
-        "no_table" => "problem-no-table",
+        "table_not_found" => "problem-no-table",
         "archived" => "bye-archived",
-        "no_seat" => "problem-no-seat",
-        "seated" => "problem-begun",
-        "token" | "key" => "problem-key",
-        "rate" | "sockets" => "problem-rate",
-        "too_many_tables" | "too_many_guests" => "problem-full",
-        "damaged" => "problem-damaged",
+        "table_full" => "problem-no-seat",
+        "already_joined" => "problem-begun",
+        "invalid_token" | "invalid_key" => "problem-key",
+        "rate_limited" => "problem-rate",
+        "too_many_tables" | "too_many_connections" => "problem-full",
+        "table_damaged" => "problem-damaged",
         "unavailable" => "problem-unavailable",
-        "origin" => "problem-origin",
+        "forbidden_origin" => "problem-origin",
         _ => "problem-other",
     };
     t(id)
 }
 
-/// Why the server refused what was asked for.
-pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
+/// Explains why the server refused a command.
+pub(super) fn explain_refusal(code: RejectionCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
-        RefusalCode::Illegal => {
-            let known = format!("illegal-{reason}");
+        RejectionCode::Illegal => {
+            let id = format!("illegal-{reason}");
             let values: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
-            texts().with(&known, &values)
+            texts().with(&id, &values)
         }
-        RefusalCode::Undo => t("no-undo"),
-        RefusalCode::Over => t("game-over"),
-        RefusalCode::FlagFell => t("time-is-up"),
-        RefusalCode::NotYourTurn => t("not-your-turn"),
-        RefusalCode::Outdated => t("refused-outdated"),
-        RefusalCode::Unavailable => t("problem-unavailable"),
-        RefusalCode::NotYet => t("refused-not-yet"),
+        RejectionCode::CannotUndo => t("no-undo"),
+        RejectionCode::MatchOver => t("game-over"),
+        RejectionCode::OutOfTime => t("time-is-up"),
+        RejectionCode::NotYourTurn => t("not-your-turn"),
+        RejectionCode::Outdated => t("refused-outdated"),
+        RejectionCode::Unavailable => t("problem-unavailable"),
+        RejectionCode::TooEarly => t("refused-not-yet"),
         _ => t("refused-otherwise"),
     }
 }
 
-/// Why the server closed the connection for good.
-pub(super) fn bye(reason: CloseReason) -> String {
+/// Explains why the server closed the connection.
+pub(super) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
-        CloseReason::Token => "bye-token",
-        CloseReason::NoTable => "problem-no-table",
-        CloseReason::Damaged => "problem-damaged",
+        CloseReason::InvalidToken => "bye-token",
+        CloseReason::TableNotFound => "problem-no-table",
+        CloseReason::TableDamaged => "problem-damaged",
         CloseReason::Archived => "bye-archived",
-        CloseReason::TooMany => "problem-full",
-        CloseReason::Protocol | CloseReason::Malformed => "bye-protocol",
-        CloseReason::Restart | CloseReason::Rate | CloseReason::Silent => "link-lost",
+        CloseReason::TooManyConnections => "problem-full",
+        CloseReason::UnsupportedProtocol | CloseReason::Malformed => "bye-protocol",
+        CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle => "link-lost",
     })
-}
-
-/// What can be said, with the name of its text; pictures come last.
-pub(super) const PHRASES: [(Phrase, &str); 12] = [
-    (Phrase::Hello, "hello"),
-    (Phrase::GoodLuck, "good-luck"),
-    (Phrase::NiceMove, "nice-move"),
-    (Phrase::Thanks, "thanks"),
-    (Phrase::Oops, "oops"),
-    (Phrase::OneMoment, "one-moment"),
-    (Phrase::WellPlayed, "well-played"),
-    (Phrase::Goodbye, "goodbye"),
-    (Phrase::Moon, "moon"),
-    (Phrase::Star, "star"),
-    (Phrase::Smile, "smile"),
-    (Phrase::Thinking, "thinking"),
-];
-
-/// A phrase in words.
-pub(super) fn phrase(phrase: Phrase) -> String {
-    let word = PHRASES.iter().find(|(known, _)| *known == phrase).map_or("hello", |(_, word)| word);
-    t(&format!("say-{word}"))
 }
