@@ -52,6 +52,7 @@ fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
         let path = if is_compressed { copy } else { folder.join(name) };
         let mut hasher = DefaultHasher::new();
         fs::read(&path)?.hash(&mut hasher);
+        let path = path.display().to_string();
         let tag = format!("{:016x}", hasher.finish());
         let line = format!(
             "File {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, bytes: include_bytes!({path:?}) }},"

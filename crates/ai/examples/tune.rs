@@ -145,9 +145,9 @@ impl Model {
 
 /// Adam, in batches.
 fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
-    let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     const BATCH: usize = 512;
     const EPOCHS: usize = 6;
+    let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     let mut step = 0;
     for epoch in 0..EPOCHS {
         let rate = 0.02 * (1.0 - epoch as f32 / EPOCHS as f32);

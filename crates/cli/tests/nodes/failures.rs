@@ -122,7 +122,9 @@ async fn bots_go_on_at_the_other_node() {
             let action = ada.some_action(1);
             ada.want("act", Some(&action)).await;
             ada.until("event").await;
-        } else { drop(ada.until("event").await) }
+        } else {
+            drop(ada.until("event").await);
+        }
     }
     killed.signal("-KILL");
     let mut back = Player::enter(other.address, &table, Some(&token)).await;

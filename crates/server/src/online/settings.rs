@@ -123,7 +123,7 @@ impl Default for Limits {
             archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
             abandon_after: Some(Duration::from_secs(60 * 24 * 3600)),
             clean_up_interval: Duration::from_secs(600),
-            concurrent_bots: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+            concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         }
     }
 }
