@@ -9,8 +9,8 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::Duration;
 
-use nova_luna_ai::lep::{self, Duty, Player, Refusal, Session, Task};
-use nova_luna_ai::{Bot, Limits, Thought};
+use nova_luna_ai::lep::{self, BotSpec, CommandError, EngineAction, EngineSession, SearchRequest};
+use nova_luna_ai::{Bot, Decision, SearchLimits};
 use nova_luna_texts::Texts;
 
 use crate::failure::{Answer, Failure};
@@ -25,17 +25,17 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// What the threads tell the one that writes.
 enum Message {
-    Line(Result<String, Refusal>),
+    Line(Result<String, CommandError>),
     End,
     Info(String),
-    Decided { thought: Option<Thought>, spent: Duration, player: Player, bot: Box<dyn Bot> },
+    Decided { decision: Option<Decision>, spent: Duration, spec: BotSpec, bot: Box<dyn Bot> },
 }
 
 pub(crate) fn run(texts: &Texts) -> Answer {
     let (sender, inbox) = mpsc::sync_channel(QUEUE);
     let listener = sender.clone();
     spawn(move || listen(&listener))?;
-    let mut engine = Engine { texts, session: Session::default(), sender, bot: None, stop: Arc::default() };
+    let mut engine = Engine { texts, session: EngineSession::default(), sender, bot: None, stop: Arc::default() };
     engine.serve(&inbox)?;
     engine.leave(&inbox)
 }
@@ -56,10 +56,10 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Answer {
 
 struct Engine<'a> {
     texts: &'a Texts,
-    session: Session,
+    session: EngineSession,
     sender: SyncSender<Message>,
     /// The bot that thought last, and who it was.
-    bot: Option<(Player, Box<dyn Bot>)>,
+    bot: Option<(BotSpec, Box<dyn Bot>)>,
     /// What stops the bot that is thinking now.
     stop: Arc<AtomicBool>,
 }
@@ -69,18 +69,18 @@ impl Engine<'_> {
     fn serve(&mut self, inbox: &Receiver<Message>) -> Answer {
         let mut waiting = VecDeque::new();
         while let Some(message) = waiting.pop_front().or_else(|| inbox.recv().ok()) {
-            let duty = match message {
-                Message::Line(Ok(line)) => self.session.hear(&line),
-                Message::Line(Err(refusal)) => Session::refuse(&refusal),
+            let action = match message {
+                Message::Line(Ok(line)) => self.session.handle_line(&line),
+                Message::Line(Err(error)) => EngineSession::reject(&error),
                 Message::End => return Ok(()),
                 told => self.tell(told),
             };
-            match duty {
-                Duty::Nothing => {}
-                Duty::Say(lines) => self.say(&lines)?,
-                Duty::Think(task) => self.think(task)?,
-                Duty::Stop => self.settle(inbox, &mut waiting)?,
-                Duty::Quit => return Ok(()),
+            match action {
+                EngineAction::Nothing => {}
+                EngineAction::Send(lines) => self.say(&lines)?,
+                EngineAction::Search(task) => self.think(task)?,
+                EngineAction::Stop => self.settle(inbox, &mut waiting)?,
+                EngineAction::Quit => return Ok(()),
             }
         }
         Ok(())
@@ -90,11 +90,11 @@ impl Engine<'_> {
     /// `stop` can go on at once.
     fn settle(&mut self, inbox: &Receiver<Message>, waiting: &mut VecDeque<Message>) -> Answer {
         self.stop.store(true, Ordering::Relaxed);
-        while self.session.owes() {
+        while self.session.owes_move() {
             match inbox.recv() {
                 Ok(said @ (Message::Line(_) | Message::End)) => waiting.push_back(said),
                 Ok(told) => {
-                    if let Duty::Say(lines) = self.tell(told) {
+                    if let EngineAction::Send(lines) = self.tell(told) {
                         self.say(&lines)?;
                     }
                 }
@@ -105,26 +105,26 @@ impl Engine<'_> {
     }
 
     /// Tells what the bot tells.
-    fn tell(&mut self, message: Message) -> Duty {
+    fn tell(&mut self, message: Message) -> EngineAction {
         match message {
-            Message::Info(line) => Duty::Say(vec![line]),
-            Message::Decided { thought, spent, player, bot } => {
-                self.bot = Some((player, bot));
-                Duty::Say(self.session.decided(thought, spent))
+            Message::Info(line) => EngineAction::Send(vec![line]),
+            Message::Decided { decision, spent, spec, bot } => {
+                self.bot = Some((spec, bot));
+                EngineAction::Send(self.session.finish_search(decision, spent))
             }
-            Message::Line(_) | Message::End => Duty::Nothing,
+            Message::Line(_) | Message::End => EngineAction::Nothing,
         }
     }
 
     /// Sends the move that is still owed.
     fn leave(&mut self, inbox: &Receiver<Message>) -> Answer {
-        if let Duty::Say(lines) = self.session.stop() {
+        if let EngineAction::Send(lines) = self.session.stop() {
             return self.say(&lines);
         }
         self.stop.store(true, Ordering::Relaxed);
-        while self.session.owes() {
+        while self.session.owes_move() {
             let Ok(message) = inbox.recv_timeout(FAREWELL) else { break };
-            if let Duty::Say(lines) = self.tell(message) {
+            if let EngineAction::Send(lines) = self.tell(message) {
                 self.say(&lines)?;
             }
         }
@@ -137,20 +137,20 @@ impl Engine<'_> {
     }
 
     /// Begins to think on a thread of its own.
-    fn think(&mut self, Task { player, view, budget }: Task) -> Answer {
-        let limits = Limits::begin(budget);
+    fn think(&mut self, SearchRequest { bot: spec, view, budget }: SearchRequest) -> Answer {
+        let limits = SearchLimits::start(budget);
         self.stop = limits.stop_flag();
-        let known = self.bot.take().filter(|(other, _)| *other == player).map(|(_, bot)| bot);
+        let known = self.bot.take().filter(|(other, _)| *other == spec).map(|(_, bot)| bot);
         let sender = self.sender.clone();
         spawn(move || {
             // A new bot is made here, because it may take its time, and `isready` must not wait for it.
-            let mut bot = known.unwrap_or_else(|| player.bot());
-            // A thought that finds the queue full is dropped; the next is better.
-            let mut watch = |thought: &Thought| {
-                let _ = sender.try_send(Message::Info(lep::info(thought, limits.spent())));
+            let mut bot = known.unwrap_or_else(|| spec.build());
+            // A decision that finds the queue full is dropped; the next is better.
+            let mut watch = |decision: &Decision| {
+                let _ = sender.try_send(Message::Info(lep::info(decision, limits.elapsed())));
             };
-            let thought = bot.think(&view, &limits, &mut watch);
-            let _ = sender.send(Message::Decided { thought, spent: limits.spent(), player, bot });
+            let decision = bot.think(&view, &limits, &mut watch);
+            let _ = sender.send(Message::Decided { decision, spent: limits.elapsed(), spec, bot });
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read as _};
 
-use nova_luna_ai::lep::{MAX_LINE, Refusal};
+use nova_luna_ai::lep::{CommandError, MAX_LINE};
 
 /// The lines of a source until it ends.
 pub(crate) struct Lines<R> {
@@ -19,7 +19,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
-    type Item = Result<String, Refusal>;
+    type Item = Result<String, CommandError>;
 
     /// The next line, without its end. A source that cannot be read any more has ended.
     fn next(&mut self) -> Option<Self::Item> {
@@ -33,12 +33,12 @@ impl<R: BufRead> Iterator for Lines<R> {
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
             self.skip = true;
-            return Some(Err(Refusal::TooLong));
+            return Some(Err(CommandError::TooLong));
         }
         while line.ends_with(b"\n") || line.ends_with(b"\r") {
             line.pop();
         }
-        Some(String::from_utf8(line).map_err(|_| Refusal::NotText))
+        Some(String::from_utf8(line).map_err(|_| CommandError::NotText))
     }
 }
 
@@ -53,15 +53,16 @@ mod tests {
         let long = "x".repeat(MAX_LINE);
         let source = format!("one\r\n\n{long}\n{long}y and the rest of it\ntwo").into_bytes();
         let lines: Vec<_> = Lines::new(source.as_slice()).collect();
-        let expected = [Ok("one".to_owned()), Ok(String::new()), Ok(long), Err(Refusal::TooLong), Ok("two".to_owned())];
+        let expected =
+            [Ok("one".to_owned()), Ok(String::new()), Ok(long), Err(CommandError::TooLong), Ok("two".to_owned())];
         assert_eq!(lines, expected);
         let bytes: &[u8] = b"\xff\nlep\n";
-        assert_eq!(Lines::new(bytes).collect::<Vec<_>>(), [Err(Refusal::NotText), Ok("lep".to_owned())]);
+        assert_eq!(Lines::new(bytes).collect::<Vec<_>>(), [Err(CommandError::NotText), Ok("lep".to_owned())]);
     }
 
     #[test]
     fn a_line_without_end_is_told_at_once() {
         let mut lines = Lines::new(BufReader::new(repeat(b'x')));
-        assert_eq!(lines.next(), Some(Err(Refusal::TooLong)));
+        assert_eq!(lines.next(), Some(Err(CommandError::TooLong)));
     }
 }

@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal as _};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::solo::{Par, Soloist, Strength, par_from};
-use nova_luna_ai::{Bot as _, Budget, Limits, Outlook, Thought};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::solo::{Par, SoloBot, Strength, par_from};
+use nova_luna_ai::{Bot as _, Budget, Decision, Forecast, SearchLimits};
 use nova_luna_protocol::report::Solution;
 use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View};
 use nova_luna_texts::Texts;
@@ -40,16 +40,16 @@ pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
         (None, seed) => from_seed(texts, seed.unwrap_or(Seed::from_number(1)))?,
     };
     let usual = if let Position::Table(_) = position { USUAL_NODES_AT_TABLE } else { USUAL_NODES };
-    let limits = Limits::begin(arguments.thinking.budget().unwrap_or(Budget::Nodes(usual)));
+    let limits = SearchLimits::start(arguments.thinking.budget().unwrap_or(Budget::Nodes(usual)));
     let bar = spinner();
-    let mut watch = |thought: &Thought| bar.set_message(progress(texts, thought));
+    let mut watch = |decision: &Decision| bar.set_message(progress(texts, decision));
     let solution = match &position {
         Position::Known(view, pile) => par_from(view, pile, &limits, &mut watch).map(known),
-        Position::Unknown(view) => Soloist::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
+        Position::Unknown(view) => SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
         Position::Table(view) => {
-            let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), Settings::default());
-            let grown = searcher.explore(view, &limits, &mut watch);
-            grown.thought().map(|thought| at_table(view, thought, grown.winner().is_some()))
+            let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), SearchSettings::default());
+            let result = searcher.search(view, &limits, &mut watch);
+            result.decision().map(|decision| at_table(view, decision, result.winner().is_some()))
         }
     };
     bar.finish_and_clear();
@@ -97,12 +97,12 @@ fn spinner() -> ProgressBar {
     bar
 }
 
-fn progress(texts: &Texts, thought: &Thought) -> String {
-    let nodes = ("nodes", thought.nodes.into());
-    match &thought.outlook {
-        Outlook::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
-        Outlook::Chances(_) | Outlook::Unknown => {
-            texts.with("solving-table", &[("action", thought.action.to_string().into()), nodes])
+fn progress(texts: &Texts, decision: &Decision) -> String {
+    let nodes = ("nodes", decision.nodes.into());
+    match &decision.forecast {
+        Forecast::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
+        Forecast::Chances(_) | Forecast::Unknown => {
+            texts.with("solving-table", &[("action", decision.action.to_string().into()), nodes])
         }
     }
 }
@@ -112,15 +112,15 @@ fn known(par: Par) -> Solution {
     Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: words(&par.line) }
 }
 
-fn expected(thought: Thought) -> Solution {
-    let points = if let Outlook::Points(points) = thought.outlook { Some(points) } else { None };
-    Solution { points, win: None, expected: true, proven: false, nodes: thought.nodes, line: words(&thought.line) }
+fn expected(decision: Decision) -> Solution {
+    let points = if let Forecast::Points(points) = decision.forecast { Some(points) } else { None };
+    Solution { points, win: None, expected: true, proven: false, nodes: decision.nodes, line: words(&decision.line) }
 }
 
-fn at_table(view: &View, thought: Thought, proven: bool) -> Solution {
-    let win = if let Outlook::Chances(chances) = thought.outlook { chances } else { vec![0.0; view.players()] };
-    let line = words(&thought.line);
-    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: thought.nodes, line }
+fn at_table(view: &View, decision: Decision, proven: bool) -> Solution {
+    let win = if let Forecast::Chances(chances) = decision.forecast { chances } else { vec![0.0; view.players()] };
+    let line = words(&decision.line);
+    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: decision.nodes, line }
 }
 
 fn words(line: &[Action]) -> Vec<String> {

@@ -1,14 +1,14 @@
 //! What is said about a move: the verdict, and why another would have been better.
 
-use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Colour, Seat};
 
 use crate::{Texts, Value};
 
 impl Texts {
     /// A verdict in a word or two.
-    pub fn verdict(&self, verdict: Verdict) -> String {
-        self.get(&format!("review-{}", verdict.as_str()))
+    pub fn move_grade(&self, grade: MoveGrade) -> String {
+        self.get(&format!("review-{}", grade.as_str()))
     }
 
     /// The reasons for a move as the part of a sentence; nothing if there are none. `name` tells what a seat is called.
@@ -41,7 +41,7 @@ impl Texts {
             }
             Reason::Denies { seat, .. } => self.with("review-denies", &[("player", name(seat).into())]),
             Reason::MovesAgain => self.get("review-moves-again"),
-            Reason::MoreNear(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
+            Reason::MoreOneShort(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
             Reason::BetterPlace => self.get("review-better-place"),
             Reason::Refills => self.get("review-refills"),
             Reason::Keeps => self.get("review-keeps"),

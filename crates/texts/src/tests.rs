@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::FluentResource;
-use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, TileId};
 
 use super::{Language, Texts};
@@ -124,8 +124,8 @@ fn what_is_said_about_a_move_is_complete_in_every_language() {
         Reason::LessTime(3),
         denies(None),
         Reason::MovesAgain,
-        Reason::MoreNear(1),
-        Reason::MoreNear(3),
+        Reason::MoreOneShort(1),
+        Reason::MoreOneShort(3),
         Reason::BetterPlace,
         Reason::Refills,
         Reason::Keeps,
@@ -137,7 +137,7 @@ fn what_is_said_about_a_move_is_complete_in_every_language() {
         let said: BTreeSet<String> =
             reasons.iter().map(|&reason| texts.reason(reason, |seat| format!("<{seat}>"))).collect();
         assert_eq!(said.len(), reasons.len(), "{language:?}: two reasons sound the same");
-        let verdicts: Vec<String> = Verdict::ALL.map(|verdict| texts.verdict(verdict)).into();
+        let verdicts: Vec<String> = MoveGrade::ALL.map(|verdict| texts.move_grade(verdict)).into();
         for text in said.iter().chain(&verdicts) {
             assert!(!text.contains("review-") && !text.contains('$') && !text.contains('{'), "{language:?}: {text}");
         }

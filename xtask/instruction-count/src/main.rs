@@ -6,7 +6,7 @@
 use std::num::NonZeroU64;
 use std::process::ExitCode;
 
-use nova_luna_ai::{Budget, Limits, Random, new_bot};
+use nova_luna_ai::{Budget, Random, SearchLimits, new_bot};
 use nova_luna_rules::{Action, BotName, Deal, Game, Seed, usual_discs};
 
 fn main() -> ExitCode {
@@ -62,7 +62,8 @@ fn search(players: u8, nodes: u64) -> Option<u64> {
         game.view().seats().map(|seat| new_bot(BotName::Master, seat_seed(seat.number()), 1)).collect();
     let mut evaluated = 0;
     while let Some(seat) = game.view().to_move() {
-        let decision = bots[seat.index()].think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {})?;
+        let decision =
+            bots[seat.index()].think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {})?;
         game.play(decision.action).ok()?;
         evaluated += decision.nodes;
     }

@@ -3,8 +3,8 @@
 use std::io;
 use std::time::Duration;
 
-use nova_luna_ai::lep::Refusal;
-use nova_luna_ai::lep::referee::NoMove;
+use nova_luna_ai::lep::CommandError;
+use nova_luna_ai::lep::referee::InvalidMove;
 use nova_luna_rules::{Excerpt, PlayError};
 use nova_luna_texts::{Texts, Value};
 
@@ -21,11 +21,11 @@ pub(crate) enum Fault {
     /// It did not say what it had to say in time.
     Silent { awaited: &'static str, time: Duration },
     /// It wrote something that is no line of text.
-    Line(Refusal),
+    Line(CommandError),
     /// It answered a correct command with an error.
     Said(Excerpt),
     /// Its move is none.
-    NoMove(NoMove),
+    NoMove(InvalidMove),
     /// Its move is not legal.
     Illegal(PlayError),
     /// It is a bot and found no move.
@@ -43,10 +43,10 @@ impl Fault {
                 let seconds = decimal(texts, time.as_secs_f64());
                 texts.with("fault-silent", &[("awaited", (*awaited).into()), ("seconds", seconds.into())])
             }
-            Self::Line(Refusal::TooLong) => texts.get("fault-too-long"),
+            Self::Line(CommandError::TooLong) => texts.get("fault-too-long"),
             Self::Line(_) => texts.get("fault-not-text"),
             Self::Said(said) => texts.with("fault-said", &[("said", said.to_string().into())]),
-            Self::NoMove(NoMove { found, .. }) => {
+            Self::NoMove(InvalidMove { found, .. }) => {
                 texts.with("fault-no-move", &[("found", Value::from(found.to_string()))])
             }
             Self::Illegal(error) => texts.refused(error),

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::lep::referee::{self, Answer};
-use nova_luna_ai::{Bot, Budget, Limits, new_bot};
+use nova_luna_ai::lep::referee::{self, EngineReply};
+use nova_luna_ai::{Bot, Budget, SearchLimits, new_bot};
 use nova_luna_rules::{Action, BotName, Setup, View};
 
 use super::contestant::{Contestant, Kind};
@@ -54,8 +54,8 @@ impl Player for BotPlayer {
 
     fn choose(&mut self, situation: &Situation<'_>) -> Result<Action, Fault> {
         let bot = self.bot.as_mut().ok_or(Fault::Nothing)?;
-        let thought = bot.think(situation.view, &Limits::begin(self.budget), &mut |_| {});
-        thought.map(|thought| thought.action).ok_or(Fault::Nothing)
+        let decision = bot.think(situation.view, &SearchLimits::start(self.budget), &mut |_| {});
+        decision.map(|decision| decision.action).ok_or(Fault::Nothing)
     }
 }
 
@@ -71,7 +71,7 @@ impl EnginePlayer {
     fn patience(&self) -> Duration {
         match self.budget {
             Budget::Time(time) => time.saturating_add(time / 10).saturating_add(Duration::from_secs(1)),
-            Budget::Nodes(_) | Budget::Endless => Duration::from_mins(1),
+            Budget::Nodes(_) | Budget::Unlimited => Duration::from_secs(60),
         }
     }
 }
@@ -100,8 +100,8 @@ impl Player for EnginePlayer {
         let begin = Instant::now();
         loop {
             match process.hear(begin, self.patience(), "bestmove")? {
-                Answer::BestMove(action) => return Ok(action),
-                Answer::Error(said) => return Err(Fault::Said(said)),
+                EngineReply::BestMove(action) => return Ok(action),
+                EngineReply::Error(said) => return Err(Fault::Said(said)),
                 _ => {}
             }
         }

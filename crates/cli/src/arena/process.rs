@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::lep::Refusal;
-use nova_luna_ai::lep::referee::{Answer, understand};
+use nova_luna_ai::lep::CommandError;
+use nova_luna_ai::lep::referee::{EngineReply, parse_reply};
 
 use super::fault::Fault;
 use crate::lines::Lines;
@@ -26,7 +26,7 @@ pub(crate) struct Process {
     child: Child,
     /// What it is told. Another thread writes it, because a pipe that nobody reads is full some day.
     input: Option<Sender<String>>,
-    output: Receiver<Result<String, Refusal>>,
+    output: Receiver<Result<String, CommandError>>,
     name: Option<String>,
     version: Option<String>,
     options: Vec<String>,
@@ -56,10 +56,10 @@ impl Process {
         let begin = Instant::now();
         loop {
             match self.hear(begin, GREETING, "lepok")? {
-                Answer::Name(name) => self.name = Some(name),
-                Answer::Version(version) => self.version = Some(version),
-                Answer::Option(option) => self.options.push(option),
-                Answer::LepOk => return Ok(()),
+                EngineReply::Name(name) => self.name = Some(name),
+                EngineReply::Version(version) => self.version = Some(version),
+                EngineReply::Option(option) => self.options.push(option),
+                EngineReply::LepOk => return Ok(()),
                 _ => {}
             }
         }
@@ -89,20 +89,20 @@ impl Process {
         let begin = Instant::now();
         loop {
             match self.hear(begin, GREETING, "readyok")? {
-                Answer::ReadyOk => return Ok(()),
-                Answer::Error(said) if strict => return Err(Fault::Said(said)),
+                EngineReply::ReadyOk => return Ok(()),
+                EngineReply::Error(said) if strict => return Err(Fault::Said(said)),
                 _ => {}
             }
         }
     }
 
     /// The next line. It is waited for until so much time has passed since the beginning, however much is written.
-    pub(crate) fn hear(&self, begin: Instant, time: Duration, awaited: &'static str) -> Result<Answer, Fault> {
+    pub(crate) fn hear(&self, begin: Instant, time: Duration, awaited: &'static str) -> Result<EngineReply, Fault> {
         let silent = Fault::Silent { awaited, time };
         let Some(left) = time.checked_sub(begin.elapsed()) else { return Err(silent) };
         match self.output.recv_timeout(left) {
-            Ok(Ok(line)) => understand(&line).map_err(Fault::NoMove),
-            Ok(Err(refusal)) => Err(Fault::Line(refusal)),
+            Ok(Ok(line)) => parse_reply(&line).map_err(Fault::NoMove),
+            Ok(Err(error)) => Err(Fault::Line(error)),
             Err(RecvTimeoutError::Timeout) => Err(silent),
             Err(RecvTimeoutError::Disconnected) => Err(Fault::Ended),
         }
@@ -117,7 +117,7 @@ fn write(mut stdin: ChildStdin, told: &Receiver<String>) {
     }
 }
 
-fn read(stdout: ChildStdout, heard: &SyncSender<Result<String, Refusal>>) {
+fn read(stdout: ChildStdout, heard: &SyncSender<Result<String, CommandError>>) {
     for line in Lines::new(BufReader::new(stdout)) {
         if heard.send(line).is_err() {
             return;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
@@ -114,7 +114,7 @@ async fn corrupted_messages_do_not_damage_a_match() {
         Player::enter(address, &table, Some(&tokens[1])).await,
         Player::enter(address, &table, None).await,
     ];
-    let mut dice = Dice::new([9; 16]);
+    let mut dice = BotRng::new([9; 16]);
     let mut sent: Vec<String> = Vec::new();
     for round in 0..1500 {
         let who = dice.below(3) as usize;

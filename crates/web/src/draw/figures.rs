@@ -57,7 +57,7 @@ impl Example {
     fn chain(&self, display: &Display) -> Option<Chain> {
         let at = Coord::new(self.subject.0, self.subject.1);
         let task = *display.at(at)?.tile().tasks().get(self.task)?;
-        Some(Chain::of(display, at, task))
+        Some(Chain::new(display, at, task))
     }
 
     fn draw(&self) -> Figure {

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nova_luna_ai::{Limits, default_budget, new_bot};
+use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_rules::{Action, BotName, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
@@ -90,6 +90,6 @@ async fn renew_lease(hub: &Hub, table: TableId) {
 }
 
 fn think(name: BotName, seed: [u8; 16], view: &View) -> Option<Action> {
-    let limits = Limits::begin(default_budget(name, view.players()));
+    let limits = SearchLimits::start(default_budget(name, view.players()));
     new_bot(name, seed, 1).think(view, &limits, &mut |_| {}).map(|decision| decision.action)
 }
