@@ -148,7 +148,7 @@ impl Samples {
     fn add(&mut self, net: usize, position: &Position, cost: f32) {
         let mut active = Vec::new();
         features::of_position(&board_of(position), &position.wheel, position.discs, &mut |feature| {
-            active.push(feature as u16)
+            active.push(feature as u16);
         });
         self.0[net].push(Sample { active, cost });
     }
