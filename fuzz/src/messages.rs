@@ -4,14 +4,15 @@ use std::fmt::Debug;
 
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
-    ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, Read, WireError, read, visit_client_types,
+    ClientInput, ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, WireError, parse_client_input,
+    visit_client_types,
 };
 
 /// A text is rejected, or the parsed message can be written and read again, for every type that a client may send.
 pub fn messages(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     visit_client_types(&mut RoundTrip(text));
-    if let Ok(message) = read::<ClientMessage>(text)
+    if let Ok(message) = parse_client_input::<ClientMessage>(text)
         && let Some(id) = kind_and_id(&message).1
     {
         assert!((1..=64).contains(&id.as_str().len()) && id.as_str().is_ascii());
@@ -22,15 +23,15 @@ pub fn messages(bytes: &[u8]) {
 struct RoundTrip<'a>(&'a str);
 
 impl ClientTypeVisitor for RoundTrip<'_> {
-    fn visit<T: Read + Json + PartialEq + Debug>(&mut self, _: &'static str) {
+    fn visit<T: ClientInput + Json + PartialEq + Debug>(&mut self, _: &'static str) {
         let text = self.0;
-        match read::<T>(text) {
+        match parse_client_input::<T>(text) {
             Ok(message) => {
                 assert!(text.len() <= MAX_MESSAGE_BYTES);
                 let written = message.to_json();
                 // Fields that were left out are written as null, which may make the message too long.
                 if written.len() <= MAX_MESSAGE_BYTES {
-                    assert_eq!(read::<T>(&written).as_ref(), Ok(&message));
+                    assert_eq!(parse_client_input::<T>(&written).as_ref(), Ok(&message));
                 }
             }
             Err(error) => {
@@ -62,6 +63,6 @@ macro_rules! kinds {
 }
 
 kinds!(
-    with id: Act, Undo, Resign, OfferAbandon, DeclineAbandon, Replace, Return;
+    with id: Play, Undo, Resign, OfferAbandon, DeclineAbandon, Replace, Return;
     without id: Hello, Say, Ping;
 );

@@ -132,7 +132,7 @@ fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
 /// Returns the action in a stored event, or an empty text if the event is not an action.
 pub(crate) fn action_in_line(line: &str) -> String {
     let line: Value = serde_json::from_str(line).unwrap_or(Value::Null);
-    line.pointer("/what/played/action").and_then(Value::as_str).unwrap_or_default().to_owned()
+    line.get("action").and_then(Value::as_str).unwrap_or_default().to_owned()
 }
 
 /// Compares the acknowledged moves with the database and with what the server shows.

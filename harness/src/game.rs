@@ -10,7 +10,7 @@ use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket};
 use serde_json::{Value, json};
 
 use crate::audit::{AckEntry, AckLog};
-use crate::messages::{MissedEvent, ServerMessage, parse_message};
+use crate::messages::{Event, ServerMessage, parse_message};
 use crate::replay::play_event;
 
 type Result<T = ()> = std::result::Result<T, ClientError>;
@@ -164,7 +164,7 @@ impl Game {
                         let known = self.version;
                         return Err(ClientError::Violation(format!("version {known} was known before {text}")));
                     }
-                    return self.apply_missed(&message.missing.unwrap_or_default());
+                    return self.apply_missed(&message.missed.unwrap_or_default());
                 }
                 "close" => return Err(ClientError::Disconnected),
                 _ => {}
@@ -172,10 +172,9 @@ impl Game {
         }
     }
 
-    fn apply_missed(&mut self, missed: &[MissedEvent]) -> Result {
+    fn apply_missed(&mut self, missed: &[Event]) -> Result {
         for missed in missed {
-            let action = missed.event.played.as_ref().map(|played| played.action.as_str());
-            self.apply_event(missed.version, action)?;
+            self.apply_event(missed.version, missed.action.as_deref())?;
         }
         Ok(())
     }
@@ -223,7 +222,7 @@ impl Game {
         let Some(PendingMove { seat, version, action, sent_at }) = &self.pending else { return Ok(Duration::ZERO) };
         let (seat, version, action, sent_at) = (*seat, *version, action.to_string(), *sent_at);
         let id = format!("m{version}");
-        let message = format!(r#"{{"type":"act","id":"{id}","version":{version},"action":"{action}"}}"#);
+        let message = format!(r#"{{"type":"play","id":"{id}","version":{version},"action":"{action}"}}"#);
         self.socket(seat)?.send_text(message).await?;
         let new_version = loop {
             if let Some(new_version) = self.receive(seat).await? {
@@ -253,14 +252,13 @@ impl Game {
         match &*kind {
             "accepted" => Ok(version),
             "event" => {
-                let version = version.unwrap_or(0);
-                let played = event.and_then(|event| event.played);
-                self.apply_event(version, played.as_ref().map(|played| played.action.as_str()))?;
+                let Event { version, action } = event.ok_or_else(|| ClientError::Violation(text.to_string()))?;
+                self.apply_event(version, action.as_deref())?;
                 self.received[seat] = self.received[seat].max(version);
                 Ok(None)
             }
-            "refused" if code.as_deref() == Some("unavailable") => Err(ClientError::Disconnected),
-            "refused" => Err(ClientError::Violation(text.to_string())),
+            "rejected" if code.as_deref() == Some("unavailable") => Err(ClientError::Disconnected),
+            "rejected" => Err(ClientError::Violation(text.to_string())),
             _ => Ok(None),
         }
     }
@@ -291,7 +289,7 @@ fn setup(snapshot: &Value) -> Option<Setup> {
         let list = snapshot.get("game")?.get(name)?.as_array()?;
         list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
     };
-    let number = |name: &str| u8::try_from(snapshot.get("terms")?.get(name)?.as_u64()?).ok();
+    let number = |name: &str| u8::try_from(snapshot.get("config")?.get(name)?.as_u64()?).ok();
     let (players, discs) = (number("players")?, number("discs")?);
     Some(Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? })
 }

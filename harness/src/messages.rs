@@ -20,29 +20,17 @@ pub struct ServerMessage<'a> {
     pub code: Option<Cow<'a, str>>,
     pub event: Option<Event>,
     /// The events since the last version that the client knew.
-    pub missing: Option<Vec<MissedEvent>>,
+    pub missed: Option<Vec<Event>>,
     /// The whole match.
     pub game: Option<IgnoredAny>,
-}
-
-/// An event that the client missed.
-#[derive(Deserialize, Debug)]
-pub struct MissedEvent {
-    pub version: u32,
-    pub event: Event,
 }
 
 /// An event of a match. The games of the load generator have no other events than actions.
 #[derive(Deserialize, Debug)]
 pub struct Event {
-    pub played: Option<PlayedAction>,
-}
-
-/// An action that was played.
-#[derive(Deserialize, Debug)]
-pub struct PlayedAction {
+    pub version: u32,
     /// The action with its refill, as in a record: `5@0,0 +44,3,21`.
-    pub action: String,
+    pub action: Option<String>,
 }
 
 /// Parses a message.

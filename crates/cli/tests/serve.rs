@@ -34,7 +34,7 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
     server.signal("-TERM");
-    assert_eq!(ada.closed().await, (Some("restart".to_owned()), Some(1012)));
+    assert_eq!(ada.closed().await, (Some("restarting".to_owned()), Some(1012)));
     let answered = ada.texts.iter().filter(|text| text.contains("\"id\":")).count();
     assert_eq!(answered, 21, "everything that was heard is answered");
     let begin = Instant::now();

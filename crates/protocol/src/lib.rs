@@ -1,9 +1,10 @@
-//! Nova Luna as JSON. Only the edge of the program knows JSON, and this is the edge: no other crate has types
-//! that serialize.
+//! Nova Luna as JSON: saved matches, the network protocol, backups, traces and reports. No other crate has types that
+//! serialize.
 
 #![deny(missing_docs)]
 
 pub mod backup;
+mod event;
 pub mod online;
 pub mod report;
 pub mod saved;
@@ -11,15 +12,15 @@ pub mod trace;
 
 use serde::Serialize;
 
-/// Anything here, as text.
+/// Types that serialize to JSON.
 pub trait Json {
-    /// One line of JSON.
+    /// Returns one line of JSON.
     fn to_json(&self) -> String;
 }
 
 impl<T: Serialize> Json for T {
     fn to_json(&self) -> String {
-        // Our types have text keys and finite numbers, so there is nothing that could fail.
+        // Our types have string keys and finite numbers, so serialization cannot fail.
         serde_json::to_string(self).unwrap_or_default()
     }
 }

@@ -1,8 +1,8 @@
-//! What goes over the network between a server and those who play there: the messages of a socket and the bodies of HTTP.
+//! The network protocol between server and clients: WebSocket messages and HTTP bodies.
 //!
-//! These types are apart from those of a table, so that neither changes because the other does; the ways between them are
-//! written by hand. What a client says is read strictly: a field that is not known, a text that is too long or lists within
-//! lists are refused. `docs/api.md` has an example of each.
+//! These types are separate from those of a table, so that neither forces a change on the other. Servers read strictly:
+//! they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields. `docs/api.md` has an example of
+//! each message.
 
 mod client;
 mod colours;
@@ -17,32 +17,34 @@ use thiserror::Error;
 pub use client::{ClientMessage, MessageId, Phrase};
 pub use colours::{DiscColour, NoSuchColour};
 pub use dto::{
-    BotFillDto, ClockDto, ClocksLeft, EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, MoveDto, PlayerKind,
-    SeatDto, SeatStatusDto, TableConfigDto,
+    BotFillDto, ClockDto, ClocksDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SeatDto, SeatStatusDto,
+    TableConfigDto,
 };
-pub use from_json::{FromJson, read_answer, read_server};
+pub use from_json::{FromJson, parse_response, parse_server_message};
 pub use http::{
-    Created, Fill, Join, Joined, LobbyEntry, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, SeatWish,
-    TableList, TableSnapshot, Token,
+    Created, FillSeats, Join, Joined, LobbyEntry, NewSeat, NewTable, Problem, QuickMatch, QuickTable, Rematch,
+    RotateToken, TableList, TableSnapshot, Token,
 };
-pub use server::{CloseReason, Params, RefusalCode, ServerMessage, Welcome, param};
+pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
-/// The version of the protocol that is spoken.
+pub use crate::event::{EventDto, EventError, EventType};
+
+/// The protocol version.
 pub const PROTOCOL: u32 = 1;
 
-/// The longest message that a client may send.
+/// The longest message from a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 4096;
 
-/// How deep lists and objects may stand within each other. Nothing that a client says needs more than three.
+/// The deepest nesting of lists and objects in a message from a client. None needs more than three levels.
 pub const MAX_DEPTH: usize = 4;
 
-/// What can be read from a client.
-pub trait Read: DeserializeOwned {}
+/// A type that the server reads from a client.
+pub trait ClientInput: DeserializeOwned {}
 
-/// Lists every type that a client may send: [`read`] reads no other.
+/// Lists every type that a client may send: [`parse_client_input`] reads no other.
 macro_rules! client_types {
     ($($name:ident),+ $(,)?) => {
-        $(impl Read for $name {})+
+        $(impl ClientInput for $name {})+
 
         /// Calls the visitor once for each type that a client may send.
         ///
@@ -53,33 +55,33 @@ macro_rules! client_types {
     };
 }
 
-client_types!(ClientMessage, NewTable, Join, Token, Rotate, Quick, Fill);
+client_types!(ClientMessage, NewTable, Join, Token, RotateToken, QuickMatch, FillSeats);
 
 /// A test that runs for each type that a client may send.
 pub trait ClientTypeVisitor {
     /// Runs for one type, with its name.
-    fn visit<T: Read + crate::Json + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
+    fn visit<T: ClientInput + crate::Json + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
 }
 
-/// Why a text is none of our messages.
+/// Why a text is not a message.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WireError {
-    /// It is too long.
+    /// The text is too long.
     #[error("a message has at most {MAX_MESSAGE_BYTES} bytes")]
     TooLong,
-    /// Lists and objects stand too deep within each other.
-    #[error("lists and objects stand more than {MAX_DEPTH} deep")]
+    /// Lists and objects are nested too deeply.
+    #[error("lists and objects are nested more than {MAX_DEPTH} levels deep")]
     TooDeep,
-    /// It is not JSON, or not with these fields.
+    /// The text is not JSON or has other fields.
     #[error("{0}")]
     Json(String),
 }
 
-/// Reads something that a client sent.
+/// Reads input from a client.
 ///
 /// # Errors
-/// If it is too long, too deep or has another form.
-pub fn read<T: Read>(text: &str) -> Result<T, WireError> {
+/// Fails if the text is too long, nested too deeply or has another form.
+pub fn parse_client_input<T: ClientInput>(text: &str) -> Result<T, WireError> {
     if text.len() > MAX_MESSAGE_BYTES {
         return Err(WireError::TooLong);
     }
@@ -89,7 +91,7 @@ pub fn read<T: Read>(text: &str) -> Result<T, WireError> {
     serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))
 }
 
-/// How deep brackets stand within each other, those in strings aside.
+/// Returns the nesting depth of brackets, ignoring those in strings.
 fn depth(text: &str) -> usize {
     let (mut now, mut most, mut quoted, mut escaped) = (0_usize, 0, false, false);
     for byte in text.bytes() {

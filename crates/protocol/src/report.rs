@@ -1,29 +1,29 @@
-//! What the commands answer with `--json`.
+//! The output of commands with `--json`.
 
 use serde::Serialize;
 
-/// What `simulate` found out.
+/// The result of `simulate`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Simulation {
     /// The number of games.
     pub games: u64,
     /// The number of players.
     pub players: u8,
-    /// The discs each had to place.
+    /// The discs that each seat had to place.
     pub discs: u8,
-    /// The seed of the first game, as 64 hexadecimal digits.
+    /// The seed of the first game, in 64 hexadecimal digits.
     pub seed: String,
     /// The bot on each seat.
     pub bots: Vec<String>,
     /// The number of actions in all games.
     pub moves: u64,
-    /// The time it took.
+    /// The elapsed time.
     pub seconds: f64,
-    /// How many games each seat won; in solo nothing.
+    /// The number of games that each seat won; empty in solo games.
     pub wins: Vec<u64>,
-    /// The mean number of discs each seat had left.
+    /// The mean number of discs that each seat had left.
     pub mean_discs_left: Vec<f64>,
-    /// The scores of a player alone.
+    /// The scores of solo games.
     pub solo: Option<SoloScores>,
 }
 
@@ -32,59 +32,59 @@ pub struct Simulation {
 pub struct SoloScores {
     /// The mean score.
     pub mean: f64,
-    /// The best, that is lowest, score.
+    /// The best score, which is the lowest.
     pub best: u16,
-    /// The worst, that is highest, score.
+    /// The worst score, which is the highest.
     pub worst: u16,
-    /// How many games were below 100.
+    /// The number of games with a score below 100.
     pub below_100: u64,
 }
 
-/// What `check` says of one file.
+/// The result of `check` for one file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Check {
     /// The file.
     pub file: String,
-    /// Whether everything in it is right.
+    /// Whether the record is valid.
     pub ok: bool,
     /// The number of players.
     pub players: Option<u8>,
     /// The number of actions.
     pub moves: Option<usize>,
-    /// The result as the record writes it.
+    /// The result, in the notation of records.
     pub result: Option<String>,
-    /// What was confirmed of the shuffle.
+    /// How much of the shuffle was verified.
     pub shuffle: Option<Shuffle>,
-    /// What is wrong.
+    /// The error, if the record is invalid.
     pub error: Option<Problem>,
 }
 
-/// How much of the shuffle a record lets a reader confirm.
+/// How much of the shuffle a record allows to verify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shuffle {
-    /// The record tells no seed.
+    /// The record has no seed.
     NotTold,
     /// The seed gives the wheel, the stack and every refill.
     Seed,
-    /// The same, and the seed follows from the secret and every seat's bytes.
+    /// In addition, the seed follows from the secret and the nonces of all seats.
     Secret,
-    /// The same, and the secret is the one that was committed to.
+    /// In addition, the secret matches the commitment.
     Commitment,
 }
 
-/// What is wrong with a file, and where.
+/// An error in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
-    /// The line, from 1, if it is in the text.
+    /// The line, from 1, if the error is at a place in the text.
     pub line: Option<usize>,
     /// The character of the line, from 1.
     pub column: Option<usize>,
-    /// What is wrong, in words.
+    /// The error message.
     pub message: String,
 }
 
-/// What `perft` counted.
+/// The result of `perft`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Perft {
     /// The number of actions in each sequence.
@@ -93,79 +93,79 @@ pub struct Perft {
     pub nodes: u64,
 }
 
-/// What `solve` found.
+/// The result of `solve`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Solution {
-    /// The score of a player alone: the lowest found, or the one that is expected.
+    /// The score of a solo game: the lowest found, or the expected one.
     pub points: Option<f64>,
     /// With several players, the winning chance of each seat.
     pub win: Option<Vec<f64>>,
-    /// Whether this is only expected, because a refill is not known.
+    /// Whether the value is an expectation, because a refill is unknown.
     pub expected: bool,
-    /// Whether nothing better is possible.
+    /// Whether the solution is proven to be optimal.
     pub proven: bool,
-    /// The positions that were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// The actions that lead to it, as records write them.
+    /// The actions that lead to it, in the notation of records.
     pub line: Vec<String>,
 }
 
-/// What `bench playouts` measured.
+/// The result of `bench playouts`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Playouts {
     /// The number of games.
     pub games: u64,
     /// The number of actions.
     pub moves: u64,
-    /// The time it took.
+    /// The elapsed time.
     pub seconds: f64,
 }
 
-/// What `arena` found out.
+/// The result of `arena`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Arena {
     /// The number of players.
     pub players: u8,
-    /// The discs each had to place.
+    /// The discs that each seat had to place.
     pub discs: u8,
-    /// The seed of the first deal, as 64 hexadecimal digits.
+    /// The seed of the first deal, in 64 hexadecimal digits.
     pub seed: String,
     /// The number of games.
     pub games: u64,
     /// The mean number of actions of the games that were played to their end.
     pub mean_moves: Option<f64>,
-    /// The time it took.
+    /// The elapsed time.
     pub seconds: f64,
     /// The contestants in their order.
     pub contestants: Vec<Contestant>,
-    /// By how much Elo the first of two is ahead.
+    /// The Elo difference between the first and the second of two contestants.
     pub elo: Option<Interval>,
-    /// The sequential test, if one was asked for.
+    /// The sequential test, if requested.
     pub sprt: Option<Sprt>,
-    /// The games that were not played to their end.
+    /// The games that were not finished.
     pub forfeits: Vec<Forfeit>,
 }
 
-/// How a contestant of an arena did.
+/// The result of one contestant in an arena.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Contestant {
     /// Its name.
     pub name: String,
-    /// What it could spend on each action: `1000ms`, or `20000n` for nodes.
+    /// The budget for each action: `1000ms`, or `20000n` for nodes.
     pub budget: String,
-    /// How many games count for it.
+    /// The number of games that count.
     pub games: u64,
-    /// How many of them it won.
+    /// The number of games won.
     pub wins: u64,
-    /// The share of them, from 0 to 1.
+    /// The share of games won, from 0 to 1.
     pub share: Option<Interval>,
-    /// How many actions it decided on.
+    /// The number of actions it chose.
     pub moves: u64,
-    /// The mean time for each.
+    /// The mean time for an action.
     pub mean_seconds: Option<f64>,
 }
 
-/// A value with its 95 % interval. What is infinite is left empty.
+/// A value with its 95 % confidence interval. Infinite numbers become `null`.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The value.
@@ -179,44 +179,44 @@ pub struct Interval {
 /// A sequential probability ratio test.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Sprt {
-    /// The difference in Elo that the test begins with.
+    /// The Elo difference of the null hypothesis.
     pub elo0: f64,
-    /// The one it is compared with.
+    /// The Elo difference of the alternative hypothesis.
     pub elo1: f64,
     /// The logarithm of the likelihood ratio.
     pub log_likelihood_ratio: f64,
-    /// Where it decides, up and, with a minus sign, down.
+    /// The bound at which the test decides; with a minus sign, the lower one.
     pub bound: f64,
-    /// What it says.
+    /// The decision so far.
     pub verdict: SprtDecision,
 }
 
-/// What a sequential test says.
+/// The decision of a sequential test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
-    /// Nothing yet.
+    /// Undecided.
     Open,
-    /// The first difference is accepted.
+    /// The null hypothesis is accepted.
     Elo0,
-    /// The second difference is accepted.
+    /// The alternative hypothesis is accepted.
     Elo1,
 }
 
-/// A game that was not played to its end.
+/// A game that was not finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Forfeit {
     /// The number of the game.
     pub game: u64,
-    /// Its seed, as 64 hexadecimal digits.
+    /// Its seed, in 64 hexadecimal digits.
     pub seed: String,
-    /// The number of the contestant that broke off.
+    /// The number of the contestant that failed.
     pub contestant: usize,
-    /// What it did, in words.
+    /// A description of the failure.
     pub reason: String,
 }
 
-/// What `analyse` says of a game.
+/// The result of `analyse` for one game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The file.
@@ -225,65 +225,65 @@ pub struct Analysis {
     pub players: u8,
     /// The name of each seat.
     pub names: Vec<String>,
-    /// Every turn that was a decision.
+    /// The turns with more than one legal action.
     pub turns: Vec<AnalysedTurn>,
-    /// What each seat lost over the whole game.
+    /// A summary for each seat.
     pub seats: Vec<AnalysedSeat>,
 }
 
-/// What `analyse` says of a turn.
+/// The analysis of a turn.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnalysedTurn {
     /// The number of the action, from 1.
     pub ply: usize,
-    /// Who decided.
+    /// The seat to move.
     pub seat: u8,
-    /// What was played.
+    /// The action that was played.
     pub played: String,
-    /// What was found to be best.
+    /// The best action found.
     pub best: String,
-    /// The winning chance of each seat before the turn; nothing for a player alone.
+    /// The winning chance of each seat before the turn; empty in a solo game.
     pub win_before: Option<Vec<f64>>,
     /// The winning chance of each seat after it.
     pub win_after: Option<Vec<f64>>,
-    /// The points a player alone could expect before the turn.
+    /// The expected score of a solo game before the turn.
     pub points_before: Option<f64>,
-    /// The points after it.
+    /// The expected score after the turn.
     pub points_after: Option<f64>,
-    /// The winning chance, or the points, that the turn lost.
+    /// The winning chance or the points that the turn lost.
     pub lost: f64,
-    /// How good it was: best, good, inaccuracy, mistake, blunder.
+    /// The rating of the action: best, good, inaccuracy, mistake or blunder.
     pub verdict: String,
-    /// Why the best action is better, in words; nothing if it was played.
+    /// Why the best action is better, as text; `None` if it was played.
     pub why: Option<String>,
-    /// What is expected to be played from here, the best action first.
+    /// The expected continuation, the best action first.
     pub line: Vec<String>,
 }
 
-/// What `analyse` says of a seat.
+/// The analysis of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnalysedSeat {
     /// The seat.
     pub seat: u8,
-    /// How many turns it decided.
+    /// The number of analysed turns.
     pub turns: usize,
-    /// How many of them were inaccurate.
+    /// The number of inaccuracies.
     pub inaccuracies: usize,
-    /// How many were mistakes.
+    /// The number of mistakes.
     pub mistakes: usize,
-    /// How many were blunders.
+    /// The number of blunders.
     pub blunders: usize,
-    /// The winning chance, or the points, that a turn lost on average.
+    /// The mean loss per turn, in winning chance or points.
     pub mean_lost: f64,
 }
 
-/// What `bench search` measured.
+/// The result of `bench search`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Searched {
     /// The number of actions.
     pub moves: u64,
-    /// The number of positions that were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// The time it took.
+    /// The elapsed time.
     pub seconds: f64,
 }

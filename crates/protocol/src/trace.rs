@@ -1,4 +1,4 @@
-//! The trace of `spec/formats.md`: every position of every game, for data sets and for other implementations.
+//! The trace of `spec/formats.md`: every position of every game, for data sets and other implementations.
 
 use nova_luna_rules::{Action, Deal, Display, Outcome, Seat, TileId, View};
 use serde::Serialize;
@@ -10,16 +10,16 @@ pub struct Start {
     pub game: u64,
     /// The number of players.
     pub players: u8,
-    /// The discs each has to place.
+    /// The discs that each seat has to place.
     pub discs: u8,
-    /// All tiles: the first eleven for the wheel, the others in the order they are drawn.
+    /// All tiles: the first eleven for the wheel, then the pile in drawing order.
     pub deck: Vec<u8>,
-    /// The seats on the first stack, from bottom to top.
+    /// The seats of the first stack on the moon track, from bottom to top.
     pub stack: Vec<u8>,
 }
 
 impl Start {
-    /// The line before a game that was dealt so.
+    /// Returns the line for a deal.
     pub fn new(game: u64, deal: &Deal, discs: u8) -> Self {
         let stack = numbers(deal.stack());
         let deck = deal.deck().iter().map(|tile| tile.number()).collect();
@@ -32,18 +32,18 @@ impl Start {
 pub struct Ply {
     /// The number of the action in its game, from 1.
     pub ply: usize,
-    /// Who acted.
+    /// The seat that acted.
     pub seat: u8,
-    /// Everything that was legal.
+    /// All legal actions.
     pub legal: Vec<String>,
-    /// What was done.
+    /// The action that was played.
     pub action: String,
-    /// The position after the action and any forced refill it led to.
+    /// The position after the action and the forced refill, if there was one.
     pub state: State,
 }
 
 impl Ply {
-    /// The line for an action that was chosen in one position and led to another.
+    /// Returns the line for an action, from the positions before and after it.
     pub fn new(ply: usize, before: &View, action: Action, after: &View) -> Self {
         Self {
             ply,
@@ -58,7 +58,7 @@ impl Ply {
 /// A position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct State {
-    /// Whose turn it is; nobody's when the game is over.
+    /// The seat to move; `None` if the game is over.
     pub to_move: Option<u8>,
     /// The tile on each space of the wheel, from space 0.
     pub wheel: Vec<Option<u8>>,
@@ -66,23 +66,23 @@ pub struct State {
     pub meeple: u8,
     /// The number of tiles in the pile.
     pub pile: usize,
-    /// The time each seat has spent; 0 in solo.
+    /// The time that each seat has spent; 0 in solo games.
     pub time: Vec<u16>,
-    /// The seats in the order they would move.
+    /// The seats in moving order.
     pub order: Vec<u8>,
-    /// The discs each seat still has to place.
+    /// The discs that each seat still has to place.
     pub discs_left: Vec<u8>,
     /// The phase of a solo game.
     pub phase: Option<u8>,
-    /// Each seat's display, the tiles in the order placed.
+    /// The display of each seat, with its tiles in the order of placing.
     pub displays: Vec<Vec<Placed>>,
 }
 
-/// A tile in a display: its id, x, y, and for each task whether it is covered.
+/// A tile in a display: its id, x, y and, for each task, whether it is covered.
 pub type Placed = (u8, i8, i8, Vec<bool>);
 
 impl State {
-    /// What a position looks like.
+    /// Returns a position.
     pub fn new(view: &View) -> Self {
         Self {
             to_move: view.to_move().map(Seat::number),
@@ -108,23 +108,23 @@ fn placed(display: &Display) -> Vec<Placed> {
 /// The line after a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct End {
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameResult {
     /// The seats from first to last.
     pub ranking: Vec<u8>,
-    /// The discs each seat had left.
+    /// The discs that each seat had left.
     pub discs_left: Vec<u8>,
-    /// The score of a player alone.
+    /// The score of a solo game.
     pub score: Option<u16>,
 }
 
 impl GameResult {
-    /// The result of a position, if the game is over there.
+    /// Returns the result of a position, if the game is over.
     pub fn new(view: &View) -> Option<Self> {
         let (ranking, score) = match view.outcome()? {
             Outcome::Ranking(seats) => (numbers(&seats), None),
@@ -150,7 +150,7 @@ mod tests {
 
     /// The lines have exactly the fields, names and order of `spec/formats.md`.
     #[test]
-    fn lines_are_as_the_format_says() {
+    fn lines_follow_the_format() {
         let deal = Deal::new(Seed::from_number(42), 2).unwrap();
         let mut game = Game::deal(&deal, 20).unwrap();
         let start = serde_json::to_string(&Start::new(1, &deal, 20)).unwrap();
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn results_are_as_the_format_says() {
+    fn results_follow_the_format() {
         let play = |players: u8, discs: u8| {
             let mut game = Game::deal(&Deal::new(Seed::from_number(3), players).unwrap(), discs).unwrap();
             while let Some(action) = game.legal_actions().get(0) {
@@ -184,7 +184,7 @@ mod tests {
         };
         let two = play(2, 20);
         let result = GameResult::new(two.view()).unwrap();
-        assert_eq!(State::new(two.view()).to_move, None, "nobody moves after the end");
+        assert_eq!(State::new(two.view()).to_move, None, "no seat is to move after the end");
         assert_eq!((result.ranking.len(), result.score), (2, None));
         let solo = play(1, 21);
         let line = serde_json::to_string(&End { result: GameResult::new(solo.view()).unwrap() }).unwrap();

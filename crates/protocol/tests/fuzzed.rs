@@ -7,7 +7,9 @@ mod messages;
 
 use nova_luna_ai::BotRng;
 use nova_luna_protocol::Json;
-use nova_luna_protocol::online::{ClientMessage, ClientTypeVisitor, Read, read, visit_client_types};
+use nova_luna_protocol::online::{
+    ClientInput, ClientMessage, ClientTypeVisitor, parse_client_input, visit_client_types,
+};
 
 /// Returns an example of each message. The fuzzer starts from the same files.
 fn examples() -> Vec<String> {
@@ -24,8 +26,8 @@ struct Covered<'a> {
 }
 
 impl ClientTypeVisitor for Covered<'_> {
-    fn visit<T: Read + Json + PartialEq + std::fmt::Debug>(&mut self, name: &'static str) {
-        let readable: Vec<bool> = self.examples.iter().map(|text| read::<T>(text).is_ok()).collect();
+    fn visit<T: ClientInput + Json + PartialEq + std::fmt::Debug>(&mut self, name: &'static str) {
+        let readable: Vec<bool> = self.examples.iter().map(|text| parse_client_input::<T>(text).is_ok()).collect();
         if !readable.contains(&true) {
             self.missing.push(name);
         }
@@ -42,7 +44,7 @@ fn every_type_and_every_kind_of_message_has_an_example() {
     for (text, readable) in examples.iter().zip(covered.readable) {
         assert!(readable, "no type reads {text}");
     }
-    let parsed: Vec<ClientMessage> = examples.iter().filter_map(|text| read(text).ok()).collect();
+    let parsed: Vec<ClientMessage> = examples.iter().filter_map(|text| parse_client_input(text).ok()).collect();
     for kind in messages::KINDS {
         let found = parsed.iter().any(|message| messages::kind_and_id(message).0 == *kind);
         assert!(found, "no example of the message {kind}");

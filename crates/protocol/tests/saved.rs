@@ -1,27 +1,33 @@
-//! Saved tables: the same table comes back, and of a damaged one the beginning.
+//! Saved matches: a whole text gives the same table, a damaged one the table up to the damage.
+
 #![cfg(test)]
 
 use nova_luna_ai::BotRng;
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{EventDto, EventError, ServerMessage};
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};
-use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
+use nova_luna_rules::{BotName, ParseEventError, RevealError, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
-    UndoPolicy, Version,
+    UndoPolicy, Version, Viewer,
 };
 
-/// A match with all that can happen, at most so long.
+/// Plays a match with all kinds of events, for at most `most` steps.
 fn eventful(players: usize, number: u64, most: u64) -> Table {
     let name = "Zoë \"}\n\u{1f319}".to_owned();
     let mut seats = vec![SeatPlayer::Person(name); players];
     if let Some(third) = seats.get_mut(2) {
         *third = SeatPlayer::Bot(BotName::Expert);
     }
-    let clock = (number % 2 == 1).then_some(ClockRule { bank: 3_000, increment: 20 });
-    let liberty = if number.is_multiple_of(3) { UndoPolicy::Fair } else { UndoPolicy::Free };
-    let patience = number.is_multiple_of(5).then_some(100);
-    let discs = usual_discs(players);
-    let terms = MatchConfig { seats, discs, liberty, clock, stand_in: BotName::Skilled, patience };
-    let mut table = Table::open(terms, Seed::from_number(number), Timestamp(9)).unwrap();
+    let config = MatchConfig {
+        seats,
+        discs: usual_discs(players),
+        undo_policy: if number.is_multiple_of(3) { UndoPolicy::Fair } else { UndoPolicy::Free },
+        clock: (number % 2 == 1).then_some(ClockRule { initial_ms: 3_000, increment_ms: 20 }),
+        stand_in: BotName::Skilled,
+        replace_after_ms: number.is_multiple_of(5).then_some(100),
+    };
+    let mut table = Table::new(config, Seed::from_number(number), Timestamp(9)).unwrap();
     let mut dice = BotRng::new([number as u8; 16]);
     for step in 0..most {
         let now = Timestamp(10 + 100 * step);
@@ -30,7 +36,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         let legal = table.view().legal_actions();
         let action = legal.get(dice.below(legal.len() as u32) as usize).unwrap();
         let somebody = Seat::new(1 + dice.below(players as u32) as u8).unwrap();
-        let (seat, wish) = match dice.below(24) {
+        let (seat, command) = match dice.below(24) {
             0 => (mover, Command::Undo),
             1 => (mover, Command::Hint),
             2 if step > 60 => (Seat::FIRST, Command::Resign),
@@ -40,25 +46,25 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
             9 => (somebody, Command::Return),
             _ => (mover, Command::Play(action)),
         };
-        let _ = table.ask(Request { seat, expected: table.version(), wish }, now);
+        let _ = table.execute(Request { seat, expected_version: table.version(), command }, now);
     }
     table
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn every_event_reads_back() {
     let mut seen = [0; 10];
     for number in 0..60 {
         let table = eventful(1 + (number % 4) as usize, number, 300);
         let text = saved::write(&table);
         assert_eq!(saved::read(&text).unwrap(), table, "{text}");
-        for happening in table.happenings() {
-            let kind = match happening.what {
+        for event in table.events() {
+            let kind = match event.kind {
                 EventKind::Played(_) => 0,
                 EventKind::Undone { .. } => 1,
                 EventKind::Resigned(_) => 2,
-                EventKind::FlagFell(_) => 3,
-                EventKind::Hinted(_) => 4,
+                EventKind::TimedOut(_) => 3,
+                EventKind::HintShown(_) => 4,
                 EventKind::AbandonOffered(_) => 5,
                 EventKind::AbandonDeclined(_) => 6,
                 EventKind::Abandoned => 7,
@@ -71,29 +77,44 @@ fn what_is_written_reads_back() {
     assert!(seen.iter().all(|&times| times > 5), "{seen:?}");
 }
 
+/// There is one text of an event, for saved matches and for messages.
 #[test]
-fn a_line_at_a_time_gives_the_whole() {
+fn messages_contain_events_in_the_saved_form() {
+    for number in 0..20 {
+        let table = eventful(1 + (number % 4) as usize, number, 100);
+        for event in table.events() {
+            let saved = saved::event_line(event);
+            let update = table.state().update_for(Viewer::Spectator, event);
+            let message = ServerMessage::update(&update, Timestamp(0)).to_json();
+            let start = format!(r#"{{"type":"event","event":{},"#, saved.trim_end());
+            assert!(message.starts_with(&start), "{message}");
+        }
+    }
+}
+
+#[test]
+fn single_lines_give_the_whole_text() {
     let table = eventful(2, 4, 40);
-    let mut text = saved::opening_line(table.opening());
-    for happening in table.happenings() {
-        text += &saved::happening_line(happening);
+    let mut text = saved::start_line(table.start());
+    for event in table.events() {
+        text += &saved::event_line(event);
     }
     assert_eq!(text, saved::write(&table));
-    assert_eq!(text.lines().count(), 1 + table.happenings().len());
+    assert_eq!(text.lines().count(), 1 + table.events().len());
 }
 
-/// The table after so many happenings.
-fn part(table: &Table, happenings: usize) -> Table {
-    Table::resume(table.opening().clone(), table.happenings()[..happenings].to_vec()).unwrap()
+/// Returns the table after its first `events` events.
+fn part(table: &Table, events: usize) -> Table {
+    Table::resume(table.start().clone(), table.events()[..events].to_vec()).unwrap()
 }
 
 #[test]
-fn a_text_cut_anywhere_gives_the_beginning() {
+fn a_truncated_text_gives_the_table_up_to_there() {
     for number in [4, 5, 6] {
         let table = eventful(1 + number as usize % 4, number, 25);
         let text = saved::write(&table);
-        let parts: Vec<Table> = (0..=table.happenings().len()).map(|happenings| part(&table, happenings)).collect();
-        let opening = saved::opening_line(table.opening()).len() - 1;
+        let parts: Vec<Table> = (0..=table.events().len()).map(|events| part(&table, events)).collect();
+        let first_line = saved::start_line(table.start()).len() - 1;
         for cut in (0..text.len()).filter(|&cut| text.is_char_boundary(cut)) {
             let whole = text[..cut].matches('\n').count();
             match saved::read(&text[..cut]) {
@@ -102,7 +123,7 @@ fn a_text_cut_anywhere_gives_the_beginning() {
                     assert!(last_is_whole || text[..cut].ends_with('\n'));
                     assert!(read == parts[whole - usize::from(!last_is_whole)]);
                 }
-                Err(SavedError { line, salvaged: None, .. }) => assert!(line == 1 && cut < opening),
+                Err(SavedError { line, salvaged: None, .. }) => assert!(line == 1 && cut < first_line),
                 Err(SavedError { line, salvaged: Some(salvaged), cause }) => {
                     assert!(matches!(cause, SavedCause::Json { .. }), "{cause}");
                     assert_eq!(line, whole + 1);
@@ -128,7 +149,7 @@ fn a_changed_byte_never_panics() {
 }
 
 #[test]
-fn an_error_says_what_and_where() {
+fn an_error_tells_the_line_and_the_cause() {
     let table = eventful(2, 4, 12);
     let text = saved::write(&table);
     let error = |text: &str| saved::read(text).unwrap_err();
@@ -137,12 +158,11 @@ fn an_error_says_what_and_where() {
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
     assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedCause::Field("stand_in"));
     let closed = text.replacen("[{\"person\"", "[\"closed\",{\"person\"", 1);
-    assert_eq!(error(&closed).cause, SavedCause::MatchStart(StartError::Closed(Seat::FIRST)));
+    assert_eq!(error(&closed).cause, SavedCause::Start(StartError::ClosedSeat(Seat::FIRST)));
     let twice = text.clone() + text.lines().last().unwrap();
     let found = table.version();
-    let cause = SavedCause::ReplayError(ReplayError::Version { expected: found.next(), found });
-    let SavedError { line, cause: said, salvaged } = error(&twice);
-    assert!(said == cause || matches!(said, SavedCause::ReplayError(ReplayError::Refused(_))), "{said}");
+    let SavedError { line, cause, salvaged } = error(&twice);
+    assert_eq!(cause, SavedCause::Replay(ReplayError::Version { expected: found.next(), found }));
     assert_eq!((line, salvaged.map(|table| table.version())), (found.0 as usize + 2, Some(found)));
     let mut lines: Vec<&str> = text.lines().collect();
     lines.remove(1);
@@ -150,15 +170,48 @@ fn an_error_says_what_and_where() {
     assert!(matches!(error(&"x".repeat(saved::MAX_SAVED_BYTES + 1)).cause, SavedCause::TooLong { .. }));
 }
 
-/// What a refill brought is decided by the seed; a text that says otherwise is wrong.
+/// Every event has exactly one text: fields of other kinds, missing fields and other seats are errors.
 #[test]
-fn tiles_that_did_not_come_are_noticed() {
+fn an_event_has_exactly_its_own_fields() {
+    let table = eventful(2, 4, 0);
+    let action = table.view().legal_actions().get(0).unwrap();
+    let mover = table.to_move().unwrap().number();
+    let error = |event: &str| {
+        let line = format!(r#"{{"version":1,"at":9,{event}}}"#);
+        saved::parse_event(&table, &line).map(|event| EventDto::from(&event).to_json()).map_err(|error| match error {
+            SavedCause::Event(EventError::Field(field)) => field,
+            _ => "another error",
+        })
+    };
+    let played = format!(r#""type":"played","seat":{mover},"action":"{action}""#);
+    assert_eq!(error(&played), Ok(format!(r#"{{"version":1,"at":9,{played}}}"#)));
+    assert_eq!(error(&format!(r#""type":"played","seat":{},"action":"{action}""#, 3 - mover)), Err("seat"));
+    assert_eq!(error(r#""type":"played","seat":1"#), Err("action"));
+    assert_eq!(error(r#""type":"resigned""#), Err("seat"));
+    assert_eq!(error(r#""type":"resigned","seat":5"#), Err("seat"));
+    assert_eq!(error(r#""type":"resigned","seat":1,"plies":1"#), Err("plies"));
+    assert_eq!(error(r#""type":"undone","seat":1"#), Err("plies"));
+    assert_eq!(error(r#""type":"abandoned","seat":1"#), Err("seat"));
+    assert_eq!(error(r#""type":"abandoned","action":"+""#), Err("action"));
+    assert_eq!(error(r#""type":"abandoned","mood":"sad""#), Err("another error"));
+}
+
+/// The seed decides the tiles of a refill. A text with other tiles is wrong.
+#[test]
+fn detects_tiles_that_the_seed_does_not_give() {
     let table =
         (0..1000).map(|number| eventful(2, 4 + 12 * number, 80)).find(|table| saved::write(table).contains(" +"));
     let text = saved::write(&table.unwrap());
     let (before, after) = text.split_once(" +").unwrap();
-    let (_, rest) = after.split_once(',').unwrap();
-    let error = saved::read(&format!("{before} +{rest}")).unwrap_err();
-    assert_eq!(error.cause, SavedCause::ReplayError(ReplayError::Event));
-    assert_eq!(error.line, before.matches('\n').count() + 1);
+    let line = before.matches('\n').count() + 1;
+    let (first, rest) = after.split_once(',').unwrap();
+    let missing = saved::read(&format!("{before} +{rest}")).unwrap_err();
+    let is_number = |error: &ParseEventError| matches!(error, ParseEventError::Reveal(RevealError::Number { .. }));
+    assert!(matches!(&missing.cause, SavedCause::Event(EventError::Action(error)) if is_number(error)), "{missing}");
+    assert_eq!(missing.line, line);
+    let (second, rest) = rest.split_once([',', '"']).unwrap();
+    let separator = &after[first.len() + 1 + second.len()..][..1];
+    let swapped = saved::read(&format!("{before} +{second},{first}{separator}{rest}")).unwrap_err();
+    assert_eq!(swapped.cause, SavedCause::Replay(ReplayError::Effect));
+    assert_eq!(swapped.line, line);
 }

@@ -1,6 +1,11 @@
 //! Events: an action and its effects.
 
+mod parse;
+
 use core::fmt;
+
+pub use parse::ParseEventError;
+pub(crate) use parse::parse_tiles;
 
 use crate::action::Action;
 use crate::display::CompletedTasks;

@@ -9,11 +9,11 @@ use crate::event::Event;
 use crate::illegal::PlayError;
 use crate::legal::LegalActions;
 use crate::outcome::Outcome;
-use crate::setup::{PILE, Setup, SetupError, check_tiles};
+use crate::pile::Pile;
+use crate::setup::{Setup, SetupError};
 use crate::shuffle::Deal;
-use crate::tile::{TILES, TileId};
+use crate::tile::TileId;
 use crate::view::View;
-use crate::wheel::RevealedTiles;
 
 /// A running game, including the hidden order of the pile.
 #[derive(Clone)]
@@ -22,34 +22,13 @@ pub struct Game {
     pile: Pile,
 }
 
-/// The face-down tiles. The remaining ones are at the end of the array; the next tile to be drawn comes first.
-#[derive(Clone)]
-struct Pile([TileId; PILE]);
-
-impl Pile {
-    /// Creates a pile of the remaining tiles, the next one to be drawn first.
-    fn new(left: &[TileId]) -> Self {
-        let mut tiles = [TILES[0].id(); PILE];
-        tiles[PILE - left.len()..].copy_from_slice(left);
-        Self(tiles)
-    }
-
-    /// Returns the next `count` tiles to be drawn when `left` tiles remain.
-    #[inline]
-    fn next(&self, left: usize, count: usize) -> &[TileId] {
-        &self.0[PILE - left..][..count]
-    }
-}
-
 impl Game {
     /// Starts a game with this set-up and this pile, the next tile to be drawn first.
     ///
     /// # Errors
     /// If the set-up is invalid, or the pile is not exactly the remaining tiles.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
-        let setup = setup.check()?;
-        let pile = check_tiles::<PILE>(pile, &setup.wheel)?;
-        Ok(Self { view: View::from_checked(&setup), pile: Pile::new(&pile) })
+        Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
     }
 
     /// Starts a game from a shuffled deal, with `discs` discs to place for each player.
@@ -58,13 +37,13 @@ impl Game {
     /// If this number of discs is not allowed for the number of players.
     pub fn deal(deal: &Deal, discs: u8) -> Result<Self, SetupError> {
         let setup = deal.checked_setup(discs)?;
-        Ok(Self { view: View::from_checked(&setup), pile: Pile::new(deal.pile()) })
+        Ok(Self { view: View::from_checked(&setup), pile: Pile::from_deal(deal) })
     }
 
     /// Continues from a view with the unseen tiles in this order.
     pub(crate) fn resume(view: View, pile: &[TileId]) -> Self {
-        let mut game = Self { view, pile: Pile::new(pile) };
-        game.draw();
+        let mut game = Self { view, pile: Pile::with_rest(pile) };
+        game.view.draw(&game.pile);
         game
     }
 
@@ -103,20 +82,7 @@ impl Game {
     pub fn play_unchecked(&mut self, action: Action) -> Event {
         let seat = self.view.moon_track().next();
         let completed = self.view.apply(action);
-        Event { seat, action, completed, revealed: self.draw() }
-    }
-
-    /// Draws the tiles that are due and puts them on the wheel.
-    #[inline]
-    fn draw(&mut self) -> RevealedTiles {
-        let mut revealed = RevealedTiles::new();
-        if self.view.due() > 0 {
-            let tiles = self.pile.next(self.view.pile(), self.view.due());
-            // This never fails: the list has room for as many tiles as the wheel.
-            let _ = revealed.try_extend_from_slice(tiles);
-            self.view.reveal_unchecked(tiles);
-        }
-        revealed
+        Event { seat, action, completed, revealed: self.view.draw(&self.pile) }
     }
 
     /// Returns a game with the same view and the unseen tiles in a random order.

@@ -14,6 +14,7 @@ mod legal;
 mod moon_track;
 mod outcome;
 mod perft;
+mod pile;
 mod record;
 mod seat;
 mod setup;
@@ -29,7 +30,7 @@ pub use bot_name::{BotName, UnknownBot};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
 pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, TaskRef};
-pub use event::Event;
+pub use event::{Event, ParseEventError};
 pub use fairness::{Commitment, Nonce, ParseHexError, Secret};
 pub use game::Game;
 pub use illegal::{Illegal, PlayError, RevealError};
@@ -37,6 +38,7 @@ pub use legal::LegalActions;
 pub use moon_track::{MOON_SPACES, MoonTrack};
 pub use outcome::{Outcome, Score};
 pub use perft::perft;
+pub use pile::Pile;
 pub use record::{
     AddError, Excerpt, Expected, Fairness, MAX_RECORD_BYTES, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError,
     SeedError, TagError, TextError,

@@ -10,11 +10,12 @@ use rand_core::Rng;
 
 use crate::action::Action;
 use crate::display::{CompletedTasks, Display};
-use crate::event::Event;
+use crate::event::{Event, ParseEventError};
 use crate::game::Game;
 use crate::illegal::{Illegal, PlayError, RevealError};
 use crate::legal::LegalActions;
 use crate::outcome::{Outcome, Score};
+use crate::pile::Pile;
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::setup::{CheckedSetup, PILE, Setup, SetupError};
 use crate::shuffle::shuffle;
@@ -244,6 +245,25 @@ impl View {
         Event { seat, action, completed, revealed: RevealedTiles::new() }
     }
 
+    /// Plays an action and reveals the tiles that it makes due, drawn from the pile.
+    ///
+    /// # Errors
+    /// If the action is illegal. The view is then unchanged, and the error lists the legal actions.
+    pub fn play_from(&mut self, action: Action, pile: &Pile) -> Result<Event, PlayError> {
+        let event = self.play(action)?;
+        Ok(Event { revealed: self.draw(pile), ..event })
+    }
+
+    /// Plays an action and reveals the tiles that it makes due, as somebody else drew them.
+    ///
+    /// # Errors
+    /// If the action is illegal, or these cannot be the tiles. After the latter, tiles are still due.
+    pub fn play_revealing(&mut self, action: Action, tiles: &[TileId]) -> Result<Event, ParseEventError> {
+        let event = self.play(action)?;
+        self.reveal(tiles)?;
+        Ok(Event { revealed: tiles.iter().copied().collect(), ..event })
+    }
+
     /// Applies an action and returns the tasks that it completed.
     // Inlined into each caller, so that callers that ignore the event do not pay for it.
     #[inline(always)]
@@ -307,6 +327,19 @@ impl View {
         }
         self.reveal_unchecked(tiles);
         Ok(())
+    }
+
+    /// Draws the tiles that are due, puts them on the wheel and returns them.
+    #[inline]
+    pub(crate) fn draw(&mut self, pile: &Pile) -> RevealedTiles {
+        let mut revealed = RevealedTiles::new();
+        if self.due() > 0 {
+            let tiles = pile.next(self.pile(), self.due());
+            // This never fails: the list has room for as many tiles as the wheel.
+            let _ = revealed.try_extend_from_slice(tiles);
+            self.reveal_unchecked(tiles);
+        }
+        revealed
     }
 
     /// Puts the tiles that are due on the wheel without checking them.

@@ -1,91 +1,92 @@
-//! Clocks: how long everybody may think.
+//! Clocks: the thinking time of each seat.
 
 use nova_luna_rules::Seat;
 
 use crate::timestamp::Timestamp;
 
-/// A clock after Fischer: so much for the whole match, and a little more after each action.
+/// A Fischer clock: an initial time for the whole match, and an increment for each action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ClockRule {
-    /// The milliseconds that each seat begins with.
-    pub bank: u64,
+    /// The milliseconds that each seat starts with.
+    pub initial_ms: u64,
     /// The milliseconds that each action adds.
-    pub increment: u64,
+    pub increment_ms: u64,
 }
 
-/// What the clocks show, in a form that needs no telling again while nothing happens.
+/// The clocks at one moment. The reading stays valid until the next event: [`ClockReading::remaining_at`] subtracts the
+/// time that has passed since.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClockFace {
-    /// The milliseconds that each seat had left at `since`.
-    pub left: Vec<u64>,
-    /// Whose clock runs: that of the seat to move, if a person sits there.
+pub struct ClockReading {
+    /// The milliseconds that each seat had left at `since`, seat 1 first.
+    pub remaining_ms: Vec<u64>,
+    /// The seat whose clock runs: the seat to move, if a person plays it.
     pub running: Option<Seat>,
-    /// From when on it runs.
+    /// The moment of the reading.
     pub since: Timestamp,
 }
 
-impl ClockFace {
-    /// The milliseconds that each seat has left.
-    pub fn left_at(&self, now: Timestamp) -> Vec<u64> {
-        let mut left = self.left.clone();
-        if let Some(bank) = self.running.and_then(|seat| left.get_mut(seat.index())) {
-            *bank = bank.saturating_sub(now.since(self.since));
+impl ClockReading {
+    /// Returns the milliseconds that each seat has left.
+    pub fn remaining_at(&self, now: Timestamp) -> Vec<u64> {
+        let mut remaining = self.remaining_ms.clone();
+        if let Some(time) = self.running.and_then(|seat| remaining.get_mut(seat.index())) {
+            *time = time.saturating_sub(now.since(self.since));
         }
-        left
+        remaining
     }
 
-    /// Whose time is up, and since when.
-    pub fn fallen(&self, now: Timestamp) -> Option<(Seat, Timestamp)> {
+    /// Returns the seat that has run out of time, and the moment when it did.
+    pub fn expired(&self, now: Timestamp) -> Option<(Seat, Timestamp)> {
         let seat = self.running?;
-        let end = self.since.after(*self.left.get(seat.index())?);
+        let end = self.since.after(*self.remaining_ms.get(seat.index())?);
         (end <= now).then_some((seat, end))
     }
 }
 
-/// The clocks of a table.
+/// The clocks of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Clocks {
     rule: ClockRule,
-    face: ClockFace,
-    /// The actions for which the increment has been paid.
+    reading: ClockReading,
+    /// The number of actions that have earned their increment.
     paid: usize,
 }
 
 impl Clocks {
-    pub(crate) fn new(rule: ClockRule, seats: usize, begun: Timestamp) -> Self {
-        let face = ClockFace { left: vec![rule.bank; seats], running: None, since: begun };
-        Self { rule, face, paid: 0 }
+    pub(crate) fn new(rule: ClockRule, seats: usize, started_at: Timestamp) -> Self {
+        let remaining_ms = vec![rule.initial_ms; seats];
+        Self { rule, reading: ClockReading { remaining_ms, running: None, since: started_at }, paid: 0 }
     }
 
-    pub(crate) fn face(&self) -> &ClockFace {
-        &self.face
+    pub(crate) fn reading(&self) -> &ClockReading {
+        &self.reading
     }
 
-    /// Sets the clocks to what somebody tells who knows.
-    pub(crate) fn set(&mut self, face: ClockFace) {
-        self.face = face;
+    /// Replaces the reading by the server's.
+    pub(crate) fn set(&mut self, reading: ClockReading) {
+        self.reading = reading;
     }
 
-    /// Stops the clock that runs.
+    /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: Timestamp) {
-        self.face.left = self.face.left_at(now);
-        (self.face.running, self.face.since) = (None, now);
+        self.reading.remaining_ms = self.reading.remaining_at(now);
+        (self.reading.running, self.reading.since) = (None, now);
     }
 
     /// Starts the clock of a seat.
     pub(crate) fn start(&mut self, seat: Option<Seat>) {
-        self.face.running = seat;
+        self.reading.running = seat;
     }
 
-    /// Adds the increment to the clock of a seat that has acted, so many actions having been played. An action that
-    /// takes the place of one that was taken back is not paid again, or time could be made out of nothing.
+    /// Adds the increment to the clock of a seat that has just played action number `plies`. Replaying an action that
+    /// was taken back earns nothing, so taking back cannot create time.
     pub(crate) fn pay(&mut self, seat: Seat, plies: usize) {
         if plies <= self.paid {
             return;
         }
         self.paid = plies;
-        if let Some(bank) = self.face.left.get_mut(seat.index()) {
-            *bank = bank.saturating_add(self.rule.increment);
+        if let Some(time) = self.reading.remaining_ms.get_mut(seat.index()) {
+            *time = time.saturating_add(self.rule.increment_ms);
         }
     }
 }

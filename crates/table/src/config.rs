@@ -1,4 +1,4 @@
-//! What is agreed before the first turn.
+//! The configuration of a match, fixed before the first turn.
 
 use nova_luna_rules::{BotName, Seat, Seed, SetupError};
 use thiserror::Error;
@@ -6,73 +6,73 @@ use thiserror::Error;
 use crate::clock::ClockRule;
 use crate::timestamp::Timestamp;
 
-/// Who decides for a seat.
+/// The player of a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SeatPlayer {
-    /// Somebody with a name, which may be empty.
+    /// A person and their name, which may be empty.
     Person(String),
     /// A bot.
     Bot(BotName),
-    /// Nobody, and nobody can: no match begins with such a seat.
+    /// Nobody. A match cannot start with a closed seat.
     Closed,
 }
 
-/// How freely actions are taken back.
+/// When actions may be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UndoPolicy {
-    /// Any number of steps, for play on one device; the match is then marked as assisted.
+    /// Always, any number of actions: for play on one device. The match is then marked as assisted.
     Free,
-    /// Only while the turn is still one's own and nothing hidden was shown.
+    /// Only while the same seat is still to move and the action revealed no tile.
     Fair,
 }
 
-/// What is agreed before the first turn.
+/// The configuration of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchConfig {
-    /// Who sits where, seat 1 first. Their number is the number of players.
+    /// The player of each seat, seat 1 first. The length is the number of players.
     pub seats: Vec<SeatPlayer>,
-    /// The discs each has to place (R3, R5).
+    /// The discs that each seat has to place (R3, R5).
     pub discs: u8,
-    /// How freely actions are taken back.
-    pub liberty: UndoPolicy,
-    /// The clocks, if there are any.
+    /// When actions may be taken back.
+    pub undo_policy: UndoPolicy,
+    /// The clock, or `None` for unlimited time.
     pub clock: Option<ClockRule>,
-    /// Who plays on for somebody who leaves a table of three or four, or who is replaced.
+    /// The bot that plays for seats whose person has left a table of three or four, or was replaced.
     pub stand_in: BotName,
-    /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced; for ever, if
-    /// there are none.
-    pub patience: Option<u64>,
+    /// The milliseconds after which the others may replace the seat to move by a bot; `None` for never.
+    pub replace_after_ms: Option<u64>,
 }
 
-/// What a match begins with. It holds the seed: it is for those who keep a match, not for those who play it.
+/// Everything that a match follows from, besides its events. It contains the seed: store it, but do not send it to
+/// players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchStart {
-    /// What is agreed.
-    pub terms: MatchConfig,
-    /// What decides the order of the tiles.
+    /// The configuration.
+    pub config: MatchConfig,
+    /// The seed of the shuffle.
     pub seed: Seed,
-    /// When the first clock began to run.
-    pub begun: Timestamp,
+    /// The moment when the first clock started.
+    pub started_at: Timestamp,
 }
 
-/// Why a match cannot begin.
+/// Why a match cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StartError {
-    /// The number of seats or discs is not one of this game.
+    /// The game does not allow this number of players or discs.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Nobody sits there.
-    #[error("nobody sits on seat {0}")]
-    Closed(Seat),
+    /// A seat has no player.
+    #[error("seat {0} has no player")]
+    ClosedSeat(Seat),
 }
 
 impl MatchConfig {
-    /// Whether somebody sits on every seat.
+    /// Returns the number of players, if every seat has one.
     pub(crate) fn check(&self) -> Result<u8, StartError> {
         let players = u8::try_from(self.seats.len()).map_err(|_| SetupError::Players(u8::MAX))?;
-        let mut sitters = Seat::first(self.seats.len()).zip(&self.seats);
-        match sitters.find(|(_, sitter)| **sitter == SeatPlayer::Closed) {
-            Some((seat, _)) => Err(StartError::Closed(seat)),
+        let mut seats = Seat::first(self.seats.len()).zip(&self.seats);
+        match seats.find(|(_, player)| **player == SeatPlayer::Closed) {
+            Some((seat, _)) => Err(StartError::ClosedSeat(seat)),
             None => Ok(players),
         }
     }

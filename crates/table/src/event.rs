@@ -1,46 +1,48 @@
-//! What happened at a table.
+//! Match events: everything that changes a match.
+//!
+//! This is the one definition of an event. `nova_luna_protocol` gives it one text, for storage and for the network.
 
 use nova_luna_rules::{Event, Seat};
 
 use crate::timestamp::{Timestamp, Version};
 
-/// One thing that happened. Everybody at the table saw it.
+/// An event of a match. It contains only what everybody at the table saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchEvent {
-    /// Its number, from 1.
+    /// The number of the event, from 1, which is the version of the match after it.
     pub version: Version,
-    /// When it happened.
+    /// The moment of the event.
     pub at: Timestamp,
     /// What happened.
-    pub what: EventKind,
+    pub kind: EventKind,
 }
 
-/// What can happen.
+/// The kinds of events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EventKind {
-    /// Somebody acted.
+    /// A seat played an action.
     Played(Event),
-    /// Actions were taken back.
+    /// A seat took actions back.
     Undone {
-        /// Who wanted that.
-        by: Seat,
-        /// How many actions went back.
+        /// The seat that asked for it.
+        seat: Seat,
+        /// The number of actions taken back.
         plies: u16,
     },
-    /// Somebody resigned.
+    /// A seat resigned.
     Resigned(Seat),
-    /// Somebody's time was up.
-    FlagFell(Seat),
-    /// Somebody was shown a hint.
-    Hinted(Seat),
-    /// Somebody offered to abandon the match.
+    /// A seat ran out of time.
+    TimedOut(Seat),
+    /// A seat was shown a hint.
+    HintShown(Seat),
+    /// A seat offered to abandon the match.
     AbandonOffered(Seat),
-    /// Somebody declined what was offered.
+    /// A seat declined the offers to abandon the match.
     AbandonDeclined(Seat),
-    /// Everybody who still plays has offered to abandon the match.
+    /// Everybody who still plays agreed to abandon the match.
     Abandoned,
-    /// A bot plays for somebody who kept the others waiting.
+    /// A bot took over a seat that kept the others waiting.
     Replaced(Seat),
-    /// Somebody who was replaced took their seat back.
+    /// A replaced player took their seat back.
     Returned(Seat),
 }

@@ -1,123 +1,107 @@
-//! Following a match from afar. The one who deals is believed, as far as it can have happened.
+//! Following a match as a client: the state comes from what a server sends. A client trusts the server, but accepts only
+//! events that can have happened.
 
-use nova_luna_rules::{Event, ReadCause, Record, Seat, Setup};
+use nova_luna_rules::{Event, ParseEventError, Seat, Setup};
 use thiserror::Error;
 
-use crate::clock::ClockFace;
+use crate::clock::ClockReading;
 use crate::config::{MatchConfig, StartError};
 use crate::event::{EventKind, MatchEvent};
-use crate::leaving::{MatchResult, SeatStatus};
 use crate::match_state::MatchState;
+use crate::result::{MatchResult, SeatStatus};
 use crate::timestamp::{Timestamp, Version};
 
-/// Why a match cannot be followed as it is told.
+/// Why a client cannot follow a match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FollowError {
-    /// It cannot even have begun.
+    /// The match cannot have started like this.
     #[error(transparent)]
-    MatchStart(#[from] StartError),
-    /// Such an action cannot have been played.
+    Start(#[from] StartError),
+    /// The action or the tiles that it revealed are impossible in this position.
     #[error(transparent)]
-    Move(#[from] ReadCause),
-    /// Something is missing before it, or it was told already.
-    #[error("version {found} was told where {expected} should come")]
+    Event(#[from] ParseEventError),
+    /// The action is legal, but it has another effect than the event says.
+    #[error("the action is legal, but it has another effect")]
+    Effect,
+    /// Events are missing before this one, or it was received twice.
+    #[error("expected version {expected}, received version {found}")]
     Version {
-        /// The version that comes next.
+        /// The next version.
         expected: Version,
-        /// The version that was told.
+        /// The version received.
         found: Version,
     },
 }
 
 impl MatchState {
-    /// A match that has gone on to a version: how it began, and the actions of the game as it stands, as records write
-    /// them.
+    /// Joins a match at a version: from its start and the moves that led to its position, as records write them.
     ///
     /// # Errors
-    /// If it cannot have gone so.
+    /// Fails if the match is impossible.
     pub fn join<'a>(
-        terms: MatchConfig,
+        config: MatchConfig,
         setup: Setup,
         moves: impl IntoIterator<Item = &'a str>,
         version: Version,
         now: Timestamp,
     ) -> Result<Self, FollowError> {
-        let mut course = Self::begin(terms, setup, now)?;
-        let mut record = course.blank.clone();
-        for words in moves {
-            read(&mut record, words)?;
+        let mut state = Self::new(config, setup, now)?;
+        for text in moves {
+            let event = Event::parse(text, state.view())?;
+            state.add_move(event);
         }
-        for event in record.events() {
-            course.add(event.clone());
-        }
-        course.come_in(version);
-        Ok(course)
+        state.jump_to(version);
+        Ok(state)
     }
 
-    /// Notes who had left before one came, and how.
-    pub fn note_left(&mut self, seat: Seat, how: SeatStatus) {
-        match how {
+    /// Sets the status of a seat whose player left or was replaced before the client joined.
+    pub fn set_status(&mut self, seat: Seat, status: SeatStatus) {
+        match status {
             SeatStatus::Playing => {}
             SeatStatus::Replaced => self.replace(seat),
-            SeatStatus::Resigned | SeatStatus::Flagged => self.leave(seat, how),
+            SeatStatus::Resigned | SeatStatus::TimedOut => self.leave(seat, status),
         }
     }
 
-    /// Notes who has offered to abandon the match.
-    pub fn note_offers(&mut self, seats: Vec<Seat>) {
+    /// Sets the seats that offer to abandon the match.
+    pub fn set_offers(&mut self, seats: Vec<Seat>) {
         self.offers = seats;
     }
 
-    /// Notes for how long the seat to move has been on turn without acting.
-    pub fn note_waiting(&mut self, milliseconds: u64, now: Timestamp) {
-        self.on_turn = Timestamp(now.0.saturating_sub(milliseconds));
+    /// Sets how long the seat to move has been waited for.
+    pub fn set_waiting_ms(&mut self, waiting_ms: u64, now: Timestamp) {
+        self.turn_started_at = Timestamp(now.0.saturating_sub(waiting_ms));
     }
 
-    /// Notes how the match ended: the one who deals knows who left in which order.
-    pub fn note_result(&mut self, verdict: MatchResult) {
-        self.verdict = Some(verdict);
+    /// Sets the result. It depends on the order in which players left, which only the server knows.
+    pub fn set_result(&mut self, result: MatchResult) {
+        self.result = Some(result);
     }
 
-    /// Notes what the clocks show now, and whose runs.
-    pub fn note_clocks(&mut self, left: Vec<u64>, running: Option<Seat>, now: Timestamp) {
-        if let Some(clocks) = self.timer_mut() {
-            clocks.set(ClockFace { left, running, since: now });
+    /// Sets the clocks, if the match has any.
+    pub fn set_clocks(&mut self, remaining_ms: Vec<u64>, running: Option<Seat>, now: Timestamp) {
+        if let Some(clocks) = self.clocks_mut() {
+            clocks.set(ClockReading { remaining_ms, running, since: now });
         }
     }
 
-    /// The action that these words of a record tell, as it would be played now.
+    /// Applies an event that a server sent. An action is checked against the current position alone: earlier actions are
+    /// not replayed, so the cost does not grow with the game.
     ///
     /// # Errors
-    /// If it cannot be played now.
-    pub fn event(&self, words: &str) -> Result<Event, FollowError> {
-        let mut record = self.blank.clone();
-        for event in self.line() {
-            // It was played in exactly this position.
-            let _ = record.add(event);
-        }
-        read(&mut record, words)?;
-        let last = record.events().last().ok_or(ReadCause::RefillWithoutTiles { number: 1 })?;
-        Ok(last.clone())
-    }
-
-    /// Lets something happen that was told; an action is one that [`MatchState::event`] gave.
-    ///
-    /// # Errors
-    /// If it does not come next.
-    pub fn follow(&mut self, happening: MatchEvent) -> Result<(), FollowError> {
-        let (expected, found) = (self.version().next(), happening.version);
+    /// Fails if the event is not the next one, or is impossible. The state is then unchanged.
+    pub fn follow(&mut self, event: MatchEvent) -> Result<(), FollowError> {
+        let (expected, found) = (self.version().next(), event.version);
         if found != expected {
             return Err(FollowError::Version { expected, found });
         }
-        if let EventKind::Played(event) = &happening.what {
-            self.event(&event.to_string())?;
+        if let EventKind::Played(event) = &event.kind {
+            let played = self.view().clone().play_revealing(event.action, &event.revealed)?;
+            if played != *event {
+                return Err(FollowError::Effect);
+            }
         }
-        self.enter(happening);
+        self.apply(event);
         Ok(())
     }
-}
-
-/// Adds an action and the refill that it led to.
-fn read(record: &mut Record, words: &str) -> Result<(), ReadCause> {
-    words.split(' ').try_for_each(|word| record.read_move(word))
 }

@@ -1,253 +1,256 @@
-//! How a match has gone, as everybody at the table saw it.
+//! The public state of a match: everything that everybody at the table may know.
 
 use nova_luna_rules::{Action, Event, Record, Seat, Setup, View};
 
-use crate::clock::Clocks;
+use crate::clock::{ClockReading, Clocks};
 use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
 use crate::event::{EventKind, MatchEvent};
-use crate::leaving::{Leaving, MatchResult, SeatStatus};
 use crate::record::{Annotation, AnnotationKind};
-use crate::request::Refusal;
+use crate::request::Rejection;
+use crate::result::{Departure, MatchResult, SeatStatus};
 use crate::timestamp::{Timestamp, Version};
 
-/// Who sits where there is no seat.
+/// The player of a seat that does not exist.
 static NOBODY: SeatPlayer = SeatPlayer::Closed;
 
-/// How a match has gone, as everybody at the table saw it. It has no seed and no pile: those who play far from the one
-/// who deals follow the match with this, and a [`Table`](crate::Table) is this with a pile.
+/// The public state of a match. It has no seed and no pile: clients use it to follow a match, and a
+/// [`Table`](crate::Table) combines it with the pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchState {
-    terms: MatchConfig,
-    begun: Timestamp,
+    config: MatchConfig,
+    started_at: Timestamp,
     /// The record before the first turn.
-    pub(crate) blank: Record,
+    pub(crate) initial_record: Record,
     view: View,
-    line: Vec<Event>,
+    moves: Vec<Event>,
     version: Version,
-    happenings: Vec<MatchEvent>,
-    /// Who left, in this order.
-    pub(crate) left: Vec<Leaving>,
-    /// For whom a bot plays until they return.
+    events: Vec<MatchEvent>,
+    /// The players who left, in this order.
+    pub(crate) departures: Vec<Departure>,
+    /// The seats that a bot plays until their player returns.
     pub(crate) replaced: Vec<Seat>,
-    /// Who has offered to abandon the match, in this order.
+    /// The seats that offer to abandon the match, in the order of their offers.
     pub(crate) offers: Vec<Seat>,
     pub(crate) abandoned: bool,
-    pub(crate) remarks: Vec<Annotation>,
-    /// Since when the seat to move has been on turn without acting.
-    pub(crate) on_turn: Timestamp,
+    pub(crate) annotations: Vec<Annotation>,
+    /// The moment since which the seat to move has been waited for.
+    pub(crate) turn_started_at: Timestamp,
     stand_in: SeatPlayer,
     clocks: Option<Clocks>,
     assisted: bool,
-    pub(crate) verdict: Option<MatchResult>,
+    pub(crate) result: Option<MatchResult>,
 }
 
 impl MatchState {
-    /// A match before its first turn.
+    /// Creates a match before its first turn.
     ///
     /// # Errors
-    /// If the game cannot be played on these terms.
-    pub fn begin(terms: MatchConfig, setup: Setup, begun: Timestamp) -> Result<Self, StartError> {
-        terms.check()?;
-        let blank = Record::new(setup)?;
-        let mut course = Self {
-            view: blank.view().clone(),
-            blank,
-            line: Vec::new(),
+    /// Fails if the configuration or the set-up is invalid.
+    pub fn new(config: MatchConfig, setup: Setup, started_at: Timestamp) -> Result<Self, StartError> {
+        config.check()?;
+        let initial_record = Record::new(setup)?;
+        let mut state = Self {
+            view: initial_record.view().clone(),
+            initial_record,
+            moves: Vec::new(),
             version: Version::default(),
-            happenings: Vec::new(),
-            left: Vec::new(),
+            events: Vec::new(),
+            departures: Vec::new(),
             replaced: Vec::new(),
             offers: Vec::new(),
             abandoned: false,
-            remarks: Vec::new(),
-            on_turn: begun,
-            stand_in: SeatPlayer::Bot(terms.stand_in),
-            clocks: terms.clock.map(|rule| Clocks::new(rule, terms.seats.len(), begun)),
+            annotations: Vec::new(),
+            turn_started_at: started_at,
+            stand_in: SeatPlayer::Bot(config.stand_in),
+            clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
             assisted: false,
-            verdict: None,
-            terms,
-            begun,
+            result: None,
+            config,
+            started_at,
         };
-        course.start_clock();
-        Ok(course)
+        state.start_clock();
+        Ok(state)
     }
 
-    /// What is agreed.
-    pub fn terms(&self) -> &MatchConfig {
-        &self.terms
+    /// Returns the configuration.
+    pub fn config(&self) -> &MatchConfig {
+        &self.config
     }
 
-    /// The number of the last thing that happened.
+    /// Returns the number of the last event.
     pub fn version(&self) -> Version {
         self.version
     }
 
-    /// What lies on the table.
+    /// Returns the position.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// What happened, oldest first: everything at a table that was followed from its beginning.
-    pub fn happenings(&self) -> &[MatchEvent] {
-        &self.happenings
+    /// Returns the events, oldest first: all of them if this state was followed from the start of the match.
+    pub fn events(&self) -> &[MatchEvent] {
+        &self.events
     }
 
-    /// The actions of the game as it stands now, oldest first; those taken back are gone.
-    pub fn line(&self) -> &[Event] {
-        &self.line
+    /// Returns the actions that led to the position, oldest first. Actions that were taken back are not included.
+    pub fn moves(&self) -> &[Event] {
+        &self.moves
     }
 
-    /// Who moves for a seat now: the stand-in, once the one who sat there has left or was replaced.
-    pub fn sitter(&self, seat: Seat) -> &SeatPlayer {
-        match self.standing(seat) {
-            SeatStatus::Playing => self.terms.seats.get(seat.index()).unwrap_or(&NOBODY),
-            SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => &self.stand_in,
+    /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was replaced.
+    pub fn controller(&self, seat: Seat) -> &SeatPlayer {
+        match self.status(seat) {
+            SeatStatus::Playing => self.config.seats.get(seat.index()).unwrap_or(&NOBODY),
+            SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => &self.stand_in,
         }
     }
 
-    /// Whose turn it is, unless the match is over.
+    /// Returns the seat to move, unless the match is over.
     pub fn to_move(&self) -> Option<Seat> {
         if self.is_over() { None } else { self.view().to_move() }
     }
 
-    /// Whether the match is over.
+    /// Returns whether the match is over.
     pub fn is_over(&self) -> bool {
-        self.verdict.is_some()
+        self.result.is_some()
     }
 
-    /// How the match ended, once it has.
+    /// Returns the result, once the match is over.
     pub fn result(&self) -> Option<&MatchResult> {
-        self.verdict.as_ref()
+        self.result.as_ref()
     }
 
-    /// Whether more was taken back than fair play allows, or a hint was shown.
+    /// Returns whether a hint was shown, or more was taken back than [`UndoPolicy::Fair`] allows.
     pub fn is_assisted(&self) -> bool {
         self.assisted
     }
 
-    /// The clocks, if there are any.
-    pub(crate) fn timer(&self) -> Option<&Clocks> {
-        self.clocks.as_ref()
+    /// Returns the last reading of the clocks, if there are any.
+    pub(crate) fn clock_reading(&self) -> Option<&ClockReading> {
+        self.clocks.as_ref().map(Clocks::reading)
     }
 
-    pub(crate) fn timer_mut(&mut self) -> Option<&mut Clocks> {
+    pub(crate) fn clocks_mut(&mut self) -> Option<&mut Clocks> {
         self.clocks.as_mut()
     }
 
-    /// The milliseconds that each seat has left, if there are clocks.
-    pub fn clocks(&self, now: Timestamp) -> Option<Vec<u64>> {
-        self.clocks.as_ref().map(|clocks| clocks.face().left_at(now))
+    /// Returns the milliseconds that each seat has left, if there are clocks.
+    pub fn remaining_ms(&self, now: Timestamp) -> Option<Vec<u64>> {
+        self.clock_reading().map(|reading| reading.remaining_at(now))
     }
 
-    /// When the last thing happened. The caller's clock may have been put back since; the table's never is.
-    pub(crate) fn last_moment(&self) -> Timestamp {
-        self.happenings.last().map_or(self.begun, |last| last.at)
+    /// Returns the moment of the last event. The caller's clock may be set back; the times of events never decrease.
+    pub(crate) fn last_event_at(&self) -> Timestamp {
+        self.events.last().map_or(self.started_at, |last| last.at)
     }
 
-    /// Whether a seat may act so now.
-    pub(crate) fn may_act(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if seat.index() >= self.terms.seats.len() {
-            return Err(Refusal::NotYourSeat);
+    /// Checks that a seat may play this action now.
+    pub(crate) fn may_play(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
+        if seat.index() >= self.config.seats.len() {
+            return Err(Rejection::NotYourSeat);
         }
-        let to_move = self.to_move().ok_or(Refusal::Over)?;
+        let to_move = self.to_move().ok_or(Rejection::MatchOver)?;
         if seat != to_move {
-            return Err(Refusal::NotYourTurn { to_move });
+            return Err(Rejection::NotYourTurn { to_move });
         }
         if self.view.is_legal(action) { Ok(()) } else { Ok(self.view.clone().play(action).map(drop)?) }
     }
 
-    /// Whether something that fits the game may happen now.
-    pub(crate) fn allow(&self, what: &EventKind, at: Timestamp) -> Result<(), Refusal> {
-        let fallen = self.clocks.as_ref().and_then(|clocks| clocks.face().fallen(at));
-        match (fallen, what) {
-            (Some((fallen, _)), EventKind::FlagFell(seat)) if fallen == *seat => return Ok(()),
-            (Some((seat, _)), _) => return Err(Refusal::FlagFell(seat)),
+    /// Checks that an event may happen now. The tiles that it reveals and the number of actions that it takes back are
+    /// not checked.
+    pub(crate) fn allow(&self, kind: &EventKind, at: Timestamp) -> Result<(), Rejection> {
+        let expired = self.clock_reading().and_then(|reading| reading.expired(at));
+        match (expired, kind) {
+            (Some((expired, _)), EventKind::TimedOut(seat)) if expired == *seat => return Ok(()),
+            (Some((seat, _)), _) => return Err(Rejection::OutOfTime(seat)),
             (None, _) => {}
         }
-        match what {
-            EventKind::Undone { by, .. } => self.may_undo(*by).map(drop).map_err(Refusal::from),
-            _ if self.is_over() => Err(Refusal::Over),
-            EventKind::Played(event) => self.may_act(event.seat, event.action),
-            // Whose time is not up is not to be moved off the table for it.
-            EventKind::FlagFell(_) => Err(Refusal::NotYourSeat),
-            EventKind::Resigned(seat) | EventKind::Hinted(seat) if !self.is_person(*seat) => Err(Refusal::NotYourSeat),
+        match kind {
+            EventKind::Undone { seat, .. } => self.may_undo(*seat).map(drop).map_err(Rejection::from),
+            _ if self.is_over() => Err(Rejection::MatchOver),
+            EventKind::Played(event) => self.may_play(event.seat, event.action),
+            // The seat has time left.
+            EventKind::TimedOut(_) => Err(Rejection::NotYourSeat),
+            EventKind::Resigned(seat) | EventKind::HintShown(seat) if !self.is_person(*seat) => {
+                Err(Rejection::NotYourSeat)
+            }
             EventKind::Resigned(_) => Ok(()),
             EventKind::AbandonOffered(seat) => self.may_offer(*seat),
             EventKind::AbandonDeclined(seat) => self.may_decline(*seat),
             EventKind::Abandoned => self.may_abandon(),
             EventKind::Replaced(seat) => self.may_replace(*seat, at),
             EventKind::Returned(seat) => self.may_return(*seat),
-            EventKind::Hinted(_) if self.terms().liberty == UndoPolicy::Fair => Err(Refusal::NoHints),
-            EventKind::Hinted(_) => Ok(()),
+            EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),
+            EventKind::HintShown(_) => Ok(()),
         }
     }
 
-    /// Lets something happen that may.
-    pub(crate) fn enter(&mut self, happening: MatchEvent) {
+    /// Applies an event that was checked.
+    pub(crate) fn apply(&mut self, event: MatchEvent) {
         if let Some(clocks) = &mut self.clocks {
-            clocks.stop(happening.at);
+            clocks.stop(event.at);
         }
-        match &happening.what {
+        match &event.kind {
             EventKind::Played(event) => self.play(event.clone()),
-            EventKind::Undone { by, plies } => self.take_back(*by, usize::from(*plies)),
+            EventKind::Undone { seat, plies } => self.undo(*seat, usize::from(*plies)),
             EventKind::Resigned(seat) => self.leave(*seat, SeatStatus::Resigned),
-            EventKind::FlagFell(seat) => self.leave(*seat, SeatStatus::Flagged),
-            EventKind::Hinted(_) => self.assisted = true,
+            EventKind::TimedOut(seat) => self.leave(*seat, SeatStatus::TimedOut),
+            EventKind::HintShown(_) => self.assisted = true,
             EventKind::AbandonOffered(seat) => self.offers.push(*seat),
             EventKind::AbandonDeclined(_) => self.offers.clear(),
             EventKind::Abandoned => self.abandon(),
             EventKind::Replaced(seat) => self.replace(*seat),
-            EventKind::Returned(seat) => self.come_back(*seat),
+            EventKind::Returned(seat) => self.return_seat(*seat),
         }
-        self.note_turn(&happening);
-        self.verdict = self.judge();
+        self.update_turn_start(&event);
+        self.result = self.compute_result();
         self.start_clock();
-        self.version = happening.version;
-        self.happenings.push(happening);
+        self.version = event.version;
+        self.events.push(event);
     }
 
     fn play(&mut self, event: Event) {
         let seat = event.seat;
         self.offers.retain(|&offering| offering != seat);
-        self.add(event);
+        self.add_move(event);
         let is_person = self.is_person(seat);
         if let Some(clocks) = self.clocks.as_mut().filter(|_| is_person) {
-            clocks.pay(seat, self.line.len());
+            clocks.pay(seat, self.moves.len());
         }
     }
 
-    /// Adds an action to the line, and lays the tiles on the wheel that it showed.
-    pub(crate) fn add(&mut self, event: Event) {
-        show(&mut self.view, &event);
-        self.line.push(event);
+    /// Plays an action on the view, with the tiles that it revealed.
+    pub(crate) fn add_move(&mut self, event: Event) {
+        replay(&mut self.view, &event);
+        self.moves.push(event);
     }
 
-    /// Comes to a match that has gone on to a version.
-    pub(crate) fn come_in(&mut self, version: Version) {
+    /// Jumps to a version, after the moves up to it were added.
+    pub(crate) fn jump_to(&mut self, version: Version) {
         self.version = version;
-        self.verdict = self.judge();
+        self.result = self.compute_result();
         self.start_clock();
     }
 
-    fn take_back(&mut self, by: Seat, plies: usize) {
-        self.assisted |= self.may_undo(by).is_ok_and(|undo| undo.assists);
-        self.offers.retain(|&offering| offering != by);
-        self.line.truncate(self.line.len().saturating_sub(plies));
-        self.view = self.blank.view().clone();
-        for event in &self.line {
-            show(&mut self.view, event);
+    fn undo(&mut self, seat: Seat, plies: usize) {
+        self.assisted |= self.may_undo(seat).is_ok_and(|undo| undo.assists);
+        self.offers.retain(|&offering| offering != seat);
+        self.moves.truncate(self.moves.len().saturating_sub(plies));
+        self.view = self.initial_record.view().clone();
+        for event in &self.moves {
+            replay(&mut self.view, event);
         }
-        self.take_remarks_back();
+        self.move_annotations_back();
     }
 
-    pub(crate) fn leave(&mut self, seat: Seat, how: SeatStatus) {
-        self.left.push(Leaving { seat, how });
-        let flagged = how == SeatStatus::Flagged;
-        self.remark(if flagged { AnnotationKind::FlagFell(seat) } else { AnnotationKind::Resigned(seat) });
+    pub(crate) fn leave(&mut self, seat: Seat, status: SeatStatus) {
+        self.departures.push(Departure { seat, status });
+        let timed_out = status == SeatStatus::TimedOut;
+        self.annotate(if timed_out { AnnotationKind::TimedOut(seat) } else { AnnotationKind::Resigned(seat) });
         self.offers.clear();
     }
 
-    /// Starts the clock of the seat to move, if a person sits there: bots answer when they can.
+    /// Starts the clock of the seat to move, if a person plays it. Bots have no clock.
     fn start_clock(&mut self) {
         let seat = self.to_move().filter(|&seat| self.is_person(seat));
         if let Some(clocks) = &mut self.clocks {
@@ -256,11 +259,11 @@ impl MatchState {
     }
 }
 
-/// Does what was done, and lays the tiles on the wheel that it showed.
-fn show(view: &mut View, event: &Event) {
+/// Plays an event that was checked in this position.
+fn replay(view: &mut View, event: &Event) {
     view.play_unchecked(event.action);
     if !event.revealed.is_empty() {
-        // They fit: the event was foreseen in this position.
+        // The tiles fit: they were checked in this position.
         let _ = view.reveal(&event.revealed);
     }
 }

@@ -1,4 +1,4 @@
-//! What somebody wants, and why they do not get it.
+//! Requests of seats, and why they are rejected.
 
 use nova_luna_rules::{Action, PlayError, Seat};
 use thiserror::Error;
@@ -6,89 +6,89 @@ use thiserror::Error;
 use crate::timestamp::Version;
 use crate::undo::UndoError;
 
-/// What a seat wants. Whoever brings it to the table has made sure that it comes from that seat.
+/// A command of a seat. The caller has checked that it comes from that seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// Who wants it.
+    /// The seat that sends the command.
     pub seat: Seat,
-    /// The last thing they know to have happened.
-    pub expected: Version,
-    /// What they want.
-    pub wish: Command,
+    /// The version that the seat knows. A request for another version is rejected.
+    pub expected_version: Version,
+    /// The command.
+    pub command: Command,
 }
 
-/// What a seat can want.
+/// What a seat may ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// To act. For a seat of a bot, the one who runs the bot asks.
+    /// Plays an action. For a bot's seat, the program that runs the bot asks.
     Play(Action),
-    /// To take back.
+    /// Takes back the last action, or as many as the undo policy allows.
     Undo,
-    /// To give up.
+    /// Resigns.
     Resign,
-    /// To be shown a hint. The table notes it and gives none.
+    /// Asks for a hint. The table only notes that one was given.
     Hint,
-    /// To end the match without a winner, if everybody else who plays wants that too.
+    /// Offers to end the match without a winner, or agrees to such an offer.
     OfferAbandon,
-    /// To play on, whoever has offered to abandon the match.
+    /// Declines all offers to abandon the match.
     DeclineAbandon,
-    /// To have a bot play for the seat to move, which has kept everybody waiting.
+    /// Lets a bot play for the seat to move, which has kept everybody waiting.
     Replace(Seat),
-    /// To play oneself again, having been replaced.
+    /// Takes the seat back after having been replaced.
     Return,
 }
 
-/// A request was refused; nothing has changed.
+/// Why a request was rejected. A rejected request changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
-    /// The seat is not at this table, or the one who sat there has left, or it is a bot's.
-    #[error("nobody sits there who could want this")]
+pub enum Rejection {
+    /// The seat does not exist, belongs to a bot, or its player has left.
+    #[error("no person plays this seat")]
     NotYourSeat,
-    /// Somebody else is to move.
-    #[error("it is the turn of seat {to_move}")]
+    /// Another seat is to move.
+    #[error("seat {to_move} is to move")]
     NotYourTurn {
-        /// Who is to move.
+        /// The seat to move.
         to_move: Seat,
     },
-    /// More has happened than the seat knows of, or less.
-    #[error("this was asked at version {expected}, and now it is {now}")]
+    /// The request is for another version than the current one.
+    #[error("the request expects version {expected}, but the match is at version {current}")]
     Outdated {
-        /// What the seat took for the last thing that happened.
+        /// The version that the request expects.
         expected: Version,
-        /// The last thing that happened.
-        now: Version,
+        /// The version of the match.
+        current: Version,
     },
-    /// The rules do not allow it.
+    /// The rules do not allow the action.
     #[error(transparent)]
     Illegal(#[from] PlayError),
     /// The match is over.
     #[error("the match is over")]
-    Over,
-    /// It cannot be taken back.
+    MatchOver,
+    /// Nothing can be taken back.
     #[error(transparent)]
     Undo(#[from] UndoError),
-    /// There are no hints where everybody plays fair.
+    /// The undo policy is fair, so there are no hints.
     #[error("there are no hints in this match")]
     NoHints,
-    /// The time of the seat to move is up, and that has to be noted first ([`Table::tick`](crate::Table::tick)).
-    #[error("the time of seat {0} is up")]
-    FlagFell(Seat),
-    /// The seat has offered to abandon the match already, and not acted since.
-    #[error("this has been offered already")]
+    /// The seat to move has run out of time; [`Table::tick`](crate::Table::tick) comes first.
+    #[error("seat {0} has run out of time")]
+    OutOfTime(Seat),
+    /// The seat has offered to abandon the match and has not acted since.
+    #[error("this seat has already offered to abandon the match")]
     AlreadyOffered,
-    /// Nobody else has offered to abandon the match.
+    /// No other seat has offered to abandon the match.
     #[error("nobody else has offered to abandon the match")]
     NothingOffered,
-    /// No bot can take this seat: it is not to move, nobody else's or no person's, or the terms know no patience.
-    #[error("nobody can be replaced there")]
-    Irreplaceable,
-    /// The seat to move may think for a while yet.
-    #[error("the seat may think for {left} ms yet")]
-    NotYet {
-        /// The milliseconds until it can be replaced.
-        left: u64,
+    /// The seat is not to move, is one's own or a bot's, or the configuration does not allow replacing.
+    #[error("this seat cannot be replaced")]
+    NotReplaceable,
+    /// The seat to move has time left before it may be replaced.
+    #[error("this seat can be replaced in {remaining_ms} ms")]
+    TooEarly {
+        /// The milliseconds until it may be replaced.
+        remaining_ms: u64,
     },
     /// No bot plays for the seat.
-    #[error("nobody plays for this seat")]
+    #[error("this seat was not replaced")]
     NotReplaced,
 }

@@ -1,60 +1,60 @@
-//! Going on from what was kept.
+//! Resuming a match from its stored events.
 
 use thiserror::Error;
 
 use crate::config::{MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
-use crate::request::Refusal;
+use crate::request::Rejection;
 use crate::table::Table;
 use crate::timestamp::{Timestamp, Version};
 
-/// Why something cannot have happened at a table.
+/// Why an event cannot have happened at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReplayError {
-    /// Something is missing before it, or it is there twice.
-    #[error("version {found} stands where {expected} should")]
+    /// Events are missing before this one, or it is there twice.
+    #[error("expected version {expected}, found version {found}")]
     Version {
-        /// The version that comes next.
+        /// The next version.
         expected: Version,
         /// The version found.
         found: Version,
     },
-    /// It is older than what happened before it.
-    #[error("it happened at {found:?}, before what stands before it at {last:?}")]
+    /// The event is older than the one before it.
+    #[error("the event happened at {found:?}, before the previous one at {last:?}")]
     Timestamp {
-        /// When the last thing happened.
+        /// The moment of the previous event.
         last: Timestamp,
-        /// When this is said to have happened.
+        /// The moment of this event.
         found: Timestamp,
     },
-    /// It would have been refused.
+    /// The table would have rejected the request.
     #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// The action is legal, but not what is said to have come of it.
-    #[error("the action is legal, but something else would have come of it")]
-    Event,
-    /// Another number of actions would have gone back.
-    #[error("{expected} actions would have gone back, not {found}")]
+    Rejected(#[from] Rejection),
+    /// The action is legal, but it has another effect than the event says.
+    #[error("the action is legal, but it has another effect")]
+    Effect,
+    /// Another number of actions would have been taken back.
+    #[error("{expected} actions would have been taken back, not {found}")]
     Plies {
-        /// How many would have gone back.
+        /// The number of actions that would have been taken back.
         expected: u16,
-        /// How many are said to have gone back.
+        /// The number that the event says.
         found: u16,
     },
 }
 
-/// Why a match cannot be gone on with.
+/// Why a match cannot be resumed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ResumeError {
-    /// It cannot even have begun.
+    /// The match cannot have started like this.
     #[error(transparent)]
-    MatchStart(#[from] StartError),
-    /// Something does not fit what stands before it.
-    #[error("version {at} does not fit: {cause}")]
-    MatchEvent {
-        /// The table as it was before that.
+    Start(#[from] StartError),
+    /// An event cannot follow the events before it.
+    #[error("version {at} is impossible: {cause}")]
+    Event {
+        /// The table before that event.
         table: Box<Table>,
-        /// Which version it should have been.
+        /// The version that the event should have.
         at: Version,
         /// What is wrong.
         cause: ReplayError,
@@ -62,44 +62,45 @@ pub enum ResumeError {
 }
 
 impl Table {
-    /// Goes on from what was kept.
+    /// Resumes a match from its stored events.
     ///
     /// # Errors
-    /// If something does not fit what stands before it. The error keeps the table up to there.
-    pub fn resume(opening: MatchStart, events: impl IntoIterator<Item = MatchEvent>) -> Result<Self, ResumeError> {
-        let mut table = Self::begin(opening)?;
-        for happening in events {
-            if let Err(cause) = table.apply(happening) {
+    /// Fails if an event cannot follow the events before it. The error contains the table up to there.
+    pub fn resume(start: MatchStart, events: impl IntoIterator<Item = MatchEvent>) -> Result<Self, ResumeError> {
+        let mut table = Self::from_start(start)?;
+        for event in events {
+            if let Err(cause) = table.apply(event) {
                 let at = table.version().next();
-                return Err(ResumeError::MatchEvent { table: Box::new(table), at, cause });
+                return Err(ResumeError::Event { table: Box::new(table), at, cause });
             }
         }
         Ok(table)
     }
 
-    /// Lets something happen that was proposed or kept.
+    /// Applies an event that was proposed or stored.
     ///
     /// # Errors
-    /// If it cannot happen now. The table is then unchanged.
-    pub fn apply(&mut self, happening: MatchEvent) -> Result<&MatchEvent, ReplayError> {
-        self.check(&happening)?;
-        Ok(self.enter(happening))
+    /// Fails if the event cannot happen now. The table is then unchanged.
+    pub fn apply(&mut self, event: MatchEvent) -> Result<&MatchEvent, ReplayError> {
+        self.check(&event)?;
+        Ok(self.apply_checked(event))
     }
 
-    fn check(&self, happening: &MatchEvent) -> Result<(), ReplayError> {
-        let (expected, found) = (self.version().next(), happening.version);
+    fn check(&self, event: &MatchEvent) -> Result<(), ReplayError> {
+        let state = self.state();
+        let (expected, found) = (state.version().next(), event.version);
         if found != expected {
             return Err(ReplayError::Version { expected, found });
         }
-        let (last, found) = (self.last_moment(), happening.at);
+        let (last, found) = (state.last_event_at(), event.at);
         if found < last {
             return Err(ReplayError::Timestamp { last, found });
         }
-        self.allow(&happening.what, happening.at)?;
-        match &happening.what {
-            EventKind::Played(event) if !self.would_come(event) => Err(ReplayError::Event),
-            EventKind::Undone { by, plies } => {
-                let (expected, found) = (self.may_undo(*by).map_err(Refusal::from)?.plies, *plies);
+        state.allow(&event.kind, event.at)?;
+        match &event.kind {
+            EventKind::Played(event) if !self.would_cause(event) => Err(ReplayError::Effect),
+            EventKind::Undone { seat, plies } => {
+                let (expected, found) = (state.may_undo(*seat).map_err(Rejection::from)?.plies, *plies);
                 if found == expected { Ok(()) } else { Err(ReplayError::Plies { expected, found }) }
             }
             _ => Ok(()),

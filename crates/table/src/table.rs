@@ -1,157 +1,158 @@
-//! The table: a match and the pile that nobody may look into.
+//! The table: a match together with its hidden pile.
 
-use std::ops::Deref;
-
-use nova_luna_rules::{Action, Deal, Event, Game, Seat, Seed};
+use nova_luna_rules::{Action, Deal, Event, Pile, Seat, Seed, View};
 
 use crate::config::{MatchConfig, MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
-use crate::request::{Command, Refusal, Request};
-use crate::timestamp::Timestamp;
+use crate::request::{Command, Rejection, Request};
+use crate::timestamp::{Timestamp, Version};
 
-/// One running match.
+/// A running match with everything that decides it. Only the program that deals has a table; everybody else has a
+/// [`MatchState`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    opening: MatchStart,
-    course: MatchState,
-    game: Game,
-    /// The pile before the first turn, if it is another than that of the seed.
-    pile: Option<Box<[u8]>>,
-}
-
-/// Whoever has the table has seen everything that happened there.
-impl Deref for Table {
-    type Target = MatchState;
-
-    fn deref(&self) -> &MatchState {
-        &self.course
-    }
+    start: MatchStart,
+    state: MatchState,
+    pile: Pile,
 }
 
 impl Table {
-    /// Deals and begins.
+    /// Deals and starts a match.
     ///
     /// # Errors
-    /// If the game cannot be played on these terms.
-    pub fn open(terms: MatchConfig, seed: Seed, now: Timestamp) -> Result<Self, StartError> {
-        Self::begin(MatchStart { terms, seed, begun: now })
+    /// Fails if the configuration is invalid.
+    pub fn new(config: MatchConfig, seed: Seed, now: Timestamp) -> Result<Self, StartError> {
+        Self::from_start(MatchStart { config, seed, started_at: now })
     }
 
-    pub(crate) fn begin(opening: MatchStart) -> Result<Self, StartError> {
-        let (deal, game) = deal(&opening)?;
-        let terms = &opening.terms;
-        let course = MatchState::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
-        Ok(Self { course, game, pile: None, opening })
-    }
-
-    /// The same match before its first turn with another pile, the next tile to be drawn first: for those who want to see
-    /// that nothing which is told depends on what nobody has seen. Its seed is not that of the pile any more.
+    /// Starts a match as it was started before.
     ///
     /// # Errors
-    /// If these are not the tiles that nobody has seen.
-    pub fn with_pile(&self, pile: &[u8]) -> Result<Self, StartError> {
-        let mut table = Self::begin(self.opening.clone())?;
-        table.game = Game::new(self.blank.setup(), pile)?;
-        table.pile = Some(pile.into());
-        Ok(table)
+    /// Fails if the configuration is invalid.
+    pub fn from_start(start: MatchStart) -> Result<Self, StartError> {
+        let config = &start.config;
+        let deal = Deal::new(start.seed, config.check()?)?;
+        let state = MatchState::new(config.clone(), deal.setup(config.discs), start.started_at)?;
+        Ok(Self { state, pile: Pile::from_deal(&deal), start })
     }
 
-    /// What the match began with, the seed too: for those who keep it.
-    pub fn opening(&self) -> &MatchStart {
-        &self.opening
-    }
-
-    /// Does what a seat wants.
+    /// Returns the same match before its first turn with another pile, the next tile first. Tests use it to prove that
+    /// no message depends on hidden tiles. The seed of the new table does not belong to its pile.
     ///
     /// # Errors
-    /// If it cannot be done. The table is then unchanged.
-    pub fn ask(&mut self, request: Request, now: Timestamp) -> Result<&MatchEvent, Refusal> {
-        let happening = self.propose(request, now)?;
-        Ok(self.enter(happening))
+    /// Fails if these are not the tiles of the pile.
+    pub fn with_pile(&self, tiles: &[u8]) -> Result<Self, StartError> {
+        let table = Self::from_start(self.start.clone())?;
+        Ok(Self { pile: Pile::new(self.state.initial_record.setup(), tiles)?, ..table })
     }
 
-    /// What would happen if a seat wanted this, without doing it: see [`Table::apply`].
+    /// Returns what the match started with, including the seed: for storage.
+    pub fn start(&self) -> &MatchStart {
+        &self.start
+    }
+
+    /// Returns the public state of the match.
+    pub fn state(&self) -> &MatchState {
+        &self.state
+    }
+
+    /// Returns the configuration: see [`MatchState::config`].
+    pub fn config(&self) -> &MatchConfig {
+        self.state.config()
+    }
+
+    /// Returns the number of the last event: see [`MatchState::version`].
+    pub fn version(&self) -> Version {
+        self.state.version()
+    }
+
+    /// Returns the position: see [`MatchState::view`].
+    pub fn view(&self) -> &View {
+        self.state.view()
+    }
+
+    /// Returns the events, oldest first: see [`MatchState::events`].
+    pub fn events(&self) -> &[MatchEvent] {
+        self.state.events()
+    }
+
+    /// Returns the seat to move: see [`MatchState::to_move`].
+    pub fn to_move(&self) -> Option<Seat> {
+        self.state.to_move()
+    }
+
+    /// Returns whether the match is over: see [`MatchState::is_over`].
+    pub fn is_over(&self) -> bool {
+        self.state.is_over()
+    }
+
+    /// Executes a request.
     ///
     /// # Errors
-    /// If it cannot be done.
-    pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Refusal> {
-        let now = now.max(self.last_moment());
-        if request.expected != self.version() {
-            return Err(Refusal::Outdated { expected: request.expected, now: self.version() });
+    /// Fails if the request is rejected. The table is then unchanged.
+    pub fn execute(&mut self, request: Request, now: Timestamp) -> Result<&MatchEvent, Rejection> {
+        let event = self.propose(request, now)?;
+        Ok(self.apply_checked(event))
+    }
+
+    /// Returns the event of a request without applying it: store it, then call [`Table::apply`].
+    ///
+    /// # Errors
+    /// Fails if the request is rejected.
+    pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Rejection> {
+        let state = &self.state;
+        let (seat, expected, current) = (request.seat, request.expected_version, state.version());
+        let now = now.max(state.last_event_at());
+        if expected != current {
+            return Err(Rejection::Outdated { expected, current });
         }
-        let what = match request.wish {
-            Command::Play(action) => EventKind::Played(self.foresee(request.seat, action)?),
-            Command::Undo => EventKind::Undone { by: request.seat, plies: self.may_undo(request.seat)?.plies },
-            Command::Resign => EventKind::Resigned(request.seat),
-            Command::Hint => EventKind::Hinted(request.seat),
-            Command::OfferAbandon => self.offer(request.seat),
-            Command::DeclineAbandon => EventKind::AbandonDeclined(request.seat),
-            Command::Replace(absent) => self.replacement(request.seat, absent)?,
-            Command::Return => EventKind::Returned(request.seat),
+        let kind = match request.command {
+            Command::Play(action) => EventKind::Played(self.simulate(seat, action)?),
+            Command::Undo => EventKind::Undone { seat, plies: state.may_undo(seat)?.plies },
+            Command::Resign => EventKind::Resigned(seat),
+            Command::Hint => EventKind::HintShown(seat),
+            Command::OfferAbandon => state.offer(seat),
+            Command::DeclineAbandon => EventKind::AbandonDeclined(seat),
+            Command::Replace(absent) => state.replacement(seat, absent)?,
+            Command::Return => EventKind::Returned(seat),
         };
-        self.allow(&what, now)?;
-        self.is_said_once(&what)?;
-        Ok(MatchEvent { version: self.version().next(), at: now, what })
+        state.allow(&kind, now)?;
+        state.limit_offers(&kind)?;
+        Ok(MatchEvent { version: current.next(), at: now, kind })
     }
 
-    /// The flag that has fallen, if one has, without noting it: see [`Table::apply`].
-    pub fn flag(&self, now: Timestamp) -> Option<MatchEvent> {
-        let (seat, at) = self.timer()?.face().fallen(now.max(self.last_moment()))?;
-        Some(MatchEvent { version: self.version().next(), at, what: EventKind::FlagFell(seat) })
+    /// Returns the event of a seat that has run out of time, without applying it: see [`Table::apply`].
+    pub fn propose_timeout(&self, now: Timestamp) -> Option<MatchEvent> {
+        let (seat, at) = self.state.clock_reading()?.expired(now.max(self.state.last_event_at()))?;
+        Some(MatchEvent { version: self.version().next(), at, kind: EventKind::TimedOut(seat) })
     }
 
-    /// Notes a flag that has fallen.
+    /// Removes a seat that has run out of time.
     pub fn tick(&mut self, now: Timestamp) -> Option<&MatchEvent> {
-        let fell = self.flag(now)?;
-        Some(self.enter(fell))
+        let timeout = self.propose_timeout(now)?;
+        Some(self.apply_checked(timeout))
     }
 
-    pub(crate) fn course_mut(&mut self) -> &mut MatchState {
-        &mut self.course
+    pub(crate) fn state_mut(&mut self) -> &mut MatchState {
+        &mut self.state
     }
 
-    /// What would come of an action.
-    fn foresee(&self, seat: Seat, action: Action) -> Result<Event, Refusal> {
-        self.may_act(seat, action)?;
-        Ok(self.game.clone().play(action)?)
+    /// Returns the event of an action, with the tiles that it would reveal.
+    fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
+        self.state.may_play(seat, action)?;
+        Ok(self.view().clone().play_from(action, &self.pile)?)
     }
 
-    /// Whether exactly this would come of its action.
-    pub(crate) fn would_come(&self, event: &Event) -> bool {
-        self.foresee(event.seat, event.action).is_ok_and(|foreseen| foreseen == *event)
+    /// Returns whether the action of this event has exactly this effect.
+    pub(crate) fn would_cause(&self, event: &Event) -> bool {
+        self.simulate(event.seat, event.action).is_ok_and(|simulated| simulated == *event)
     }
 
-    /// The game before the first turn.
-    fn dealt(&self) -> Result<Game, StartError> {
-        match &self.pile {
-            None => deal(&self.opening).map(|(_, game)| game),
-            Some(pile) => Ok(Game::new(self.blank.setup(), pile)?),
-        }
+    /// Applies an event that was checked.
+    pub(crate) fn apply_checked(&mut self, event: MatchEvent) -> &MatchEvent {
+        self.state.apply(event);
+        let events = self.state.events();
+        &events[events.len() - 1]
     }
-
-    /// Lets something happen that may.
-    pub(crate) fn enter(&mut self, happening: MatchEvent) -> &MatchEvent {
-        if let EventKind::Played(event) = &happening.what {
-            self.game.play_unchecked(event.action);
-        }
-        let taken_back = matches!(happening.what, EventKind::Undone { .. });
-        self.course.enter(happening);
-        // It is dealt again as it was. A copy kept for this alone would cost every table several kilobytes.
-        if let (true, Ok(dealt)) = (taken_back, self.dealt()) {
-            self.game = dealt;
-            for event in self.course.line() {
-                self.game.play_unchecked(event.action);
-            }
-        }
-        let happenings = self.course.happenings();
-        &happenings[happenings.len() - 1]
-    }
-}
-
-/// Deals a match: the order of the tiles, and the game before the first turn.
-fn deal(opening: &MatchStart) -> Result<(Deal, Game), StartError> {
-    let deal = Deal::new(opening.seed, opening.terms.check()?)?;
-    let game = Game::deal(&deal, opening.terms.discs)?;
-    Ok((deal, game))
 }

@@ -1,30 +1,30 @@
-//! When something happened, and after how much else.
+//! Points in time, and the version of a match.
 
 use core::fmt;
 
-/// A moment: milliseconds of the caller's clock, whatever that counts from.
+/// A point in time, in milliseconds. The caller chooses the epoch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// The milliseconds since another moment; none if that is later.
+    /// Returns the milliseconds since an earlier time; 0 if that time is later.
     pub const fn since(self, earlier: Self) -> u64 {
         self.0.saturating_sub(earlier.0)
     }
 
-    /// The moment so many milliseconds later.
+    /// Returns the time this many milliseconds later.
     #[must_use]
     pub const fn after(self, milliseconds: u64) -> Self {
         Self(self.0.saturating_add(milliseconds))
     }
 }
 
-/// The number of the last thing that happened at a table; 0 before the first.
+/// The version of a match: the number of its last event, 0 before the first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Version(pub u32);
 
 impl Version {
-    /// The version of what happens next.
+    /// Returns the version after the next event.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))

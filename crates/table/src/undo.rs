@@ -1,18 +1,18 @@
-//! Taking back.
+//! Taking actions back.
 
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
 use crate::config::UndoPolicy;
-use crate::leaving::MatchResult;
 use crate::match_state::MatchState;
+use crate::result::MatchResult;
 
-/// What taking back would do.
+/// The effect of taking back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Undo {
-    /// How many actions go back.
+    /// The number of actions that are taken back.
     pub plies: u16,
-    /// Whether it is more than fair play allows, so that the match is marked as assisted.
+    /// Whether this goes beyond [`UndoPolicy::Fair`], so that the match is marked as assisted.
     pub assists: bool,
 }
 
@@ -22,56 +22,56 @@ pub enum UndoError {
     /// No person has acted yet.
     #[error("there is nothing to take back")]
     Nothing,
-    /// The turn is no longer one's own.
+    /// Another seat is to move.
     #[error("the turn has passed on")]
     TurnPassed,
-    /// The action showed tiles that nobody had seen.
-    #[error("new tiles have been shown")]
-    TilesShown,
-    /// The match is over, and it was not a game against bots or on one device that was played to its end.
+    /// The action revealed tiles.
+    #[error("new tiles have been revealed")]
+    TilesRevealed,
+    /// The match is over; only a game with free undo that was played to its end can be reopened.
     #[error("the match is over")]
-    Over,
-    /// A bot sits there, or somebody who has left.
-    #[error("nobody sits there who could take back")]
+    MatchOver,
+    /// The seat is a bot's, or its player has left.
+    #[error("no person plays this seat")]
     NotYourSeat,
 }
 
 impl MatchState {
-    /// What taking back would do if this seat wanted it now.
+    /// Returns the effect of taking back now, for this seat.
     ///
     /// # Errors
-    /// If it would be refused.
+    /// Fails if the request would be rejected.
     pub fn may_undo(&self, seat: Seat) -> Result<Undo, UndoError> {
         if !self.is_person(seat) {
             return Err(UndoError::NotYourSeat);
         }
-        match (self.result(), self.terms().liberty) {
+        match (self.result(), self.config().undo_policy) {
             (None, _) | (Some(MatchResult::Played(_)), UndoPolicy::Free) => {}
-            (Some(_), _) => return Err(UndoError::Over),
+            (Some(_), _) => return Err(UndoError::MatchOver),
         }
-        match self.terms().liberty {
-            UndoPolicy::Free => self.last_of_a_person().ok_or(UndoError::Nothing),
-            UndoPolicy::Fair => self.last_if_fair(seat),
+        match self.config().undo_policy {
+            UndoPolicy::Free => self.free_undo().ok_or(UndoError::Nothing),
+            UndoPolicy::Fair => self.fair_undo(seat),
         }
     }
 
-    /// Back to before the last action of any person.
-    fn last_of_a_person(&self) -> Option<Undo> {
-        let plies = 1 + self.line().iter().rev().position(|event| self.is_person(event.seat))?;
-        let mover = self.line().last()?.seat;
-        let is_fair = plies == 1 && self.last_if_fair(mover).is_ok();
+    /// Goes back to before the last action of any person.
+    fn free_undo(&self) -> Option<Undo> {
+        let plies = 1 + self.moves().iter().rev().position(|event| self.is_person(event.seat))?;
+        let mover = self.moves().last()?.seat;
+        let is_fair = plies == 1 && self.fair_undo(mover).is_ok();
         Some(Undo { plies: u16::try_from(plies).ok()?, assists: !is_fair })
     }
 
-    /// Back to before the last action, if the seat played it, moves again and has seen nothing new.
-    fn last_if_fair(&self, seat: Seat) -> Result<Undo, UndoError> {
-        if !self.line().iter().any(|event| event.seat == seat) {
+    /// Goes back to before the last action, if this seat played it, is to move again, and the action revealed nothing.
+    fn fair_undo(&self, seat: Seat) -> Result<Undo, UndoError> {
+        if !self.moves().iter().any(|event| event.seat == seat) {
             return Err(UndoError::Nothing);
         }
-        let last = self.line().last().filter(|last| last.seat == seat && self.to_move() == Some(seat));
+        let last = self.moves().last().filter(|last| last.seat == seat && self.to_move() == Some(seat));
         match last {
             None => Err(UndoError::TurnPassed),
-            Some(last) if !last.revealed.is_empty() => Err(UndoError::TilesShown),
+            Some(last) if !last.revealed.is_empty() => Err(UndoError::TilesRevealed),
             Some(_) => Ok(Undo { plies: 1, assists: false }),
         }
     }

@@ -1,21 +1,21 @@
-//! What somebody sees of a table: the single place where hidden information is taken out.
+//! The view of a table for one viewer: the single place where hidden information is taken out.
 //!
-//! What is hidden is the seed, and with it the order of the pile. The types here have no room for either.
+//! Hidden are the seed and the order of the pile. The types here have no field for either.
 
 use nova_luna_rules::{Event, Seat, View};
 
-use crate::clock::{ClockFace, ClockRule};
+use crate::clock::{ClockReading, ClockRule};
 use crate::config::{SeatPlayer, UndoPolicy};
 use crate::event::MatchEvent;
-use crate::leaving::{MatchResult, SeatStatus};
 use crate::match_state::MatchState;
+use crate::result::{MatchResult, SeatStatus};
 use crate::timestamp::Version;
 use crate::undo::Undo;
 
-/// Who looks at a table.
+/// Somebody who sees a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// The one on this seat.
+    /// The player of this seat.
     Seat(Seat),
     /// Anybody else.
     Spectator,
@@ -24,88 +24,87 @@ pub enum Viewer {
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatView {
-    /// Who sat down there.
-    pub sitter: SeatPlayer,
-    /// Whether they still play.
-    pub standing: SeatStatus,
-    /// Who moves for the seat now.
-    pub mover: SeatPlayer,
+    /// The player who sat down.
+    pub player: SeatPlayer,
+    /// Whether that player still plays.
+    pub status: SeatStatus,
+    /// The player who acts for the seat now.
+    pub controller: SeatPlayer,
 }
 
 /// A table as a viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableView {
-    /// Who sees it so.
+    /// The viewer.
     pub viewer: Viewer,
-    /// The number of the last thing that happened.
+    /// The number of the last event.
     pub version: Version,
-    /// What lies on the table.
+    /// The position.
     pub view: View,
-    /// The actions of the game as it stands, oldest first.
-    pub line: Vec<Event>,
+    /// The actions that led to the position, oldest first.
+    pub moves: Vec<Event>,
     /// The seats, seat 1 first.
     pub seats: Vec<SeatView>,
-    /// Whose turn it is, unless the match is over.
+    /// The seat to move, unless the match is over.
     pub to_move: Option<Seat>,
-    /// The discs each had to place at the beginning.
+    /// The discs that each seat had to place at the start.
     pub discs: u8,
-    /// How freely actions are taken back.
-    pub liberty: UndoPolicy,
-    /// Who has offered to abandon the match.
+    /// When actions may be taken back.
+    pub undo_policy: UndoPolicy,
+    /// The seats that offer to abandon the match.
     pub offers: Vec<Seat>,
-    /// What the viewer would take back now, if they may.
+    /// What the viewer would take back now, if allowed.
     pub undo: Option<Undo>,
-    /// The clocks, if there are any, and what they show.
-    pub clocks: Option<(ClockRule, ClockFace)>,
+    /// The clock rule and the last reading, if there are clocks.
+    pub clocks: Option<(ClockRule, ClockReading)>,
     /// Whether the match is marked as assisted.
     pub assisted: bool,
-    /// How the match ended, once it has.
+    /// The result, once the match is over.
     pub result: Option<MatchResult>,
 }
 
-/// Something new, as a viewer may know it.
+/// An event together with the table after it, for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Update {
-    /// What happened.
-    pub happening: MatchEvent,
-    /// How the table looks since.
+    /// The event.
+    pub event: MatchEvent,
+    /// The table after the event.
     pub table: TableView,
 }
 
 impl MatchState {
-    /// The table as somebody sees it.
+    /// Returns the table as a viewer sees it.
     pub fn view_for(&self, viewer: Viewer) -> TableView {
         let undo = match viewer {
             Viewer::Seat(seat) => self.may_undo(seat).ok(),
             Viewer::Spectator => None,
         };
-        let face = self.timer().map(|clocks| clocks.face().clone());
         TableView {
             viewer,
             version: self.version(),
             view: self.view().clone(),
-            line: self.line().to_vec(),
-            seats: self.view().seats().map(|seat| self.place(seat)).collect(),
+            moves: self.moves().to_vec(),
+            seats: self.view().seats().map(|seat| self.seat_view(seat)).collect(),
             to_move: self.to_move(),
-            discs: self.terms().discs,
-            liberty: self.terms().liberty,
+            discs: self.config().discs,
+            undo_policy: self.config().undo_policy,
             offers: self.offers().to_vec(),
             undo,
-            clocks: self.terms().clock.zip(face),
+            clocks: self.config().clock.zip(self.clock_reading().cloned()),
             assisted: self.is_assisted(),
             result: self.result().cloned(),
         }
     }
 
-    /// Something that has just happened, as somebody may know it. An event holds nothing that the whole table did not
-    /// see, so every viewer is told the same of it.
-    pub fn news_for(&self, viewer: Viewer, happening: &MatchEvent) -> Update {
-        Update { happening: happening.clone(), table: self.view_for(viewer) }
+    /// Returns the event that has just happened, and the table after it, for one viewer. Everybody at the table saw the
+    /// event, so it is the same for all viewers.
+    pub fn update_for(&self, viewer: Viewer, event: &MatchEvent) -> Update {
+        Update { event: event.clone(), table: self.view_for(viewer) }
     }
 
-    fn place(&self, seat: Seat) -> SeatView {
-        let mover = self.sitter(seat).clone();
-        let sitter = self.terms().seats.get(seat.index()).unwrap_or(&mover).clone();
-        SeatView { sitter, standing: self.standing(seat), mover }
+    fn seat_view(&self, seat: Seat) -> SeatView {
+        let controller = self.controller(seat).clone();
+        let player = self.config().seats.get(seat.index()).unwrap_or(&controller).clone();
+        SeatView { player, status: self.status(seat), controller }
     }
 }

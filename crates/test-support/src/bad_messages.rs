@@ -127,7 +127,7 @@ impl BadMessage {
         same_id
             && match self.expected {
                 ExpectedAnswer::Accepted(expected) => kind == "accepted" && version == Some(expected),
-                ExpectedAnswer::Refused(expected) => kind == "refused" && code == Some(expected),
+                ExpectedAnswer::Refused(expected) => kind == "rejected" && code == Some(expected),
                 ExpectedAnswer::Any => true,
             }
     }
@@ -137,7 +137,7 @@ impl BadMessage {
 pub fn generate(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
     use BadMessageKind as Kind;
     match (kind, sender.seat) {
-        (Kind::SecondHello, _) => refused(kind, r#"{"type":"hello","protocol":1}"#.to_owned(), "hello"),
+        (Kind::SecondHello, _) => refused(kind, r#"{"type":"hello","protocol":1}"#.to_owned(), "unexpected_hello"),
         (Kind::Damaged, _) => damaged(sender, rng),
         (Kind::Malformed, _) => refused(kind, malformed::text(sender, rng), "malformed"),
         (Kind::Replayed, _) => replayed(sender, rng),
@@ -146,7 +146,7 @@ pub fn generate(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) ->
         (Kind::Outdated | Kind::Premature, Some(_)) => wrong_version(kind, sender, rng),
         (Kind::Untimely, Some(_)) => untimely(sender, rng),
         (_, Some(seat)) if sender.view.to_move().is_some_and(|to_move| to_move.index() == seat) => {
-            let message = request("act", sender.version, Some(&illegal_action(sender.view, rng)), rng);
+            let message = request("play", sender.version, Some(&illegal_action(sender.view, rng)), rng);
             refused(Kind::Illegal, message.to_string(), "illegal")
         }
         (_, Some(_)) => refused(Kind::NotYourTurn, act(sender, rng, sender.version), "not_your_turn"),
@@ -184,7 +184,7 @@ fn request(kind: &str, version: u32, action: Option<&str>, rng: &mut TestRng) ->
 
 fn act(sender: &Sender<'_>, rng: &mut TestRng, version: u32) -> String {
     let action = legal_action(sender.view, rng);
-    request("act", version, Some(&action), rng).to_string()
+    request("play", version, Some(&action), rng).to_string()
 }
 
 /// Repeats an accepted message of the seat, with the same or another action.
@@ -195,7 +195,7 @@ fn repeated(kind: BadMessageKind, sender: &Sender<'_>, seat: usize, rng: &mut Te
         BadMessageKind::Duplicated => message.action.clone(),
         _ => legal_action(sender.view, rng),
     };
-    let text = json!({"type": "act", "id": message.id, "version": message.version - 1, "action": action}).to_string();
+    let text = json!({"type": "play", "id": message.id, "version": message.version - 1, "action": action}).to_string();
     BadMessage { kind, text, expected: ExpectedAnswer::Accepted(message.version) }
 }
 
@@ -206,7 +206,7 @@ fn replayed(sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
         return generate(BadMessageKind::Malformed, sender, rng);
     };
     let version = message.version - 1;
-    let text = json!({"type": "act", "id": message.id, "version": version, "action": message.action}).to_string();
+    let text = json!({"type": "play", "id": message.id, "version": version, "action": message.action}).to_string();
     let code = if sender.seat.is_some() { "outdated" } else { "spectator" };
     refused(BadMessageKind::Replayed, text, code)
 }
@@ -226,7 +226,7 @@ fn wrong_version(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) -
 }
 
 fn untimely(sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
-    let requests = [("decline_abandon", "nothing_offered"), ("return", "not_replaced"), ("replace", "irreplaceable")];
+    let requests = [("decline_abandon", "nothing_offered"), ("return", "not_replaced"), ("replace", "not_replaceable")];
     let (kind, code) = requests[rng.index(requests.len())];
     let mut message = request(kind, sender.version, None, rng);
     if kind == "replace" {
@@ -237,8 +237,8 @@ fn untimely(sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
 
 /// Changes some bytes of a request. The result may be another valid request, so every answer is possible.
 fn damaged(sender: &Sender<'_>, rng: &mut TestRng) -> BadMessage {
-    let kind = if rng.below(2) == 0 { "act" } else { "undo" };
-    let action = (kind == "act").then(|| legal_action(sender.view, rng));
+    let kind = if rng.below(2) == 0 { "play" } else { "undo" };
+    let action = (kind == "play").then(|| legal_action(sender.view, rng));
     let mut message = request(kind, sender.version, action.as_deref(), rng);
     // A long id, so that no change makes it the id of another message.
     message["id"] = format!("damaged-{:08x}{:08x}", rng.below(u32::MAX), rng.below(u32::MAX)).into();

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::read_server;
+use nova_luna_protocol::online::parse_server_message;
 use nova_luna_rules::{Action, Seat, Setup, TileId, View};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
@@ -79,7 +79,7 @@ pub async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
     let table = text(&created["table"]);
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(address, &format!("/api/v1/tables/{table}/join"), &body).await;
-    assert_eq!((status, joined["begun"].as_bool()), (200, Some(true)), "{joined}");
+    assert_eq!((status, joined["started"].as_bool()), (200, Some(true)), "{joined}");
     Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: text(&created["commitment"]) }
 }
 
@@ -211,7 +211,7 @@ impl Player {
     pub async fn answer(&mut self) -> Value {
         loop {
             match self.receive().await {
-                Received::Message(said) if ["accepted", "refused"].contains(&said["type"].as_str().unwrap()) => {
+                Received::Message(said) if ["accepted", "rejected"].contains(&said["type"].as_str().unwrap()) => {
                     return said;
                 }
                 Received::Message(_) => {}
@@ -238,18 +238,18 @@ impl Player {
             "welcome" => {
                 self.seat = said["seat"].as_u64().map(|seat| seat as u8);
                 if said["game"].is_object() {
-                    self.begin(&said["game"], &said["terms"]);
+                    self.begin(&said["game"], &said["config"]);
                 }
-                for event in said["missing"].as_array().into_iter().flatten() {
+                for event in said["missed"].as_array().into_iter().flatten() {
                     self.happen(event);
                 }
                 if self.welcome.is_null() {
                     self.welcome = said.clone();
                 }
             }
-            "began" => self.begin(&said["game"], &self.welcome["terms"].clone()),
-            "event" => self.happen(said),
-            "refused" => said["missing"].as_array().into_iter().flatten().for_each(|event| self.happen(event)),
+            "started" => self.begin(&said["game"], &self.welcome["config"].clone()),
+            "event" => self.happen(&said["event"]),
+            "rejected" => said["missed"].as_array().into_iter().flatten().for_each(|event| self.happen(event)),
             _ => {}
         }
     }
@@ -276,10 +276,10 @@ impl Player {
         }
         assert_eq!(version, self.version + 1, "an event is missing");
         self.version = version;
-        if event["event"]["played"].is_object() {
-            self.play(&event["event"]["played"]);
+        if event["type"] == "played" {
+            self.play(event);
         }
-        for _ in 0..event["event"]["undone"]["plies"].as_u64().unwrap_or(0) {
+        for _ in 0..event["plies"].as_u64().unwrap_or(0) {
             self.view = self.past.pop();
         }
     }
@@ -298,7 +298,7 @@ fn assert_readable(text: &str, said: &Value) {
     if let Some(state) = said.get_mut("game").and_then(|game| game.get_mut("state")) {
         *state = Value::Null;
     }
-    let read = read_server(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let read = parse_server_message(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), said);
 }
 

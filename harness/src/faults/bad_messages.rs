@@ -121,7 +121,7 @@ async fn send_batch(
     while !unanswered.is_empty() {
         let text = socket.receive_text().await?;
         let answer = parse_message(&text)?;
-        if matches!(&*answer.kind, "accepted" | "refused") {
+        if matches!(&*answer.kind, "accepted" | "rejected") {
             // Malformed messages are answered immediately, others in their turn at the table.
             let (id, code) = (answer.id.as_deref(), answer.code.as_deref());
             let index =

@@ -18,7 +18,7 @@ use crate::error::{Error, Result, system_error};
 const HELLO: &str = r#"{"type":"hello","protocol":1}"#;
 
 /// An action, which no spectator may play. The server's answer contains all events of the match.
-const ACT: &str = r#"{"type":"act","id":"x","version":0,"action":"+"}"#;
+const ACT: &str = r#"{"type":"play","id":"x","version":0,"action":"+"}"#;
 
 /// The receive buffer of clients that never read, so small that the server's messages soon wait at the server.
 const RECEIVE_BUFFER: u32 = 4096;

@@ -21,11 +21,11 @@ async fn games_go_on_after_the_database_was_restarted() {
     }
     let mover = usize::from(!players[0].is_to_move());
     let version = players[mover].version;
-    let message = json!({"type": "act", "id": "m", "version": version, "action": players[mover].some_action(1)});
+    let message = json!({"type": "play", "id": "m", "version": version, "action": players[mover].some_action(1)});
     postgres.stop().unwrap();
     players[mover].say(&message).await;
     let answer = players[mover].answer().await;
-    assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("refused"), Some("unavailable")));
+    assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("rejected"), Some("unavailable")));
     // Reading goes on, from what is in memory.
     let shown = get(nodes[0].address, &format!("/api/v1/tables/{}", pair.table)).await;
     assert_eq!(shown.0, 200);
@@ -76,7 +76,7 @@ async fn play_through(nodes: [SocketAddr; 2], pair: Pair, salt: usize) -> usize 
         let mover = usize::from(!players[0].is_to_move());
         let version = players[mover].version;
         let action = players[mover].some_action(salt + 7 * version as usize);
-        let message = json!({"type": "act", "id": format!("m{version}"), "version": version, "action": action});
+        let message = json!({"type": "play", "id": format!("m{version}"), "version": version, "action": action});
         assert_eq!(insist(&mut players[mover], &message).await, version + 1, "it is the next, and nothing else is");
         ledger.push(action);
         for player in &mut players {

@@ -23,7 +23,7 @@ async fn the_games_of_a_node_that_is_killed_go_on_at_the_other() {
         // One more is on its way when the node dies; nobody knows whether it arrives.
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(2);
-        let message = json!({"type": "act", "id": "late", "version": players[mover].version, "action": action});
+        let message = json!({"type": "play", "id": "late", "version": players[mover].version, "action": action});
         players[mover].say(&message).await;
         games.push((pair, players, mover, message));
     }
@@ -34,7 +34,7 @@ async fn the_games_of_a_node_that_is_killed_go_on_at_the_other() {
         let mut back = Player::connect(other.address, &pair.table, Some(&pair.tokens[0]), Some(known)).await;
         (back.view, back.version, back.seat) = (gone.view, known, gone.seat);
         let welcome = back.until("welcome").await;
-        assert!(welcome["missing"].as_array().unwrap().len() <= 1);
+        assert!(welcome["missed"].as_array().unwrap().len() <= 1);
         let mut players = [back, stays];
         players[mover].say(&message).await;
         let answer = players[mover].answer().await;
@@ -89,16 +89,16 @@ async fn a_node_that_slept_does_not_take_back_what_happened() {
     tokio::time::sleep(Duration::from_millis(200)).await;
     // It is asked while it sleeps; then the same seat does something else at the other node.
     let wish = players[mover].some_action(0);
-    players[mover].say(&json!({"type": "act", "id": "asleep", "version": version, "action": wish})).await;
+    players[mover].say(&json!({"type": "play", "id": "asleep", "version": version, "action": wish})).await;
     let mut awake = Player::enter(other.address, &pair.table, Some(&pair.tokens[mover])).await;
     assert_eq!(awake.version, version);
     let action = awake.some_action(1);
-    awake.want("act", Some(&action)).await;
+    awake.want("play", Some(&action)).await;
     assert_eq!(awake.answer().await["type"], "accepted");
     awake.until("event").await;
     sleeper.signal("-CONT");
     let answer = players[mover].answer().await;
-    assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("refused"), Some("outdated")), "{answer}");
+    assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("rejected"), Some("outdated")), "{answer}");
     for player in &mut players {
         while player.version <= version {
             player.receive().await;
@@ -120,7 +120,7 @@ async fn bots_go_on_at_the_other_node() {
     while postgres.sql(&database, "SELECT count(*) FROM leases").unwrap() == "0" {
         if ada.is_to_move() {
             let action = ada.some_action(1);
-            ada.want("act", Some(&action)).await;
+            ada.want("play", Some(&action)).await;
             ada.until("event").await;
         } else {
             drop(ada.until("event").await);
@@ -133,14 +133,14 @@ async fn bots_go_on_at_the_other_node() {
         if back.is_to_move() {
             pick += 1;
             let action = back.some_action(pick);
-            back.want("act", Some(&action)).await;
+            back.want("play", Some(&action)).await;
             assert_eq!(back.answer().await["type"], "accepted");
             back.until("event").await;
             continue;
         }
         let begin = Instant::now();
         let Received::Message(said) = back.receive().await else { panic!("closed") };
-        bot += u32::from(said["event"]["played"]["seat"] == 2);
+        bot += u32::from(said["event"]["type"] == "played" && said["event"]["seat"] == 2);
         assert!(begin.elapsed() < SOON + Duration::from_secs(1), "the lease lapses, and the bot thinks here");
     }
     assert!(bot > 0);

@@ -38,13 +38,13 @@ pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &Pair) -> [Player;
 pub(crate) async fn step(players: &mut [Player; 2], pick: usize) -> bool {
     let mover = usize::from(!players[0].is_to_move());
     let action = players[mover].some_action(7 * pick + 3);
-    players[mover].want("act", Some(&action)).await;
+    players[mover].want("play", Some(&action)).await;
     let answer = players[mover].answer().await;
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;
     for player in players {
         let heard = player.until("event").await;
-        assert!(last.is_null() || last["version"] == heard["version"]);
+        assert!(last.is_null() || last["event"]["version"] == heard["event"]["version"]);
         last = heard;
     }
     last["result"].is_null()

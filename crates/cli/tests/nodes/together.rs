@@ -20,9 +20,9 @@ async fn a_game_is_played_with_every_seat_at_another_node() {
     let mut early = Player::enter(one, &table, Some(&text(&created["token"]))).await;
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
-    assert_eq!((status, &joined["begun"]), (200, &json!(true)), "{joined}");
+    assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
     let begin = Instant::now();
-    early.until("began").await;
+    early.until("started").await;
     assert!(begin.elapsed() < SOON);
     let pair = Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
     let mut players = [early, Player::enter(two, &pair.table, Some(&pair.tokens[1])).await];
@@ -71,7 +71,7 @@ async fn a_token_that_was_exchanged_at_one_node_does_nothing_at_the_other() {
         assert_eq!(post(one, &path, &json!({"token": tokens[0]})).await.0, 200);
         // Before the other node has heard of it.
         old.want("resign", None).await;
-        assert_eq!(old.closed().await, (Some("token".to_owned()), Some(1008)));
+        assert_eq!(old.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
         assert_eq!(Player::enter(one, &table, None).await.version, 0, "nobody has resigned");
     }
 }
@@ -102,7 +102,7 @@ async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
         assert_eq!(seats, [2, 3], "each has a seat of their own");
         let mut games = Vec::new();
         for watcher in &mut watchers {
-            games.push(watcher.until("began").await["game"]["wheel"].clone());
+            games.push(watcher.until("started").await["game"]["wheel"].clone());
         }
         assert_eq!(games[0], games[1]);
     }
@@ -120,7 +120,7 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
         let Some(view) = seats[0][mover].view.as_ref().filter(|view| view.outcome().is_none()) else { break };
         let legal = view.legal_actions();
         let action = legal.get(pick * 5 % legal.len()).unwrap().to_string();
-        let message = json!({"type": "act", "id": format!("m{pick}"), "version": pick, "action": action});
+        let message = json!({"type": "play", "id": format!("m{pick}"), "version": pick, "action": action});
         for _ in 0..5 {
             for players in &mut seats {
                 players[mover].say(&message).await;
@@ -143,13 +143,13 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
     let version = seats[0][0].version;
     let (first, second) = (seats[0][mover].some_action(0), seats[0][mover].some_action(1));
     for (players, (id, action)) in seats.iter_mut().zip([("one", first), ("other", second)]) {
-        players[mover].say(&json!({"type": "act", "id": id, "version": version, "action": action})).await;
+        players[mover].say(&json!({"type": "play", "id": id, "version": version, "action": action})).await;
     }
     let [ours, theirs] = &mut seats;
     let answers = [ours[mover].answer().await, theirs[mover].answer().await];
-    let refused: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "refused").collect();
+    let refused: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
     assert_eq!(refused.len(), 1, "{answers:?}");
-    assert_eq!((refused[0]["code"].as_str(), refused[0]["missing"].as_array().unwrap().len()), (Some("outdated"), 1));
+    assert_eq!((refused[0]["code"].as_str(), refused[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
     assert_eq!(Player::enter(one, &pair.table, None).await.version, version + 1);
     assert_eq!(Player::enter(two, &pair.table, None).await.version, version + 1);
 }
@@ -179,7 +179,7 @@ async fn everybody_knows_who_is_there_and_hears_what_is_said_at_every_node() {
     drop(watcher);
     present(&mut ada, json!([1, 2]), 0).await;
     bela.say(&json!({"type": "say", "phrase": "good_luck"})).await;
-    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 2, "phrase": "good_luck"}));
+    assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 2, "phrase": "good_luck"}));
     // Whoever goes with their node is forgotten after a while.
     two.signal("-KILL");
     present(&mut ada, json!([1]), 0).await;

@@ -1,25 +1,25 @@
-//! What a client says.
+//! Messages from a client.
 
 use serde::{Deserialize, Serialize};
 
-/// The longest id of a message.
+/// The longest id of a message, in bytes.
 const MAX_ID: usize = 64;
 
-/// A message of a client.
+/// A message from a client.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
-    /// The first message of a socket, and only the first.
+    /// Opens the session. It is the first message of a connection, and only the first.
     Hello {
-        /// The version of the protocol that the client speaks.
+        /// The client's protocol version.
         protocol: u32,
-        /// What proves that a seat is theirs; whoever has none looks on.
+        /// The token of the client's seat; spectators have none.
         token: Option<String>,
-        /// The last version of the match that the client has seen, if it has one to go on from.
+        /// The last version of the match that the client has, if it has one to continue from.
         last_version: Option<u32>,
     },
-    /// Wants to act.
-    Act {
+    /// Plays an action.
+    Play {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
@@ -27,66 +27,67 @@ pub enum ClientMessage {
         /// The action, in the notation of records.
         action: String,
     },
-    /// Wants to take back.
+    /// Takes back.
     Undo {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
     },
-    /// Gives up.
+    /// Resigns.
     Resign {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
     },
-    /// Offers to end the match without a winner, or agrees to it.
+    /// Offers to end the match without a winner, or agrees to such an offer.
     OfferAbandon {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
     },
-    /// Wants to play on, whoever has offered to abandon the match.
+    /// Declines all offers to abandon the match.
     DeclineAbandon {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
     },
-    /// Wants a bot to play for the seat to move, which has kept everybody waiting.
+    /// Lets a bot play for the seat to move, which has kept everybody waiting.
     Replace {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
-        /// The seat.
+        /// The seat to replace.
         seat: u8,
     },
-    /// Wants to play again, having been replaced.
+    /// Takes the seat back after having been replaced.
     Return {
         /// The id of the message.
         id: MessageId,
         /// The last version that the client knows.
         version: u32,
     },
-    /// Says one of the phrases.
+    /// Says one of the phrases to everybody at the table.
     Say {
-        /// Which one.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// Wants to from_json a pong.
+    /// Asks for a pong.
     Ping {},
 }
 
-/// What a client calls a message, so that it is done once however often it arrives: 1 to 64 letters, digits, `-` and `_`.
+/// The client's id of a message: 1 to 64 letters, digits, `-` and `_`. A message that arrives again with the same id is
+/// executed only once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct MessageId(String);
 
 impl MessageId {
-    /// The id as text.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -96,8 +97,8 @@ impl TryFrom<String> for MessageId {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-        if (1..=MAX_ID).contains(&text.len()) && text.bytes().all(fits) {
+        let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        if (1..=MAX_ID).contains(&text.len()) && text.bytes().all(is_allowed) {
             Ok(Self(text))
         } else {
             Err("an id is 1 to 64 letters, digits, - and _")
@@ -111,7 +112,7 @@ impl From<MessageId> for String {
     }
 }
 
-/// What can be said at a table. There is no other talk.
+/// The phrases of a table. There is no free text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
@@ -123,32 +124,32 @@ pub enum Phrase {
     NiceMove,
     /// Thanks.
     Thanks,
-    /// About an own mistake.
+    /// A comment on one's own mistake.
     Oops,
-    /// A request for patience.
+    /// A request to wait.
     OneMoment,
     /// Praise for a game.
     WellPlayed,
     /// A farewell.
     Goodbye,
-    /// A picture: a moon.
+    /// A picture of a moon.
     Moon,
-    /// A picture: a star.
+    /// A picture of a star.
     Star,
-    /// A picture: a smile.
+    /// A picture of a smile.
     Smile,
-    /// A picture: somebody who thinks.
+    /// A picture of a thinking face.
     Thinking,
 }
 
 impl Phrase {
-    /// The word for it in messages.
-    pub fn to_word(self) -> String {
+    /// Returns the name of the phrase in messages.
+    pub fn name(self) -> String {
         crate::Json::to_json(&self).trim_matches('"').to_owned()
     }
 
-    /// Reads a word of messages.
-    pub fn from_word(word: &str) -> Option<Self> {
-        serde_json::from_str(&format!("\"{word}\"")).ok()
+    /// Returns the phrase with this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        serde_json::from_str(&format!("\"{name}\"")).ok()
     }
 }

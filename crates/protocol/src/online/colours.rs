@@ -1,34 +1,34 @@
-//! The colours of discs, by which those at a table tell each other apart.
+//! The colours of the players' discs.
 
 use std::str::FromStr;
 
 use nova_luna_rules::Seat;
 use serde::{Deserialize, Serialize};
 
-/// The colour of somebody's discs.
+/// The colour of a player's discs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiscColour {
-    /// White: seat 1, unless somebody wants it otherwise.
+    /// The default of seat 1.
     White,
-    /// Blue: seat 2.
+    /// The default of seat 2.
     Blue,
-    /// Orange: seat 3.
+    /// The default of seat 3.
     Orange,
-    /// Purple: seat 4.
+    /// The default of seat 4.
     Purple,
 }
 
-/// A word that is none of the colours of discs.
+/// A text is not the name of a colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no disc has this colour")]
 pub struct NoSuchColour;
 
 impl DiscColour {
-    /// All colours, each at the place of its seat.
+    /// All colours, in the order of the seats.
     pub const ALL: [Self; 4] = [Self::White, Self::Blue, Self::Orange, Self::Purple];
 
-    /// The word for the colour.
+    /// Returns the name of the colour in messages.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::White => "white",
@@ -38,7 +38,8 @@ impl DiscColour {
         }
     }
 
-    /// The colour for a seat: the one that is wanted, if it is free, else the next free one from the seat's own on.
+    /// Returns the colour for a seat: the wanted one if it is free, otherwise the next free one, starting from the seat's
+    /// default.
     pub fn choose(seat: Seat, wanted: Option<Self>, taken: &[Self]) -> Option<Self> {
         let own = Self::ALL.iter().cycle().skip(seat.index()).take(Self::ALL.len()).copied();
         wanted.into_iter().chain(own).find(|colour| !taken.contains(colour))

@@ -1,50 +1,47 @@
-//! What a server says, as a client reads it: by the names of the fields, passing over what is not known.
+//! Reading messages from a server: fields are read by name, and unknown fields are ignored.
 //!
-//! It is written by hand because a page carries it along: the code that `serde` derives for these messages takes four
-//! times the room.
+//! This is written by hand to keep the page small: the code that `serde` derives for these messages is four times larger.
 
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error, StrDeserializer};
 use serde_json::Value;
 
 use super::WireError;
-use super::dto::{
-    BotFillDto, ClockDto, ClocksLeft, EventDto, EventKindDto, MatchDto, MatchResultDto, MoveDto, SeatDto,
-    TableConfigDto,
-};
+use super::dto::{BotFillDto, ClockDto, ClocksDto, MatchDto, MatchResultDto, MoveDto, SeatDto, TableConfigDto};
 use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, TableList, TableSnapshot};
 use super::server::{Params, ServerMessage, Welcome};
+use crate::event::EventDto;
 
-/// Something that can be read from a server.
+/// A type that clients read from JSON.
 pub trait FromJson: Sized {
-    /// What a value says, if it is one of these.
+    /// Returns the value of this type, if the JSON has its form.
     fn from_json(value: &Value) -> Option<Self>;
 }
 
-/// Reads a message of a server. What is not known is passed over, so that a newer server can say more.
+/// Reads a message from a server. Unknown fields are ignored, so that newer servers may send more.
 ///
 /// # Errors
-/// If it has another form.
-pub fn read_server(text: &str) -> Result<ServerMessage, WireError> {
-    read_answer(text)
+/// Fails if the text has another form.
+pub fn parse_server_message(text: &str) -> Result<ServerMessage, WireError> {
+    parse_response(text)
 }
 
-/// Reads what a server answered over HTTP. What is not known is passed over.
+/// Reads the body of an HTTP response. Unknown fields are ignored.
 ///
 /// # Errors
-/// If it has another form.
-pub fn read_answer<T: FromJson>(text: &str) -> Result<T, WireError> {
+/// Fails if the text has another form.
+pub fn parse_response<T: FromJson>(text: &str) -> Result<T, WireError> {
     let value: Value = serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))?;
-    T::from_json(&value).ok_or_else(|| WireError::Json("a field is missing, or has another form".to_owned()))
+    T::from_json(&value).ok_or_else(|| WireError::Json("a field is missing or has another form".to_owned()))
 }
 
-/// A field of an object; one that is missing is nothing.
+/// Reads a field of an object; a missing field is `null`.
 fn field<T: FromJson>(value: &Value, name: &str) -> Option<T> {
     T::from_json(value.get(name).unwrap_or(&Value::Null))
 }
 
-/// One of a few words.
-fn word<T: DeserializeOwned>(value: &Value, name: &str) -> Option<T> {
+/// Reads a field whose type is an enum without data.
+fn name<T: DeserializeOwned>(value: &Value, name: &str) -> Option<T> {
     T::deserialize(StrDeserializer::<Error>::new(value.get(name)?.as_str()?)).ok()
 }
 
@@ -66,7 +63,7 @@ impl FromJson for u64 {
     }
 }
 
-macro_rules! numbers {
+macro_rules! from_json_numbers {
     ($($number:ty),*) => {$(
         impl FromJson for $number {
             fn from_json(value: &Value) -> Option<Self> {
@@ -76,7 +73,7 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(u8, u16, u32, usize);
+from_json_numbers!(u8, u16, u32, usize);
 
 impl<T: FromJson> FromJson for Option<T> {
     fn from_json(value: &Value) -> Option<Self> {
@@ -96,14 +93,14 @@ impl FromJson for Params {
     }
 }
 
-/// Types whose fields are all read by their own names.
+/// Implements `FromJson` for structs whose fields have the names of the JSON; enums without data come after the semicolon.
 macro_rules! from_json {
-    ($($name:ident { $($own:ident),* $(; $($chosen:ident),*)? })*) => {$(
-        impl FromJson for $name {
+    ($($type:ident { $($field:ident),* $(; $($name:ident),*)? })*) => {$(
+        impl FromJson for $type {
             fn from_json(value: &Value) -> Option<Self> {
                 Some(Self {
-                    $($own: field(value, stringify!($own))?,)*
-                    $($($chosen: word(value, stringify!($chosen))?,)*)?
+                    $($field: field(value, stringify!($field))?,)*
+                    $($($name: name(value, stringify!($name))?,)*)?
                 })
             }
         }
@@ -112,22 +109,21 @@ macro_rules! from_json {
 
 from_json! {
     Created { table, commitment, seat, token, key, join_link, watch_link, seat_link }
-    Joined { seat, token, seat_link, begun }
+    Joined { seat, token, seat_link, started }
     QuickTable { table, commitment, created }
     Rematch { table, commitment }
-    TableSnapshot { table, commitment, terms, seats, game, rematch }
-    LobbyEntry { table, terms, open, seats, age }
+    TableSnapshot { table, commitment, config, seats, game, rematch }
+    LobbyEntry { table, config, open_seats, seats, age_ms }
     TableList { tables }
     Problem { code, params }
-    ClockDto { bank, increment }
-    BotFillDto { after, bot }
-    TableConfigDto { title, players, discs, clock, public, patience, fill, owner }
+    ClockDto { initial_ms, increment_ms }
+    BotFillDto { after_ms, bot }
+    TableConfigDto { title, players, discs, clock, public, replace_after_ms, fill, owner }
     MoveDto { seat, action }
-    ClocksLeft { left, running }
-    MatchResultDto { ranking, score; how }
-    EventDto { version, event }
+    ClocksDto { remaining_ms, running }
+    MatchResultDto { ranking, score; reason }
     Welcome {
-        protocol, table, seat, commitment, terms, seats, version, game, missing, clocks, rematch, waiting, offers
+        protocol, table, seat, commitment, config, seats, version, game, missed, clocks, rematch, waiting_ms, offers
     }
 }
 
@@ -135,11 +131,11 @@ impl FromJson for SeatDto {
     fn from_json(value: &Value) -> Option<Self> {
         Some(Self {
             seat: field(value, "seat")?,
-            kind: word(value, "kind")?,
+            kind: name(value, "kind")?,
             name: field(value, "name")?,
-            standing: word(value, "standing")?,
-            // A colour that is not known yet is none.
-            colour: word(value, "colour"),
+            status: name(value, "status")?,
+            // An unknown colour counts as none.
+            colour: name(value, "colour"),
         })
     }
 }
@@ -154,7 +150,7 @@ impl FromJson for MatchDto {
             // It follows from the moves.
             state: None,
             to_move: field(value, "to_move")?,
-            undo: field(value, "undo")?,
+            can_undo: field(value, "can_undo")?,
             clocks: field(value, "clocks")?,
             result: field(value, "result")?,
             offers: field(value, "offers")?,
@@ -162,22 +158,15 @@ impl FromJson for MatchDto {
     }
 }
 
-impl FromJson for EventKindDto {
+impl FromJson for EventDto {
     fn from_json(value: &Value) -> Option<Self> {
-        let (name, what) = value.as_object()?.iter().next()?;
-        let seat = || field(what, "seat");
-        Some(match name.as_str() {
-            "played" => Self::Played(MoveDto::from_json(what)?),
-            "undone" => Self::Undone { by: field(what, "by")?, plies: field(what, "plies")? },
-            "resigned" => Self::Resigned { seat: seat()? },
-            "flag_fell" => Self::FlagFell { seat: seat()? },
-            "hinted" => Self::Hinted { seat: seat()? },
-            "abandon_offered" => Self::AbandonOffered { seat: seat()? },
-            "abandon_declined" => Self::AbandonDeclined { seat: seat()? },
-            "abandoned" => Self::Abandoned {},
-            "replaced" => Self::Replaced { seat: seat()? },
-            "returned" => Self::Returned { seat: seat()? },
-            _ => return None,
+        Some(Self {
+            version: field(value, "version")?,
+            at: field(value, "at")?,
+            kind: name(value, "type")?,
+            seat: field(value, "seat")?,
+            action: field(value, "action")?,
+            plies: field(value, "plies")?,
         })
     }
 }
@@ -186,27 +175,27 @@ impl FromJson for ServerMessage {
     fn from_json(value: &Value) -> Option<Self> {
         Some(match value.get("type")?.as_str()? {
             "welcome" => Self::Welcome(Box::new(Welcome::from_json(value)?)),
-            "seated" => Self::Seated { seats: field(value, "seats")? },
-            "began" => Self::Began { seats: field(value, "seats")?, game: Box::new(field(value, "game")?) },
+            "seats" => Self::Seats { seats: field(value, "seats")? },
+            "started" => Self::Started { seats: field(value, "seats")?, game: Box::new(field(value, "game")?) },
             "event" => Self::Event {
-                happened: EventDto::from_json(value)?,
+                event: field(value, "event")?,
                 to_move: field(value, "to_move")?,
                 clocks: field(value, "clocks")?,
                 result: field(value, "result")?,
             },
-            "accepted" => Self::Accepted { id: word(value, "id")?, version: field(value, "version")? },
-            "refused" => Self::Refused {
-                id: word(value, "id"),
-                code: word(value, "code")?,
+            "accepted" => Self::Accepted { id: name(value, "id")?, version: field(value, "version")? },
+            "rejected" => Self::Rejected {
+                id: name(value, "id"),
+                code: name(value, "code")?,
                 params: field(value, "params")?,
                 version: field(value, "version")?,
-                missing: field(value, "missing")?,
+                missed: field(value, "missed")?,
             },
             "presence" => Self::Presence { seats: field(value, "seats")?, spectators: field(value, "spectators")? },
-            "said" => Self::Said { seat: field(value, "seat")?, phrase: word(value, "phrase")? },
+            "phrase" => Self::Phrase { seat: field(value, "seat")?, phrase: name(value, "phrase")? },
             "rematch" => Self::Rematch { table: field(value, "table")?, commitment: field(value, "commitment")? },
             "pong" => Self::Pong {},
-            "close" => Self::Close { reason: word(value, "reason")? },
+            "close" => Self::Close { reason: name(value, "reason")? },
             _ => return None,
         })
     }

@@ -1,4 +1,4 @@
-//! The bodies of HTTP: founding a table, sitting down, looking around.
+//! Bodies of HTTP requests and responses: creating tables, joining them, the lobby.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,198 +6,198 @@ use super::colours::DiscColour;
 use super::dto::{BotFillDto, ClockDto, MatchDto, SeatDto, TableConfigDto};
 use super::server::Params;
 
-/// Wants a table.
+/// Asks for a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// Who is to sit where, seat 1 first.
-    pub seats: Vec<SeatWish>,
-    /// The discs each has to place; else as many as usual.
+    /// The seats, seat 1 first.
+    pub seats: Vec<NewSeat>,
+    /// The discs that each seat has to place; by default the usual number (R3).
     pub discs: Option<u8>,
-    /// The clock, if there is to be one.
+    /// The clock, if there is one.
     pub clock: Option<ClockDto>,
-    /// Whether anybody may find the table and sit down.
+    /// Whether the lobby lists the table, so that anybody may join.
     #[serde(default)]
     pub public: bool,
-    /// What the table is called.
+    /// The title of the table.
     #[serde(default)]
     pub title: String,
-    /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced by a bot.
-    pub patience: Option<u64>,
-    /// Who takes the seats that stay open, and when.
+    /// The milliseconds after which the others may replace the seat to move by a bot; `None` for never.
+    pub replace_after_ms: Option<u64>,
+    /// The bot that takes the seats that stay open.
     pub fill: Option<BotFillDto>,
 }
 
-/// Who is to sit on a seat.
+/// A seat of a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum SeatWish {
-    /// Whoever founds the table: exactly one seat.
+pub enum NewSeat {
+    /// The seat of the client that creates the table. There is exactly one.
     You,
-    /// Whoever comes.
+    /// A seat that anybody may take.
     Open,
-    /// A bot of this name.
+    /// A seat for the bot of this name.
     Bot(String),
 }
 
-/// A table has been founded. Nobody sits there yet, not even its founder: see [`Join`].
+/// The answer to [`NewTable`]. Nobody has joined yet, not even the creator: see [`Join`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Created {
-    /// The id of the table. Whoever knows it may look on.
+    /// The id of the table. Everybody who knows it may watch.
     pub table: String,
-    /// What the server has committed to.
+    /// The commitment to the server's secret.
     pub commitment: String,
-    /// The founder's seat.
+    /// The creator's seat.
     pub seat: u8,
-    /// What proves that it is theirs.
+    /// The token of that seat.
     pub token: String,
-    /// What a private table wants from whoever sits down on an open seat.
+    /// The key that a private table asks for when somebody takes an open seat.
     pub key: String,
-    /// The address to send to those who are to play.
+    /// The address to share with players.
     pub join_link: String,
-    /// The address to send to those who are to look on.
+    /// The address to share with spectators.
     pub watch_link: String,
-    /// The address that brings the founder's seat to another device.
+    /// The address that opens the creator's seat on another device.
     pub seat_link: String,
 }
 
-/// Wants to sit down.
+/// Asks for a seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Join {
-    /// What proves that a seat is reserved for them; without it an open seat is taken.
+    /// The token of a reserved seat; without it an open seat is taken.
     pub token: Option<String>,
-    /// What a private table wants from whoever has no token.
+    /// The key of a private table, for an open seat.
     pub key: Option<String>,
-    /// The token that they want to have for an open seat; without it the server draws one. Whoever has drawn it themselves
-    /// can ask again if the answer is lost.
+    /// The token for an open seat; without it the server draws one. A client that draws it can repeat the request if the
+    /// response is lost.
     pub new_token: Option<String>,
     /// The 16 random bytes that the seat contributes to the shuffle, as 32 hexadecimal digits.
     pub nonce: String,
-    /// What they are called.
+    /// The player's name.
     #[serde(default)]
     pub name: String,
-    /// The colour of the discs that they would like; if it is taken, they get another.
+    /// The preferred colour of the discs; if it is taken, the player gets another one.
     pub colour: Option<DiscColour>,
 }
 
-/// Somebody has sat down.
+/// The answer to [`Join`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Joined {
-    /// The seat.
+    /// The player's seat.
     pub seat: u8,
-    /// What proves that it is theirs.
+    /// The token of the seat.
     pub token: String,
-    /// The address that brings the seat to another device.
+    /// The address that opens the seat on another device.
     pub seat_link: String,
-    /// Whether the match has begun with this.
-    pub begun: bool,
+    /// Whether the match has started.
+    pub started: bool,
 }
 
-/// Proves a seat.
+/// Proves that the client owns a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Token {
-    /// The token.
+    /// The token of the seat.
     pub token: String,
 }
 
-/// Wants to play with anybody.
+/// Asks for a table with any other players.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Quick {
-    /// How many are to play: 2 to 4.
+pub struct QuickMatch {
+    /// The number of players: 2 to 4.
     pub players: u8,
-    /// The milliseconds that they want to wait for others: at most ten minutes.
-    pub patience: u64,
-    /// The bot that takes the seats of those who did not come.
+    /// The milliseconds to wait for others: at most ten minutes.
+    pub wait_ms: u64,
+    /// The bot that takes the seats that stay open.
     pub bot: String,
 }
 
-/// A table for whoever wants to play with anybody. No seat is reserved: see [`Join`].
+/// The answer to [`QuickMatch`]. No seat is reserved: see [`Join`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct QuickTable {
     /// The id of the table.
     pub table: String,
-    /// What the server has committed to.
+    /// The commitment to the server's secret.
     pub commitment: String,
-    /// The keys to it, if nobody waited and it was founded.
+    /// The keys of the table, if it was created for this request because nobody waited.
     pub created: Option<Created>,
 }
 
-/// The founder wants no longer to wait for others.
+/// Fills the open seats with bots. Only the creator of the table may do this.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Fill {
-    /// What proves the founder's seat.
+pub struct FillSeats {
+    /// The token of the creator's seat.
     pub token: String,
     /// The bot that takes the open seats.
     pub bot: String,
 }
 
-/// Wants another token for a seat.
+/// Asks for another token for a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Rotate {
-    /// The token that is to open nothing any more.
+pub struct RotateToken {
+    /// The current token, which becomes invalid.
     pub token: String,
-    /// The one that is to take its place; without it the server draws one.
+    /// The new token; without it the server draws one.
     pub new_token: Option<String>,
 }
 
-/// The table at which the same people can play again. Their tokens are the same there.
+/// The table for a rematch. Players keep their tokens.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Rematch {
     /// The id of the table.
     pub table: String,
-    /// What the server has committed to.
+    /// The commitment to the server's secret.
     pub commitment: String,
 }
 
-/// A table as anybody sees it who knows its id.
+/// A table as everybody sees it who knows its id.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableSnapshot {
     /// The id of the table.
     pub table: String,
-    /// What was published before anyone sat down.
+    /// The commitment to the server's secret, published before anybody joined.
     pub commitment: String,
-    /// What is agreed.
-    pub terms: TableConfigDto,
-    /// Who sits where.
+    /// The configuration of the table.
+    pub config: TableConfigDto,
+    /// All seats, seat 1 first.
     pub seats: Vec<SeatDto>,
-    /// The match, once it has begun.
+    /// The match, once it has started.
     pub game: Option<MatchDto>,
-    /// The table at which the same people play again, if there is one.
+    /// The id of the table for the rematch, if there is one.
     pub rematch: Option<String>,
 }
 
-/// A public table that waits for somebody.
+/// A public table with open seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct LobbyEntry {
     /// The id of the table.
     pub table: String,
-    /// What is agreed.
-    pub terms: TableConfigDto,
-    /// How many seats are open.
-    pub open: usize,
-    /// Who sits where.
+    /// The configuration of the table.
+    pub config: TableConfigDto,
+    /// The number of open seats.
+    pub open_seats: usize,
+    /// All seats, seat 1 first.
     pub seats: Vec<SeatDto>,
-    /// The milliseconds since it was founded.
-    pub age: u64,
+    /// The milliseconds since the table was created.
+    pub age_ms: u64,
 }
 
-/// The public tables that wait for somebody, newest first.
+/// The public tables with open seats, newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<LobbyEntry>,
 }
 
-/// Why a request of HTTP came to nothing.
+/// The body of an HTTP error response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
-    /// A word for the reason.
+    /// The reason, as a short code.
     pub code: String,
-    /// What belongs to it.
+    /// Details of the reason.
     pub params: Params,
 }

@@ -1,242 +1,238 @@
-//! What a server says to a socket.
+//! Messages from a server.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use nova_luna_rules::{Illegal, PlayError, Seat};
-use nova_luna_table::{Refusal, Timestamp, UndoError, Update};
+use nova_luna_table::{Rejection, Timestamp, UndoError, Update};
 use serde::{Deserialize, Serialize};
 
 use super::client::{MessageId, Phrase};
-use super::dto::{ClocksLeft, EventDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
+use super::dto::{ClocksDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
+use crate::event::EventDto;
 
-/// A message of a server.
+/// A message from a server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to a hello.
     Welcome(Box<Welcome>),
-    /// Somebody sat down or left, or seats were given to bots, and the match has not begun.
-    Seated {
-        /// Who sits where now.
+    /// The seats have changed before the start of the match.
+    Seats {
+        /// All seats, seat 1 first.
         seats: Vec<SeatDto>,
     },
-    /// Everybody sits: the match begins.
-    Began {
-        /// Who sits where.
+    /// All seats are taken: the match starts.
+    Started {
+        /// All seats, seat 1 first.
         seats: Vec<SeatDto>,
-        /// The match.
+        /// The match before its first turn.
         game: Box<MatchDto>,
     },
-    /// Something happened.
+    /// An event of the match.
     Event {
-        /// What.
-        #[serde(flatten)]
-        happened: EventDto,
-        /// Whose turn it is since.
+        /// The event, in the form of saved matches.
+        event: EventDto,
+        /// The seat to move after it, unless the match is over.
         to_move: Option<u8>,
-        /// What the clocks show, if there are any.
-        clocks: Option<ClocksLeft>,
-        /// How the match ended, if it has.
+        /// The clocks after it, if there are any.
+        clocks: Option<ClocksDto>,
+        /// The result, if the match is over.
         result: Option<MatchResultDto>,
     },
-    /// What the client wanted has been done and kept.
+    /// The client's request was executed and stored.
     Accepted {
-        /// The id of its message.
+        /// The id of the request.
         id: MessageId,
-        /// The version that came of it.
+        /// The version of the event that it caused.
         version: u32,
     },
-    /// What the client wanted has not been done.
-    Refused {
-        /// The id of its message, if it could be read.
+    /// The client's request changed nothing.
+    Rejected {
+        /// The id of the request, if it could be read.
         id: Option<MessageId>,
-        /// Why.
-        code: RefusalCode,
-        /// What belongs to the reason.
+        /// The reason.
+        code: RejectionCode,
+        /// Details of the reason.
         params: Params,
-        /// The last thing that happened, if the match has begun.
+        /// The current version, if the match has started.
         version: Option<u32>,
-        /// What happened since the version that the client said, if that is not the last.
-        missing: Vec<EventDto>,
+        /// The events since the version of the request.
+        missed: Vec<EventDto>,
     },
-    /// Who is connected.
+    /// The connected clients have changed.
     Presence {
-        /// The seats.
+        /// The connected seats.
         seats: Vec<u8>,
-        /// How many look on.
+        /// The number of connected spectators.
         spectators: usize,
     },
-    /// Somebody said something.
-    Said {
-        /// Who.
+    /// A player says a phrase.
+    Phrase {
+        /// The player's seat.
         seat: u8,
-        /// What.
+        /// The phrase.
         phrase: Phrase,
     },
-    /// The same people can play again, at another table.
+    /// There is a table for a rematch.
     Rematch {
-        /// Its id.
+        /// The id of the new table.
         table: String,
-        /// What its server has committed to.
+        /// The commitment to the secret of the new table.
         commitment: String,
     },
     /// The answer to a ping.
     Pong {},
-    /// The last message before the server closes the socket.
+    /// The last message before the server closes the connection.
     Close {
-        /// Why.
+        /// The reason.
         reason: CloseReason,
     },
 }
 
-/// The answer to a hello: everything that the client needs to show the table.
+/// The answer to a hello: everything that a client needs to show the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Welcome {
     /// The version of the protocol.
     pub protocol: u32,
     /// The id of the table.
     pub table: String,
-    /// The client's seat; none if it looks on.
+    /// The client's seat; `None` for a spectator.
     pub seat: Option<u8>,
-    /// What was published before anyone sat down.
+    /// The commitment to the server's secret, published before anybody joined.
     pub commitment: String,
-    /// What is agreed.
-    pub terms: TableConfigDto,
-    /// Who sits where.
+    /// The configuration of the table.
+    pub config: TableConfigDto,
+    /// All seats, seat 1 first.
     pub seats: Vec<SeatDto>,
-    /// The last thing that happened; none before the match begins.
+    /// The number of the last event; `None` before the match starts.
     pub version: Option<u32>,
-    /// The whole match, unless it has not begun or the client has it up to a version.
+    /// The whole match, once it has started, unless `missed` brings the client up to date.
     pub game: Option<MatchDto>,
-    /// What happened since the version that the client has.
-    pub missing: Option<Vec<EventDto>>,
-    /// What the clocks show, if there are any.
-    pub clocks: Option<ClocksLeft>,
-    /// The milliseconds for which the seat to move has been on turn without acting, while the match goes on.
-    pub waiting: Option<u64>,
-    /// The seats that have offered to abandon the match.
+    /// The events since the client's `last_version`.
+    pub missed: Option<Vec<EventDto>>,
+    /// The clocks, if there are any.
+    pub clocks: Option<ClocksDto>,
+    /// The milliseconds since the seat to move came to move, while the match goes on.
+    pub waiting_ms: Option<u64>,
+    /// The seats that offer to abandon the match.
     pub offers: Vec<u8>,
-    /// The table at which the same people play again, if there is one.
+    /// The id of the table for the rematch, if there is one.
     pub rematch: Option<String>,
 }
 
-/// What belongs to a reason: numbers, tiles and actions as text.
+/// Details of a reason: numbers, tiles and actions as text.
 pub type Params = BTreeMap<String, String>;
 
-/// One thing that belongs to a reason.
+/// Returns one detail of a reason.
 pub fn param(name: &str, value: impl Display) -> Params {
     Params::from([(name.to_owned(), value.to_string())])
 }
 
-/// Why something was refused.
+/// Why a request was rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum RefusalCode {
-    /// The message is none of this protocol.
+pub enum RejectionCode {
+    /// The message does not follow the protocol.
     Malformed,
-    /// The client speaks another version of the protocol.
-    Protocol,
-    /// The token belongs to no seat of this table.
-    Token,
-    /// A second hello, or something else before the first.
-    Hello,
-    /// Whoever looks on can do nothing.
+    /// A second hello.
+    UnexpectedHello,
+    /// Spectators cannot act.
     Spectator,
-    /// The match has not begun.
-    NotBegun,
-    /// More has happened than the client knows of.
+    /// The match has not started.
+    NotStarted,
+    /// The request is for another version than the current one.
     Outdated,
-    /// Nobody sits there who could want this.
+    /// The client's seat is played by a bot.
     NotYourSeat,
-    /// Somebody else is to move.
+    /// Another seat is to move.
     NotYourTurn,
-    /// The rules do not allow it.
+    /// The rules do not allow the action.
     Illegal,
     /// The match is over.
-    Over,
-    /// It cannot be taken back.
-    Undo,
+    MatchOver,
+    /// Nothing can be taken back.
+    CannotUndo,
     /// There are no hints in this match.
     NoHints,
-    /// The time of the seat to move is up.
-    FlagFell,
+    /// The seat to move has run out of time.
+    OutOfTime,
     /// The seat has offered to abandon the match already.
     AlreadyOffered,
-    /// Nobody has offered to abandon the match.
+    /// No other seat has offered to abandon the match.
     NothingOffered,
-    /// No bot can take this seat.
-    Irreplaceable,
-    /// The seat to move may think for a while yet.
-    NotYet,
+    /// The seat cannot be replaced.
+    NotReplaceable,
+    /// The seat to move has time left before it may be replaced.
+    TooEarly,
     /// No bot plays for the seat.
     NotReplaced,
-    /// So much has happened at this table that nothing more fits.
-    Full,
-    /// It could not be kept, so it has not happened. It can be tried again with the same id.
+    /// The match has reached the maximum number of events.
+    TooManyEvents,
+    /// The event could not be stored, so it has not happened. The client may retry with the same id.
     Unavailable,
 }
 
-/// Why the server closes a socket.
+/// Why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CloseReason {
-    /// The server ends, and will be back.
-    Restart,
-    /// Too many messages in too short a time.
-    Rate,
-    /// Nothing was said in time.
-    Silent,
-    /// The messages are none of this protocol.
+    /// The server restarts.
+    Restarting,
+    /// The client sent too many messages.
+    RateLimited,
+    /// The client sent nothing for too long.
+    Idle,
+    /// The messages do not follow the protocol.
     Malformed,
-    /// The client speaks another version of the protocol.
-    Protocol,
-    /// The token belongs to no seat of this table.
-    Token,
-    /// There is no such table.
-    NoTable,
-    /// What is kept of this table cannot be read.
-    Damaged,
-    /// The match was over long ago, and its record is all that is left.
+    /// The server does not support the client's protocol version.
+    UnsupportedProtocol,
+    /// The token does not belong to a seat of this table, or not any more.
+    InvalidToken,
+    /// The table does not exist.
+    TableNotFound,
+    /// The stored table cannot be read.
+    TableDamaged,
+    /// The match ended long ago, and only its record is left.
     Archived,
-    /// The same seat is connected too often.
-    TooMany,
+    /// The seat or the table has too many connections.
+    TooManyConnections,
 }
 
 impl ServerMessage {
-    /// Tells what has just happened, as the viewer of the news may know it.
-    pub fn happened(news: &Update, now: Timestamp) -> Self {
+    /// Returns the message for an update.
+    pub fn update(update: &Update, now: Timestamp) -> Self {
         Self::Event {
-            happened: (&news.happening).into(),
-            to_move: news.table.to_move.map(Seat::number),
-            clocks: ClocksLeft::of(&news.table, now),
-            result: news.table.result.as_ref().map(MatchResultDto::from),
+            event: (&update.event).into(),
+            to_move: update.table.to_move.map(Seat::number),
+            clocks: ClocksDto::new(&update.table, now),
+            result: update.table.result.as_ref().map(MatchResultDto::from),
         }
     }
 }
 
-impl RefusalCode {
-    /// The code of a refusal, and what belongs to it.
-    pub fn of(refusal: &Refusal) -> (Self, Params) {
-        match refusal {
-            Refusal::NotYourSeat => (Self::NotYourSeat, Params::new()),
-            Refusal::NotYourTurn { to_move } => (Self::NotYourTurn, param("to_move", to_move)),
-            Refusal::Outdated { now, .. } => (Self::Outdated, param("now", now)),
-            Refusal::Illegal(error) => (Self::Illegal, illegal(error)),
-            Refusal::Over => (Self::Over, Params::new()),
-            Refusal::Undo(reason) => (Self::Undo, param("reason", undo(*reason))),
-            Refusal::NoHints => (Self::NoHints, Params::new()),
-            Refusal::FlagFell(seat) => (Self::FlagFell, param("seat", seat)),
-            Refusal::AlreadyOffered => (Self::AlreadyOffered, Params::new()),
-            Refusal::NothingOffered => (Self::NothingOffered, Params::new()),
-            Refusal::Irreplaceable => (Self::Irreplaceable, Params::new()),
-            Refusal::NotYet { left } => (Self::NotYet, param("left", left)),
-            Refusal::NotReplaced => (Self::NotReplaced, Params::new()),
+impl RejectionCode {
+    /// Returns the code of a rejection, and its details.
+    pub fn of(rejection: &Rejection) -> (Self, Params) {
+        match rejection {
+            Rejection::NotYourSeat => (Self::NotYourSeat, Params::new()),
+            Rejection::NotYourTurn { to_move } => (Self::NotYourTurn, param("to_move", to_move)),
+            Rejection::Outdated { current, .. } => (Self::Outdated, param("current", current)),
+            Rejection::Illegal(error) => (Self::Illegal, illegal(error)),
+            Rejection::MatchOver => (Self::MatchOver, Params::new()),
+            Rejection::Undo(reason) => (Self::CannotUndo, param("reason", undo(*reason))),
+            Rejection::NoHints => (Self::NoHints, Params::new()),
+            Rejection::OutOfTime(seat) => (Self::OutOfTime, param("seat", seat)),
+            Rejection::AlreadyOffered => (Self::AlreadyOffered, Params::new()),
+            Rejection::NothingOffered => (Self::NothingOffered, Params::new()),
+            Rejection::NotReplaceable => (Self::NotReplaceable, Params::new()),
+            Rejection::TooEarly { remaining_ms } => (Self::TooEarly, param("remaining_ms", remaining_ms)),
+            Rejection::NotReplaced => (Self::NotReplaced, Params::new()),
         }
     }
 }
 
-/// Why an action is not legal: the names are those of the texts in `locales/`, without `illegal-`.
+/// Returns why an action is illegal. With the prefix `illegal-`, the reasons are message ids of `locales/`.
 fn illegal(error: &PlayError) -> Params {
     let mut params = param("action", error.action);
     let mut add = |name: &str, value: String| drop(params.insert(name.to_owned(), value));
@@ -278,9 +274,9 @@ fn illegal(error: &PlayError) -> Params {
 const fn undo(reason: UndoError) -> &'static str {
     match reason {
         UndoError::Nothing => "nothing",
-        UndoError::TurnPassed => "turn-passed",
-        UndoError::TilesShown => "tiles-shown",
-        UndoError::Over => "over",
-        UndoError::NotYourSeat => "not-your-seat",
+        UndoError::TurnPassed => "turn_passed",
+        UndoError::TilesRevealed => "tiles_revealed",
+        UndoError::MatchOver => "match_over",
+        UndoError::NotYourSeat => "not_your_seat",
     }
 }

@@ -7,12 +7,13 @@ use super::{
     Expected, Fairness, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError,
     TagError,
 };
-use crate::action::{Action, ParseActionError, is_number};
+use crate::action::{Action, is_number};
+use crate::event::parse_tiles;
 use crate::fairness::{Commitment, Nonce, Secret};
 use crate::seat::Seat;
 use crate::setup::Setup;
 use crate::shuffle::{Seed, from_hex};
-use crate::tile::{TILE_COUNT, TileId};
+use crate::tile::TILE_COUNT;
 
 /// The maximum number of tags. This library writes about a dozen; the rest is room for tags of other programs.
 pub(super) const MAX_TAGS: usize = 200;
@@ -292,14 +293,8 @@ impl Record {
         if tiles.is_empty() {
             return Err(ReadCause::RefillWithoutTiles { number });
         }
-        let bad = |error| ReadCause::Token { number, found: Excerpt::new(token), error };
-        let tile = |text: &str| {
-            if !is_number(text) {
-                return Err(bad(ParseActionError::Form));
-            }
-            text.parse().ok().and_then(TileId::new).ok_or(bad(ParseActionError::NoSuchTile))
-        };
-        let tiles = tiles.split(',').map(tile).collect::<Result<Vec<TileId>, _>>()?;
+        let tiles =
+            parse_tiles(tiles).map_err(|error| ReadCause::Token { number, found: Excerpt::new(token), error })?;
         self.reveal(&tiles).map_err(|error| match error {
             RefillError::Reveal(error) => ReadCause::Reveal { number, error },
             RefillError::Seed(error) => ReadCause::Seed(error),

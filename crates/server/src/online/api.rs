@@ -81,20 +81,20 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     let address = hub.ip_limits.client_address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
     if !hub.ip_limits.take_request(address) {
         hub.metrics.count_limit("requests", Some(address));
-        return problem(StatusCode::TOO_MANY_REQUESTS, "rate").into_response();
+        return problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited").into_response();
     }
     if !hub.origins.allow_request(headers) {
-        return problem(StatusCode::FORBIDDEN, "origin").into_response();
+        return problem(StatusCode::FORBIDDEN, "forbidden_origin").into_response();
     }
     if request.method() == Method::POST && !is_json(headers) {
-        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
+        return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_content_type").into_response();
     }
     request.extensions_mut().insert(ClientAddress(address));
     // Without a time-out, a body that never ends would hold its connection for ever.
     let response = next.run(request).instrument(span(address));
     match tokio::time::timeout(REQUEST_TIMEOUT, response).await {
         Ok(response) => add_problem(response).await,
-        Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(),
+        Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "request_timeout").into_response(),
     }
 }
 
@@ -119,8 +119,8 @@ async fn add_problem(response: Response) -> Response {
             let reason = to_bytes(response.into_body(), MAX_MESSAGE_BYTES).await.unwrap_or_default();
             malformed(String::from_utf8_lossy(&reason)).into_response()
         }
-        status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method").into_response(),
-        status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "too_long").into_response(),
+        status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method_not_allowed").into_response(),
+        status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "body_too_large").into_response(),
         _ => response,
     }
 }
@@ -129,7 +129,7 @@ async fn add_problem(response: Response) -> Response {
 async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> ApiResult {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
-        return Err(problem(StatusCode::FORBIDDEN, "origin"));
+        return Err(problem(StatusCode::FORBIDDEN, "forbidden_origin"));
     }
     if *hub.shutdown.borrow() {
         return Err(room_problem(RoomError::Unavailable));
@@ -138,12 +138,12 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
         request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
     let permit = hub.ip_limits.socket_permit(address).ok_or_else(|| {
         hub.metrics.count_limit("sockets", Some(address));
-        problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
+        problem(StatusCode::TOO_MANY_REQUESTS, "too_many_connections")
     })?;
     let (mut parts, _) = request.into_parts();
     let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub)
         .await
-        .map_err(|error| problem(error.status(), "upgrade"))?;
+        .map_err(|error| problem(error.status(), "websocket_required"))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
@@ -154,7 +154,7 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
 }
 
 async fn unknown_path() -> ProblemResponse {
-    problem(StatusCode::NOT_FOUND, "no_such_path")
+    problem(StatusCode::NOT_FOUND, "path_not_found")
 }
 
 fn seat_link(base: &str, table: &str, token: &str) -> String {

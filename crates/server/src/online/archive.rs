@@ -20,7 +20,7 @@ const BATCH_PAUSE: Duration = Duration::from_millis(100);
 /// The error is only the number of the damaged line, because its text may contain hidden tiles.
 pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize> {
     let Some(start) = stored.config.match_start() else { return Ok(None) };
-    let text = saved::opening_line(&start) + &stored.lines;
+    let text = saved::start_line(&start) + &stored.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
@@ -55,14 +55,17 @@ fn time_before_now(age: Duration) -> Timestamp {
 
 /// Ends a match that has had no events since a time. A person on the clock may use all of their time first.
 fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
-    let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
+    let last = table.events().last().map_or(table.start().started_at, |last| last.at);
     if last >= before {
         return None;
     }
     let flag_fell = table.tick(now()).is_some();
-    let on_clock =
-        |seat| !flag_fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
-    if table.to_move().is_some_and(on_clock) { None } else { Some(table.given_up()) }
+    let on_clock = |seat| {
+        !flag_fell
+            && table.state().remaining_ms(now()).is_some()
+            && matches!(table.state().controller(seat), SeatPlayer::Person(_))
+    };
+    if table.to_move().is_some_and(on_clock) { None } else { Some(table.into_abandoned()) }
 }
 
 /// Archives listed matches in batches. `finish` returns the finished match, or none to keep it.
@@ -111,29 +114,32 @@ mod tests {
 
     fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
         let seats = vec![SeatPlayer::Person("Luna".into()); 2];
-        let (discs, liberty, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let terms = MatchConfig { seats, discs, liberty, clock, stand_in, patience: None };
-        Table::open(terms, Seed::from_number(1), begun).unwrap()
+        let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
+        let terms = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+        Table::new(terms, Seed::from_number(1), begun).unwrap()
     }
 
     #[test]
     fn abandons_a_match_without_events() {
         let mut table = table(None, Timestamp(100));
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
-        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
+        assert_eq!(
+            abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
+            Some(&MatchResult::Abandoned)
+        );
         let (seat, expected) = (table.to_move().unwrap(), table.version());
         let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
+        table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(500)).unwrap();
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
         assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }
 
     #[test]
     fn waits_until_the_clock_of_the_player_to_move_runs_out() {
-        let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
+        let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
         let now = now();
         assert_eq!(abandon_if_inactive(table(clock, now), now.after(1)), None);
         let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
-        assert!(matches!(conceded.result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
+        assert!(matches!(conceded.state().result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewTable, Quick, SeatWish};
+use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::BotName;
 use nova_luna_table::Timestamp;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -126,30 +126,30 @@ impl Hub {
     /// Returns a table whose owner waits for anybody. If there is none, creates one and returns its keys too.
     pub(crate) async fn quick_match(
         &self,
-        request: &Quick,
+        request: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
         let players = usize::from(request.players);
         if !QUICK_PLAYERS.contains(&players) {
             return Err(TableConfigError::Setup.into());
         }
-        if request.patience > MAX_QUICK_WAIT {
+        if request.wait_ms > MAX_QUICK_WAIT {
             return Err(TableConfigError::ReplaceAfter.into());
         }
         request.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
         if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
             return Ok((waiting, None));
         }
-        let mut seats = vec![SeatWish::Open; players];
-        seats[0] = SeatWish::You;
+        let mut seats = vec![NewSeat::Open; players];
+        seats[0] = NewSeat::You;
         let table = NewTable {
             seats,
             discs: None,
             clock: None,
             public: true,
             title: String::new(),
-            patience: Some(QUICK_REPLACE_AFTER),
-            fill: Some(BotFillDto { after: request.patience, bot: request.bot.clone() }),
+            replace_after_ms: Some(QUICK_REPLACE_AFTER),
+            fill: Some(BotFillDto { after_ms: request.wait_ms, bot: request.bot.clone() }),
         };
         self.create_table(&table, address).await.map(|(config, keys)| (config, Some(keys)))
     }
@@ -182,10 +182,10 @@ impl Hub {
     pub(crate) async fn lobby(&self) -> Result<Vec<LobbyEntry>, StoreError> {
         let entry = |config: &TableConfig| LobbyEntry {
             table: config.id.to_string(),
-            terms: config.to_dto(),
-            open: config.open_seats().len(),
+            config: config.to_dto(),
+            open_seats: config.open_seats().len(),
             seats: config.seat_dtos(),
-            age: now().since(config.created),
+            age_ms: now().since(config.created),
         };
         Ok(self.store.list_open(LOBBY_SIZE).await?.iter().map(entry).collect())
     }

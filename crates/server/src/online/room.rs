@@ -97,7 +97,7 @@ impl Room {
             Err(_) => return Err(RoomError::Unavailable),
         };
         let table = restore_table(&stored).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
-        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
+        if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.events().last()) {
             // The process may have died after it stored the last event and before it marked the match as finished.
             let _ = hub.store.mark_ended(id, last.at).await;
         }
@@ -188,7 +188,7 @@ impl Room {
                 if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
                     let seat = seat.number();
                     self.hub.store.cluster().send(self.config.id, ClusterMessage::Phrase { seat, phrase });
-                    self.broadcast(&ServerMessage::Said { seat, phrase });
+                    self.broadcast(&ServerMessage::Phrase { seat, phrase });
                 }
             }
             RoomCommand::BotDecision { version, action } => self.play_bot_decision(version, action).await,

@@ -9,7 +9,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, Phrase, RefusalCode, ServerMessage, param, read,
+    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, Phrase, RejectionCode, ServerMessage, param,
+    parse_client_input,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::Command;
@@ -104,17 +105,19 @@ impl Socket {
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message_timeout, self.socket.recv()) => first,
             () = wait_for_shutdown(&mut shutdown) => {
-                return Err(Closing::WithReason(CloseReason::Restart, close_code::RESTART));
+                return Err(Closing::WithReason(CloseReason::Restarting, close_code::RESTART));
             }
         };
         let malformed = Closing::WithReason(CloseReason::Malformed, close_code::POLICY);
         let text = match first {
-            Err(_) => return Err(Closing::WithReason(CloseReason::Silent, close_code::POLICY)),
+            Err(_) => return Err(Closing::WithReason(CloseReason::Idle, close_code::POLICY)),
             Ok(message) => text_of(message)?.ok_or(malformed)?,
         };
-        let Ok(ClientMessage::Hello { protocol, token, last_version }) = read(&text) else { return Err(malformed) };
+        let Ok(ClientMessage::Hello { protocol, token, last_version }) = parse_client_input(&text) else {
+            return Err(malformed);
+        };
         if protocol != PROTOCOL {
-            return Err(Closing::WithReason(CloseReason::Protocol, close_code::POLICY));
+            return Err(Closing::WithReason(CloseReason::UnsupportedProtocol, close_code::POLICY));
         }
         self.connect(table, digest(token)?, last_version).await
     }
@@ -129,7 +132,7 @@ impl Socket {
         let tries_token = self.address.filter(|_| token.is_some());
         if tries_token.is_some_and(|address| !self.hub.ip_limits.may_try_token(address)) {
             self.hub.metrics.count_limit("wrong_tokens", tries_token);
-            return Err(Closing::WithReason(CloseReason::Rate, close_code::POLICY));
+            return Err(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
         }
         let connect = |reply| RoomCommand::Connect {
             connection: connection.clone(),
@@ -142,12 +145,12 @@ impl Socket {
             self.hub.ip_limits.count_wrong_token(address);
         }
         admission.map_err(|error| match error {
-            RoomError::Token => Closing::WithReason(CloseReason::Token, close_code::POLICY),
-            RoomError::TooMany => Closing::WithReason(CloseReason::TooMany, close_code::POLICY),
+            RoomError::Token => Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY),
+            RoomError::TooMany => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
-            RoomError::Damaged => Closing::WithReason(CloseReason::Damaged, close_code::POLICY),
-            RoomError::Unavailable => Closing::WithReason(CloseReason::Restart, close_code::AGAIN),
-            _ => Closing::WithReason(CloseReason::NoTable, close_code::POLICY),
+            RoomError::Damaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
+            RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
+            _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
         })
     }
 
@@ -186,7 +189,7 @@ impl Socket {
         };
         // A client without a response repeats its message with the same id, and gets the response then.
         let _ = timeout(SHUTDOWN_TIMEOUT, responses).await;
-        Closing::WithReason(CloseReason::Restart, close_code::RESTART)
+        Closing::WithReason(CloseReason::Restarting, close_code::RESTART)
     }
 
     /// Writes all messages that wait, and flushes once.
@@ -242,7 +245,7 @@ impl Socket {
         self.unanswered_pings = 0;
         if !self.rate_limit.take(Instant::now()) {
             self.hub.metrics.count_limit("messages", self.address);
-            return ControlFlow::Break(Closing::WithReason(CloseReason::Rate, close_code::POLICY));
+            return ControlFlow::Break(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
         }
         let text = match text_of(message) {
             Ok(Some(text)) => text,
@@ -260,7 +263,7 @@ impl Socket {
         };
         match room.send(command).await {
             Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(Closing::WithReason(CloseReason::Restart, close_code::AGAIN)),
+            Err(_) => ControlFlow::Break(Closing::WithReason(CloseReason::Restarting, close_code::AGAIN)),
         }
     }
 
@@ -271,7 +274,7 @@ impl Socket {
 
     async fn ping(&mut self) -> ControlFlow<Closing> {
         if self.unanswered_pings >= 2 {
-            return ControlFlow::Break(Closing::WithReason(CloseReason::Silent, close_code::POLICY));
+            return ControlFlow::Break(Closing::WithReason(CloseReason::Idle, close_code::POLICY));
         }
         self.unanswered_pings += 1;
         let ping = self.socket.send(Message::Ping(Vec::new().into()));
@@ -312,12 +315,12 @@ enum ClientCommand {
 /// Parses a message; the error is the response to a bad one.
 fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
     let refuse = |id, code, params| {
-        Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }))
+        Err(Box::new(ServerMessage::Rejected { id, code, params, version: None, missed: Vec::new() }))
     };
-    let (id, version, command) = match read(text) {
-        Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
+    let (id, version, command) = match parse_client_input(text) {
+        Ok(ClientMessage::Play { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Command::Play(action)),
-            Err(_) => return refuse(Some(id), RefusalCode::Malformed, param("reason", "action")),
+            Err(_) => return refuse(Some(id), RejectionCode::Malformed, param("reason", "action")),
         },
         Ok(ClientMessage::Undo { id, version }) => (id, version, Command::Undo),
         Ok(ClientMessage::Resign { id, version }) => (id, version, Command::Resign),
@@ -325,13 +328,13 @@ fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
         Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Command::DeclineAbandon),
         Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
             Some(seat) => (id, version, Command::Replace(seat)),
-            None => return refuse(Some(id), RefusalCode::Malformed, param("reason", "seat")),
+            None => return refuse(Some(id), RejectionCode::Malformed, param("reason", "seat")),
         },
         Ok(ClientMessage::Return { id, version }) => (id, version, Command::Return),
         Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
         Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
-        Ok(ClientMessage::Hello { .. }) => return refuse(None, RefusalCode::Hello, Params::new()),
-        Err(error) => return refuse(None, RefusalCode::Malformed, param("reason", error)),
+        Ok(ClientMessage::Hello { .. }) => return refuse(None, RejectionCode::UnexpectedHello, Params::new()),
+        Err(error) => return refuse(None, RejectionCode::Malformed, param("reason", error)),
     };
     Ok(ClientCommand::Request(PlayerRequest { id, version, command }))
 }
@@ -354,7 +357,7 @@ fn text_of(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8B
 
 fn digest(token: Option<String>) -> Result<Option<Digest>, Closing> {
     let parse = |text: String| text.parse::<Token>().map(|token| token.digest());
-    token.map(parse).transpose().map_err(|_| Closing::WithReason(CloseReason::Token, close_code::POLICY))
+    token.map(parse).transpose().map_err(|_| Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY))
 }
 
 fn ping_timer(period: Duration) -> Interval {

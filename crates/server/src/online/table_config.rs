@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatDto, SeatWish, TableConfigDto};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
 use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use sha2::{Digest as _, Sha256};
@@ -105,7 +105,7 @@ pub(crate) struct TableKeys {
 impl TableConfig {
     /// Returns the configuration that a client requests, and its keys.
     pub(crate) fn new(request: &NewTable, now: Timestamp) -> Result<(Self, TableKeys), TableConfigError> {
-        let mut own = request.seats.iter().zip(1..).filter(|(wish, _)| **wish == SeatWish::You);
+        let mut own = request.seats.iter().zip(1..).filter(|(wish, _)| **wish == NewSeat::You);
         let (Some((_, number)), None) = (own.next(), own.next()) else { return Err(TableConfigError::You) };
         let seat = Seat::new(number).ok_or(TableConfigError::Setup)?;
         let (token, join_key) = (Token::random()?, Token::random()?);
@@ -117,7 +117,7 @@ impl TableConfig {
             discs: request.discs.unwrap_or(usual_discs(request.seats.len())),
             clock: request.clock.map(ClockRule::from),
             owner: seat,
-            replace_after_ms: request.patience,
+            replace_after_ms: request.replace_after_ms,
             fill: request.fill.as_ref().map(BotFill::new).transpose()?,
             secret: Secret(random()?),
             join_key: join_key.digest(),
@@ -150,7 +150,9 @@ impl TableConfig {
     }
 
     fn check(&self, now: Timestamp) -> Result<(), TableConfigError> {
-        let is_valid = |clock: ClockRule| (1_000..=MAX_CLOCK).contains(&clock.bank) && clock.increment <= clock.bank;
+        let is_valid = |clock: ClockRule| {
+            (1_000..=MAX_CLOCK).contains(&clock.initial_ms) && clock.increment_ms <= clock.initial_ms
+        };
         if !self.clock.is_none_or(is_valid) {
             return Err(TableConfigError::Clock);
         }
@@ -162,7 +164,7 @@ impl TableConfig {
         }
         let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
         let terms = MatchConfig { seats, ..self.match_config() };
-        Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
+        Table::new(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
     }
 
     /// Returns all seats with their slots.
@@ -186,7 +188,7 @@ impl TableConfig {
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         let nonces: Option<Vec<Nonce>> = self.nonces();
         let seed = self.secret.seed(&nonces?);
-        Some(MatchStart { terms: self.match_config(), seed, begun: self.started_at? })
+        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at? })
     }
 
     /// Returns the nonces of all seats, once all are taken. Those of bots are derived from the secret, so that the
@@ -203,10 +205,10 @@ impl TableConfig {
         MatchConfig {
             seats: self.slots.iter().map(SeatSlot::player).collect(),
             discs: self.discs,
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: self.clock,
             stand_in: STAND_IN,
-            patience: self.replace_after_ms,
+            replace_after_ms: self.replace_after_ms,
         }
     }
 
@@ -217,8 +219,8 @@ impl TableConfig {
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
-            patience: self.replace_after_ms,
-            fill: self.fill.map(|fill| BotFillDto { after: fill.after, bot: fill.bot.to_string() }),
+            replace_after_ms: self.replace_after_ms,
+            fill: self.fill.map(|fill| BotFillDto { after_ms: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
         }
     }
@@ -226,7 +228,7 @@ impl TableConfig {
     /// Returns the seats as they are before the match starts.
     pub(crate) fn seat_dtos(&self) -> Vec<SeatDto> {
         let seats = self.seats().zip(self.colours());
-        seats.map(|((seat, slot), colour)| SeatDto::before(seat, &slot.visible_player(), colour)).collect()
+        seats.map(|((seat, slot), colour)| SeatDto::before_start(seat, &slot.visible_player(), colour)).collect()
     }
 
     /// Returns the disc colours of all seats. Bots, and seats of matches that predate colours, get the remaining ones.
@@ -278,17 +280,17 @@ impl TableConfig {
 
 impl BotFill {
     fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
-        Ok(Self { after: dto.after, bot: dto.bot.parse().map_err(|_| TableConfigError::Bot)? })
+        Ok(Self { after: dto.after_ms, bot: dto.bot.parse().map_err(|_| TableConfigError::Bot)? })
     }
 }
 
 impl SeatSlot {
-    fn new(wish: &SeatWish, own_token: &Token) -> Result<Self, TableConfigError> {
+    fn new(wish: &NewSeat, own_token: &Token) -> Result<Self, TableConfigError> {
         let open = Self::default();
         Ok(match wish {
-            SeatWish::You => Self { token: Some(own_token.digest()), ..open },
-            SeatWish::Open => open,
-            SeatWish::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..open },
+            NewSeat::You => Self { token: Some(own_token.digest()), ..open },
+            NewSeat::Open => open,
+            NewSeat::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..open },
         })
     }
 
@@ -340,14 +342,14 @@ fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
 mod tests {
     use super::*;
 
-    fn request(seats: Vec<SeatWish>) -> NewTable {
+    fn request(seats: Vec<NewSeat>) -> NewTable {
         let title = String::new();
-        NewTable { seats, discs: None, clock: None, public: false, title, patience: None, fill: None }
+        NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None }
     }
 
     #[test]
     fn rejects_invalid_configurations() {
-        use SeatWish::{Bot, Open, You};
+        use NewSeat::{Bot, Open, You};
         for (seats, error) in [
             (vec![], TableConfigError::You),
             (vec![Open, Open], TableConfigError::You),
@@ -366,7 +368,7 @@ mod tests {
     #[test]
     fn the_nonces_of_bots_are_derived_from_the_secret() {
         let (config, keys) =
-            TableConfig::new(&request(vec![SeatWish::You, SeatWish::Bot("novice".into())]), Timestamp(0)).unwrap();
+            TableConfig::new(&request(vec![NewSeat::You, NewSeat::Bot("novice".into())]), Timestamp(0)).unwrap();
         assert_eq!(config.seat_of(&keys.token.digest()), Seat::new(1));
         assert!(config.match_start().is_none(), "the owner has not sat down");
         let mut full = config.clone();

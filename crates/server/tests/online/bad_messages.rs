@@ -91,7 +91,7 @@ impl DisturbedTable {
     fn act(&mut self, version: u64) -> Value {
         let pick = self.rng.index(1000);
         let action = self.players[self.mover()].some_action(pick);
-        let mut message = self.request("act", version);
+        let mut message = self.request("play", version);
         message["action"] = action.into();
         message
     }

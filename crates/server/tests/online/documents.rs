@@ -1,8 +1,8 @@
 //! The documentation of the API matches the server.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, TableList,
-    TableSnapshot, Token, read, read_answer, read_server,
+    ClientMessage, Created, FillSeats, Join, Joined, NewTable, Problem, QuickMatch, QuickTable, Rematch, RotateToken,
+    TableList, TableSnapshot, Token, parse_client_input, parse_response, parse_server_message,
 };
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -21,21 +21,21 @@ fn the_examples_in_the_documentation_are_valid_messages() {
             let example = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
             assert_documented(name, &example);
             let read = match name {
-                "client" => read::<ClientMessage>(line).map(drop),
-                "new_table" => read::<NewTable>(line).map(drop),
-                "join" => read::<Join>(line).map(drop),
-                "quick" => read::<Quick>(line).map(drop),
-                "fill_now" => read::<Fill>(line).map(drop),
-                "table_token" => read::<Token>(line).map(drop),
-                "rotate" => read::<Rotate>(line).map(drop),
-                "server" => read_server(line).map(drop),
-                "created" => read_answer::<Created>(line).map(drop),
-                "joined" => read_answer::<Joined>(line).map(drop),
-                "quick_table" => read_answer::<QuickTable>(line).map(drop),
-                "tables" => read_answer::<TableList>(line).map(drop),
-                "shown" => read_answer::<TableSnapshot>(line).map(drop),
-                "rematch" => read_answer::<Rematch>(line).map(drop),
-                "problem" => read_answer::<Problem>(line).map(drop),
+                "client" => parse_client_input::<ClientMessage>(line).map(drop),
+                "new_table" => parse_client_input::<NewTable>(line).map(drop),
+                "join" => parse_client_input::<Join>(line).map(drop),
+                "quick_match" => parse_client_input::<QuickMatch>(line).map(drop),
+                "fill_seats" => parse_client_input::<FillSeats>(line).map(drop),
+                "table_token" => parse_client_input::<Token>(line).map(drop),
+                "rotate_token" => parse_client_input::<RotateToken>(line).map(drop),
+                "server" => parse_server_message(line).map(drop),
+                "created" => parse_response::<Created>(line).map(drop),
+                "joined" => parse_response::<Joined>(line).map(drop),
+                "quick_table" => parse_response::<QuickTable>(line).map(drop),
+                "tables" => parse_response::<TableList>(line).map(drop),
+                "snapshot" => parse_response::<TableSnapshot>(line).map(drop),
+                "rematch" => parse_response::<Rematch>(line).map(drop),
+                "problem" => parse_response::<Problem>(line).map(drop),
                 _ => panic!("no type for {name}"),
             };
             assert_eq!(read, Ok(()), "{line}");
@@ -91,21 +91,21 @@ async fn errors_of_the_framework_have_a_code() {
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let json = "Content-Type: application/json\r\n";
     for (method, path, headers, body, status, code) in [
-        ("POST", path.as_str(), json, "x".repeat(5000), 413, "too_long"),
+        ("POST", path.as_str(), json, "x".repeat(5000), 413, "body_too_large"),
         ("POST", &path, json, "x".repeat(4096), 400, "malformed"),
-        ("POST", &path, "", String::new(), 415, "content_type"),
-        ("DELETE", &path, "", String::new(), 405, "method"),
-        ("GET", &path, "", String::new(), 405, "method"),
-        ("GET", "/api/v1/tables/x/ws", "", String::new(), 404, "no_table"),
-        ("GET", "/api/v1/elsewhere", "", String::new(), 404, "no_such_path"),
-        ("GET", "/api", "", String::new(), 404, "no_such_path"),
-        ("GET", "/api/", "", String::new(), 404, "no_such_path"),
+        ("POST", &path, "", String::new(), 415, "unsupported_content_type"),
+        ("DELETE", &path, "", String::new(), 405, "method_not_allowed"),
+        ("GET", &path, "", String::new(), 405, "method_not_allowed"),
+        ("GET", "/api/v1/tables/x/ws", "", String::new(), 404, "table_not_found"),
+        ("GET", "/api/v1/elsewhere", "", String::new(), 404, "path_not_found"),
+        ("GET", "/api", "", String::new(), 404, "path_not_found"),
+        ("GET", "/api/", "", String::new(), 404, "path_not_found"),
         ("GET", "/api/v1/tables/%ff", "", String::new(), 400, "malformed"),
-        ("POST", &path, "Content-Type: application/jsonp\r\n", String::new(), 415, "content_type"),
+        ("POST", &path, "Content-Type: application/jsonp\r\n", String::new(), 415, "unsupported_content_type"),
         ("POST", &path, "Content-Type: Application/JSON; charset=utf-8\r\n", "{}".into(), 400, "malformed"),
     ] {
         let (found, answer) = http(address, method, path, headers, &body).await;
-        let answer: Problem = read_answer(&answer).unwrap();
+        let answer: Problem = parse_response(&answer).unwrap();
         assert_eq!((found, answer.code.as_str()), (status, code), "{method} {path}");
         assert_eq!(answer.params.contains_key("reason"), code == "malformed", "{method} {path}");
     }
@@ -124,7 +124,7 @@ async fn rejects_a_body_that_is_not_utf8() {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-    let problem: Problem = read_answer(body).unwrap();
+    let problem: Problem = parse_response(body).unwrap();
     assert!(head.starts_with("HTTP/1.1 400"), "{answer}");
     assert!(problem.code == "malformed" && problem.params["reason"].contains("UTF-8"), "{answer}");
 }

@@ -21,7 +21,7 @@ async fn messages_follow_from_the_visible_state() {
     for pick in 0..12 {
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(5 * pick + 1);
-        players[mover].want("act", Some(&action)).await;
+        players[mover].want("play", Some(&action)).await;
         for player in &mut players {
             player.until("event").await;
         }
@@ -32,10 +32,11 @@ async fn messages_follow_from_the_visible_state() {
         let received = players[1 - mover].texts.last().unwrap().clone();
         let played: Value = serde_json::from_str(&received).unwrap();
         let expected = format!(
-            r#"{{"type":"event","version":{},"event":{{"played":{{"seat":{},"action":"{}"}}}},"to_move":{},"clocks":null,"result":null}}"#,
+            r#"{{"type":"event","event":{{"version":{},"at":{},"type":"played","seat":{},"action":"{}"}},"to_move":{},"clocks":null,"result":null}}"#,
             pick + 1,
+            played["event"]["at"],
             mover + 1,
-            text(&played["event"]["played"]["action"]),
+            text(&played["event"]["action"]),
             view.to_move().unwrap(),
         );
         assert_eq!(received, expected);
@@ -49,12 +50,12 @@ async fn messages_follow_from_the_visible_state() {
 }
 
 /// Fields that contain no tiles. A field in none of these lists fails the test, so that new fields are classified.
-const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment terms seats version clocks waiting offers rematch spectators \
-    phrase id code to_move result kind name standing colour undo stack meeple pile time order discs_left \
-    phase cell reason now left by plies undone resigned tiles";
+const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment config seats version at clocks waiting_ms offers rematch spectators \
+    phrase id code to_move result kind name status colour can_undo stack meeple pile time order discs_left \
+    phase cell reason current remaining_ms plies tiles";
 
 /// Fields that contain other fields.
-const NESTED_FIELDS: [&str; 6] = ["game", "state", "missing", "event", "played", "params"];
+const NESTED_FIELDS: [&str; 6] = ["game", "state", "missed", "event", "played", "params"];
 
 /// Collects the tiles in a message.
 fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
@@ -74,7 +75,7 @@ fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
             tiles.extend(shown.split(',').filter(|tile| !tile.is_empty()).map(number));
         }
         ("moves", Value::Array(moves)) => moves.iter().for_each(|played| collect_tiles("played", played, tiles)),
-        ("missing", Value::Array(events)) => events.iter().for_each(|event| collect_tiles("event", event, tiles)),
+        ("missed", Value::Array(events)) => events.iter().for_each(|event| collect_tiles("event", event, tiles)),
         (field, Value::Object(fields)) if NESTED_FIELDS.contains(&field) => {
             fields.iter().for_each(|(name, value)| collect_tiles(name, value, tiles));
         }
@@ -100,7 +101,7 @@ async fn no_message_contains_a_tile_that_was_not_revealed() {
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(11 * pick + 5);
         for wrong in ["68@0,0", "1@1,1", "+", &action] {
-            players[1 - mover].want("act", Some(wrong)).await;
+            players[1 - mover].want("play", Some(wrong)).await;
             players[1 - mover].answer().await;
         }
         let (late, shown) = (
@@ -108,11 +109,11 @@ async fn no_message_contains_a_tile_that_was_not_revealed() {
             get(address, &format!("/api/v1/tables/{table}")).await.1,
         );
         sent.extend(late.texts.into_iter().chain([shown]));
-        players[mover].want("act", Some("68@9,9")).await;
+        players[mover].want("play", Some("68@9,9")).await;
         players[mover].answer().await;
-        players[mover].want("act", Some(&action)).await;
+        players[mover].want("play", Some(&action)).await;
         for player in &mut players {
-            while player.until("event").await["version"].as_u64().unwrap() as usize != pick + 1 {}
+            while player.until("event").await["event"]["version"].as_u64().unwrap() as usize != pick + 1 {}
         }
     }
     sent.extend(players.into_iter().flat_map(|player| player.texts));
@@ -125,6 +126,7 @@ async fn no_message_contains_a_tile_that_was_not_revealed() {
     for text in &sent {
         let message: Value = serde_json::from_str(text).unwrap();
         let version = message["version"].as_u64().or_else(|| message["game"]["version"].as_u64());
+        let version = version.or_else(|| message["event"]["version"].as_u64());
         let mut tiles = Vec::new();
         message.as_object().unwrap().iter().for_each(|(name, value)| collect_tiles(name, value, &mut tiles));
         let wanted =

@@ -50,7 +50,7 @@ async fn a_reconnecting_client_gets_the_missed_events() {
     for pick in 0..5 {
         let mover = if ada.is_to_move() { &mut ada } else { &mut bela };
         let action = mover.some_action(pick);
-        mover.want("act", Some(&action)).await;
+        mover.want("play", Some(&action)).await;
         ada.until("event").await;
         bela.until("event").await;
     }
@@ -59,7 +59,7 @@ async fn a_reconnecting_client_gets_the_missed_events() {
         back.version = last;
         let welcome = back.until("welcome").await;
         assert_eq!(welcome["version"], 5);
-        assert_eq!(welcome["missing"].as_array().map(Vec::len), missing, "{last}");
+        assert_eq!(welcome["missed"].as_array().map(Vec::len), missing, "{last}");
         assert_eq!(
             welcome["game"].is_object(),
             missing.is_none(),
@@ -90,7 +90,7 @@ async fn people_play_against_bots_and_start_a_rematch() {
         }
         if ada.is_to_move() {
             let action = ada.some_action(pick);
-            ada.want("act", Some(&action)).await;
+            ada.want("play", Some(&action)).await;
         }
         ada.until("event").await;
     }
@@ -105,23 +105,24 @@ async fn people_play_against_bots_and_start_a_rematch() {
     let mut waiting = Player::enter(address, &next, Some(&token)).await;
     assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
     waiting.want("resign", None).await;
-    assert_eq!(waiting.answer().await["code"], "not_begun");
+    assert_eq!(waiting.answer().await["code"], "not_started");
     let body = json!({"token": token, "nonce": "2".repeat(32)});
     for _ in 0..2 {
         let (status, joined) = post(address, &format!("/api/v1/tables/{next}/join"), &body).await;
-        assert_eq!((status, &joined["begun"]), (200, &json!(true)), "a repeated request changes nothing");
+        assert_eq!((status, &joined["started"]), (200, &json!(true)), "a repeated request changes nothing");
     }
-    assert_eq!(waiting.until("began").await["seats"][1]["name"], "Ada");
+    assert_eq!(waiting.until("started").await["seats"][1]["name"], "Ada");
 }
 
 #[tokio::test]
 async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, json!({"bank": 1000, "increment": 0})).await;
+    let Pair { table, tokens, .. } = pair(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let fell = ada.until("event").await;
-    let seat = fell["event"]["flag_fell"]["seat"].as_u64().unwrap();
-    assert_eq!(fell["result"]["how"], "conceded");
+    let seat = fell["event"]["seat"].as_u64().unwrap();
+    assert_eq!(fell["event"]["type"], "timed_out");
+    assert_eq!(fell["result"]["reason"], "conceded");
     assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
@@ -129,7 +130,7 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     assert_eq!(ada.answer().await["type"], "accepted");
     assert_eq!(ada.until("event").await["result"]["ranking"], json!([2, 1]));
     ada.want("resign", None).await;
-    assert_eq!(ada.answer().await["code"], "over");
+    assert_eq!(ada.answer().await["code"], "match_over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert!(record.fairness().is_some(), "the deal of a resigned match can be verified");
 }
@@ -147,7 +148,7 @@ async fn an_unloaded_table_is_loaded_again() {
         assert_eq!(players[0].version, version);
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(pick);
-        let message = json!({"type": "act", "id": format!("m{pick}"), "version": version, "action": action});
+        let message = json!({"type": "play", "id": format!("m{pick}"), "version": version, "action": action});
         players[mover].say(&message).await;
         assert_eq!(players[mover].answer().await["version"], version + 1);
         version += 1;
@@ -176,10 +177,10 @@ async fn a_damaged_table_does_not_affect_others() {
     database.execute("UPDATE events SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
     for _ in 0..2 {
         let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
-        assert_eq!((status, body.as_str()), (500, r#"{"code":"damaged","params":{}}"#));
+        assert_eq!((status, body.as_str()), (500, r#"{"code":"table_damaged","params":{}}"#));
     }
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
-    assert_eq!(ada.closed().await, (Some("damaged".to_owned()), Some(1008)));
+    assert_eq!(ada.closed().await, (Some("table_damaged".to_owned()), Some(1008)));
     assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
 }
 
@@ -228,7 +229,8 @@ async fn a_match_without_events_is_abandoned() {
         ..generous()
     };
     let (address, file) = start_with_file(Limits { open_tables: 3, ..limits });
-    let (left, timed) = (pair(address, Value::Null).await, pair(address, json!({"bank": 60000, "increment": 0})).await);
+    let (left, timed) =
+        (pair(address, Value::Null).await, pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await);
     let played = pair(address, Value::Null).await;
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
     tokio::time::sleep(6 * soon).await;

@@ -31,7 +31,7 @@ async fn limits_messages_sockets_tables_and_requests() {
             break;
         }
     }
-    assert_eq!(flood.closed().await.0.as_deref(), Some("rate"));
+    assert_eq!(flood.closed().await.0.as_deref(), Some("rate_limited"));
     assert!(begin.elapsed() < Duration::from_secs(5));
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
@@ -65,7 +65,7 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
 async fn limits_the_new_tables_of_an_address() {
     let address = start(Limits { new_tables_per_hour: 6, ..generous() });
     let wanted = json!({"seats": ["you", "open"]});
-    let quick = json!({"players": 2, "patience": 30000, "bot": "novice"});
+    let quick = json!({"players": 2, "wait_ms": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         // An invalid table does not count.
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
@@ -75,7 +75,7 @@ async fn limits_the_new_tables_of_an_address() {
         crate::common::found(address, &json!({"seats": ["you", "open"], "public": true}), &"1".repeat(32)).await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
-        assert_eq!((status, answer["code"].as_str()), (429, Some("rate")), "{path}");
+        assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");
     }
     let join = json!({"nonce": "2".repeat(32)});
     let path = format!("/api/v1/tables/{}/join", crate::common::text(&waiting["table"]));
@@ -91,7 +91,7 @@ async fn spectators_do_not_use_up_the_sockets_of_players() {
         clients.push(Player::enter(address, &table, None).await);
     }
     let mut fourth = Player::connect(address, &table, None, None).await;
-    assert_eq!(fourth.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    assert_eq!(fourth.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for token in &tokens {
         clients.push(Player::enter(address, &table, Some(token)).await);
     }
@@ -109,7 +109,7 @@ async fn one_device_too_many_closes_the_oldest() {
     let mut first = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut second = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut third = Player::enter(address, &table, Some(&tokens[0])).await;
-    assert_eq!(first.closed().await, (Some("too_many".to_owned()), Some(1008)));
+    assert_eq!(first.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for player in [&mut other, &mut second, &mut third] {
         player.say(&json!({"type": "ping"})).await;
         player.until("pong").await;
@@ -168,5 +168,5 @@ async fn disconnects_a_client_that_does_not_answer_pings() {
     for seats in [json!([1, 2]), json!([1])] {
         while ada.until("presence").await["seats"] != seats {}
     }
-    assert_eq!(frozen.closed().await, (Some("silent".to_owned()), Some(1008)));
+    assert_eq!(frozen.closed().await, (Some("idle".to_owned()), Some(1008)));
 }

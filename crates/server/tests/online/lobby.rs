@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{QuickTable, TableList, read_answer};
+use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
 use crate::common::{Player, assert_documented, found, get, post, text};
@@ -18,7 +18,7 @@ async fn lists_public_tables_with_an_open_seat() {
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
     assert_documented("tables", &listed);
-    assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open"]), (&open_to_all["table"], &json!(2)));
+    assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open_seats"]), (&open_to_all["table"], &json!(2)));
     let table = text(&open_to_all["table"]);
     let mut spectator = Player::enter(address, &table, None).await;
     for open in [1, 0] {
@@ -26,27 +26,27 @@ async fn lists_public_tables_with_an_open_seat() {
             post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
                 .await;
         assert_eq!(status, 200);
-        let message = if open > 0 { spectator.until("seated").await } else { spectator.until("began").await };
-        let standing = |seat: usize| text(&message["seats"][seat]["standing"]);
+        let message = if open > 0 { spectator.until("seats").await } else { spectator.until("started").await };
+        let standing = |seat: usize| text(&message["seats"][seat]["status"]);
         assert_eq!((standing(1).as_str(), standing(2) == "open"), ("playing", open > 0));
     }
     let full = post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "4".repeat(32)})).await;
-    assert_eq!((full.0, full.1["code"].as_str()), (409, Some("no_seat")));
+    assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
     let shown: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
     assert_eq!(shown["game"]["version"], 0);
-    assert_documented("shown", &shown);
+    assert_documented("snapshot", &shown);
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed, json!({"tables": []}));
 }
 
 /// Requests a quick match and sits down.
 async fn quick(address: SocketAddr, players: u8, patience: u64) -> (QuickTable, Value) {
-    let body = json!({"players": players, "patience": patience, "bot": "novice"});
-    assert_documented("quick", &body);
+    let body = json!({"players": players, "wait_ms": patience, "bot": "novice"});
+    assert_documented("quick_match", &body);
     let (status, found) = post(address, "/api/v1/quick", &body).await;
     assert_eq!(status, 200, "{found}");
     assert_documented("quick_table", &found);
-    let found: QuickTable = read_answer(&found.to_string()).unwrap();
+    let found: QuickTable = parse_response(&found.to_string()).unwrap();
     let mut join = json!({"nonce": "5".repeat(32)});
     if let Some(created) = &found.created {
         assert_eq!((&created.table, &created.commitment), (&found.table, &found.commitment));
@@ -61,17 +61,17 @@ async fn quick(address: SocketAddr, players: u8, patience: u64) -> (QuickTable, 
 async fn a_quick_match_joins_the_oldest_waiting_table() {
     let address = start(generous());
     let (ada, joined) = quick(address, 2, 60_000).await;
-    assert!(ada.created.is_some() && joined["begun"] == false, "there was no waiting table");
-    let listed: TableList = read_answer(&get(address, "/api/v1/tables").await.1).unwrap();
-    assert_eq!((listed.tables[0].table.as_str(), listed.tables[0].open), (ada.table.as_str(), 1));
+    assert!(ada.created.is_some() && joined["started"] == false, "there was no waiting table");
+    let listed: TableList = parse_response(&get(address, "/api/v1/tables").await.1).unwrap();
+    assert_eq!((listed.tables[0].table.as_str(), listed.tables[0].open_seats), (ada.table.as_str(), 1));
     assert_eq!(listed.tables[0].seats.len(), 2);
-    assert!(listed.tables[0].age < 60_000);
+    assert!(listed.tables[0].age_ms < 60_000);
     // Tables with another number of players, a clock or other discs, and private tables do not match.
     let (three, _) = quick(address, 3, 60_000).await;
     assert!(three.created.is_some());
-    let fill = json!({"after": 60_000, "bot": "novice"});
+    let fill = json!({"after_ms": 60_000, "bot": "novice"});
     for (field, value) in
-        [("clock", json!({"bank": 60_000, "increment": 0})), ("public", json!(false)), ("discs", json!(5))]
+        [("clock", json!({"initial_ms": 60_000, "increment_ms": 0})), ("public", json!(false)), ("discs", json!(5))]
     {
         let mut wanted = json!({"seats": ["you", "open"], "public": true, "fill": fill});
         wanted[field] = value;
@@ -79,17 +79,17 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     }
     let (bela, joined) = quick(address, 2, 60_000).await;
     assert_eq!((bela.created, &bela.table), (None, &ada.table));
-    assert_eq!((&joined["begun"], &joined["seat"]), (&json!(true), &json!(2)));
+    assert_eq!((&joined["started"], &joined["seat"]), (&json!(true), &json!(2)));
     // Nobody waits for the next one; tables of three match each other, the oldest first.
     let (next, _) = quick(address, 2, 60_000).await;
     assert!(next.created.is_some());
     for begun in [false, true] {
         let (found, joined) = quick(address, 3, 0).await;
-        assert_eq!((found.table.as_str(), &joined["begun"]), (three.table.as_str(), &json!(begun)));
+        assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(begun)));
     }
     // A player of a quick match can be replaced.
     let welcome = Player::enter(address, &three.table, None).await.welcome;
-    assert_eq!(welcome["terms"]["patience"], 120_000);
+    assert_eq!(welcome["config"]["replace_after_ms"], 120_000);
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn bots_fill_a_quick_match_after_the_wait() {
     let mut player = Player::connect(address, &alone.table, Some(&text(&joined["token"])), None).await;
     let welcome = player.until("welcome").await;
     if welcome["game"].is_null() {
-        player.until("began").await;
+        player.until("started").await;
     }
     let (late, _) = quick(address, 4, 300).await;
     assert!(late.created.is_some(), "a match that has started is not offered");
@@ -107,7 +107,7 @@ async fn bots_fill_a_quick_match_after_the_wait() {
     let (later, _) = quick(address, 4, 60_000).await;
     assert_ne!(later.table, late.table, "bots have filled that table");
     // A table whose owner has not sat down, or has left, is not offered.
-    let (_, empty) = post(address, "/api/v1/quick", &json!({"players": 2, "patience": 60_000, "bot": "novice"})).await;
+    let (_, empty) = post(address, "/api/v1/quick", &json!({"players": 2, "wait_ms": 60_000, "bot": "novice"})).await;
     let (other, joined) = quick(address, 2, 60_000).await;
     assert_ne!(text(&empty["table"]), other.table);
     let leave = json!({"token": joined["token"]});
@@ -120,12 +120,12 @@ async fn bots_fill_a_quick_match_after_the_wait() {
 async fn rejects_invalid_quick_matches() {
     let address = start(generous());
     for (players, patience, bot, code) in [
-        (1, 0, "novice", "setup"),
-        (5, 0, "novice", "setup"),
-        (2, 600_001, "novice", "patience"),
-        (2, 0, "oracle", "bot"),
+        (1, 0, "novice", "invalid_setup"),
+        (5, 0, "novice", "invalid_setup"),
+        (2, 600_001, "novice", "invalid_wait"),
+        (2, 0, "oracle", "unknown_bot"),
     ] {
-        let body = json!({"players": players, "patience": patience, "bot": bot});
+        let body = json!({"players": players, "wait_ms": patience, "bot": bot});
         let (status, answer) = post(address, "/api/v1/quick", &body).await;
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{body}");
         assert_documented("problem", &answer);

@@ -33,15 +33,15 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
             "spectator" => &mut spectator,
             _ => &mut *mover,
         };
-        let id = player.want("act", Some(action)).await;
+        let id = player.want("play", Some(action)).await;
         let answer = player.answer().await;
-        assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("refused"), &json!(code), &json!(id)));
+        assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("rejected"), &json!(code), &json!(id)));
         assert_eq!(answer["version"], 0);
     }
     mover.want("undo", None).await;
     assert_eq!(mover.answer().await["params"]["reason"], "nothing");
     // The same id gets the same response, every time and on every connection.
-    let message = json!({"type": "act", "id": "once", "version": 0, "action": action});
+    let message = json!({"type": "play", "id": "once", "version": 0, "action": action});
     for _ in 0..3 {
         mover.say(&message).await;
         assert_eq!(mover.answer().await, json!({"type": "accepted", "id": "once", "version": 1}));
@@ -55,7 +55,7 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
     other.until("event").await;
     other.say(&message).await;
     let answer = other.answer().await;
-    assert_eq!((answer["code"].as_str(), answer["missing"].as_array().unwrap().len()), (Some("outdated"), 1));
+    assert_eq!((answer["code"].as_str(), answer["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
     other.say(&json!({"type": "resign", "id": "future", "version": 9})).await;
     assert_eq!(other.answer().await["code"], "outdated");
 }
@@ -73,9 +73,9 @@ async fn malformed_messages_do_not_affect_the_table() {
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"fly"}"#, "malformed"),
-        (r#"{"type":"act","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
-        (r#"{"type":"act","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
-        (r#"{"type":"hello","protocol":1}"#, "hello"),
+        (r#"{"type":"play","id":"a","version":0,"action":"0@0,0"}"#, "malformed"),
+        (r#"{"type":"play","id":"a","version":0,"action":"1@0,0","seat":2}"#, "malformed"),
+        (r#"{"type":"hello","protocol":1}"#, "unexpected_hello"),
     ] {
         ada.socket.send(Message::text(wrong)).await.unwrap();
         assert_eq!(ada.answer().await["code"], code, "{wrong}");
@@ -91,15 +91,15 @@ async fn malformed_messages_do_not_affect_the_table() {
     assert_eq!(binary.closed().await.1, Some(1003));
     let mut later = Player::silent(address, &table).await;
     later.say(&json!({"type": "hello", "protocol": 2})).await;
-    assert_eq!(later.closed().await, (Some("protocol".into()), Some(1008)));
+    assert_eq!(later.closed().await, (Some("unsupported_protocol".into()), Some(1008)));
     let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
     let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
     assert!(ended.is_ok(), "a silent connection is closed");
     let mut silent = Player::silent(address, &table).await;
-    assert_eq!(silent.closed().await, (Some("silent".into()), Some(1008)));
+    assert_eq!(silent.closed().await, (Some("idle".into()), Some(1008)));
     // The table is not affected.
     ada.say(&json!({"type": "say", "phrase": "hello"})).await;
-    assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 1, "phrase": "hello"}));
+    assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 1, "phrase": "hello"}));
     assert_eq!(ada.version, 0);
 }
 
@@ -124,7 +124,7 @@ async fn corrupted_messages_do_not_damage_a_match() {
         let fresh = match dice.below(8) {
             0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),
             1 => json!({"type": "say", "phrase": "moon"}),
-            _ => json!({"type": "act", "id": format!("a{round}"), "version": version, "action": action}),
+            _ => json!({"type": "play", "id": format!("a{round}"), "version": version, "action": action}),
         };
         sent.push(fresh.to_string());
         // Half of the messages are old ones, of any sender.
@@ -146,7 +146,7 @@ async fn corrupted_messages_do_not_damage_a_match() {
     }
     for player in &mut players {
         // All broadcasts are in every queue before the response to this.
-        player.say(&json!({"type": "act", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
+        player.say(&json!({"type": "play", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
         // Responses to earlier messages may still arrive before it.
         while player.answer().await["id"] != "last" {}
     }

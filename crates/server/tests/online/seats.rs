@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, read_answer};
+use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, parse_response};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
 }
 
 async fn snapshot(address: SocketAddr, table: &str) -> TableSnapshot {
-    read_answer(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
+    parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
 }
 
 fn nonce(digit: &str) -> String {
@@ -71,10 +71,10 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let mut bela = Player::enter(address, &table, Some(&token)).await;
     let (status, left) = post_to_table(address, &table, "leave", &json!({"token": token})).await;
-    assert_eq!((status, &left["seats"][1]["standing"]), (200, &json!("open")));
-    assert_eq!(bela.closed().await, (Some("token".into()), Some(1008)));
-    let seated = ada.until("seated").await;
-    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["standing"]), (&Value::Null, &json!("open")));
+    assert_eq!((status, &left["seats"][1]["status"]), (200, &json!("open")));
+    assert_eq!(bela.closed().await, (Some("invalid_token".into()), Some(1008)));
+    let seated = ada.until("seats").await;
+    assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["status"]), (&Value::Null, &json!("open")));
     while ada.until("presence").await["seats"] != json!([1]) {}
     // The token is invalid now, and the next player gets another one.
     for (what, body) in [
@@ -85,7 +85,7 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     ] {
         assert_eq!(
             post_to_table(address, &table, what, &body).await,
-            (403, json!({"code": "token", "params": {}})),
+            (403, json!({"code": "invalid_token", "params": {}})),
             "{what}"
         );
     }
@@ -103,7 +103,7 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     assert_eq!(post_to_table(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
     assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await.0, 200);
     // After the start, players cannot leave, only resign.
-    let begun = json!({"code": "begun", "params": {}});
+    let begun = json!({"code": "already_started", "params": {}});
     assert_eq!(post_to_table(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
     assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await, (409, begun));
 }
@@ -113,15 +113,15 @@ async fn the_owner_fills_open_seats_with_bots() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.config.owner, 2);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
-    assert_documented("fill_now", &body);
-    assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "bot");
+    assert_documented("fill_seats", &body);
+    assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
-    let began = ada.until("began").await;
+    let began = ada.until("started").await;
     assert_eq!((&began["seats"][2]["kind"], &began["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
 
@@ -134,16 +134,16 @@ async fn the_owner_may_fill_seats_before_sitting_down() {
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["game"]), (200, &Value::Null), "the owner does not sit yet");
     let again = post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    assert_eq!(again, (409, json!({"code": "no_seat", "params": {}})));
+    assert_eq!(again, (409, json!({"code": "table_full", "params": {}})));
     let (_, joined) =
         post_to_table(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
-    assert_eq!(joined["begun"], true);
+    assert_eq!(joined["started"], true);
 }
 
 #[tokio::test]
 async fn a_rematch_keeps_names_and_colours() {
     let address = start(generous());
-    let wanted = json!({"seats": ["you", "open"], "patience": 60_000, "public": true, "fill": {"after": 60_000, "bot": "novice"}});
+    let wanted = json!({"seats": ["you", "open"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
@@ -162,31 +162,31 @@ async fn a_rematch_keeps_names_and_colours() {
     let shown = snapshot(address, &next).await;
     let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
-    assert_eq!((shown.terms.patience, shown.terms.fill, shown.terms.public), (Some(60_000), None, false));
+    assert_eq!((shown.config.replace_after_ms, shown.config.fill, shown.config.public), (Some(60_000), None, false));
 }
 
 #[tokio::test]
 async fn bots_fill_open_seats_after_the_agreed_time() {
     let limits = Limits { unload_after: Duration::from_millis(50), ..generous() };
     let address = start(limits);
-    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after": 400, "bot": "novice"}});
+    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after_ms": 400, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     tokio::time::sleep(Duration::from_millis(450)).await;
     assert_eq!(snapshot(address, &table).await.game, None, "not before the owner sits");
     let sit = json!({"token": token, "nonce": nonce("1")});
     let (_, joined) = post_to_table(address, &table, "join", &sit).await;
-    let _: Joined = read_answer(&joined.to_string()).unwrap();
+    let _: Joined = parse_response(&joined.to_string()).unwrap();
     // The time is over, so the match starts at once.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let begun = snapshot(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.standing == SeatStatusDto::Playing));
+    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
     // A connected client is told, and not too early.
     let created = found(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
-    let began = ada.until("began").await;
+    let began = ada.until("started").await;
     assert!(begin.elapsed() > Duration::from_millis(100), "{:?}", begin.elapsed());
     assert_eq!(began["seats"][1]["name"], "novice");
     // A table that was unloaded before that time is filled when it is loaded again.
@@ -195,7 +195,7 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
     let welcome = ada.until("welcome").await;
     if welcome["game"].is_null() {
-        ada.until("began").await;
+        ada.until("started").await;
     }
 }
 
@@ -203,10 +203,10 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
 async fn rejects_invalid_times() {
     let address = start(generous());
     for (field, value, code) in [
-        ("patience", json!(9_999), "patience"),
-        ("patience", json!(30_u64 * 24 * 3_600_000 + 1), "patience"),
-        ("fill", json!({"after": 3_600_001, "bot": "novice"}), "fill"),
-        ("fill", json!({"after": 0, "bot": "oracle"}), "bot"),
+        ("replace_after_ms", json!(9_999), "invalid_wait"),
+        ("replace_after_ms", json!(30_u64 * 24 * 3_600_000 + 1), "invalid_wait"),
+        ("fill", json!({"after_ms": 3_600_001, "bot": "novice"}), "invalid_fill"),
+        ("fill", json!({"after_ms": 0, "bot": "oracle"}), "unknown_bot"),
     ] {
         let mut wanted = json!({"seats": ["you", "open"]});
         wanted[field] = value;
@@ -214,7 +214,7 @@ async fn rejects_invalid_times() {
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{wanted}");
     }
     let (status, body) = http(address, "POST", "/api/v1/quick", "Content-Type: application/json\r\n", "{}").await;
-    let problem: Problem = read_answer(&body).unwrap();
+    let problem: Problem = parse_response(&body).unwrap();
     assert_eq!((status, problem.code.as_str()), (400, "malformed"));
 }
 
@@ -227,12 +227,12 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let (status, first) = post_to_table(address, &table, "join", &join).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
     assert_eq!(post_to_table(address, &table, "join", &join).await, (status, first), "the lost response is sent again");
-    assert_eq!(snapshot(address, &table).await.seats[2].standing, SeatStatusDto::Open, "no second seat is taken");
+    assert_eq!(snapshot(address, &table).await.seats[2].status, SeatStatusDto::Open, "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
     assert_eq!(post_to_table(address, &table, "join", &other).await.0, 409, "the token is in use");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
     let (status, problem) = post_to_table(address, &table, "join", &bad).await;
-    assert_eq!((status, &problem["code"]), (422, &json!("new_token")));
+    assert_eq!((status, &problem["code"]), (422, &json!("invalid_new_token")));
     let rotate = json!({"token": "ab".repeat(32), "new_token": "cd".repeat(32)});
     let (status, rotated) = post_to_table(address, &table, "rotate", &rotate).await;
     assert_eq!((status, &rotated["token"]), (200, &json!("cd".repeat(32))));
@@ -255,10 +255,10 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.config.owner, 2);
     let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
-    assert_eq!(post_to_table(address, &table, "join", &mine).await.1["begun"], false);
+    assert_eq!(post_to_table(address, &table, "join", &mine).await.1["started"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
     let (status, answer) = post_to_table(address, &table, "fill", &fill(&pair.tokens[0])).await;
     assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
@@ -266,9 +266,9 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
     assert!(filled["game"].is_object(), "the match has started");
     // The player who did not sit down becomes a spectator.
-    assert_eq!(late.closed().await, (Some("token".to_owned()), Some(1008)));
+    assert_eq!(late.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
-    assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "token");
+    assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "invalid_token");
     assert_eq!(Player::enter(address, &table, None).await.welcome["seat"], Value::Null);
-    assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "begun");
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }

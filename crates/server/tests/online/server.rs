@@ -49,7 +49,7 @@ pub(crate) async fn play_to_end(players: &mut [&mut Player; 2], spectator: &mut 
     for pick in 0.. {
         let mover = usize::from(!players[0].is_to_move());
         let action = players[mover].some_action(7 * pick + 3);
-        players[mover].want("act", Some(&action)).await;
+        players[mover].want("play", Some(&action)).await;
         assert_eq!(players[mover].answer().await["type"], "accepted");
         let mut last = Value::Null;
         for player in players.iter_mut() {

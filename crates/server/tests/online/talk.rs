@@ -35,9 +35,9 @@ async fn a_player_cannot_fill_a_table_with_offers() {
         }
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
-    assert_eq!(mover.until("event").await["version"], 1);
+    assert_eq!(mover.until("event").await["event"]["version"], 1);
     let action = mover.some_action(0);
-    mover.want("act", Some(&action)).await;
+    mover.want("play", Some(&action)).await;
     assert_eq!(mover.answer().await["version"], 2);
 }
 
@@ -50,7 +50,7 @@ async fn flood(mut player: Player) {
         }
         if player.is_to_move() {
             let action = player.some_action(1);
-            player.want("act", Some(&action)).await;
+            player.want("play", Some(&action)).await;
         } else {
             let kind = ["offer_abandon", "decline_abandon"][sent % 2];
             next = player.version.max(next);
@@ -76,7 +76,7 @@ async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
         let mut tries = 1;
         loop {
             let action = mover.some_action(moves);
-            mover.want("act", Some(&action)).await;
+            mover.want("play", Some(&action)).await;
             let answer = mover.answer().await;
             if answer["type"] == "accepted" {
                 while json!(mover.version) != answer["version"] {
@@ -111,14 +111,14 @@ async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
         }
         for kind in ["offer_abandon", "undo", "decline_abandon", "return"] {
             other.want(kind, None).await;
-            assert_eq!(other.answer().await["code"], "full", "{kind}");
+            assert_eq!(other.answer().await["code"], "too_many_events", "{kind}");
         }
         if resigns {
             mover.want("resign", None).await;
-            assert_eq!(other.until("event").await["result"]["how"], "conceded");
+            assert_eq!(other.until("event").await["result"]["reason"], "conceded");
         } else {
             let last = play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;
-            assert_eq!(last["result"]["how"], "played");
+            assert_eq!(last["result"]["reason"], "played");
         }
     }
 }

@@ -12,17 +12,17 @@ async fn rejects_tokens_and_keys_of_other_tables() {
     let (one, two) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
     for token in [two.tokens[0].as_str(), "", "zz", &"0".repeat(64), &one.tokens[0].to_uppercase()] {
         let mut player = Player::connect(address, &one.table, Some(token), None).await;
-        assert_eq!(player.closed().await, (Some("token".into()), Some(1008)), "{token}");
+        assert_eq!(player.closed().await, (Some("invalid_token".into()), Some(1008)), "{token}");
     }
     let path = format!("/api/v1/tables/{}/join", one.table);
     let nonce = "0".repeat(32);
     for (body, status, code) in [
-        (json!({"token": two.tokens[0], "nonce": nonce}), 403, "token"),
-        (json!({"key": two.tokens[0], "nonce": nonce}), 403, "key"),
-        (json!({"nonce": nonce}), 403, "key"),
-        (json!({"token": one.tokens[0], "nonce": nonce}), 409, "seated"),
-        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "nonce"),
-        (json!({"token": one.tokens[0], "nonce": nonce, "name": "x".repeat(33)}), 422, "name"),
+        (json!({"token": two.tokens[0], "nonce": nonce}), 403, "invalid_token"),
+        (json!({"key": two.tokens[0], "nonce": nonce}), 403, "invalid_key"),
+        (json!({"nonce": nonce}), 403, "invalid_key"),
+        (json!({"token": one.tokens[0], "nonce": nonce}), 409, "already_joined"),
+        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "invalid_nonce"),
+        (json!({"token": one.tokens[0], "nonce": nonce, "name": "x".repeat(33)}), 422, "invalid_name"),
         (json!({"nonce": nonce, "seat": 1}), 400, "malformed"),
     ] {
         let (found, answer) = post(address, &path, &body).await;
@@ -31,12 +31,12 @@ async fn rejects_tokens_and_keys_of_other_tables() {
     }
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{}/rematch", one.table), &json!({"token": one.tokens[0]})).await;
-    assert_eq!((status, answer["code"].as_str()), (409, Some("not_over")));
+    assert_eq!((status, answer["code"].as_str()), (409, Some("match_not_over")));
     for id in ["0".repeat(32), "x".to_owned()] {
         assert_eq!(get(address, &format!("/api/v1/tables/{id}")).await.0, 404);
     }
     let mut nowhere = Player::connect(address, &"0".repeat(32), None, None).await;
-    assert_eq!(nowhere.closed().await, (Some("no_table".into()), Some(1008)));
+    assert_eq!(nowhere.closed().await, (Some("table_not_found".into()), Some(1008)));
 }
 
 #[tokio::test]
@@ -50,23 +50,23 @@ async fn a_rotated_token_is_invalid() {
     let body = json!({"token": tokens[0]});
     assert_documented("table_token", &body);
     let (status, joined) = post(address, &path, &body).await;
-    assert_eq!((status, &joined["seat"], &joined["begun"]), (200, &json!(1), &json!(true)), "{joined}");
+    assert_eq!((status, &joined["seat"], &joined["started"]), (200, &json!(1), &json!(true)), "{joined}");
     assert_documented("joined", &joined);
     let new = text(&joined["token"]);
     assert!(text(&joined["seat_link"]).ends_with(&new) && new != tokens[0]);
     for signed_out in [&mut ada, &mut second_device] {
-        assert_eq!(signed_out.closed().await, (Some("token".into()), Some(1008)));
+        assert_eq!(signed_out.closed().await, (Some("invalid_token".into()), Some(1008)));
     }
     while bela.until("presence").await["seats"] != json!([2]) {}
     let mut old = Player::connect(address, &table, Some(&tokens[0]), None).await;
-    assert_eq!(old.closed().await, (Some("token".into()), Some(1008)));
+    assert_eq!(old.closed().await, (Some("invalid_token".into()), Some(1008)));
     assert_eq!(post(address, &path, &body).await.0, 403, "the old token is invalid");
     // The new token is valid for the same seat, and the other seat is not affected.
     let mut back = Player::enter(address, &table, Some(&new)).await;
     assert_eq!(back.seat, Some(1));
     let mover = if back.is_to_move() { &mut back } else { &mut bela };
     let action = mover.some_action(0);
-    mover.want("act", Some(&action)).await;
+    mover.want("play", Some(&action)).await;
     assert_eq!(mover.answer().await["type"], "accepted");
 }
 
@@ -79,14 +79,14 @@ async fn a_token_is_valid_for_one_seat_only() {
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
     // No field of a message can name another seat: only the token counts.
     let action = mover.some_action(0);
-    other.want("act", Some(&action)).await;
+    other.want("play", Some(&action)).await;
     assert_eq!(other.answer().await["code"], "not_your_turn");
     for field in ["seat", "token"] {
         other.say(&json!({"type": "resign", "id": "x", "version": 0, field: mover.seat})).await;
         assert_eq!(other.answer().await["code"], "malformed");
     }
     other.want("resign", None).await;
-    assert_eq!(mover.until("event").await["event"]["resigned"]["seat"], other.seat.unwrap());
+    assert_eq!(mover.until("event").await["event"]["seat"], other.seat.unwrap());
 }
 
 #[tokio::test]
@@ -100,18 +100,18 @@ async fn locks_out_an_address_that_guesses_tokens() {
     }
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
-    assert_eq!(guess.closed().await.0.as_deref(), Some("token"));
+    assert_eq!(guess.closed().await.0.as_deref(), Some("invalid_token"));
     // From now on all tokens and keys of this address are refused, right or wrong.
     for body in
         [json!({"key": "4".repeat(64), "nonce": "0".repeat(32)}), json!({"token": tokens[0], "nonce": "0".repeat(32)})]
     {
         let (status, answer) = post(address, &path, &body).await;
-        assert_eq!((status, answer["code"].as_str()), (429, Some("rate")));
+        assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")));
     }
     let (status, _) = post(address, &format!("/api/v1/tables/{table}/rotate"), &json!({"token": tokens[0]})).await;
     assert_eq!(status, 429);
     let mut again = Player::connect(address, &table, Some(&tokens[0]), None).await;
-    assert_eq!(again.closed().await, (Some("rate".into()), Some(1008)));
+    assert_eq!(again.closed().await, (Some("rate_limited".into()), Some(1008)));
     // Connected clients stay, and spectators need no token.
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;

@@ -9,6 +9,11 @@ use serde_json::{Value, json};
 use crate::common::{Pair, Player, get, pair, pair_on};
 use crate::server::{generous, start, start_with_file};
 
+/// Returns the kind and the seat of the event in a message.
+fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
+    (message["event"]["type"].as_str().unwrap(), message["event"]["seat"].as_u64())
+}
+
 #[tokio::test]
 async fn a_match_is_abandoned_when_all_players_agree() {
     let address = start(generous());
@@ -22,17 +27,17 @@ async fn a_match_is_abandoned_when_all_players_agree() {
     ada.until("event").await;
     ada.want("offer_abandon", None).await;
     assert_eq!(ada.answer().await["code"], "already_offered");
-    assert_eq!(bela.until("event").await["event"], json!({"abandon_offered": {"seat": 1}}));
+    assert_eq!(kind_and_seat(&bela.until("event").await), ("abandon_offered", Some(1)));
     let late = Player::enter(address, &table, None).await;
     assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
     bela.want("decline_abandon", None).await;
-    assert_eq!(bela.until("event").await["event"], json!({"abandon_declined": {"seat": 2}}));
+    assert_eq!(kind_and_seat(&bela.until("event").await), ("abandon_declined", Some(2)));
     bela.want("offer_abandon", None).await;
-    while ada.until("event").await["version"] != 3 {}
+    while ada.until("event").await["event"]["version"] != 3 {}
     ada.want("offer_abandon", None).await;
     let last = ada.until("event").await;
-    assert_eq!((&last["version"], &last["event"]), (&json!(4), &json!({"abandoned": {}})));
-    assert_eq!(last["result"], json!({"how": "abandoned", "ranking": [], "score": null}));
+    assert_eq!((last["event"]["version"].as_u64(), kind_and_seat(&last)), (Some(4), ("abandoned", None)));
+    assert_eq!(last["result"], json!({"reason": "abandoned", "ranking": [], "score": null}));
     assert_eq!(last["to_move"], Value::Null);
     let record = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
     assert!(record.contains("{the match is abandoned}"), "{record}");
@@ -42,7 +47,7 @@ async fn a_match_is_abandoned_when_all_players_agree() {
 /// Returns a match in which a player may be replaced after ten seconds, and almost ten seconds have passed.
 async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
     let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let pair = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "patience": 10000})).await;
+    let pair = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000})).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     // The table is only in the store now, where the test can change the time.
     let database = rusqlite::Connection::open(file).unwrap();
@@ -59,25 +64,25 @@ async fn an_absent_player_is_replaced_and_can_return() {
     if here.is_to_move() {
         std::mem::swap(&mut here, &mut gone);
     }
-    let waited = gone.welcome["waiting"].as_u64().unwrap();
-    assert!((8_500..10_000).contains(&waited) && gone.welcome["terms"]["patience"] == 10_000, "{waited}");
+    let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
+    assert!((8_500..10_000).contains(&waited) && gone.welcome["config"]["replace_after_ms"] == 10_000, "{waited}");
     let absent = gone.seat.unwrap();
     here.want_with("replace", Some(("seat", absent.into()))).await;
     let early = here.answer().await;
-    assert_eq!(early["code"], "not_yet");
-    let left: u64 = early["params"]["left"].as_str().unwrap().parse().unwrap();
+    assert_eq!(early["code"], "too_early");
+    let left: u64 = early["params"]["remaining_ms"].as_str().unwrap().parse().unwrap();
     assert!((1..=10_000 - waited).contains(&left), "{left}");
     gone.want_with("replace", Some(("seat", absent.into()))).await;
-    assert_eq!(gone.answer().await["code"], "irreplaceable");
+    assert_eq!(gone.answer().await["code"], "not_replaceable");
     tokio::time::sleep(Duration::from_millis(left)).await;
     here.want_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.answer().await["type"], "accepted");
-    assert_eq!(here.until("event").await["event"], json!({"replaced": {"seat": absent}}));
+    assert_eq!(kind_and_seat(&here.until("event").await), ("replaced", Some(u64::from(absent))));
     // The bot moves for the seat.
     let moved = here.until("event").await;
-    assert_eq!(moved["event"]["played"]["seat"], absent);
+    assert_eq!(kind_and_seat(&moved), ("played", Some(u64::from(absent))));
     let late = Player::enter(address, &table, None).await;
-    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "replaced");
+    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "replaced");
     for kind in ["resign", "offer_abandon"] {
         while gone.version < here.version {
             gone.until("event").await;
@@ -88,7 +93,7 @@ async fn an_absent_player_is_replaced_and_can_return() {
     }
     return_to_seat(&mut gone).await;
     let late = Player::enter(address, &table, None).await;
-    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "playing");
+    assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "playing");
 }
 
 /// Takes the seat back from the bot, which may move first several times.
@@ -101,7 +106,7 @@ async fn return_to_seat(gone: &mut Player) {
             Some(code) => assert_eq!(code, "outdated"),
         }
     }
-    while gone.until("event").await["event"] != json!({"returned": {"seat": gone.seat}}) {}
+    while kind_and_seat(&gone.until("event").await) != ("returned", gone.seat.map(u64::from)) {}
     gone.want("return", None).await;
     assert_eq!(gone.answer().await["code"], "not_replaced");
 }
@@ -113,7 +118,7 @@ async fn nobody_can_be_replaced_without_an_agreed_time() {
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let other = if ada.is_to_move() { 1 } else { 2 };
     ada.want_with("replace", Some(("seat", other.into()))).await;
-    assert_eq!(ada.answer().await["code"], "irreplaceable");
+    assert_eq!(ada.answer().await["code"], "not_replaceable");
     for wrong in [json!(0), json!(5), json!(-1), json!("2")] {
         ada.say(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;
         assert_eq!(ada.answer().await["code"], "malformed", "{wrong}");

@@ -1,87 +1,79 @@
-//! Tables to test with, and somebody who plays at random.
+//! Tables for tests, and random play.
 
 #![allow(dead_code)]
 
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
-    ClockRule, Command, MatchConfig, MatchEvent, Refusal, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
+    ClockRule, Command, MatchConfig, MatchEvent, Rejection, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
 };
 
-/// A person.
 pub(crate) fn person() -> SeatPlayer {
     SeatPlayer::Person("Luna".to_owned())
 }
 
-/// A bot.
 pub(crate) fn bot() -> SeatPlayer {
     SeatPlayer::Bot(BotName::Novice)
 }
 
-/// The seat with this number.
 pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// MatchConfig for these seats.
-pub(crate) fn terms(seats: Vec<SeatPlayer>, liberty: UndoPolicy) -> MatchConfig {
+pub(crate) fn config(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy) -> MatchConfig {
     MatchConfig {
         discs: usual_discs(seats.len()),
         seats,
-        liberty,
+        undo_policy,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     }
 }
 
-/// A table for these seats.
-pub(crate) fn table(seats: Vec<SeatPlayer>, liberty: UndoPolicy, number: u64) -> Table {
-    Table::open(terms(seats, liberty), Seed::from_number(number), Timestamp(0)).unwrap()
+pub(crate) fn table(seats: Vec<SeatPlayer>, undo_policy: UndoPolicy, number: u64) -> Table {
+    Table::new(config(seats, undo_policy), Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
-/// A table of so many people.
-pub(crate) fn people(players: usize, liberty: UndoPolicy, number: u64) -> Table {
-    table(vec![person(); players], liberty, number)
+pub(crate) fn people(players: usize, undo_policy: UndoPolicy, number: u64) -> Table {
+    table(vec![person(); players], undo_policy, number)
 }
 
-/// A table of so many people with clocks.
 pub(crate) fn timed(players: usize, clock: ClockRule) -> Table {
-    let terms = MatchConfig { clock: Some(clock), ..terms(vec![person(); players], UndoPolicy::Fair) };
-    Table::open(terms, Seed::from_number(5), Timestamp(1000)).unwrap()
+    let config = MatchConfig { clock: Some(clock), ..config(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(config, Seed::from_number(5), Timestamp(1000)).unwrap()
 }
 
-/// A table of so many people at which whoever is to move can be replaced at once.
-pub(crate) fn impatient(players: usize, number: u64) -> Table {
-    patient(players, 0, number)
+/// Returns a table at which the seat to move may be replaced at once.
+pub(crate) fn replaceable(players: usize, number: u64) -> Table {
+    replaceable_after(players, 0, number)
 }
 
-/// A table of so many people who wait so many milliseconds for each other.
-pub(crate) fn patient(players: usize, patience: u64, number: u64) -> Table {
-    let terms = MatchConfig { patience: Some(patience), ..terms(vec![person(); players], UndoPolicy::Fair) };
-    Table::open(terms, Seed::from_number(number), Timestamp(0)).unwrap()
+/// Returns a table at which the seat to move may be replaced after a while.
+pub(crate) fn replaceable_after(players: usize, replace_after_ms: u64, number: u64) -> Table {
+    let config =
+        MatchConfig { replace_after_ms: Some(replace_after_ms), ..config(vec![person(); players], UndoPolicy::Fair) };
+    Table::new(config, Seed::from_number(number), Timestamp(0)).unwrap()
 }
 
-/// What a seat wants now.
-pub(crate) fn request(table: &Table, seat: Seat, wish: Command) -> Request {
-    Request { seat, expected: table.version(), wish }
+pub(crate) fn request(table: &Table, seat: Seat, command: Command) -> Request {
+    Request { seat, expected_version: table.version(), command }
 }
 
-/// Asks for a seat.
-pub(crate) fn ask(table: &mut Table, seat: Seat, wish: Command, now: u64) -> Result<MatchEvent, Refusal> {
-    table.ask(request(table, seat, wish), Timestamp(now)).cloned()
+pub(crate) fn execute(table: &mut Table, seat: Seat, command: Command, now: u64) -> Result<MatchEvent, Rejection> {
+    table.execute(request(table, seat, command), Timestamp(now)).cloned()
 }
 
-/// Plays any legal action, and tells which.
+/// Plays a random legal action and returns it; `None` if the match is over.
 pub(crate) fn play(table: &mut Table, dice: &mut BotRng, now: u64) -> Option<Action> {
     let seat = table.to_move()?;
     let legal = table.view().legal_actions();
     let action = legal.get(dice.below(legal.len() as u32) as usize)?;
-    ask(table, seat, Command::Play(action), now).unwrap();
+    execute(table, seat, Command::Play(action), now).unwrap();
     Some(action)
 }
 
-/// Plays to the end, at most so many actions.
+/// Plays random actions until the end, at most `most`.
 pub(crate) fn play_on(table: &mut Table, dice: &mut BotRng, most: usize) {
     for _ in 0..most {
         if play(table, dice, 0).is_none() {

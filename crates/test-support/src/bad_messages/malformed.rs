@@ -9,7 +9,7 @@ use crate::rng::TestRng;
 pub(super) fn text(sender: &Sender<'_>, rng: &mut TestRng) -> String {
     let version = sender.version;
     let action = legal_action(sender.view, rng);
-    let mut message = request("act", version, Some(&action), rng);
+    let mut message = request("play", version, Some(&action), rng);
     let field = ["type", "id", "version", "action"][rng.index(4)];
     let with = |message: &Value, name: &str, value: Value| {
         let mut message = message.clone();

@@ -52,7 +52,7 @@ fn frames(token: Option<&str>, version: u32, rng: &mut TestRng) -> Vec<u8> {
         Some(token) => json!({"type": "hello", "protocol": 1, "token": token}),
         None => json!({"type": "hello", "protocol": 1}),
     };
-    let action = json!({"type": "act", "id": "partial", "version": version, "action": "+"});
+    let action = json!({"type": "play", "id": "partial", "version": version, "action": "+"});
     let mut bytes = Vec::new();
     for _ in 0..=rng.below(3) {
         bytes.extend(frame(hello.to_string().as_bytes(), rng.below(3) > 0));

@@ -23,8 +23,8 @@ pub fn announce_turn(texts: &Texts, session: &Session, seat: Seat) -> Option<Str
 
 /// Announces all events after the first `since`.
 pub fn announce_events(texts: &Texts, session: &Session, since: usize) -> String {
-    let events = session.match_state().happenings().iter().skip(since);
-    let sentences = events.filter_map(|event| match &event.what {
+    let events = session.match_state().events().iter().skip(since);
+    let sentences = events.filter_map(|event| match &event.kind {
         EventKind::Played(event) => Some(announce_move(texts, session, event)),
         EventKind::Undone { .. } => Some(texts.get("told-undone")),
         other => announce_departure(texts, session, other),
@@ -55,15 +55,15 @@ fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
 
 /// Lists the players who resigned or ran out of time, a sentence each.
 pub fn announce_departures(texts: &Texts, session: &Session) -> Vec<String> {
-    let events = session.match_state().happenings().iter();
-    events.filter_map(|event| announce_departure(texts, session, &event.what)).collect()
+    let events = session.match_state().events().iter();
+    events.filter_map(|event| announce_departure(texts, session, &event.kind)).collect()
 }
 
 fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Option<String> {
     let player = |seat: &Seat| [("player", player_name(texts, session, *seat).into())];
     match event {
         EventKind::Resigned(seat) => Some(texts.with("told-resigned", &player(seat))),
-        EventKind::FlagFell(seat) => Some(texts.with("told-flag", &player(seat))),
+        EventKind::TimedOut(seat) => Some(texts.with("told-flag", &player(seat))),
         _ => None,
     }
 }
@@ -90,7 +90,7 @@ pub fn announce_result(texts: &Texts, session: &Session) -> String {
 /// Explains why the match is over.
 pub fn explain_end(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
-    let departure = state.happenings().iter().rev().find_map(|event| match &event.what {
+    let departure = state.events().iter().rev().find_map(|event| match &event.kind {
         EventKind::Abandoned => Some(texts.get("told-abandoned")),
         other => announce_departure(texts, session, other),
     });

@@ -33,11 +33,11 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
 /// Names the player of a seat, with a mark if a bot has taken over.
 pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
     let name = player_name(texts, session, seat);
-    match session.match_state().standing(seat) {
+    match session.match_state().status(seat) {
         SeatStatus::Playing => name,
         // With two players the match ends when one leaves: no bot takes over.
-        SeatStatus::Resigned | SeatStatus::Flagged if session.view().players() == 2 => name,
-        SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => {
+        SeatStatus::Resigned | SeatStatus::TimedOut if session.view().players() == 2 => name,
+        SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
             texts.with("left-the-table", &[("player", name.into())])
         }
     }
@@ -46,7 +46,7 @@ pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
 /// Names the player of a seat, whether they have left or not. A player without a name is "You" on their own page if they
 /// are the only one there, and "Player 2" otherwise.
 pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let seats = &session.match_state().terms().seats;
+    let seats = &session.match_state().config().seats;
     match seats.get(seat.index()) {
         Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
         Some(SeatPlayer::Person(_)) if session.is_me(seat) => texts.get("you"),

@@ -63,7 +63,7 @@ impl ClockChoice {
     fn rule(self) -> ClockRule {
         let minutes = self.minutes.clamp(1, MAX_MINUTES);
         let seconds = self.seconds.min(MAX_SECONDS);
-        ClockRule { bank: u64::from(minutes) * 60_000, increment: u64::from(seconds) * 1_000 }
+        ClockRule { initial_ms: u64::from(minutes) * 60_000, increment_ms: u64::from(seconds) * 1_000 }
     }
 }
 
@@ -137,10 +137,10 @@ impl NewGameForm {
         MatchConfig {
             seats: (0..self.players).map(player).collect(),
             discs: self.disc_count(),
-            liberty: UndoPolicy::Free,
+            undo_policy: UndoPolicy::Free,
             clock: self.clock.map(ClockChoice::rule),
             stand_in: BotName::Skilled,
-            patience: None,
+            replace_after_ms: None,
         }
     }
 

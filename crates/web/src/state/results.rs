@@ -65,10 +65,10 @@ impl PlayedGame {
         Self {
             started,
             ended: now,
-            discs: state.terms().discs,
+            discs: state.config().discs,
             assisted: state.is_assisted(),
             ending,
-            seats: state.terms().seats.clone(),
+            seats: state.config().seats.clone(),
         }
     }
 
@@ -158,7 +158,7 @@ impl History {
 /// # Errors
 /// If the storage is full even without older records, or forbidden.
 pub fn save_result(storage: &impl Storage, table: &Table, now_ms: u64) -> Result<(), StorageError> {
-    save(storage, PlayedGame::new(table, table.opening().begun.0, now_ms), &table.record().to_string())
+    save(storage, PlayedGame::new(table.state(), table.start().started_at.0, now_ms), &table.record().to_string())
 }
 
 /// Saves the result of an online game, with the record from the server.

@@ -59,16 +59,21 @@ mod tests {
         let terms = MatchConfig {
             seats: vec![SeatPlayer::Person(String::new()), SeatPlayer::Bot(BotName::Casual)],
             discs: 20,
-            liberty: UndoPolicy::Free,
+            undo_policy: UndoPolicy::Free,
             clock: None,
             stand_in: BotName::Casual,
-            patience: None,
+            replace_after_ms: None,
         };
-        let mut table = Table::open(terms, Seed::from_number(3), Timestamp(0)).unwrap();
+        let mut table = Table::new(terms, Seed::from_number(3), Timestamp(0)).unwrap();
         for _ in 0..6 {
             let action = table.view().legal_actions().iter().next().unwrap();
             let seat = table.to_move().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
+            table
+                .execute(
+                    Request { seat, expected_version: table.version(), command: Command::Play(action) },
+                    Timestamp(0),
+                )
+                .unwrap();
         }
         table
     }
@@ -92,7 +97,7 @@ mod tests {
         storage.set(GAME_KEY, &damaged).unwrap();
         let SavedGame::Damaged { salvaged, text, .. } = load_game(&storage) else { panic!("the game is damaged") };
         assert_eq!(text, damaged);
-        assert_eq!(salvaged.unwrap().line().len(), 5, "all but the last move");
+        assert_eq!(salvaged.unwrap().state().moves().len(), 5, "all but the last move");
         assert!(matches!(load_game(&storage), SavedGame::Damaged { .. }), "loading changes nothing");
         back_up_damaged_game(&storage, &text);
         assert_eq!(storage.get(DAMAGED_KEY).unwrap(), damaged, "the backup keeps the text");

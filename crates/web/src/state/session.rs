@@ -4,7 +4,7 @@ mod selection;
 
 use nova_luna_rules::{Action, Coord, Display, Event, Seat, View};
 use nova_luna_table::{
-    Command, EventKind, FollowError, MatchEvent, MatchState, Refusal, Request, SeatPlayer, Table, Timestamp,
+    Command, EventKind, FollowError, MatchEvent, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
 };
 
 pub use selection::Selection;
@@ -73,7 +73,7 @@ impl Session {
     /// Returns the match as all players see it.
     pub fn match_state(&self) -> &MatchState {
         match &self.source {
-            MatchSource::Local(table) => table,
+            MatchSource::Local(table) => table.state(),
             MatchSource::Remote { state, .. } => state,
         }
     }
@@ -96,7 +96,7 @@ impl Session {
     pub fn is_mine(&self, seat: Seat) -> bool {
         match &self.source {
             MatchSource::Local(table) => {
-                matches!(table.terms().seats.get(seat.index()), Some(SeatPlayer::Person(_)))
+                matches!(table.config().seats.get(seat.index()), Some(SeatPlayer::Person(_)))
             }
             MatchSource::Remote { my_seat, .. } => *my_seat == Some(seat),
         }
@@ -127,7 +127,7 @@ impl Session {
 
     /// Whether a person plays this seat now, at this page or elsewhere.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.match_state().sitter(seat), SeatPlayer::Person(_))
+        matches!(self.match_state().controller(seat), SeatPlayer::Person(_))
     }
 
     /// Whether a person at this page chooses the moves of this seat now.
@@ -156,7 +156,8 @@ impl Session {
         if let MatchSource::Remote { my_seat, .. } = &self.source {
             return my_seat.unwrap_or(Seat::FIRST);
         }
-        let last = || self.match_state().line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
+        let last =
+            || self.match_state().moves().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
         let first = || self.view().seats().find(|seat| self.is_person(*seat));
         self.my_seat_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
     }
@@ -184,7 +185,7 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn record_hint(&mut self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn record_hint(&mut self, now: Timestamp) -> Result<(), Rejection> {
         let (selection, hover) = (self.selection, self.hover);
         self.execute(Command::Hint, now)?;
         (self.selection, self.hover) = (selection, hover);
@@ -205,14 +206,14 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it, or the match runs on a server. Nothing has changed then.
-    pub fn execute(&mut self, command: Command, now: Timestamp) -> Result<(), Refusal> {
+    pub fn execute(&mut self, command: Command, now: Timestamp) -> Result<(), Rejection> {
         let seat = match command {
             Command::Play(_) => self.match_state().to_move().unwrap_or_else(|| self.shown_seat()),
             _ => self.shown_seat(),
         };
         let expected = self.match_state().version();
-        let MatchSource::Local(table) = &mut self.source else { return Err(Refusal::NotYourSeat) };
-        table.ask(Request { seat, expected, wish: command }, now)?;
+        let MatchSource::Local(table) = &mut self.source else { return Err(Rejection::NotYourSeat) };
+        table.execute(Request { seat, expected_version: expected, command }, now)?;
         self.clear();
         self.last_move_is_new =
             matches!(command, Command::Play(_)) || (self.last_move_is_new && command == Command::Hint);
@@ -225,7 +226,7 @@ impl Session {
     /// If the event does not fit the known state of the match.
     pub fn apply_event(&mut self, event: MatchEvent) -> Result<(), FollowError> {
         let MatchSource::Remote { state, .. } = &mut self.source else { return Ok(()) };
-        let is_move = matches!(event.what, EventKind::Played(_));
+        let is_move = matches!(event.kind, EventKind::Played(_));
         state.follow(event)?;
         self.clear();
         self.last_move_is_new = is_move;
@@ -241,14 +242,16 @@ impl Session {
 
     /// Returns the last move if it happened while this page was open.
     pub fn new_move(&self) -> Option<&Event> {
-        self.match_state().line().last().filter(|_| self.last_move_is_new)
+        self.match_state().moves().last().filter(|_| self.last_move_is_new)
     }
 
     /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
-        self.match_state().line().iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
-            Action::Take { at, .. } => Some(at),
-            Action::Refill => None,
+        self.match_state().moves().iter().rev().filter(|event| event.seat == seat).find_map(|event| {
+            match event.action {
+                Action::Take { at, .. } => Some(at),
+                Action::Refill => None,
+            }
         })
     }
 }

@@ -43,7 +43,7 @@ impl App {
     /// Starts a game and shows it. An unfinished game is moved to the records.
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
         archive_unfinished_game();
-        let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
+        let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) else { return };
         let _ = state::save_game(&BrowserStorage, &table);
         if self.route.get_untracked() == Route::Play {
             self.route.set(Route::Play);
@@ -72,7 +72,7 @@ impl App {
 /// full, the new game wins.
 fn archive_unfinished_game() {
     match state::load_game(&BrowserStorage) {
-        SavedGame::Intact(before) if !before.is_over() && !before.line().is_empty() => {
+        SavedGame::Intact(before) if !before.is_over() && !before.state().moves().is_empty() => {
             let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
         SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),

@@ -12,7 +12,7 @@ mod table_screen;
 mod waiting_room;
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{FromJson, read_answer};
+use nova_luna_protocol::online::{FromJson, parse_response};
 
 use super::page::Page;
 use super::t;
@@ -76,7 +76,7 @@ pub(crate) fn Online() -> impl IntoView {
 fn decode_response<T: FromJson>(response: browser::HttpResponse) -> Result<T, String> {
     let Some((status, text)) = response else { return Err(t("problem-nobody")) };
     if (200..300).contains(&status) {
-        return read_answer(&text).map_err(|_| t("problem-nobody"));
+        return parse_response(&text).map_err(|_| t("problem-nobody"));
     }
     Err(server_texts::explain_problem(&text))
 }

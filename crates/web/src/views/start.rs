@@ -53,7 +53,7 @@ fn AgainstBots() -> impl IntoView {
     let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
     let against = opponents(&last);
     // While a game is unfinished, continuing it is the main action.
-    let waits = matches!(state::load_game(&BrowserStorage), SavedGame::Intact(table) if !table.is_over() && !table.line().is_empty());
+    let waits = matches!(state::load_game(&BrowserStorage), SavedGame::Intact(table) if !table.is_over() && !table.state().moves().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(last.config(&name), browser::random_seed());
@@ -104,7 +104,7 @@ fn LinkCard(
 fn Resume() -> impl IntoView {
     let (seat, id) = match state::load_game(&BrowserStorage) {
         SavedGame::Intact(table) if !table.is_over() => {
-            let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), SeatPlayer::Person(_)));
+            let seat = table.to_move().filter(|seat| matches!(table.state().controller(*seat), SeatPlayer::Person(_)));
             (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
         }
         SavedGame::Damaged { .. } => (None, "start-waiting-damaged"),

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use nova_luna_protocol::online::{Params, Problem, Read, WireError, param, read};
+use nova_luna_protocol::online::{ClientInput, Params, Problem, WireError, param, parse_client_input};
 
 use super::json;
 use crate::online::hub::CreateTableError;
@@ -21,8 +21,8 @@ impl IntoResponse for ProblemResponse {
 }
 
 /// Parses the body of a request.
-pub(super) fn parse_body<T: Read>(body: &str) -> Result<T, ProblemResponse> {
-    read(body).map_err(|error: WireError| malformed(error))
+pub(super) fn parse_body<T: ClientInput>(body: &str) -> Result<T, ProblemResponse> {
+    parse_client_input(body).map_err(|error: WireError| malformed(error))
 }
 
 pub(super) fn malformed(reason: impl Display) -> ProblemResponse {
@@ -35,16 +35,28 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse
 
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
-        CreateTableError::TableConfig(TableConfigError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
-        CreateTableError::TableConfig(TableConfigError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
-        CreateTableError::TableConfig(TableConfigError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
-        CreateTableError::TableConfig(TableConfigError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
-        CreateTableError::TableConfig(TableConfigError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
-        CreateTableError::TableConfig(TableConfigError::ReplaceAfter) => {
-            problem(StatusCode::UNPROCESSABLE_ENTITY, "patience")
+        CreateTableError::TableConfig(TableConfigError::You) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_seats")
         }
-        CreateTableError::TableConfig(TableConfigError::BotFill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
-        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
+        CreateTableError::TableConfig(TableConfigError::Bot) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot")
+        }
+        CreateTableError::TableConfig(TableConfigError::Setup) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_setup")
+        }
+        CreateTableError::TableConfig(TableConfigError::Clock) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_clock")
+        }
+        CreateTableError::TableConfig(TableConfigError::Title) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_title")
+        }
+        CreateTableError::TableConfig(TableConfigError::ReplaceAfter) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_wait")
+        }
+        CreateTableError::TableConfig(TableConfigError::BotFill) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fill")
+        }
+        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
             room_problem(RoomError::Unavailable)
@@ -54,19 +66,19 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
 
 pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
     let (status, code) = match error {
-        RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
+        RoomError::NoTable => (StatusCode::NOT_FOUND, "table_not_found"),
         RoomError::Archived => (StatusCode::GONE, "archived"),
-        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
+        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),
         RoomError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
-        RoomError::Token => (StatusCode::FORBIDDEN, "token"),
-        RoomError::Key => (StatusCode::FORBIDDEN, "key"),
-        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_guests"),
+        RoomError::Token => (StatusCode::FORBIDDEN, "invalid_token"),
+        RoomError::Key => (StatusCode::FORBIDDEN, "invalid_key"),
+        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
         RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        RoomError::NotBegun => (StatusCode::CONFLICT, "not_begun"),
-        RoomError::NoSeat => (StatusCode::CONFLICT, "no_seat"),
-        RoomError::Seated => (StatusCode::CONFLICT, "seated"),
-        RoomError::NotOver => (StatusCode::CONFLICT, "not_over"),
-        RoomError::Begun => (StatusCode::CONFLICT, "begun"),
+        RoomError::NotBegun => (StatusCode::CONFLICT, "not_started"),
+        RoomError::NoSeat => (StatusCode::CONFLICT, "table_full"),
+        RoomError::Seated => (StatusCode::CONFLICT, "already_joined"),
+        RoomError::NotOver => (StatusCode::CONFLICT, "match_not_over"),
+        RoomError::Begun => (StatusCode::CONFLICT, "already_started"),
         RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
     };
     problem(status, code)

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
-use nova_luna_protocol::online::{Fill, Join, Rotate, Token as TokenBody};
+use nova_luna_protocol::online::{FillSeats, Join, RotateToken, Token as TokenBody};
 use nova_luna_rules::Nonce;
 use tokio::sync::oneshot;
 
@@ -34,7 +34,7 @@ impl TableRequest {
         let ClientAddress(address) = self.address;
         if has_secret && !self.hub.ip_limits.may_try_token(address) {
             self.hub.metrics.count_limit("wrong_tokens", Some(address));
-            return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate"));
+            return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"));
         }
         let result = self.hub.ask(self.id, command).await;
         if has_secret && matches!(result, Err(RoomError::Token | RoomError::Key)) {
@@ -70,8 +70,8 @@ pub(super) async fn fill(
     body: String,
 ) -> ApiResult {
     let table = TableRequest { hub, id: table_id(&id)?, address };
-    let Fill { token, bot } = parse_body(&body)?;
-    let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"))?;
+    let FillSeats { token, bot } = parse_body(&body)?;
+    let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
     change_seats(&table, &token, SeatChange::Fill(bot)).await
 }
 
@@ -94,7 +94,7 @@ pub(super) async fn rotate(
     body: String,
 ) -> ApiResult {
     let table = TableRequest { hub, id: table_id(&id)?, address };
-    let Rotate { token, new_token } = parse_body(&body)?;
+    let RotateToken { token, new_token } = parse_body(&body)?;
     let (token, new) = (digest(&token)?, new_token.as_deref().map(parse_new_token).transpose()?);
     let grant = table.ask(true, |reply| RoomCommand::RotateToken { token, new: new.clone(), reply }).await?;
     let base = table.hub.origins.base(&headers);
@@ -129,15 +129,15 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
         token: body.token.as_deref().map(digest).transpose()?,
         key: key.map_err(|_| room_problem(RoomError::Key))?,
         new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
-        nonce: body.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
-        name: clean_name(&body.name).ok_or_else(|| field("name"))?,
+        nonce: body.nonce.parse::<Nonce>().map_err(|_| field("invalid_nonce"))?,
+        name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
         colour: body.colour,
     })
 }
 
 /// Parses a token that the client chose.
 fn parse_new_token(token: &str) -> Result<Token, ProblemResponse> {
-    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "new_token"))
+    token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_new_token"))
 }
 
 fn digest(token: &str) -> Result<Digest, ProblemResponse> {

@@ -7,7 +7,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::response::IntoResponse as _;
-use nova_luna_protocol::online::{Created, NewTable, Quick, QuickTable, TableList};
+use nova_luna_protocol::online::{Created, NewTable, QuickMatch, QuickTable, TableList};
 
 use super::problems::{create_problem, parse_body, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
@@ -34,7 +34,7 @@ pub(super) async fn quick(
     headers: HeaderMap,
     body: String,
 ) -> ApiResult {
-    let request: Quick = parse_body(&body)?;
+    let request: QuickMatch = parse_body(&body)?;
     let (config, keys) = hub.quick_match(&request, address).await.map_err(create_problem)?;
     let base = hub.origins.base(&headers);
     let found = QuickTable {

@@ -23,11 +23,11 @@ impl Room {
     pub(super) fn wake_bot(&mut self, delay: Duration) {
         let Some(table) = self.table.as_ref().filter(|_| !self.bot_is_thinking) else { return };
         let Some(seat) = table.to_move() else { return };
-        let SeatPlayer::Bot(name) = *table.sitter(seat) else { return };
+        let SeatPlayer::Bot(name) = *table.state().controller(seat) else { return };
         self.bot_is_thinking = true;
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
-        let (view, seed) = (table.view().clone(), table.opening().seed.derive(salt));
+        let (view, seed) = (table.view().clone(), table.start().seed.derive(salt));
         let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.config.id);
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
@@ -47,7 +47,7 @@ impl Room {
         let Some(table) = &self.table else { return };
         let Some(seat) = table.to_move().filter(|_| table.version() == version) else { return };
         let Some(action) = action else { return self.wake_bot(BOT_RETRY_DELAY) };
-        let request = Request { seat, expected: version, wish: Command::Play(action) };
+        let request = Request { seat, expected_version: version, command: Command::Play(action) };
         match table.propose(request, now()) {
             Ok(event) => match self.store_event(event, None).await {
                 Ok(event) => {

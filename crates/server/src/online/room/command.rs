@@ -95,7 +95,7 @@ impl SeatGrant {
     pub(crate) fn into_response(self, known_token: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
         let token = self.token.or(known_token).unwrap_or_default();
         let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, begun: self.started }
+        Joined { seat: self.seat, token, seat_link, started: self.started }
     }
 }
 

@@ -36,7 +36,7 @@ impl Room {
         }
         let (id, token) = (config.id, *token);
         self.store_seats(config, |store, _| store.leave_seat(id, seat, token)).await?;
-        self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
+        self.connections.close_seat(seat, CloseReason::InvalidToken, &self.hub.metrics);
         self.announce_presence();
         Ok(())
     }
@@ -90,7 +90,7 @@ impl Room {
         if let Some(slot) = self.config.slots.get_mut(seat.index()) {
             slot.token = Some(new.digest());
         }
-        self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
+        self.connections.close_seat(seat, CloseReason::InvalidToken, &self.hub.metrics);
         self.announce_presence();
         Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started })
     }

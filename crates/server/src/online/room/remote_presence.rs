@@ -91,7 +91,7 @@ impl Room {
                     self.broadcast_presence();
                 }
             }
-            ClusterMessage::Phrase { seat, phrase } => self.broadcast(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Phrase { seat, phrase } => self.broadcast(&ServerMessage::Phrase { seat, phrase }),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Requests of players: each is done at most once, stored before it is acknowledged, and acknowledged before it is broadcast.
 
-use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
-use nova_luna_protocol::saved::happening_line;
+use nova_luna_protocol::online::{MessageId, Params, RejectionCode, ServerMessage};
+use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Refusal, Request, Version, Viewer};
+use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Version, Viewer};
 
 use super::sync_state::{SyncEvent, WriteError};
 use super::{ConnectionId, PlayerRequest, Room};
@@ -15,7 +15,7 @@ impl Room {
     pub(super) async fn handle_request(&mut self, from: ConnectionId, request: PlayerRequest) {
         let Some(viewer) = self.connections.viewer(from) else { return };
         let Viewer::Seat(seat) = viewer else {
-            return self.refuse(from, &request, RefusalCode::Spectator, Params::new());
+            return self.refuse(from, &request, RejectionCode::Spectator, Params::new());
         };
         // Each seat has its own ids, so that nobody can use up the ids of another seat.
         let key = format!("{seat}:{}", request.id.as_str());
@@ -32,7 +32,7 @@ impl Room {
             Err(_) if self.accept_completed(from, &request, &key) => {}
             Err((code, params)) => {
                 match code {
-                    RefusalCode::Unavailable => self.hub.metrics.unavailable_requests.inc(),
+                    RejectionCode::Unavailable => self.hub.metrics.unavailable_requests.inc(),
                     _ => self.hub.metrics.refused_requests.inc(),
                 };
                 self.refuse(from, &request, code, params);
@@ -53,21 +53,21 @@ impl Room {
         seat: Seat,
         request: &PlayerRequest,
         key: String,
-    ) -> Result<MatchEvent, (RefusalCode, Params)> {
+    ) -> Result<MatchEvent, (RejectionCode, Params)> {
         if !self.sync.allows_writes() {
-            return Err((RefusalCode::Unavailable, Params::new()));
+            return Err((RejectionCode::Unavailable, Params::new()));
         }
         self.run_timers().await;
-        let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
+        let table = self.table.as_ref().ok_or((RejectionCode::NotStarted, Params::new()))?;
         if table.version().0 >= self.hub.limits.events_per_table && request.is_repeatable() {
-            return Err((RefusalCode::Full, Params::new()));
+            return Err((RejectionCode::TooManyEvents, Params::new()));
         }
         let expected = Version(request.version);
-        let proposal = Request { seat, expected, wish: request.command };
-        let event = table.propose(proposal, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
+        let proposal = Request { seat, expected_version: expected, command: request.command };
+        let event = table.propose(proposal, now()).map_err(|refusal| RejectionCode::of(&refusal))?;
         self.store_event(event, Some((seat, key))).await.map_err(|error| match error {
-            WriteError::Conflict => RefusalCode::of(&Refusal::Outdated { expected, now: self.version() }),
-            WriteError::Unavailable => (RefusalCode::Unavailable, Params::new()),
+            WriteError::Conflict => RejectionCode::of(&Rejection::Outdated { expected, current: self.version() }),
+            WriteError::Unavailable => (RejectionCode::Unavailable, Params::new()),
         })
     }
 
@@ -82,7 +82,7 @@ impl Room {
             table: self.config.id,
             version: event.version,
             message_id: key.clone(),
-            line: happening_line(&event),
+            line: event_line(&event),
             seat_token: seat.and_then(|seat| Some((seat, self.config.slots.get(seat.index())?.token?))),
         };
         self.write(self.hub.store.append(new_event)).await?;
@@ -102,14 +102,14 @@ impl Room {
     pub(super) fn broadcast_event(&mut self, event: &MatchEvent) {
         let Some(table) = &self.table else { return };
         // Events hold nothing hidden, so the spectators' version is right for everybody.
-        let update = table.news_for(Viewer::Spectator, event);
-        self.broadcast(&ServerMessage::happened(&update, now()));
+        let update = table.state().update_for(Viewer::Spectator, event);
+        self.broadcast(&ServerMessage::update(&update, now()));
     }
 
     /// Broadcasts an event of this node, and marks the match as finished if this event ended it.
     pub(super) async fn announce(&mut self, event: &MatchEvent) {
         self.broadcast_event(event);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(event.what, EventKind::Hinted(_)) {
+        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(event.kind, EventKind::HintShown(_)) {
             self.hub.metrics.finished_matches.inc();
             self.hub.on_table_closed();
             tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");
@@ -123,13 +123,13 @@ impl Room {
         self.connections.respond(to, &accepted, &self.hub.metrics);
     }
 
-    fn refuse(&mut self, to: ConnectionId, request: &PlayerRequest, code: RefusalCode, params: Params) {
-        let refused = ServerMessage::Refused {
+    fn refuse(&mut self, to: ConnectionId, request: &PlayerRequest, code: RejectionCode, params: Params) {
+        let refused = ServerMessage::Rejected {
             id: Some(request.id.clone()),
             code,
             params,
             version: self.table.as_ref().map(|table| table.version().0),
-            missing: self.events_since(Version(request.version)).unwrap_or_default(),
+            missed: self.events_since(Version(request.version)).unwrap_or_default(),
         };
         self.connections.respond(to, &refused, &self.hub.metrics);
     }

@@ -80,18 +80,18 @@ impl Room {
         match self.config.match_start() {
             Some(start) => {
                 // Creating the table has checked the config.
-                self.table = Table::open(start.terms, start.seed, start.begun).ok();
+                self.table = Table::from_start(start).ok();
                 self.announce_start();
             }
-            None => self.broadcast(&ServerMessage::Seated { seats: self.config.seat_dtos() }),
+            None => self.broadcast(&ServerMessage::Seats { seats: self.config.seat_dtos() }),
         }
     }
 
     fn announce_start(&mut self) {
-        let Some(view) = self.table.as_ref().map(|table| table.view_for(Viewer::Spectator)) else { return };
+        let Some(view) = self.table.as_ref().map(|table| table.state().view_for(Viewer::Spectator)) else { return };
         // Nobody can undo anything yet, so all viewers see the same.
         if let Some(game) = self.match_dto(&view) {
-            self.broadcast(&ServerMessage::Began { seats: self.seat_dtos(Some(&view)), game: Box::new(game) });
+            self.broadcast(&ServerMessage::Started { seats: self.seat_dtos(Some(&view)), game: Box::new(game) });
         }
     }
 

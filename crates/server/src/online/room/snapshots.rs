@@ -17,7 +17,7 @@ const MAX_MISSED_EVENTS: usize = 128;
 impl Room {
     /// Returns the events after a version, if the version exists and there are not too many.
     pub(super) fn events_since(&self, version: Version) -> Option<Vec<EventDto>> {
-        let events = self.table.as_ref()?.happenings();
+        let events = self.table.as_ref()?.events();
         let missed = events.get(usize::try_from(version.0).ok()?..)?;
         (missed.len() <= MAX_MISSED_EVENTS).then(|| missed.iter().map(EventDto::from).collect())
     }
@@ -63,7 +63,7 @@ impl Room {
         match viewer {
             Viewer::Spectator if connected >= self.hub.limits.spectators_per_table => Err(RoomError::TooMany),
             Viewer::Seat(seat) if connected >= self.hub.limits.sockets_per_seat => {
-                self.connections.close_oldest(seat, CloseReason::TooMany, &self.hub.metrics);
+                self.connections.close_oldest(seat, CloseReason::TooManyConnections, &self.hub.metrics);
                 Ok(())
             }
             _ => Ok(()),
@@ -71,8 +71,8 @@ impl Room {
     }
 
     fn welcome(&self, viewer: Viewer, last_version: Option<Version>) -> Welcome {
-        let view = self.table.as_ref().map(|table| table.view_for(viewer));
-        let missing = last_version.and_then(|last| self.events_since(last));
+        let view = self.table.as_ref().map(|table| table.state().view_for(viewer));
+        let missed = last_version.and_then(|last| self.events_since(last));
         let seat = match viewer {
             Viewer::Seat(seat) => Some(seat.number()),
             Viewer::Spectator => None,
@@ -84,20 +84,20 @@ impl Room {
             table: self.config.id.to_string(),
             seat,
             commitment: self.config.secret.commitment().to_string(),
-            terms: self.config.to_dto(),
+            config: self.config.to_dto(),
             seats: self.seat_dtos(view.as_ref()),
             version: view.as_ref().map(|view| view.version.0),
             clocks: game.as_ref().and_then(clocks),
-            game: game.filter(|_| missing.is_none()),
-            missing,
-            waiting: self.table.as_ref().and_then(|table| table.waiting(now())),
+            game: game.filter(|_| missed.is_none()),
+            missed,
+            waiting_ms: self.table.as_ref().and_then(|table| table.state().waiting_ms(now())),
             offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
             rematch: self.config.rematch.map(|table| table.to_string()),
         }
     }
 
     pub(super) fn match_dto(&self, view: &TableView) -> Option<MatchDto> {
-        Some(MatchDto::new(view, &self.table.as_ref()?.record_without_seed(), now()))
+        Some(MatchDto::new(view, &self.table.as_ref()?.state().record_without_seed(), now()))
     }
 
     pub(super) fn seat_dtos(&self, view: Option<&TableView>) -> Vec<SeatDto> {
@@ -112,8 +112,8 @@ impl Room {
 
     /// Returns the table as spectators see it.
     pub(super) fn snapshot(&self) -> TableSnapshot {
-        let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, terms, seats, game, rematch }
+        let Welcome { table, commitment, config, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
+        TableSnapshot { table, commitment, config, seats, game, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

@@ -166,7 +166,7 @@ impl Room {
         let seats = self.config.seats().zip(before).filter(|((_, slot), old)| lost_token(slot, old));
         let seats: Vec<Seat> = seats.map(|((seat, _), _)| seat).collect();
         for &seat in &seats {
-            self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
+            self.connections.close_seat(seat, CloseReason::InvalidToken, &self.hub.metrics);
         }
         if !seats.is_empty() {
             self.announce_presence();
@@ -189,7 +189,7 @@ impl Room {
     fn apply_stored_event(&mut self, StoredEvent { version, message_id, line }: StoredEvent) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
         let was_over = table.is_over();
-        let event = match saved::happening(table, &line) {
+        let event = match saved::parse_event(table, &line) {
             Ok(event) if table.apply(event.clone()).is_ok() => event,
             _ => {
                 let table = self.config.id.short();

@@ -1,10 +1,9 @@
 //! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventKindDto, MessageId, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer,
-    read_server,
+    CloseReason, EventDto, EventType, MessageId, NewSeat, NewTable, TableSnapshot, parse_response, parse_server_message,
 };
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{Event, Nonce, Seat};
 use nova_luna_table::{Command, Request, SeatPlayer, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -26,9 +25,9 @@ type Streams = [Vec<String>; 4];
 
 /// A table of two people and a bot, and the slot of the last person to sit down.
 fn config() -> (TableConfig, SeatSlot) {
-    let seats = vec![SeatWish::You, SeatWish::Open, SeatWish::Bot("novice".into())];
+    let seats = vec![NewSeat::You, NewSeat::Open, NewSeat::Bot("novice".into())];
     let title = String::new();
-    let request = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
+    let request = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
     let mut config = TableConfig::new(&request, now()).unwrap().0;
     for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
         slot.token = Some(Digest([number as u8; 32]));
@@ -51,7 +50,7 @@ impl Client {
     fn note(&mut self, message: Outgoing) -> ServerMessage {
         let (Outgoing::Update(text) | Outgoing::Response(text)) = message else { panic!("{message:?}") };
         self.received.push(text.to_string());
-        read_server(&text).unwrap()
+        parse_server_message(&text).unwrap()
     }
 
     /// Reads messages up to the next event, and returns the event.
@@ -59,7 +58,7 @@ impl Client {
         loop {
             let next = tokio::time::timeout(TIMEOUT, self.inbox.recv()).await;
             let message = next.expect("no event").expect("the room is gone");
-            if let ServerMessage::Event { happened, .. } = self.note(message) {
+            if let ServerMessage::Event { event: happened, .. } = self.note(message) {
                 return happened;
             }
         }
@@ -144,31 +143,30 @@ impl TestMatch {
     /// Applies the next event that the spectator receives to the table.
     async fn follow(&mut self) {
         let event = self.clients[2].next_event().await;
-        if let EventKindDto::Played(MoveDto { seat, action }) = &event.event {
-            let word = action.split(' ').next().unwrap();
-            let action = if word.starts_with('+') { nova_luna_rules::Action::Refill } else { word.parse().unwrap() };
-            self.apply(Seat::new(*seat).unwrap(), Command::Play(action));
-        } else {
-            let (EventKindDto::AbandonOffered { seat } | EventKindDto::AbandonDeclined { seat }) = event.event else {
-                panic!("{event:?}")
-            };
-            let offers = matches!(event.event, EventKindDto::AbandonOffered { .. });
-            self.apply(Seat::new(seat).unwrap(), if offers { Command::OfferAbandon } else { Command::DeclineAbandon });
-        }
+        let seat = Seat::new(event.seat.unwrap()).unwrap();
+        let command = match event.kind {
+            EventType::Played => {
+                Command::Play(Event::parse(event.action.as_ref().unwrap(), self.table.view()).unwrap().action)
+            }
+            EventType::AbandonOffered => Command::OfferAbandon,
+            EventType::AbandonDeclined => Command::DeclineAbandon,
+            _ => panic!("{event:?}"),
+        };
+        self.apply(seat, command);
         assert_eq!(self.table.version().0, event.version);
         self.clients.iter_mut().for_each(Client::drain);
     }
 
     fn apply(&mut self, seat: Seat, command: Command) {
         let expected = self.table.version();
-        self.table.ask(Request { seat, expected, wish: command }, Timestamp(0)).unwrap();
+        self.table.execute(Request { seat, expected_version: expected, command }, Timestamp(0)).unwrap();
     }
 
     /// Plays to the end, with all kinds of refused requests on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
-            if matches!(self.table.sitter(mover), SeatPlayer::Bot(_)) {
+            if matches!(self.table.state().controller(mover), SeatPlayer::Bot(_)) {
                 // The time of a bot's move is not known, so that requests at the same time would be in any order.
                 self.follow().await;
                 continue;
@@ -208,10 +206,10 @@ async fn connect(mailbox: &mpsc::Sender<RoomCommand>) -> Client {
 
 /// Asserts that two messages are the same events but for the tiles that they reveal.
 fn assert_differ_only_in_revealed_tiles(one: &str, other: &str) {
-    let parts = |text: &str| match read_server(text) {
-        Ok(ServerMessage::Event { happened: EventDto { version, event: EventKindDto::Played(played) }, .. }) => {
-            let (action, tiles) = played.action.split_once('+').expect("the action reveals tiles");
-            (version, played.seat, action.to_owned(), tiles.to_owned())
+    let parts = |text: &str| match parse_server_message(text) {
+        Ok(ServerMessage::Event { event: EventDto { version, seat, action: Some(action), .. }, .. }) => {
+            let (action, tiles) = action.split_once('+').expect("the action reveals tiles");
+            (version, seat, action.to_owned(), tiles.to_owned())
         }
         _ => panic!("this message reveals the difference: {text}"),
     };
@@ -264,10 +262,10 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
         }
         // Snapshots differ no sooner than updates.
         let same = all[0][2].iter().zip(&other[2]).take_while(|(one, other)| one == other);
-        let is_event = |text: &str| matches!(read_server(text), Ok(ServerMessage::Event { .. }));
+        let is_event = |text: &str| matches!(parse_server_message(text), Ok(ServerMessage::Event { .. }));
         let events = same.filter(|(text, _)| is_event(text)).count();
         let differs = all[0][3].iter().zip(&other[3]).find(|(one, other)| one != other).expect("the piles differ").0;
-        let snapshot: TableSnapshot = read_answer(differs).expect("the snapshot is the first to differ");
+        let snapshot: TableSnapshot = parse_response(differs).expect("the snapshot is the first to differ");
         assert!(snapshot.game.unwrap().version as usize > events);
     }
     // The same pile gives the same bytes, to the end.
@@ -289,6 +287,6 @@ async fn a_token_that_was_replaced_at_another_node_is_invalid() {
             }
         }
     };
-    assert_eq!(tokio::time::timeout(TIMEOUT, closed).await.unwrap(), CloseReason::Token);
+    assert_eq!(tokio::time::timeout(TIMEOUT, closed).await.unwrap(), CloseReason::InvalidToken);
     assert_eq!(game.store.load(config.id).await.unwrap().unwrap().lines, "");
 }

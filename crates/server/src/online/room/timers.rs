@@ -25,7 +25,7 @@ impl Room {
 
     /// Stores that the clock of the seat to move has run out.
     async fn store_flag_fall(&mut self) {
-        let Some(fall) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
+        let Some(fall) = self.table.as_ref().and_then(|table| table.propose_timeout(now())) else { return };
         // If this fails, the clock is still out, and the next run tries again.
         if let Ok(fall) = self.store_event(fall, None).await {
             self.announce(&fall).await;
@@ -34,7 +34,7 @@ impl Room {
 
     fn is_due(&self) -> bool {
         let fills = self.config.fill_due().is_some_and(|(due, _)| due <= now());
-        fills || self.table.as_ref().is_some_and(|table| table.flag(now()).is_some())
+        fills || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
     }
 
     /// Waits until something is due; never returns if nothing will be.
@@ -50,5 +50,5 @@ impl Room {
 /// Returns the milliseconds left on the clock of the seat to move.
 fn time_left(table: &Table, now: Timestamp) -> Option<u64> {
     let seat = table.to_move()?;
-    table.clocks(now)?.get(seat.index()).copied()
+    table.state().remaining_ms(now)?.get(seat.index()).copied()
 }

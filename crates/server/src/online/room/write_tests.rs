@@ -1,9 +1,9 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    EventKindDto, MessageId, NewTable, RefusalCode, SeatWish, ServerMessage, read_server,
+    EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, parse_server_message,
 };
-use nova_luna_protocol::saved::happening_line;
+use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::{Nonce, Seat};
 use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
@@ -39,23 +39,23 @@ impl Client {
     fn received(&mut self) -> Vec<ServerMessage> {
         let mut messages = Vec::new();
         while let Ok(Outgoing::Update(text) | Outgoing::Response(text)) = self.outbox.try_recv() {
-            messages.push(read_server(&text).unwrap());
+            messages.push(parse_server_message(&text).unwrap());
         }
         messages.retain(|message| !matches!(message, ServerMessage::Welcome(_) | ServerMessage::Presence { .. }));
         messages
     }
 }
 
-fn config(seats: Vec<SeatWish>) -> (TableConfig, TableKeys) {
+fn config(seats: Vec<NewSeat>) -> (TableConfig, TableKeys) {
     let title = String::new();
-    let request = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
+    let request = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
     TableConfig::new(&request, now()).unwrap()
 }
 
 impl TestRoom {
     /// A match of two people that has just started.
     async fn with_match() -> Self {
-        let mut config = config(vec![SeatWish::You, SeatWish::Open]).0;
+        let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
         for (number, slot) in config.slots.iter_mut().enumerate() {
             slot.token = Some(Digest([number as u8; 32]));
             slot.nonce = (number == 0).then_some(Nonce([1; 16]));
@@ -125,12 +125,12 @@ impl TestRoom {
     async fn event(&self, seat: Seat, command: Command) -> MatchEvent {
         let stored = self.store.inner.load(self.config.id).await.unwrap().unwrap();
         let table = restore_table(&stored).unwrap().unwrap();
-        table.propose(Request { seat, expected: Version(0), wish: command }, now()).unwrap()
+        table.propose(Request { seat, expected_version: Version(0), command }, now()).unwrap()
     }
 }
 
-fn is_refused(message: &ServerMessage, expected: RefusalCode) -> bool {
-    matches!(message, ServerMessage::Refused { code, .. } if *code == expected)
+fn is_refused(message: &ServerMessage, expected: RejectionCode) -> bool {
+    matches!(message, ServerMessage::Rejected { code, .. } if *code == expected)
 }
 
 fn accepted_version(message: &ServerMessage) -> Option<u32> {
@@ -140,9 +140,9 @@ fn accepted_version(message: &ServerMessage) -> Option<u32> {
     }
 }
 
-fn events(messages: &[ServerMessage]) -> Vec<(u32, &EventKindDto)> {
+fn events(messages: &[ServerMessage]) -> Vec<(u32, EventType, Option<u8>)> {
     let event = messages.iter().filter_map(|message| match message {
-        ServerMessage::Event { happened, .. } => Some((happened.version, &happened.event)),
+        ServerMessage::Event { event, .. } => Some((event.version, event.kind, event.seat)),
         _ => None,
     });
     event.collect()
@@ -151,7 +151,7 @@ fn events(messages: &[ServerMessage]) -> Vec<(u32, &EventKindDto)> {
 /// Asserts that only the first player was told anything, and only that the store failed.
 fn assert_nothing_happened(received: &[Vec<ServerMessage>]) {
     let [player, other, spectator] = received else { panic!("{received:?}") };
-    assert!(matches!(&player[..], [refused] if is_refused(refused, RefusalCode::Unavailable)), "{player:?}");
+    assert!(matches!(&player[..], [refused] if is_refused(refused, RejectionCode::Unavailable)), "{player:?}");
     assert!(other.is_empty() && spectator.is_empty(), "{other:?} {spectator:?}");
 }
 
@@ -160,7 +160,7 @@ fn assert_happened_once(received: &[Vec<ServerMessage>]) {
     assert_eq!(received[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{received:?}");
     for messages in received {
         let events = events(messages);
-        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 1 })]), "{messages:?}");
+        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(1))]), "{messages:?}");
     }
 }
 
@@ -185,10 +185,10 @@ async fn a_stored_write_of_unknown_outcome_is_announced_once_and_the_retry_is_ac
     room.store.plan(Fault::UnknownStored);
     // The settling command after the request re-reads the store, which answers before the room does anything else.
     let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-    assert!(is_refused(&received[0][0], RefusalCode::Unavailable), "{received:?}");
+    assert!(is_refused(&received[0][0], RejectionCode::Unavailable), "{received:?}");
     for messages in &received {
         let events = events(messages);
-        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 1 })]), "{messages:?}");
+        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(1))]), "{messages:?}");
     }
     let writes = room.store.attempted_writes();
     let again = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
@@ -225,15 +225,15 @@ async fn a_lost_race_announces_the_other_event_and_refuses_this_one() {
         table: room.config.id,
         version: first.version,
         message_id: Some("2:x1".to_owned()),
-        line: happening_line(&first),
+        line: event_line(&first),
         seat_token: None,
     }));
     let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-    assert!(received[0].iter().any(|message| is_refused(message, RefusalCode::Outdated)), "{received:?}");
+    assert!(received[0].iter().any(|message| is_refused(message, RejectionCode::Outdated)), "{received:?}");
     assert!(received.iter().flatten().all(|message| accepted_version(message).is_none()), "{received:?}");
     for messages in &received {
         let events = events(messages);
-        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 2 })]), "{messages:?}");
+        assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(2))]), "{messages:?}");
     }
     assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
     let again = room.request(FIRST, "m1", 1, Command::DeclineAbandon).await;
@@ -247,7 +247,7 @@ async fn a_lost_race_announces_the_other_event_and_refuses_this_one() {
 #[tokio::test]
 async fn a_seat_that_was_not_stored_is_not_taken() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
-        let (config, keys) = config(vec![SeatWish::You, SeatWish::Open]);
+        let (config, keys) = config(vec![NewSeat::You, NewSeat::Open]);
         let mut room = TestRoom::start(config, async |_: &Sqlite, _| {}).await;
         let join = JoinRequest {
             token: Some(keys.token.digest()),
@@ -276,7 +276,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         for client in &mut room.clients {
             let announced = client.received();
             assert!(
-                matches!(&announced[..], [ServerMessage::Seated { seats: told }] if *told == seats),
+                matches!(&announced[..], [ServerMessage::Seats { seats: told }] if *told == seats),
                 "{announced:?}"
             );
         }
@@ -309,8 +309,8 @@ async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
 
 #[tokio::test]
 async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
-    let (mut config, _) = config(vec![SeatWish::You, SeatWish::Open]);
-    config.clock = Some(nova_luna_table::ClockRule { bank: 1000, increment: 0 });
+    let (mut config, _) = config(vec![NewSeat::You, NewSeat::Open]);
+    config.clock = Some(nova_luna_table::ClockRule { initial_ms: 1000, increment_ms: 0 });
     for (number, slot) in config.slots.iter_mut().enumerate() {
         slot.token = Some(Digest([number as u8; 32]));
         slot.nonce = (number == 0).then_some(Nonce([1; 16]));
@@ -334,6 +334,6 @@ async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
     tokio::time::timeout(Duration::from_secs(20), ended).await.unwrap();
     assert_eq!(room.store.attempted_writes(), 3);
     for messages in room.settle().await {
-        assert!(matches!(events(&messages)[..], [(1, EventKindDto::FlagFell { .. })]), "{messages:?}");
+        assert!(matches!(events(&messages)[..], [(1, EventType::TimedOut, _)]), "{messages:?}");
     }
 }

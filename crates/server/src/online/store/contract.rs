@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
 use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
@@ -32,7 +32,7 @@ macro_rules! contract {
 pub(super) use contract;
 
 pub(super) fn table(public: bool) -> TableConfig {
-    let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
+    let seats = vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Open];
     configured(seats, public, None)
 }
 
@@ -44,9 +44,9 @@ pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
     config
 }
 
-fn configured(seats: Vec<SeatWish>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
+fn configured(seats: Vec<NewSeat>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
-    let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill };
+    let wanted = NewTable { seats, discs: None, clock: None, public, title, replace_after_ms: None, fill };
     TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 
@@ -152,7 +152,7 @@ pub(super) async fn a_failed_write_does_not_affect_others(open: Open<'_>) {
 
 pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     let (store, config) =
-        (open().await.unwrap(), configured(vec![SeatWish::You, SeatWish::Open, SeatWish::Open], false, None));
+        (open().await.unwrap(), configured(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
     let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..config.slots[0].clone() };
@@ -228,8 +228,8 @@ pub(super) async fn deletes_tables_that_never_started(open: Open<'_>) {
 
 pub(super) async fn finds_open_tables(open: Open<'_>) {
     let store = open().await.unwrap();
-    let fill = Some(BotFillDto { after: 5000, bot: "novice".into() });
-    let quick = configured(vec![SeatWish::You, SeatWish::Open], true, fill);
+    let fill = Some(BotFillDto { after_ms: 5000, bot: "novice".into() });
+    let quick = configured(vec![NewSeat::You, NewSeat::Open], true, fill);
     for config in [&quick, &seated_table(true, 1000), &seated_table(true, 2000), &seated_table(false, 3000)] {
         store.create((*config).clone(), None).await.unwrap();
     }
@@ -366,7 +366,7 @@ pub(super) async fn finds_a_quick_match_until_a_bot_takes_the_seat(open: Open<'_
     let (mut absent, mut full, mut timed, mut private) = (waiting(1), waiting(1), waiting(1), waiting(1));
     absent.slots[0].nonce = None;
     full.slots[2].token = Some(Digest([9; 32]));
-    timed.clock = Some(ClockRule { bank: 60_000, increment: 0 });
+    timed.clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
     private.public = false;
     for config in [&newer, &absent, &full, &timed, &private, &older] {
         store.create(config.clone(), None).await.unwrap();

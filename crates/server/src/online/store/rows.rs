@@ -183,8 +183,10 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         title: row.title,
         public: row.public,
         discs: u8::try_from(row.discs).map_err(|_| StoreError::Damaged)?,
-        clock: clock
-            .map(|(bank, increment)| ClockRule { bank: bank.unsigned_abs(), increment: increment.unsigned_abs() }),
+        clock: clock.map(|(bank, increment)| ClockRule {
+            initial_ms: bank.unsigned_abs(),
+            increment_ms: increment.unsigned_abs(),
+        }),
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
         replace_after_ms: row.replace_after.map(i64::unsigned_abs),
         fill: fill.transpose()?,
@@ -231,8 +233,8 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         title: config.title.clone(),
         public: config.public,
         discs: config.discs.into(),
-        bank: config.clock.map(|clock| integer(clock.bank)),
-        increment: config.clock.map(|clock| integer(clock.increment)),
+        bank: config.clock.map(|clock| integer(clock.initial_ms)),
+        increment: config.clock.map(|clock| integer(clock.increment_ms)),
         secret: config.secret.0.to_vec(),
         join_key: config.join_key.0.to_vec(),
         started: config.started_at.map(|started| integer(started.0)),

@@ -29,12 +29,12 @@ impl UndisturbedMatch {
         let mover = usize::from(!self.players[0].is_to_move());
         let action = self.players[mover].some_action(5 * self.moves + 2);
         self.moves += 1;
-        self.players[mover].want("act", Some(&action)).await;
+        self.players[mover].want("play", Some(&action)).await;
         assert_eq!(self.players[mover].answer().await["type"], "accepted");
         let mut over = false;
         for player in &mut self.players {
             let told = player.until("event").await;
-            assert_eq!(told["version"], self.moves);
+            assert_eq!(told["event"]["version"], self.moves);
             over = told["result"].is_object();
         }
         over

@@ -15,20 +15,26 @@ fn person(name: &str) -> SeatPlayer {
 
 fn table(seats: Vec<SeatPlayer>) -> Table {
     let discs = usual_discs(seats.len());
-    let terms =
-        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
-    Table::open(terms, Seed::from_number(5), NOW).unwrap()
+    let terms = MatchConfig {
+        seats,
+        discs,
+        undo_policy: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Casual,
+        replace_after_ms: None,
+    };
+    Table::new(terms, Seed::from_number(5), NOW).unwrap()
 }
 
 /// Lets a seat resign: with two players the other one wins.
 fn resign(table: &mut Table, seat: Seat) {
-    let request = Request { seat, expected: table.version(), wish: Command::Resign };
-    table.ask(request, NOW).unwrap();
+    let request = Request { seat, expected_version: table.version(), command: Command::Resign };
+    table.execute(request, NOW).unwrap();
 }
 
 /// The match as a server's client sees it.
 fn state(table: &Table) -> MatchState {
-    MatchState::clone(table)
+    table.state().clone()
 }
 
 fn seats() -> [Seat; 2] {
@@ -68,7 +74,7 @@ fn an_opponent_named_you_does_not_win_for_me() {
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
         let resigned = texts.with("told-resigned", &[("player", "Ada".into())]);
-        assert_eq!(announce_departures(texts, &won), [resigned.clone()]);
+        assert_eq!(announce_departures(texts, &won), std::slice::from_ref(&resigned));
         assert_eq!(explain_end(texts, &won), resigned);
     });
 }

@@ -15,7 +15,7 @@ fn every_choice_gives_a_valid_match() {
                     NewGameForm { players, discs, clock: Some(ClockChoice::DEFAULT), ..NewGameForm::default_for(mode) };
                 let config = game.config("Ana");
                 assert_eq!(config.seats[0], SeatPlayer::Person("Ana".to_owned()));
-                Table::open(config, Seed::from_number(1), Timestamp(0)).unwrap();
+                Table::new(config, Seed::from_number(1), Timestamp(0)).unwrap();
             }
         }
     }

@@ -30,7 +30,7 @@ pub fn check_deal(record: &str, commitment: &str, seen: &MatchState, own: Option
     let has_own_nonce = |(seat, saved): (Seat, &SavedSeat)| {
         fairness.nonces.get(seat.index()).is_some_and(|nonce| nonce.to_string() == saved.nonce)
     };
-    let is_same_match = record.setup() == seen.record_without_seed().setup() && record.events() == seen.line();
+    let is_same_match = record.setup() == seen.record_without_seed().setup() && record.events() == seen.moves();
     let matches = is_committed && is_unchanged && is_same_match && contributed.is_none_or(has_own_nonce);
     match (matches, contributed) {
         (false, _) => DealCheck::Mismatch,
@@ -55,15 +55,20 @@ mod tests {
         let terms = MatchConfig {
             seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
             discs: usual_discs(2),
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: None,
             stand_in: BotName::Skilled,
-            patience: None,
+            replace_after_ms: None,
         };
-        let mut table = Table::open(terms, secret.seed(&NONCES), Timestamp(0)).unwrap();
+        let mut table = Table::new(terms, secret.seed(&NONCES), Timestamp(0)).unwrap();
         while let Some(seat) = table.to_move() {
             let action = table.view().legal_actions().iter().next().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
+            table
+                .execute(
+                    Request { seat, expected_version: table.version(), command: Command::Play(action) },
+                    Timestamp(0),
+                )
+                .unwrap();
         }
         let mut record = table.record();
         let commitment = Some(secret.commitment());
@@ -83,8 +88,8 @@ mod tests {
     fn confirms_a_fair_deal() {
         let (table, record) = play_match(7);
         let own = saved_seat(7, NONCES[0]);
-        assert_eq!(check_deal(&record, &own.commitment, &table, Some((Seat::FIRST, &own))), DealCheck::Fair);
-        assert_eq!(check_deal(&record, &own.commitment, &table, None), DealCheck::Consistent);
+        assert_eq!(check_deal(&record, &own.commitment, table.state(), Some((Seat::FIRST, &own))), DealCheck::Fair);
+        assert_eq!(check_deal(&record, &own.commitment, table.state(), None), DealCheck::Consistent);
     }
 
     #[test]
@@ -93,7 +98,7 @@ mod tests {
         let own = saved_seat(7, NONCES[0]);
         let commitment = own.commitment.clone();
         let check = |record: &str, commitment: &str, seen: &Table, seat: u8, own: &SavedSeat| {
-            check_deal(record, commitment, seen, Some((Seat::new(seat).unwrap(), own)))
+            check_deal(record, commitment, seen.state(), Some((Seat::new(seat).unwrap(), own)))
         };
         let (other, other_record) = play_match(8);
         assert_eq!(
@@ -111,7 +116,7 @@ mod tests {
         assert_eq!(check(&record, &commitment, &table, 2, &own), DealCheck::Mismatch, "the nonce of another seat");
         let stranger = saved_seat(7, Nonce([3; 16]));
         assert_eq!(check(&record, &commitment, &table, 1, &stranger), DealCheck::Mismatch, "a nonce that nobody sent");
-        let without_seed = table.record_without_seed().to_string();
+        let without_seed = table.state().record_without_seed().to_string();
         assert_eq!(check(&without_seed, &commitment, &table, 1, &own), DealCheck::Invalid, "no seed");
         let cut: String = record.chars().take(record.len() / 2).collect();
         assert_eq!(check(&cut, &commitment, &table, 1, &own), DealCheck::Invalid, "half a record");

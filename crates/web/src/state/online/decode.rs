@@ -1,12 +1,12 @@
 //! Conversion of the server's messages into match state.
 
 use nova_luna_protocol::online::{
-    EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
+    EndReason, EventDto, EventError, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
 };
 use nova_luna_rules::{MAX_PLAYERS, Outcome, Score, Seat, Seats, Setup};
 use nova_luna_table::{
-    EventKind, FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp,
-    UndoPolicy, Version,
+    FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp, UndoPolicy,
+    Version,
 };
 
 /// Returns the seat with a number. An invalid number from the server becomes the first seat.
@@ -37,25 +37,25 @@ pub fn decode_match(
     let match_config = MatchConfig {
         seats: seats.iter().map(player).collect(),
         discs: config.discs,
-        liberty: UndoPolicy::Fair,
+        undo_policy: UndoPolicy::Fair,
         clock: config.clock.map(Into::into),
         stand_in: nova_luna_rules::BotName::Skilled,
-        patience: config.patience,
+        replace_after_ms: config.replace_after_ms,
     };
     let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
     let mut state = MatchState::join(match_config, setup, moves, Version(game.version), now)?;
     for dto in seats {
-        state.note_left(seat(dto.seat), status(dto.standing));
+        state.set_status(seat(dto.seat), status(dto.status));
     }
-    state.note_offers(game.offers.iter().copied().map(seat).collect());
-    state.note_waiting(waiting.unwrap_or(0), now);
+    state.set_offers(game.offers.iter().copied().map(seat).collect());
+    state.set_waiting_ms(waiting.unwrap_or(0), now);
     if let Some(clocks) = &game.clocks {
-        state.note_clocks(clocks.left.clone(), clocks.running.map(seat), now);
+        state.set_clocks(clocks.remaining_ms.clone(), clocks.running.map(seat), now);
     }
     if let Some(result) = &game.result {
-        state.note_result(decode_result(result));
+        state.set_result(decode_result(result));
     }
     Ok(state)
 }
@@ -64,34 +64,22 @@ const fn status(dto: SeatStatusDto) -> SeatStatus {
     match dto {
         SeatStatusDto::Open | SeatStatusDto::Playing => SeatStatus::Playing,
         SeatStatusDto::Resigned => SeatStatus::Resigned,
-        SeatStatusDto::Flagged => SeatStatus::Flagged,
+        SeatStatusDto::TimedOut => SeatStatus::TimedOut,
         SeatStatusDto::Replaced => SeatStatus::Replaced,
     }
 }
 
-/// Decodes an event that follows a match state.
+/// Reads an event that a server sent. Its time becomes that of this device, whose clock the page shows.
 ///
 /// # Errors
-/// If it is an action that is not legal.
-pub fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, FollowError> {
-    let what = match &dto.event {
-        EventKindDto::Played(played) => EventKind::Played(state.event(&played.action)?),
-        EventKindDto::Undone { by, plies } => EventKind::Undone { by: seat(*by), plies: *plies },
-        EventKindDto::Resigned { seat: number } => EventKind::Resigned(seat(*number)),
-        EventKindDto::FlagFell { seat: number } => EventKind::FlagFell(seat(*number)),
-        EventKindDto::Hinted { seat: number } => EventKind::Hinted(seat(*number)),
-        EventKindDto::AbandonOffered { seat: number } => EventKind::AbandonOffered(seat(*number)),
-        EventKindDto::AbandonDeclined { seat: number } => EventKind::AbandonDeclined(seat(*number)),
-        EventKindDto::Abandoned {} => EventKind::Abandoned,
-        EventKindDto::Replaced { seat: number } => EventKind::Replaced(seat(*number)),
-        EventKindDto::Returned { seat: number } => EventKind::Returned(seat(*number)),
-    };
-    Ok(MatchEvent { version: Version(dto.version), at: now, what })
+/// If the event is impossible in this position.
+pub fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, EventError> {
+    Ok(MatchEvent { at: now, ..dto.to_event(state.view())? })
 }
 
 pub fn decode_result(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
-    match (result.how, result.score) {
+    match (result.reason, result.score) {
         (EndReason::Abandoned, _) => MatchResult::Abandoned,
         (EndReason::Conceded, _) => MatchResult::Conceded { ranking },
         (EndReason::Played, Some(score)) => MatchResult::Played(Outcome::Solo(Score(score))),

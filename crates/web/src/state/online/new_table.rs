@@ -1,6 +1,6 @@
 //! The forms for a new online table and for a quick match.
 
-use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
+use nova_luna_protocol::online::{ClockDto, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
@@ -32,9 +32,9 @@ impl Pace {
     fn clock(self) -> Option<ClockDto> {
         match self {
             Self::Free => None,
-            Self::Quick => Some(ClockDto { bank: 10 * MINUTE, increment: 5 * SECOND }),
-            Self::Calm => Some(ClockDto { bank: 30 * MINUTE, increment: 10 * SECOND }),
-            Self::Days => Some(ClockDto { bank: 3 * DAY, increment: 12 * 60 * MINUTE }),
+            Self::Quick => Some(ClockDto { initial_ms: 10 * MINUTE, increment_ms: 5 * SECOND }),
+            Self::Calm => Some(ClockDto { initial_ms: 30 * MINUTE, increment_ms: 10 * SECOND }),
+            Self::Days => Some(ClockDto { initial_ms: 3 * DAY, increment_ms: 12 * 60 * MINUTE }),
         }
     }
 }
@@ -94,15 +94,15 @@ impl Default for NewTableForm {
 impl NewTableForm {
     /// Returns the request that creates the table.
     pub fn request(&self) -> NewTable {
-        let other = |bot: &Option<BotName>| bot.map_or(SeatWish::Open, |bot| SeatWish::Bot(bot.as_str().to_owned()));
+        let other = |bot: &Option<BotName>| bot.map_or(NewSeat::Open, |bot| NewSeat::Bot(bot.as_str().to_owned()));
         let others = self.others.iter().take(self.players.saturating_sub(1)).map(other);
         NewTable {
-            seats: std::iter::once(SeatWish::You).chain(others).collect(),
+            seats: std::iter::once(NewSeat::You).chain(others).collect(),
             discs: self.first_game.then(|| first_game_discs(self.players)),
             clock: self.pace.clock(),
             public: self.public,
             title: String::new(),
-            patience: self.effective_replace_after().milliseconds(),
+            replace_after_ms: self.effective_replace_after().milliseconds(),
             fill: None,
         }
     }
@@ -163,8 +163,8 @@ pub struct QuickMatchForm {
 impl QuickMatchForm {
     pub const DEFAULT: Self = Self { players: 2, wait_seconds: 30, bot: BotName::Skilled };
 
-    pub fn request(self) -> Quick {
-        Quick { players: self.players, patience: self.wait_seconds * SECOND, bot: self.bot.as_str().to_owned() }
+    pub fn request(self) -> QuickMatch {
+        QuickMatch { players: self.players, wait_ms: self.wait_seconds * SECOND, bot: self.bot.as_str().to_owned() }
     }
 }
 
@@ -185,11 +185,15 @@ mod tests {
             public: true,
         };
         let table = form.request();
-        assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
+        assert_eq!(table.seats, [NewSeat::You, NewSeat::Open, NewSeat::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
-        assert_eq!(table.patience, Some(86_400_000));
+        assert_eq!(table.replace_after_ms, Some(86_400_000));
         let impatient = NewTableForm { replace_after: ReplaceAfter::TwoMinutes, ..form.clone() };
-        assert_eq!(impatient.request().patience, Some(86_400_000), "two minutes are too short for a match over days");
+        assert_eq!(
+            impatient.request().replace_after_ms,
+            Some(86_400_000),
+            "two minutes are too short for a match over days"
+        );
         let storage = InMemoryStorage::default();
         assert_eq!(NewTableForm::load(&storage), NewTableForm::default());
         form.save(&storage).unwrap();

@@ -4,8 +4,8 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClocksLeft, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase, RefusalCode,
-    SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, read_server,
+    ClientMessage, ClocksDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
+    RejectionCode, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, parse_server_message,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -49,7 +49,7 @@ impl TableInfo {
 
     /// Whether the player's seat is reserved for them but not taken yet.
     pub fn must_take_seat(&self) -> bool {
-        let is_open = |seat| self.seat(seat).is_some_and(|dto| dto.standing == SeatStatusDto::Open);
+        let is_open = |seat| self.seat(seat).is_some_and(|dto| dto.status == SeatStatusDto::Open);
         !self.has_begun && self.my_seat.is_some_and(is_open)
     }
 
@@ -60,7 +60,7 @@ impl TableInfo {
 
     /// Counts the seats that nobody has taken.
     pub fn open_seats(&self) -> usize {
-        self.seats.iter().filter(|dto| dto.standing == SeatStatusDto::Open).count()
+        self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
     }
 
     /// Whether the player created the table.
@@ -87,11 +87,11 @@ pub enum ClientUpdate {
     /// The whole match.
     Match(Box<MatchState>),
     /// An event of the match.
-    Event { event: EventDto, clocks: Option<ClocksLeft>, result: Option<MatchResultDto> },
+    Event { event: EventDto, clocks: Option<ClocksDto>, result: Option<MatchResultDto> },
     /// The server accepted the request.
     Accepted,
     /// The server refused the request.
-    Refused(RefusalCode, Params),
+    Refused(RejectionCode, Params),
     /// A player said a phrase.
     Said(Seat, Phrase),
     /// The message does not fit the known state: the whole match is needed again.
@@ -188,7 +188,7 @@ impl TableClient {
         let id = MessageId::try_from(format!("{}-{}", self.id_prefix, self.request_count)).ok()?;
         let pending_id = id.clone();
         let message = match command {
-            Command::Play(action) => ClientMessage::Act { id, version, action: action.to_string() },
+            Command::Play(action) => ClientMessage::Play { id, version, action: action.to_string() },
             Command::Undo => ClientMessage::Undo { id, version },
             Command::Resign => ClientMessage::Resign { id, version },
             Command::OfferAbandon => ClientMessage::OfferAbandon { id, version },
@@ -210,11 +210,11 @@ impl TableClient {
 
     /// Processes a message of the server.
     pub fn handle_message(&mut self, text: &str, now: Timestamp) -> Vec<ClientUpdate> {
-        let Ok(message) = read_server(text) else { return vec![ClientUpdate::OutOfSync] };
+        let Ok(message) = parse_server_message(text) else { return vec![ClientUpdate::OutOfSync] };
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, now),
-            ServerMessage::Seated { seats } => self.update_info(|info| info.seats = seats),
-            ServerMessage::Began { seats, game } => {
+            ServerMessage::Seats { seats } => self.update_info(|info| info.seats = seats),
+            ServerMessage::Started { seats, game } => {
                 let Some(info) = &mut self.info else { return vec![ClientUpdate::OutOfSync] };
                 (info.seats, info.has_begun) = (seats, true);
                 match decode_match(&info.config, &info.seats, &game, Some(0), now) {
@@ -222,14 +222,14 @@ impl TableClient {
                     Err(_) => vec![ClientUpdate::OutOfSync],
                 }
             }
-            ServerMessage::Event { happened, clocks, result, .. } => {
-                vec![ClientUpdate::Event { event: happened, clocks, result }]
+            ServerMessage::Event { event, clocks, result, .. } => {
+                vec![ClientUpdate::Event { event, clocks, result }]
             }
             ServerMessage::Accepted { id, .. } => {
                 self.resolve_request(Some(&id)).then_some(ClientUpdate::Accepted).into_iter().collect()
             }
-            ServerMessage::Refused { id, code, params, missing, .. } => {
-                let events = missing.into_iter().map(|event| ClientUpdate::Event { event, clocks: None, result: None });
+            ServerMessage::Rejected { id, code, params, missed, .. } => {
+                let events = missed.into_iter().map(|event| ClientUpdate::Event { event, clocks: None, result: None });
                 let mut updates: Vec<ClientUpdate> = events.collect();
                 if self.resolve_request(id.as_ref()) || id.is_none() {
                     updates.push(ClientUpdate::Refused(code, params));
@@ -239,14 +239,14 @@ impl TableClient {
             ServerMessage::Presence { seats, spectators } => {
                 self.update_info(|info| (info.connected, info.spectators) = (seats, spectators))
             }
-            ServerMessage::Said { seat, phrase } => {
+            ServerMessage::Phrase { seat, phrase } => {
                 Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
             ServerMessage::Rematch { table, .. } => self.update_info(|info| info.rematch = Some(table)),
             ServerMessage::Pong {} => Vec::new(),
             ServerMessage::Close { reason } => {
                 // After these reasons the client reconnects.
-                if !matches!(reason, CloseReason::Restart | CloseReason::Rate | CloseReason::Silent) {
+                if !matches!(reason, CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle) {
                     self.status = ConnectionStatus::Closed(reason);
                 }
                 Vec::new()
@@ -276,21 +276,22 @@ impl TableClient {
         let info = TableInfo {
             my_seat: welcome.seat.and_then(Seat::new),
             commitment: welcome.commitment,
-            config: welcome.terms,
+            config: welcome.config,
             seats: welcome.seats,
             connected: before.as_ref().map(|info| info.connected.clone()).unwrap_or_default(),
             spectators: before.map_or(0, |info| info.spectators),
             rematch: welcome.rematch,
             has_begun: welcome.version.is_some(),
         };
-        let whole_match = welcome.game.map(|game| decode_match(&info.config, &info.seats, &game, welcome.waiting, now));
+        let whole_match =
+            welcome.game.map(|game| decode_match(&info.config, &info.seats, &game, welcome.waiting_ms, now));
         self.info = Some(info);
-        match (whole_match, welcome.missing) {
+        match (whole_match, welcome.missed) {
             (Some(Ok(state)), _) => vec![ClientUpdate::Match(Box::new(state))],
             (Some(Err(_)), _) => vec![ClientUpdate::OutOfSync],
-            (None, missing) => {
+            (None, missed) => {
                 let clocks = welcome.clocks;
-                let events = missing.unwrap_or_default().into_iter();
+                let events = missed.unwrap_or_default().into_iter();
                 events.map(|event| ClientUpdate::Event { event, clocks: clocks.clone(), result: None }).collect()
             }
         }

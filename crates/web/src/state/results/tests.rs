@@ -14,15 +14,20 @@ fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
     let terms = MatchConfig {
         seats,
         discs,
-        liberty: UndoPolicy::Free,
+        undo_policy: UndoPolicy::Free,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     };
-    let mut table = Table::open(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
+    let mut table = Table::new(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
     while let Some(seat) = table.to_move() {
         let action = table.view().legal_actions().iter().next().unwrap();
-        table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(begun)).unwrap();
+        table
+            .execute(
+                Request { seat, expected_version: table.version(), command: Command::Play(action) },
+                Timestamp(begun),
+            )
+            .unwrap();
     }
     table
 }
@@ -71,15 +76,15 @@ fn saves_unfinished_and_conceded_games() {
     let terms = MatchConfig {
         seats,
         discs: 20,
-        liberty: UndoPolicy::Free,
+        undo_policy: UndoPolicy::Free,
         clock: None,
         stand_in: BotName::Skilled,
-        patience: None,
+        replace_after_ms: None,
     };
-    let mut table = Table::open(terms, Seed::from_number(1), Timestamp(7)).unwrap();
+    let mut table = Table::new(terms, Seed::from_number(1), Timestamp(7)).unwrap();
     save_result(&storage, &table, 8).unwrap();
     assert_eq!(History::load(&storage).games[0].ending, Ending::Unfinished);
-    let resign = Request { seat: Seat::FIRST, expected: table.version(), wish: Command::Resign };
+    let resign = Request { seat: Seat::FIRST, expected_version: table.version(), command: Command::Resign };
     table.ask(resign, Timestamp(9)).unwrap();
     save_result(&storage, &table, 9).unwrap();
     let games = History::load(&storage).games;
@@ -92,7 +97,7 @@ fn saves_unfinished_and_conceded_games() {
 fn deletes_the_oldest_records_but_not_their_results() {
     let storage = InMemoryStorage::default();
     let table = finished(vec![person("")], 0);
-    let old = PlayedGame::new(&table, table.opening().begun.0, 1);
+    let old = PlayedGame::new(table.state(), table.start().started_at.0, 1);
     let games: Vec<PlayedGame> =
         (1..=MAX_RECORDS as u64 + 5).map(|started| PlayedGame { started, ..old.clone() }).collect();
     games.iter().for_each(|played| storage.set(&record_key(played.started), "x").unwrap());

@@ -13,9 +13,15 @@ fn person() -> SeatPlayer {
 
 fn session(seats: Vec<SeatPlayer>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let config =
-        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
-    Session::local(Table::open(config, Seed::from_number(5), NOW).unwrap())
+    let config = MatchConfig {
+        seats,
+        discs,
+        undo_policy: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Casual,
+        replace_after_ms: None,
+    };
+    Session::local(Table::new(config, Seed::from_number(5), NOW).unwrap())
 }
 
 /// Plays the bots' moves.

@@ -44,7 +44,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     let inviter = move || {
         remote.client.with(|client| {
             let info = client.info.as_ref()?;
-            let is_taken = |seat: &&SeatDto| seat.standing == SeatStatusDto::Playing;
+            let is_taken = |seat: &&SeatDto| seat.status == SeatStatusDto::Playing;
             info.seats.iter().filter(is_taken).find_map(|seat| seat.name.clone()).filter(|name| !name.is_empty())
         })
     };

@@ -71,7 +71,7 @@ pub(super) fn player_names(seats: &[SeatDto]) -> String {
 #[component]
 pub(super) fn PublicTables(tables: RwSignal<Vec<LobbyEntry>>) -> impl IntoView {
     let rows = Memo::new(move |_| {
-        let row = |entry: &LobbyEntry| (entry.table.clone(), player_names(&entry.seats), entry.terms.clock);
+        let row = |entry: &LobbyEntry| (entry.table.clone(), player_names(&entry.seats), entry.config.clock);
         tables.with(|tables| tables.iter().map(row).collect::<Vec<_>>())
     });
     let row = |(table, players, clock): (String, String, Option<_>)| {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClocksLeft, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
+    ClientMessage, ClocksDto, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -252,7 +252,7 @@ impl RemoteTable {
     /// Reconnects with the saved token if another tab of this browser has replaced the refused one.
     fn use_rotated_token(self) {
         let is_refused =
-            self.client.with_untracked(|client| client.status == ConnectionStatus::Closed(CloseReason::Token));
+            self.client.with_untracked(|client| client.status == ConnectionStatus::Closed(CloseReason::InvalidToken));
         let Some(saved) = self.saved_seat().filter(|_| is_refused) else { return };
         if !self.client.with_untracked(|client| client.uses_token(&saved.token)) {
             self.client.update(|client| client.replace_token(&saved.token));
@@ -282,7 +282,7 @@ impl RemoteTable {
             ClientUpdate::Match(state) => self.set_match(*state),
             ClientUpdate::Event { event, clocks, result } => {
                 let Some(board) = self.attached_board() else { return };
-                let since = board.session.with_untracked(|session| session.match_state().happenings().len());
+                let since = board.session.with_untracked(|session| session.match_state().events().len());
                 if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
                     return self.resync();
                 }
@@ -380,7 +380,7 @@ impl RemoteTable {
 fn apply_event(
     session: RwSignal<Session>,
     event: &EventDto,
-    clocks: Option<&ClocksLeft>,
+    clocks: Option<&ClocksDto>,
     result: Option<&MatchResultDto>,
 ) -> bool {
     let now = Timestamp(browser::now());
@@ -389,16 +389,17 @@ fn apply_event(
             // The event came twice: as a missed one, and live.
             return true;
         }
-        let applied = decode_event(session.match_state(), event, now).and_then(|event| session.apply_event(event));
+        let applied =
+            decode_event(session.match_state(), event, now).ok().and_then(|event| session.apply_event(event).ok());
         session.update_remote(|state| {
             if let Some(clocks) = clocks {
-                state.note_clocks(clocks.left.clone(), clocks.running.and_then(Seat::new), now);
+                state.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), now);
             }
             if let Some(result) = result {
-                state.note_result(decode_result(result));
+                state.set_result(decode_result(result));
             }
         });
-        applied.is_ok()
+        applied.is_some()
     });
     applied.unwrap_or(true)
 }

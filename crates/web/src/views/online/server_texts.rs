@@ -1,6 +1,6 @@
 //! Texts for the server's codes.
 
-use nova_luna_protocol::online::{CloseReason, Params, Problem, RefusalCode, read_answer};
+use nova_luna_protocol::online::{CloseReason, Params, Problem, RejectionCode, parse_response};
 
 use super::super::words::texts;
 use super::t;
@@ -11,39 +11,39 @@ const REASON: &str = "reason";
 /// Explains the failure of an HTTP request.
 pub(super) fn explain_problem(text: &str) -> String {
     // Any other answer comes from a host without a game server.
-    let Ok(Problem { code, .. }) = read_answer(text) else { return t("online-no-server") };
+    let Ok(Problem { code, .. }) = parse_response(text) else { return t("online-no-server") };
     let id = match code.as_str() {
-        "no_table" => "problem-no-table",
+        "table_not_found" => "problem-no-table",
         "archived" => "bye-archived",
-        "no_seat" => "problem-no-seat",
-        "seated" => "problem-begun",
-        "token" | "key" => "problem-key",
-        "rate" | "sockets" => "problem-rate",
-        "too_many_tables" | "too_many_guests" => "problem-full",
-        "damaged" => "problem-damaged",
+        "table_full" => "problem-no-seat",
+        "already_joined" => "problem-begun",
+        "invalid_token" | "invalid_key" => "problem-key",
+        "rate_limited" => "problem-rate",
+        "too_many_tables" | "too_many_connections" => "problem-full",
+        "table_damaged" => "problem-damaged",
         "unavailable" => "problem-unavailable",
-        "origin" => "problem-origin",
+        "forbidden_origin" => "problem-origin",
         _ => "problem-other",
     };
     t(id)
 }
 
 /// Explains why the server refused a command.
-pub(super) fn explain_refusal(code: RefusalCode, params: &Params) -> String {
+pub(super) fn explain_refusal(code: RejectionCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
-        RefusalCode::Illegal => {
+        RejectionCode::Illegal => {
             let id = format!("illegal-{reason}");
             let values: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
             texts().with(&id, &values)
         }
-        RefusalCode::Undo => t("no-undo"),
-        RefusalCode::Over => t("game-over"),
-        RefusalCode::FlagFell => t("time-is-up"),
-        RefusalCode::NotYourTurn => t("not-your-turn"),
-        RefusalCode::Outdated => t("refused-outdated"),
-        RefusalCode::Unavailable => t("problem-unavailable"),
-        RefusalCode::NotYet => t("refused-not-yet"),
+        RejectionCode::CannotUndo => t("no-undo"),
+        RejectionCode::MatchOver => t("game-over"),
+        RejectionCode::OutOfTime => t("time-is-up"),
+        RejectionCode::NotYourTurn => t("not-your-turn"),
+        RejectionCode::Outdated => t("refused-outdated"),
+        RejectionCode::Unavailable => t("problem-unavailable"),
+        RejectionCode::TooEarly => t("refused-not-yet"),
         _ => t("refused-otherwise"),
     }
 }
@@ -51,12 +51,12 @@ pub(super) fn explain_refusal(code: RefusalCode, params: &Params) -> String {
 /// Explains why the server closed the connection.
 pub(super) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
-        CloseReason::Token => "bye-token",
-        CloseReason::NoTable => "problem-no-table",
-        CloseReason::Damaged => "problem-damaged",
+        CloseReason::InvalidToken => "bye-token",
+        CloseReason::TableNotFound => "problem-no-table",
+        CloseReason::TableDamaged => "problem-damaged",
         CloseReason::Archived => "bye-archived",
-        CloseReason::TooMany => "problem-full",
-        CloseReason::Protocol | CloseReason::Malformed => "bye-protocol",
-        CloseReason::Restart | CloseReason::Rate | CloseReason::Silent => "link-lost",
+        CloseReason::TooManyConnections => "problem-full",
+        CloseReason::UnsupportedProtocol | CloseReason::Malformed => "bye-protocol",
+        CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle => "link-lost",
     })
 }

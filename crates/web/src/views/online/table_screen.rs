@@ -130,7 +130,7 @@ fn is_hex(text: &str, digits: usize) -> bool {
 /// Explains why the server closed the connection.
 #[component]
 fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
-    let is_seat_lost = reason == CloseReason::Token;
+    let is_seat_lost = reason == CloseReason::InvalidToken;
     let is_archived = reason == CloseReason::Archived;
     view! {
         <div class="panel pad narrow" data-part="shut">

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Fill, PlayerKind, SeatDto, SeatStatusDto};
+use nova_luna_protocol::online::{FillSeats, PlayerKind, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::Token;
@@ -70,7 +70,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
         let row = |dto: SeatDto| {
             let seat = Seat::new(dto.seat).unwrap_or(Seat::FIRST);
             let is_connected = dto.kind == PlayerKind::Bot || connected.contains(&dto.seat);
-            let is_open = dto.standing == SeatStatusDto::Open;
+            let is_open = dto.status == SeatStatusDto::Open;
             let name = player_names(std::slice::from_ref(&dto));
             let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
             let away = (!is_open && !is_connected).then(|| view! { <span class="note">{t("seat-away")}</span> });
@@ -97,7 +97,7 @@ fn FillSeats(remote: RemoteTable) -> impl IntoView {
     };
     let fill = move |_| {
         let Some(saved) = remote.saved_seat() else { return };
-        let body = Fill { token: saved.token, bot: bot.get_untracked().as_str().to_owned() };
+        let body = FillSeats { token: saved.token, bot: bot.get_untracked().as_str().to_owned() };
         remote.post("fill", body.to_json(), move |response| {
             remote.check_response(response);
         });

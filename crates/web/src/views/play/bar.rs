@@ -109,8 +109,11 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             if !session.is_person(seat) {
                 return None;
             }
-            let left =
-                session.match_state().clocks(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
+            let left = session
+                .match_state()
+                .remaining_ms(nova_luna_table::Timestamp(play.now.get()))?
+                .get(seat.index())
+                .copied()?;
             Some(state::clock_text(left))
         })
     });

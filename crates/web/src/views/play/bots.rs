@@ -42,12 +42,12 @@ pub(super) fn request_move(play: Play) {
 
 /// Returns the request for a move: the level, a seed for the bot's random numbers, and the game so far.
 fn move_request(session: &Session, seat: Seat) -> String {
-    let level = match session.match_state().sitter(seat) {
+    let level = match session.match_state().controller(seat) {
         SeatPlayer::Bot(level) => *level,
         _ => BotName::Casual,
     };
     // The same position gives the same move, also after an undo. The seed of the deal is not revealed to the bot.
-    let number = session.match_state().line().len() as u64 * 4 + u64::from(seat.number());
+    let number = session.match_state().moves().len() as u64 * 4 + u64::from(seat.number());
     let request = WorkerRequest::Play { level, seed: Seed::from_number(number), budget: None };
     format!("{request}\n{}", session.match_state().record_without_seed())
 }

@@ -122,7 +122,7 @@ impl Play {
             self.note.set(None);
             return remote.request(command);
         }
-        let since = self.session.with_untracked(|session| session.match_state().happenings().len());
+        let since = self.session.with_untracked(|session| session.match_state().events().len());
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
             Some(Err(refusal)) => self.note.set(Some(state::explain_refusal(&texts(), &refusal))),
@@ -217,7 +217,7 @@ impl Play {
             let state = session.match_state();
             if state.is_over() {
                 browser::play_sound(Sound::End);
-            } else if let Some(EventKind::Played(event)) = state.happenings().get(since).map(|event| &event.what) {
+            } else if let Some(EventKind::Played(event)) = state.events().get(since).map(|event| &event.kind) {
                 browser::play_sound(Sound::Tile(event.completed.len()));
             }
         });
@@ -270,14 +270,14 @@ impl Play {
 
     /// Updates the clocks, and ends the turn of a player whose time is up.
     pub(super) fn watch_clocks(self) {
-        if self.session.with_untracked(|session| session.match_state().terms().clock.is_none()) {
+        if self.session.with_untracked(|session| session.match_state().config().clock.is_none()) {
             return;
         }
         let tick = move || {
             if !self.is_shown() {
                 return;
             }
-            let since = self.session.with_untracked(|session| session.match_state().happenings().len());
+            let since = self.session.with_untracked(|session| session.match_state().events().len());
             let now = Timestamp(browser::now());
             self.now.set(now.0);
             let flag_fell = |session: &Session| session.local_table().is_some_and(|table| table.flag(now).is_some());

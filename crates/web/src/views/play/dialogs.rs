@@ -148,7 +148,7 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 /// Whether a person at this page still plays, and so may resign.
 fn may_resign(play: Play) -> bool {
     let is_playing = |session: &Session| {
-        session.my_seats().into_iter().any(|seat| session.match_state().standing(seat) == SeatStatus::Playing)
+        session.my_seats().into_iter().any(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     };
     play.remote.is_none() || play.session.with_untracked(is_playing)
 }
@@ -257,7 +257,7 @@ fn End() -> impl IntoView {
     });
     let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
     let play_again = move |_| {
-        let config = play.session.with_untracked(|session| session.match_state().terms().clone());
+        let config = play.session.with_untracked(|session| session.match_state().config().clone());
         play.dialog.set(None);
         play.app.begin(config, browser::random_seed());
     };

@@ -123,7 +123,7 @@ fn DiscsLeft() -> impl IntoView {
         play.session.with(|session| {
             let left = session.view().discs_left(session.shown_seat());
             let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
-            (session.match_state().terms().discs, left, pending)
+            (session.match_state().config().discs, left, pending)
         })
     });
     let drawn = move || {

@@ -26,7 +26,7 @@ pub(super) fn MoveLog() -> impl IntoView {
 pub(super) fn Moves() -> impl IntoView {
     let play = Play::here();
     let list = NodeRef::<Ol>::new();
-    let moves = Memo::new(move |_| play.session.with(|session| session.match_state().line().to_vec()));
+    let moves = Memo::new(move |_| play.session.with(|session| session.match_state().moves().to_vec()));
     let departures = move || play.session.with(|session| state::announce_departures(&texts(), session));
     Effect::new(move || {
         moves.track();

@@ -30,10 +30,10 @@ enum Prompt {
 impl Prompt {
     fn new(session: &Session, now: Timestamp) -> Option<Self> {
         let (state, me) = (session.match_state(), session.my_seat()?);
-        match state.standing(me) {
+        match state.status(me) {
             _ if state.is_over() => return None,
             SeatStatus::Replaced => return Some(Self::Replaced),
-            SeatStatus::Resigned | SeatStatus::Flagged => return None,
+            SeatStatus::Resigned | SeatStatus::TimedOut => return None,
             SeatStatus::Playing => {}
         }
         match state.offers() {
@@ -42,8 +42,8 @@ impl Prompt {
             [first, ..] => return Some(Self::AbandonOffered(*first)),
         }
         let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
-        let replace_after = state.terms().patience?;
-        (state.waiting(now)? >= replace_after).then_some(Self::Absent(absent))
+        let replace_after = state.config().replace_after_ms?;
+        (state.waiting_ms(now)? >= replace_after).then_some(Self::Absent(absent))
     }
 
     /// Returns the value of `data-banner`.
@@ -132,7 +132,7 @@ pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
     let play = Play::here();
     let has_seat = play.session.with_untracked(|session| !session.is_spectator());
     let is_playing = play.session.with_untracked(|session| {
-        session.my_seat().is_some_and(|seat| session.match_state().standing(seat) == SeatStatus::Playing)
+        session.my_seat().is_some_and(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     });
     let offer = move |_| {
         play.dialog.set(None);

@@ -125,7 +125,7 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
-        ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
+        ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {}", phrase.name()),
     }
 }
 
@@ -194,7 +194,7 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
             ClusterMessage::Presence { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
-        "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
+        "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: Phrase::from_name(second)? },
         _ => return None,
     };
     Some((table.parse().ok()?, message))

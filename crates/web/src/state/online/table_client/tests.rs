@@ -20,12 +20,12 @@ impl Server {
         let terms = MatchConfig {
             seats,
             discs: usual_discs(2),
-            liberty: UndoPolicy::Fair,
+            undo_policy: UndoPolicy::Fair,
             clock: None,
             stand_in: BotName::Skilled,
-            patience: Some(60_000),
+            replace_after_ms: Some(60_000),
         };
-        Self { table: Table::open(terms, Seed::from_number(4), NOW).unwrap() }
+        Self { table: Table::new(terms, Seed::from_number(4), NOW).unwrap() }
     }
 
     fn seats() -> Vec<SeatDto> {
@@ -33,38 +33,38 @@ impl Server {
             seat,
             kind: PlayerKind::Person,
             name: Some(name.to_owned()),
-            standing: SeatStatusDto::Playing,
+            status: SeatStatusDto::Playing,
             colour: Some(colour),
         };
         vec![seat(1, "Ada", DiscColour::Purple), seat(2, "Béla", DiscColour::Blue)]
     }
 
     fn welcome(&self, last_version: Option<u32>) -> String {
-        let view = self.table.view_for(Viewer::Spectator);
-        let game = MatchDto::new(&view, &self.table.record_without_seed(), NOW);
-        let since = |version: u32| self.table.happenings()[version as usize..].iter().map(EventDto::from).collect();
+        let view = self.table.state().view_for(Viewer::Spectator);
+        let game = MatchDto::new(&view, &self.table.state().record_without_seed(), NOW);
+        let since = |version: u32| self.table.events()[version as usize..].iter().map(EventDto::from).collect();
         ServerMessage::Welcome(Box::new(Welcome {
             protocol: PROTOCOL,
             table: "5d0c".to_owned(),
             seat: Some(1),
             commitment: "9f86".to_owned(),
-            terms: TableConfigDto {
+            config: TableConfigDto {
                 title: String::new(),
                 players: 2,
                 discs: usual_discs(2),
                 clock: None,
                 public: false,
-                patience: Some(60_000),
+                replace_after_ms: Some(60_000),
                 fill: None,
                 owner: 1,
             },
             seats: Self::seats(),
             version: Some(view.version.0),
             game: last_version.is_none().then_some(game),
-            missing: last_version.map(since),
+            missed: last_version.map(since),
             clocks: None,
             rematch: None,
-            waiting: Some(0),
+            waiting_ms: Some(0),
             offers: Vec::new(),
         }))
         .to_json()
@@ -73,9 +73,9 @@ impl Server {
     fn play(&mut self) -> String {
         let action = self.table.view().legal_actions().iter().next().unwrap();
         let seat = self.table.to_move().unwrap();
-        let request = Request { seat, expected: self.table.version(), wish: Command::Play(action) };
-        let event = self.table.ask(request, NOW).unwrap().clone();
-        ServerMessage::happened(&self.table.news_for(Viewer::Spectator, &event), NOW).to_json()
+        let request = Request { seat, expected_version: self.table.version(), command: Command::Play(action) };
+        let event = self.table.execute(request, NOW).unwrap().clone();
+        ServerMessage::update(&self.table.state().update_for(Viewer::Spectator, &event), NOW).to_json()
     }
 }
 
@@ -146,15 +146,15 @@ fn a_refusal_brings_the_missed_events() {
     let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
     server.play();
     client.request(action(), 0).unwrap();
-    let refused = ServerMessage::Refused {
+    let refused = ServerMessage::Rejected {
         id: MessageId::try_from("v1-1".to_owned()).ok(),
-        code: RefusalCode::Outdated,
+        code: RejectionCode::Outdated,
         params: Params::new(),
         version: Some(1),
-        missing: server.table.happenings().iter().map(EventDto::from).collect(),
+        missed: server.table.events().iter().map(EventDto::from).collect(),
     };
     let mut updates = client.handle_message(&refused.to_json(), NOW);
-    assert_eq!(updates.pop(), Some(ClientUpdate::Refused(RefusalCode::Outdated, Params::new())));
+    assert_eq!(updates.pop(), Some(ClientUpdate::Refused(RejectionCode::Outdated, Params::new())));
     apply(&mut state, updates);
     assert_eq!(state.view(), server.table.view());
 }
@@ -162,11 +162,11 @@ fn a_refusal_brings_the_missed_events() {
 #[test]
 fn does_not_reconnect_after_a_final_close() {
     let mut client = TableClient::new("5d0c", None, "v1");
-    client.handle_message(&ServerMessage::Close { reason: CloseReason::Restart }.to_json(), NOW);
+    client.handle_message(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json(), NOW);
     let waits: Vec<u32> = (0..8).filter_map(|_| client.on_disconnect(1.0)).collect();
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
-    client.handle_message(&ServerMessage::Close { reason: CloseReason::Token }.to_json(), NOW);
-    assert_eq!(client.status, ConnectionStatus::Closed(CloseReason::Token));
+    client.handle_message(&ServerMessage::Close { reason: CloseReason::InvalidToken }.to_json(), NOW);
+    assert_eq!(client.status, ConnectionStatus::Closed(CloseReason::InvalidToken));
     assert_eq!(client.on_disconnect(0.5), None);
     assert_eq!(client.handle_message("{", NOW), [ClientUpdate::OutOfSync]);
 }

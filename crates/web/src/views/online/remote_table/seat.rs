@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Join, Joined, Rematch, Rotate, Token};
+use nova_luna_protocol::online::{Join, Joined, Rematch, RotateToken, Token};
 use nova_luna_rules::Record;
 
 use super::super::{decode_response, server_texts, t};
@@ -151,7 +151,7 @@ impl RemoteTable {
     /// Replaces the token, so that other devices lose the seat.
     pub(crate) fn rotate_token(self, then: impl FnOnce() + 'static) {
         let (Some(saved), Some(new_token)) = (self.saved_seat(), browser::random_hex(32)) else { return };
-        let body = Rotate { token: saved.token, new_token: Some(new_token) }.to_json();
+        let body = RotateToken { token: saved.token, new_token: Some(new_token) }.to_json();
         // The server closes every socket with the old token, also this one.
         self.socket.with_value(WebSocketClient::close);
         self.post_with_retries("rotate", body, MAX_RETRIES, move |response| {

@@ -1,0 +1,111 @@
+//! The first line of a saved match.
+
+use nova_luna_rules::{BotName, Seed};
+use nova_luna_table::{MatchConfig, MatchStart, SeatPlayer, Timestamp, UndoPolicy};
+use serde::{Deserialize, Serialize};
+
+use super::{SAVED_FORMAT, SavedCause, parse};
+use crate::online::ClockDto;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StartDto {
+    nova_luna_table: u32,
+    seats: Vec<SeatPlayerDto>,
+    discs: u8,
+    undo_policy: UndoPolicyDto,
+    clock: Option<ClockDto>,
+    stand_in: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    replace_after_ms: Option<u64>,
+    seed: String,
+    started_at: u64,
+}
+
+/// The field that the first line has in every format.
+#[derive(Deserialize)]
+struct FormatDto {
+    nova_luna_table: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SeatPlayerDto {
+    Person(String),
+    Bot(String),
+    Closed,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum UndoPolicyDto {
+    Free,
+    Fair,
+}
+
+impl StartDto {
+    pub(super) fn new(start: &MatchStart) -> Self {
+        let config = &start.config;
+        Self {
+            nova_luna_table: SAVED_FORMAT,
+            seats: config.seats.iter().map(SeatPlayerDto::new).collect(),
+            discs: config.discs,
+            undo_policy: match config.undo_policy {
+                UndoPolicy::Free => UndoPolicyDto::Free,
+                UndoPolicy::Fair => UndoPolicyDto::Fair,
+            },
+            clock: config.clock.map(ClockDto::from),
+            stand_in: config.stand_in.to_string(),
+            replace_after_ms: config.replace_after_ms,
+            seed: start.seed.to_string(),
+            started_at: start.started_at.0,
+        }
+    }
+
+    /// Reads the line, if its format is the current one.
+    pub(super) fn read(line: &str) -> Result<Self, SavedCause> {
+        // The format comes first: another format may have other fields.
+        match parse::<FormatDto>(line)?.nova_luna_table {
+            SAVED_FORMAT => parse(line),
+            found => Err(SavedCause::Format { found }),
+        }
+    }
+
+    pub(super) fn to_start(&self) -> Result<MatchStart, SavedCause> {
+        let config = MatchConfig {
+            seats: self.seats.iter().map(SeatPlayerDto::to_player).collect::<Result<_, _>>()?,
+            discs: self.discs,
+            undo_policy: match self.undo_policy {
+                UndoPolicyDto::Free => UndoPolicy::Free,
+                UndoPolicyDto::Fair => UndoPolicy::Fair,
+            },
+            clock: self.clock.map(Into::into),
+            stand_in: parse_bot(&self.stand_in, "stand_in")?,
+            replace_after_ms: self.replace_after_ms,
+        };
+        let seed = self.seed.parse::<Seed>().map_err(|_| SavedCause::Field("seed"))?;
+        Ok(MatchStart { config, seed, started_at: Timestamp(self.started_at) })
+    }
+}
+
+impl SeatPlayerDto {
+    fn new(player: &SeatPlayer) -> Self {
+        match player {
+            SeatPlayer::Person(name) => Self::Person(name.clone()),
+            SeatPlayer::Bot(bot) => Self::Bot(bot.to_string()),
+            SeatPlayer::Closed => Self::Closed,
+        }
+    }
+
+    fn to_player(&self) -> Result<SeatPlayer, SavedCause> {
+        Ok(match self {
+            Self::Person(name) => SeatPlayer::Person(name.clone()),
+            Self::Bot(name) => SeatPlayer::Bot(parse_bot(name, "bot")?),
+            Self::Closed => SeatPlayer::Closed,
+        })
+    }
+}
+
+fn parse_bot(name: &str, field: &'static str) -> Result<BotName, SavedCause> {
+    name.parse().map_err(|_| SavedCause::Field(field))
+}

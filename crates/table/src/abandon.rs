@@ -1,0 +1,99 @@
+//! Abandoning a match by agreement: nobody wins, nobody loses.
+//!
+//! An offer stands until somebody else declines it, until its seat acts, or until the players change. A seat must act
+//! between two offers, so the length of the game bounds the number of offers.
+
+use nova_luna_rules::Seat;
+
+use crate::event::EventKind;
+use crate::match_state::MatchState;
+use crate::record::AnnotationKind;
+use crate::request::Rejection;
+use crate::table::Table;
+
+impl Table {
+    /// Marks an unfinished match as abandoned, for its record: no event says so, because nobody plays it any more. A
+    /// finished match stays as it is.
+    #[must_use]
+    pub fn into_abandoned(mut self) -> Self {
+        self.state_mut().abandon_if_unfinished();
+        self
+    }
+}
+
+impl MatchState {
+    /// Returns the seats that offer to abandon the match, in the order of their offers.
+    pub fn offers(&self) -> &[Seat] {
+        &self.offers
+    }
+
+    /// Returns the event of an offer: the end of the match, if everybody else who plays has already offered it.
+    pub(crate) fn offer(&self, seat: Seat) -> EventKind {
+        let agrees = |other: Seat| other == seat || self.offers.contains(&other);
+        let all = self.is_person(seat) && self.persons().all(agrees);
+        if all { EventKind::Abandoned } else { EventKind::AbandonOffered(seat) }
+    }
+
+    pub(crate) fn may_offer(&self, seat: Seat) -> Result<(), Rejection> {
+        match self.offer(seat) {
+            _ if !self.is_person(seat) => Err(Rejection::NotYourSeat),
+            _ if self.offers.contains(&seat) => Err(Rejection::AlreadyOffered),
+            // The last offer is an agreement, which is another event.
+            EventKind::Abandoned => Err(Rejection::NothingOffered),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn may_decline(&self, seat: Seat) -> Result<(), Rejection> {
+        match () {
+            () if !self.is_person(seat) => Err(Rejection::NotYourSeat),
+            () if self.offers.is_empty() => Err(Rejection::NothingOffered),
+            () => Ok(()),
+        }
+    }
+
+    /// Rejects a second offer without an action in between, and declining nobody's offer but one's own. Only new
+    /// requests are held to this: stored events may be older than the rule.
+    pub(crate) fn limit_offers(&self, kind: &EventKind) -> Result<(), Rejection> {
+        match kind {
+            EventKind::AbandonOffered(seat) if self.has_offered_since_acting(*seat) => Err(Rejection::AlreadyOffered),
+            EventKind::AbandonDeclined(seat) if self.offers.iter().all(|other| other == seat) => {
+                Err(Rejection::NothingOffered)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn has_offered_since_acting(&self, seat: Seat) -> bool {
+        let last = self.events().iter().rev().find(|event| match &event.kind {
+            EventKind::Played(event) => event.seat == seat,
+            EventKind::AbandonOffered(offering) => *offering == seat,
+            _ => false,
+        });
+        last.is_some_and(|event| matches!(event.kind, EventKind::AbandonOffered(_)))
+    }
+
+    /// Checks that a single further offer completes the agreement.
+    pub(crate) fn may_abandon(&self) -> Result<(), Rejection> {
+        let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
+        if silent == 1 { Ok(()) } else { Err(Rejection::NothingOffered) }
+    }
+
+    pub(crate) fn abandon(&mut self) {
+        self.abandoned = true;
+        self.offers.clear();
+        self.annotate(AnnotationKind::Abandoned);
+    }
+
+    fn abandon_if_unfinished(&mut self) {
+        if !self.is_over() {
+            self.abandon();
+            self.result = self.compute_result();
+        }
+    }
+
+    /// Returns the seats that persons play themselves.
+    fn persons(&self) -> impl Iterator<Item = Seat> {
+        self.view().seats().filter(|&seat| self.is_person(seat))
+    }
+}

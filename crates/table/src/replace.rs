@@ -1,0 +1,66 @@
+//! Replacing a player who keeps everybody waiting by a bot, until they return.
+
+use nova_luna_rules::Seat;
+
+use crate::event::{EventKind, MatchEvent};
+use crate::match_state::MatchState;
+use crate::record::AnnotationKind;
+use crate::request::Rejection;
+use crate::result::SeatStatus;
+use crate::timestamp::Timestamp;
+
+impl MatchState {
+    /// Returns the milliseconds since the seat to move came to move, unless the match is over.
+    pub fn waiting_ms(&self, now: Timestamp) -> Option<u64> {
+        self.to_move().map(|_| now.since(self.turn_started_at))
+    }
+
+    /// Returns the event that replaces a seat, if the asking seat is another person at the table.
+    pub(crate) fn replacement(&self, asking: Seat, absent: Seat) -> Result<EventKind, Rejection> {
+        match () {
+            () if self.is_over() => Err(Rejection::MatchOver),
+            () if !self.is_person(asking) => Err(Rejection::NotYourSeat),
+            () if asking == absent => Err(Rejection::NotReplaceable),
+            () => Ok(EventKind::Replaced(absent)),
+        }
+    }
+
+    pub(crate) fn may_replace(&self, absent: Seat, at: Timestamp) -> Result<(), Rejection> {
+        if self.to_move() != Some(absent) || !self.is_person(absent) {
+            return Err(Rejection::NotReplaceable);
+        }
+        let replace_after_ms = self.config().replace_after_ms.ok_or(Rejection::NotReplaceable)?;
+        match replace_after_ms.saturating_sub(at.since(self.turn_started_at)) {
+            0 => Ok(()),
+            remaining_ms => Err(Rejection::TooEarly { remaining_ms }),
+        }
+    }
+
+    pub(crate) fn may_return(&self, seat: Seat) -> Result<(), Rejection> {
+        if self.status(seat) == SeatStatus::Replaced { Ok(()) } else { Err(Rejection::NotReplaced) }
+    }
+
+    pub(crate) fn replace(&mut self, absent: Seat) {
+        self.replaced.push(absent);
+        self.annotate(AnnotationKind::Replaced(absent));
+        self.offers.clear();
+    }
+
+    pub(crate) fn return_seat(&mut self, seat: Seat) {
+        self.replaced.retain(|&absent| absent != seat);
+        self.annotate(AnnotationKind::Returned(seat));
+        self.offers.clear();
+    }
+
+    /// Updates the start of the turn: an action starts one, and so does a change of who plays the seat to move.
+    pub(crate) fn update_turn_start(&mut self, event: &MatchEvent) {
+        let starts_turn = match event.kind {
+            EventKind::Played(_) | EventKind::Undone { .. } => true,
+            EventKind::Replaced(seat) | EventKind::Returned(seat) => self.view().to_move() == Some(seat),
+            _ => false,
+        };
+        if starts_turn {
+            self.turn_started_at = event.at;
+        }
+    }
+}
