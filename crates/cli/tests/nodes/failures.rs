@@ -123,7 +123,7 @@ async fn bots_go_on_at_the_other_node() {
             ada.want("play", Some(&action)).await;
             ada.until("event").await;
         } else {
-            drop(ada.until("event").await)
+            drop(ada.until("event").await);
         }
     }
     killed.signal("-KILL");
