@@ -189,8 +189,8 @@ fn current() -> Model {
             Some(single) if single < SINGLES => current.singles[discs][single],
             Some(group) => current.groups[discs][group - SINGLES],
         };
-        model.values[EARLY + feature] = at(20) as f32 / unit;
-        model.values[LATE + feature] = at(0) as f32 / unit;
+        model.values[EARLY + feature] = f32::from(at(20)) / unit;
+        model.values[LATE + feature] = f32::from(at(0)) / unit;
     }
     model.values[SHARP..].copy_from_slice(&SHARPNESS);
     model

@@ -23,7 +23,10 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     let Pair { table, tokens, .. } = pair_on(server.address, &json!({"seats": ["you", "open"]})).await;
     let mut ada = Player::enter(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(free, "/metrics").await.1;
-    assert!(metrics.contains("nova_luna_websocket_connections 1\n") && metrics.contains("nova_luna_matches_started_total 1\n"));
+    assert!(
+        metrics.contains("nova_luna_websocket_connections 1\n")
+            && metrics.contains("nova_luna_matches_started_total 1\n")
+    );
     for id in 0..20 {
         ada.say(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
     }

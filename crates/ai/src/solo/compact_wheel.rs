@@ -15,7 +15,7 @@ impl CompactWheel {
     pub(super) fn new(wheel: &Wheel) -> Self {
         let mut spaces = [0; SPACES];
         for (space, tile) in spaces.iter_mut().zip(wheel.spaces()) {
-            *space = tile.map_or(0, |tile| tile.number());
+            *space = tile.map_or(0, nova_luna_rules::TileId::number);
         }
         Self { spaces, meeple: wheel.meeple().number() }
     }

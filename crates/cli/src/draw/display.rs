@@ -54,7 +54,7 @@ impl Field {
     /// All tiles and, where its player acts, the legal cells; one cell if there is no tile yet.
     fn new(display: &Display, acts: bool, left: usize, top: usize) -> Self {
         let legal = if acts { display.legal_cells() } else { &[] };
-        let cells = || display.tiles().map(|placed| placed.at()).chain(legal.iter().copied());
+        let cells = || display.tiles().map(nova_luna_rules::PlacedTile::at).chain(legal.iter().copied());
         let of = |axis: fn(Coord) -> i8| {
             (cells().map(axis).min().unwrap_or_default(), cells().map(axis).max().unwrap_or_default())
         };

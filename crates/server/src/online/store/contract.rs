@@ -206,7 +206,7 @@ pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
 
 /// A bot may take a seat that is reserved by a token, and revokes the token.
 async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bela: &SeatSlot) {
-    let mut again = config.again(seat(1), Timestamp(6)).unwrap();
+    let mut again = config.rematch_config(seat(1), Timestamp(6)).unwrap();
     again.slots[1] = SeatSlot { nonce: None, ..bela.clone() };
     store.create(again.clone(), None).await.unwrap();
     store.fill_seats(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
@@ -238,21 +238,21 @@ pub(super) async fn finds_open_tables(open: Open<'_>) {
     assert!(store.find_quick_match(2, Timestamp(2000)).await.unwrap().is_none(), "the owner does not sit");
     let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..quick.slots[0].clone() };
     store.take_seat(quick.id, seat(1), ada, None).await.unwrap();
-    let found = |players, now| store.find_quick_match(players, Timestamp(now));
-    assert_eq!(found(2, 2000).await.unwrap().map(|config| config.id), Some(quick.id));
-    assert!(found(3, 2000).await.unwrap().is_none(), "another number of players");
-    assert!(found(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
+    let find = |players, now| store.find_quick_match(players, Timestamp(now));
+    assert_eq!(find(2, 2000).await.unwrap().map(|config| config.id), Some(quick.id));
+    assert!(find(3, 2000).await.unwrap().is_none(), "another number of players");
+    assert!(find(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
 }
 
 pub(super) async fn empty_and_full_tables_hide_no_others(open: Open<'_>) {
     let store = open().await.unwrap();
-    let mut waits = seated_table(true, 1000);
-    waits.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
-    store.create(waits.clone(), None).await.unwrap();
+    let mut waiting = seated_table(true, 1000);
+    waiting.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
+    store.create(waiting.clone(), None).await.unwrap();
     for number in 0..60 {
         // Newer tables for the lobby and older ones for a quick match: empty or full.
         let mut other = seated_table(true, if number % 2 == 0 { 2000 } else { 500 });
-        other.fill = waits.fill;
+        other.fill = waiting.fill;
         match number % 4 {
             0 | 1 => other.slots[0].nonce = None,
             _ => other.slots[2].token = Some(Digest([9; 32])),
@@ -260,9 +260,9 @@ pub(super) async fn empty_and_full_tables_hide_no_others(open: Open<'_>) {
         store.create(other, None).await.unwrap();
     }
     let listed: Vec<TableId> = store.list_open(5).await.unwrap().iter().map(|config| config.id).collect();
-    assert_eq!(listed, [waits.id]);
+    assert_eq!(listed, [waiting.id]);
     let quick = store.find_quick_match(3, Timestamp(3000)).await.unwrap();
-    assert_eq!(quick.map(|config| config.id), Some(waits.id));
+    assert_eq!(quick.map(|config| config.id), Some(waiting.id));
 }
 
 pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
@@ -292,7 +292,8 @@ pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
 pub(super) async fn a_table_has_one_rematch(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(false));
     store.create(config.clone(), None).await.unwrap();
-    let (one, two) = (config.again(seat(1), Timestamp(2)).unwrap(), config.again(seat(1), Timestamp(3)).unwrap());
+    let (one, two) =
+        (config.rematch_config(seat(1), Timestamp(2)).unwrap(), config.rematch_config(seat(1), Timestamp(3)).unwrap());
     store.create(one.clone(), Some(config.id)).await.unwrap();
     assert_eq!(store.create(two.clone(), Some(config.id)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(config.id).await.unwrap().unwrap().config.rematch, Some(one.id));
@@ -353,16 +354,16 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
 
 pub(super) async fn finds_a_quick_match_until_a_bot_takes_the_seat(open: Open<'_>) {
     let store = open().await.unwrap();
-    let waits = |created: u64| {
+    let waiting = |created: u64| {
         let mut config = table(true);
         config.created = Timestamp(created);
         config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
         config.slots[0].nonce = Some(Nonce([1; 16]));
         config
     };
-    let (older, newer) = (waits(1000), waits(2000));
+    let (older, newer) = (waiting(1000), waiting(2000));
     // None of these is a quick match.
-    let (mut absent, mut full, mut timed, mut private) = (waits(1), waits(1), waits(1), waits(1));
+    let (mut absent, mut full, mut timed, mut private) = (waiting(1), waiting(1), waiting(1), waiting(1));
     absent.slots[0].nonce = None;
     full.slots[2].token = Some(Digest([9; 32]));
     timed.clock = Some(ClockRule { bank: 60_000, increment: 0 });
@@ -370,11 +371,11 @@ pub(super) async fn finds_a_quick_match_until_a_bot_takes_the_seat(open: Open<'_
     for config in [&newer, &absent, &full, &timed, &private, &older] {
         store.create(config.clone(), None).await.unwrap();
     }
-    let found =
+    let find =
         async |players, now| store.find_quick_match(players, Timestamp(now)).await.unwrap().map(|config| config.id);
-    assert_eq!(found(3, 3000).await, Some(older.id), "the oldest first");
-    assert_eq!(found(3, 30_999).await, Some(older.id));
-    assert_eq!(found(3, 31_000).await, Some(newer.id), "a bot has taken the seat of the older one");
-    assert_eq!(found(3, 32_000).await, None);
-    assert_eq!(found(2, 3000).await, None);
+    assert_eq!(find(3, 3000).await, Some(older.id), "the oldest first");
+    assert_eq!(find(3, 30_999).await, Some(older.id));
+    assert_eq!(find(3, 31_000).await, Some(newer.id), "a bot has taken the seat of the older one");
+    assert_eq!(find(3, 32_000).await, None);
+    assert_eq!(find(2, 3000).await, None);
 }

@@ -26,7 +26,7 @@ pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, nonce, 
 pub(super) const EVENT_COLUMNS: &str = "table_id, version, message_id, line";
 
 pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) VALUES ($1, $2, $3)";
-pub(super) const RECORD: &str = "SELECT record FROM records WHERE id = $1";
+pub(super) const SELECT_RECORD: &str = "SELECT record FROM records WHERE id = $1";
 pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
 pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables WHERE started IS NULL AND created < $1";
@@ -54,9 +54,9 @@ pub(super) const QUICK_MATCHES: &str = "
 /// The number of candidates for a quick match that are read. Damaged tables among them are skipped.
 pub(super) const QUICK_MATCH_CANDIDATES: i64 = 8;
 
-/// Placeholders `$1` to `$n`, starting at `first`.
-pub(super) fn placeholders(first: usize, count: usize) -> String {
-    let all: Vec<String> = (first..first + count).map(|number| format!("${number}")).collect();
+/// The placeholders `$1, $2, …`.
+pub(super) fn placeholders(count: usize) -> String {
+    let all: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     all.join(", ")
 }
 
@@ -269,4 +269,30 @@ fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], StoreError> {
 /// Converts to the signed integers of the databases. Times and durations stay far below the limit.
 pub(super) fn integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_of_shared_statements_appear_in_ascending_order() {
+        let statements = [
+            INSERT_RECORD,
+            SELECT_RECORD,
+            MARK_ENDED,
+            DELETE_UNSTARTED,
+            ENDED_BEFORE,
+            RUNNING_SINCE,
+            OPEN_TABLES,
+            QUICK_MATCHES,
+            &placeholders(TABLE_WIDTH),
+        ];
+        for sql in statements {
+            let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>();
+            let numbers: Vec<usize> = sql.split('$').skip(1).filter_map(|text| digits(text).parse().ok()).collect();
+            assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{sql}");
+        }
+        assert_eq!(TABLE_COLUMNS.split(", ").count(), TABLE_WIDTH);
+    }
 }
