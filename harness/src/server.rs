@@ -36,7 +36,7 @@ pub struct Plan {
 impl Plan {
     /// A server of this program with this store, without limits that would be in the way of a client that is many.
     pub fn new(program: &Path, store: &str) -> Outcome<Self> {
-        let open = "--requests 100000000 --sockets 1000000 --messages 100000 --tables 1000000 --foundings 1000000000";
+        let open = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --max-tables-per-hour 1000000000";
         Ok(Self::limited(program, store)?.with(open))
     }
 
@@ -44,7 +44,7 @@ impl Plan {
     pub fn limited(program: &Path, store: &str) -> Outcome<Self> {
         let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let (address, admin) = (local(free_port()?), local(free_port()?));
-        let words = words("serve --log off");
+        let words = words("serve --log-level off");
         let (program, store) = (program.to_owned(), store.to_owned());
         Ok(Self { program, address, admin, store, words, failpoint: None, shell: None })
     }

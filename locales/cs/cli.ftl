@@ -22,16 +22,16 @@ help-nova-luna-serve-port = Port, na kterém se naslouchá; 0 je kterýkoli voln
 help-nova-luna-serve-host = Adresa, na které se naslouchá: 127.0.0.1 je jen tento počítač, 0.0.0.0 je všude
 help-nova-luna-serve-store = Soubor, ve kterém jsou stoly (pokud není, vytvoří se), nebo databáze pro více serverů: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Kde jsou /healthz, /readyz a /metrics; jinak nikde
-help-nova-luna-serve-origin = Původ, jehož stránky se smějí připojit, například https://luna.example; více s čárkami. Jinak stránky počítače, ke kterému se připojují
-help-nova-luna-serve-proxy = Adresa prostředníka, kterému se věří, pro koho se ptá; více s čárkami
-help-nova-luna-serve-tables = Nejvíce stolů, které nejsou u konce
-help-nova-luna-serve-sockets = Nejvíce spojení jedné adresy
-help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
-help-nova-luna-serve-foundings = Nejvíce stolů, které jedna adresa založí za hodinu
-help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
+help-nova-luna-serve-allowed_origin = Původ, jehož stránky se smějí připojit, například https://luna.example; více s čárkami. Jinak stránky počítače, ke kterému se připojují
+help-nova-luna-serve-trusted_proxy = Adresa prostředníka, kterému se věří, pro koho se ptá; více s čárkami
+help-nova-luna-serve-max_tables = Nejvíce stolů, které nejsou u konce
+help-nova-luna-serve-connections_per_ip = Nejvíce spojení jedné adresy
+help-nova-luna-serve-requests_per_minute = Nejvíce požadavků jedné adresy za minutu
+help-nova-luna-serve-tables_per_hour = Nejvíce stolů, které jedna adresa založí za hodinu
+help-nova-luna-serve-messages_per_second = Nejvíce zpráv jednoho spojení za sekundu
 help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
 help-nova-luna-serve-abandon_after = Počet dnů, po kterých se partie, v níž se nic neděje, vzdá a zůstane jen její záznam; 0 je nikdy
-help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
+help-nova-luna-serve-log_level = Co se zapisuje na chybový výstup: off, warn nebo info
 help-nova-luna-serve-log_addresses = Zapisovat adresy klientů, kde to pomůže
 help-nova-luna-backup = Zapsat do souboru vše, co server uchovává; může přitom běžet dál
 help-nova-luna-backup-store = Co se zálohuje: soubor, nebo postgres://USER@HOST/NAME
@@ -138,13 +138,13 @@ expects-budget = za { $bot }: musí následovat čas, počet uzlů nebo vláken,
 expects-port = musí to být číslo od 0 do 65535
 expects-host = musí to být adresa jako 127.0.0.1 nebo 0.0.0.0
 expects-admin = musí to být adresa s portem jako 127.0.0.1:9824
-expects-origin = musí to být původ jako https://luna.example, bez cesty
-expects-proxy = musí to být adresa jako 127.0.0.1
-expects-tables = musí to být číslo od 1 do 4294967295
-expects-sockets = musí to být číslo od 1 do 4294967295
-expects-requests = musí to být číslo od 1 do 4294967295
-expects-foundings = musí to být číslo od 1 do 4294967295
-expects-messages = musí to být číslo od 1 do 4294967295
+expects-allowed-origin = musí to být původ jako https://luna.example, bez cesty
+expects-trusted-proxy = musí to být adresa jako 127.0.0.1
+expects-max-tables = musí to být číslo od 1 do 4294967295
+expects-connections-per-ip = musí to být číslo od 1 do 4294967295
+expects-requests-per-minute = musí to být číslo od 1 do 4294967295
+expects-tables-per-hour = musí to být číslo od 1 do 4294967295
+expects-messages-per-second = musí to být číslo od 1 do 4294967295
 expects-archive-after = musí to být číslo od 0 do 4294967295
 expects-abandon-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
@@ -165,7 +165,7 @@ file-cannot-create = { $file }: nelze vytvořit ({ $problem }).
 file-write-failed = { $file }: zápis se nezdařil ({ $problem }). Co tam je, není úplné.
 file-not-folder = { $file }: to není složka. Zvolte jiné jméno.
 file-special = { $file }: do toho se nezapisuje. Zvolte jiné jméno.
-file-both = { $file }: pozice nemohou mít jméno záznamu. Zvolte jiné jméno.
+file-trace-is-record = { $file }: pozice nemohou mít jméno záznamu. Zvolte jiné jméno.
 io-not-found = složka neexistuje
 io-permission = není to povoleno
 io-full = disk je plný
@@ -175,11 +175,11 @@ io-exists = už tam něco je
 io-folder = je to složka
 io-name = takové jméno nejde
 standard-output = standardní výstup
-seed-at-end = Za tímto semínkem jich není dost; počet her: { $games }. Zvolte menší.
+too-few-seeds = Za tímto semínkem jich není dost; počet her: { $games }. Zvolte menší.
 bot-illegal = Bot { $bot } na místě { $seat } zahrál něco nedovoleného: { $problem }
 decimal-mark = ,
 
-seed-drawn = semínko { $seed }
+random-seed = semínko { $seed }
 simulated = { $games ->
     [one] { $games } hra
     [few] { $games } hry
@@ -206,7 +206,7 @@ check-ok = { $file }: v pořádku. { $players ->
     [few] { $moves } tahy
    *[other] { $moves } tahů
 }, výsledek { $result }. { $shuffle }
-check-not-told = Záznam neuvádí semínko.
+check-no-seed = Záznam neuvádí semínko.
 check-seed = Semínko dává toto zamíchání.
 check-secret = Semínko dává toto zamíchání a plyne z tajemství a bajtů všech míst.
 check-commitment = Semínko dává toto zamíchání a plyne z bajtů všech míst a z tajemství, ke kterému se server zavázal.
@@ -254,16 +254,16 @@ solved-chances = Šance na výhru: { $chances }. Prohlédnuto { $nodes ->
     [few] { $nodes } pozice
    *[other] { $nodes } pozic
 }.
-solving-table = { $action }, { $nodes } pozic
+solving-multiplayer = { $action }, { $nodes } pozic
 solving = bodů: { $points }, pozic: { $nodes }
 
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah
 
-arena-alone = Zápas je pro 2 až 4 hráče. Sólové hry hraje simulate.
+arena-solo = Zápas je pro 2 až 4 hráče. Sólové hry hraje simulate.
 arena-contestants = Účastníků musí být tolik co hráčů, tedy { $players }; je jich { $found }. Jmenujte je pomocí --bot a --engine.
 arena-sprt-players = --elo0 a --elo1 jsou pro zápasy 2 hráčů.
 arena-sprt-order = --elo0 musí být menší než --elo1.
-arena-rounded = Počet her { $asked } se mění na { $games }, aby se { $deals ->
+arena-rounded = Počet her { $requested } se mění na { $games }, aby se { $deals ->
     [one] rozdání hrálo
     [few] každé ze { $deals } rozdání hrálo
    *[other] každé z { $deals } rozdání hrálo
@@ -279,13 +279,13 @@ arena-played = { $games ->
 }, v průměru { $moves } tahu
 arena-games = hry
 arena-won = výhry
-arena-share = podíl
+arena-win-rate = podíl
 arena-interval = 95 %
 arena-time = ms/tah
-arena-standing = { $games } z { $total } her: { $name } vyhrál { $percent } ({ $interval })
+arena-status = { $games } z { $total } her: { $name } vyhrál { $percent } ({ $interval })
 arena-elo = Elo, { $name }: { $elo } (95 %: { $low } až { $high })
-arena-sprt = SPRT, { $elo0 } nebo { $elo1 } Elo: LLR { $ratio }, meze { $low } a { $high }: { $verdict }
-arena-sprt-open = nerozhodnuto
+arena-sprt = SPRT, { $elo0 } nebo { $elo1 } Elo: LLR { $ratio }, meze { $low } a { $high }: { $decision }
+arena-sprt-undecided = nerozhodnuto
 arena-sprt-accepted = přijato { $elo }
 arena-forfeits = { $count ->
     [one] { $count } hra prohraná kontumačně:
@@ -294,20 +294,20 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = hra { $game }, semínko { $seed }, { $name }: { $reason }
 arena-forfeits-more = a další: { $count }
-fault-missing = takový program není
-fault-start = nelze jej spustit ({ $problem })
-fault-ended = sám skončil
-fault-silent = neřekl { $awaited } do { $seconds } s
-fault-too-long = napsal řádek bez konce
-fault-not-text = napsal něco, co není text: bajt není UTF-8
-fault-said = odmítl správný příkaz: „{ $said }“
-fault-no-move = jeho tah nelze přečíst: „{ $found }“
-fault-nothing = nenašel žádný tah
+forfeit-not-found = takový program není
+forfeit-cannot-start = nelze jej spustit ({ $problem })
+forfeit-exited = sám skončil
+forfeit-timed-out = neřekl { $expected } do { $seconds } s
+forfeit-line-too-long = napsal řádek bez konce
+forfeit-not-text = napsal něco, co není text: bajt není UTF-8
+forfeit-reported-error = odmítl správný příkaz: „{ $error }“
+forfeit-unreadable-move = jeho tah nelze přečíst: „{ $found }“
+forfeit-no-move-found = nenašel žádný tah
 
 analyse-better = lepší: { $action }
 analyse-better-because = lepší: { $action } { $why }
 analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } %
-analyse-alone = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } bodu
+analyse-solo = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } bodu
 bench-search-rate = { $rate } tisíc pozic za sekundu, { $microseconds } µs na pozici
 
 # play
@@ -323,7 +323,7 @@ play-no-app = Tento program byl sestaven bez stránky, na které se hraje. Ve sl
 # serve
 serve-address = Nova Luna se nabízí na { $address }, dokud nestisknete Ctrl-C.
 serve-no-app = Tento program byl sestaven bez stránky: hrát tu mohou jiné programy. Ve složce jeho zdrojů ho cargo xtask build sestaví se stránkou.
-serve-store = Stoly nelze uchovávat v { $file } ({ $problem }).
+serve-store-failed = Stoly nelze uchovávat v { $file } ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -344,14 +344,14 @@ restore-done = { $file } – obnoveno: { $tables ->
     [few] { $records } záznamy
    *[other] { $records } záznamů
 }
-backup-store = { $store } nelze zálohovat ({ $problem }).
+backup-store-failed = { $store } nelze zálohovat ({ $problem }).
 restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).
 store-in-use = používá je jiný program; více serverů potřebuje PostgreSQL
 store-newer = formát je { $found } a tento program zná { $known }
 store-older = formát je { $found } a tento program zapisuje { $known }; jedno spuštění serve jej převede
 store-none = žádné stoly tam nejsou
 store-not-empty = stoly už tam jsou
-backup-foreign = to není záloha
+backup-unknown-format = to není záloha
 backup-newer = formát je { $found }, který zapisuje pozdější verze tohoto programu
 backup-line = řádek { $line } nelze přečíst
 backup-cut-off = chybí její konec

@@ -15,9 +15,9 @@ illegal-too-many-tiles = { $tiles ->
 illegal-pile-empty = dobírací hromádky jsou prázdné
 illegal-too-few-discs = fázi 1 lze ukončit, jakmile je umístěno 8 žetonů
 illegal-phase-two = ve fázi 2 se nabídka už nedoplňuje
-refused = { $action } není dovoleno: { $reason }.
-refused-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
-refused-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
+play-error = { $action } není dovoleno: { $reason }.
+play-error-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
+play-error-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
 
 setup-players = Tolik hráčů ({ $players }) nejde: Nova Luna je pro 1 až 4.
 setup-discs = Tolik žetonů ({ $discs }) nejde: zvolte 1 až 20.

@@ -9,7 +9,7 @@ tile-name = { $colour ->
     [turquoise] tyrkysová destička { $cost }
    *[yellow] žlutá destička { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } červená
         [few] { $n } červené
@@ -48,8 +48,8 @@ game-heading = Hra
 to-start = Na úvodní stránku
 turn-order = Pořadí hry
 your-turn = Jste na tahu
-thinks = { $player } přemýšlí
-then = pak
+player-thinking = { $player } přemýšlí
+turn-then = pak
 help = Nápověda a pravidla
 light-or-dark = Světlý nebo tmavý vzhled
 settings = Nastavení
@@ -185,21 +185,17 @@ show-result = Výsledek
 
 # What is told.
 your-turn-call = { $player }: na tahu
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } na { $cell }.
     [one] { $player }: { $tile } na { $cell }, { $discs } žeton.
     [few] { $player }: { $tile } na { $cell }, { $discs } žetony.
    *[other] { $player }: { $tile } na { $cell }, { $discs } žetonů.
 }
-told-refill = { $player }: nabídka doplněna.
-told-undone = Tah vrácen.
-told-resigned = { $player }: hra vzdána.
-told-flag = { $player }: čas vypršel.
-told-offered = { $player }: návrh ukončit hru dohodou.
-told-declined = { $player }: přání hrát dál.
-told-abandoned = Hra byla ukončena dohodou.
-told-replaced = { $player }: místo hráče hraje bot.
-told-returned = { $player }: návrat do hry.
+event-refill = { $player }: nabídka doplněna.
+event-undone = Tah vrácen.
+event-resigned = { $player }: hra vzdána.
+event-time-up = { $player }: čas vypršel.
+event-abandoned = Hra byla ukončena dohodou.
 moves = Tahy
 log-place = na { $cell }
 log-refill = Doplnění
@@ -222,12 +218,12 @@ not-your-turn = Nejste na tahu.
 no-undo = Není co vrátit.
 game-over = Hra skončila.
 time-is-up = Čas vypršel.
-refused-otherwise = To teď nejde.
+request-not-possible = To teď nejde.
 bot-failed = Bot se nespustil. Načtěte stránku znovu; hra zůstane zachována.
-not-kept = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
+storage-full = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
 no-game = Není žádná hra, ve které by šlo pokračovat.
 damaged-title = Uložená hra je poškozená
-damaged-goes-on = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
+damaged-continues = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
 damaged-lost = Řádek { $line } uložené hry nelze přečíst, a před ním také nic. Tady je její text, pokud si ho chcete nechat.
 damaged-text = Poškozený text
 
@@ -271,19 +267,19 @@ key-hint = rada
 key-help = tato nápověda
 
 # What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } vybírá
+bot-for-player = { $player } (bot)
+player-choosing = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
 over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
 over-placed-solo = Všechny žetony jsou umístěny.
 over-solo = Destičky došly.
 resign-question-others = Vzdát tuto hru? Bot bude hrát za vás a ostatní pokračují. Nelze to vzít zpět.
 hint-why-than = { $what }. Tento tah { $why } (ve srovnání s: { $than }).
-spoken = Hra slovy
-spoken-covered = { $task } splněno
-spoken-open = { $task } otevřeno
-spoken-wheel = Na měsíčním kruhu, po řadě: { $tiles }
-spoken-disc = { $player } na políčku { $space }
-bad-link = Text odkazu
+board-text = Hra slovy
+board-text-covered = { $task } splněno
+board-text-open = { $task } otevřeno
+board-text-wheel = Na měsíčním kruhu, po řadě: { $tiles }
+board-text-disc = { $player } na políčku { $space }
+link-text = Text odkazu
 start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co z ní lze zachránit.
 start-play-new = Nová

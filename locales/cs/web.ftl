@@ -122,8 +122,8 @@ history-hotseat = U jedné obrazovky
 history-empty = Zatím tu nic není. Dohrané hry se sem zapíší samy.
 history-show-all = Zobrazit všechny
 history-assisted = s pomocí
-history-look = Prohlédnout
-history-look-at = Prohlédnout hru: { $game }
+history-open = Prohlédnout
+history-open-game = Prohlédnout hru: { $game }
 history-score = { $score ->
     [one] { $score } bod
     [few] { $score } body
@@ -170,13 +170,13 @@ statistics-solo-assisted = { $games ->
     [few] Nezapočítány: { $games } hry s pomocí, nejlepší skóre { $best }.
    *[other] Nezapočítáno: { $games } her s pomocí, nejlepší skóre { $best }.
 }
-a-number = { $whole },{ $tenth }
+decimal-number = { $whole },{ $tenth }
 
 replay = Přehrání
 displays = Mozaiky
 replay-first = Na začátek
 replay-previous = O tah zpět
-replay-watch = Přehrávat samo
+replay-autoplay = Přehrávat samo
 replay-next = O tah dál
 replay-last = Na konec
 replay-slider = Tah

@@ -22,16 +22,16 @@ help-nova-luna-serve-port = Port, an dem gelauscht wird; 0 ist irgendein freier
 help-nova-luna-serve-host = Adresse, an der gelauscht wird: 127.0.0.1 ist nur dieser Rechner, 0.0.0.0 ist überall
 help-nova-luna-serve-store = Datei, in der die Tische stehen (gibt es keine, wird sie angelegt), oder eine Datenbank für mehrere Server: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Wo /healthz, /readyz und /metrics sind; sonst nirgends
-help-nova-luna-serve-origin = Herkunft, deren Seiten sich verbinden dürfen, etwa https://luna.example; mehrere mit Kommas. Sonst Seiten des Rechners, mit dem sie sich verbinden
-help-nova-luna-serve-proxy = Adresse eines Vermittlers, dem geglaubt wird, für wen er fragt; mehrere mit Kommas
-help-nova-luna-serve-tables = Höchstens so viele Tische, die nicht zu Ende sind
-help-nova-luna-serve-sockets = Höchstens so viele Verbindungen einer Adresse
-help-nova-luna-serve-requests = Höchstens so viele Anfragen einer Adresse in der Minute
-help-nova-luna-serve-foundings = Höchstens so viele Tische, die eine Adresse in der Stunde eröffnet
-help-nova-luna-serve-messages = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
+help-nova-luna-serve-allowed_origin = Herkunft, deren Seiten sich verbinden dürfen, etwa https://luna.example; mehrere mit Kommas. Sonst Seiten des Rechners, mit dem sie sich verbinden
+help-nova-luna-serve-trusted_proxy = Adresse eines Vermittlers, dem geglaubt wird, für wen er fragt; mehrere mit Kommas
+help-nova-luna-serve-max_tables = Höchstens so viele Tische, die nicht zu Ende sind
+help-nova-luna-serve-connections_per_ip = Höchstens so viele Verbindungen einer Adresse
+help-nova-luna-serve-requests_per_minute = Höchstens so viele Anfragen einer Adresse in der Minute
+help-nova-luna-serve-tables_per_hour = Höchstens so viele Tische, die eine Adresse in der Stunde eröffnet
+help-nova-luna-serve-messages_per_second = Höchstens so viele Nachrichten einer Verbindung in der Sekunde
 help-nova-luna-serve-archive_after = Tage, nach denen von einer beendeten Partie nur ihre Aufzeichnung bleibt; 0 ist nie
 help-nova-luna-serve-abandon_after = Tage, nach denen eine Partie, in der nichts geschieht, aufgegeben wird und nur ihre Aufzeichnung bleibt; 0 ist nie
-help-nova-luna-serve-log = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
+help-nova-luna-serve-log_level = Was auf der Standardfehlerausgabe mitgeschrieben wird: off, warn oder info
 help-nova-luna-serve-log_addresses = Adressen der Clients mitschreiben, wo sie helfen
 help-nova-luna-backup = Alles, was ein Server aufbewahrt, in eine Datei schreiben; er darf dabei weiterlaufen
 help-nova-luna-backup-store = Was gesichert wird: eine Datei oder postgres://USER@HOST/NAME
@@ -138,13 +138,13 @@ expects-budget = nach { $bot }: es muss eine Zeit, eine Zahl von Knoten oder von
 expects-port = es muss eine Zahl von 0 bis 65535 sein
 expects-host = es muss eine Adresse wie 127.0.0.1 oder 0.0.0.0 sein
 expects-admin = es muss eine Adresse mit Port wie 127.0.0.1:9824 sein
-expects-origin = es muss eine Herkunft wie https://luna.example sein, ohne Pfad
-expects-proxy = es muss eine Adresse wie 127.0.0.1 sein
-expects-tables = es muss eine Zahl von 1 bis 4294967295 sein
-expects-sockets = es muss eine Zahl von 1 bis 4294967295 sein
-expects-requests = es muss eine Zahl von 1 bis 4294967295 sein
-expects-foundings = es muss eine Zahl von 1 bis 4294967295 sein
-expects-messages = es muss eine Zahl von 1 bis 4294967295 sein
+expects-allowed-origin = es muss eine Herkunft wie https://luna.example sein, ohne Pfad
+expects-trusted-proxy = es muss eine Adresse wie 127.0.0.1 sein
+expects-max-tables = es muss eine Zahl von 1 bis 4294967295 sein
+expects-connections-per-ip = es muss eine Zahl von 1 bis 4294967295 sein
+expects-requests-per-minute = es muss eine Zahl von 1 bis 4294967295 sein
+expects-tables-per-hour = es muss eine Zahl von 1 bis 4294967295 sein
+expects-messages-per-second = es muss eine Zahl von 1 bis 4294967295 sein
 expects-archive-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-abandon-after = es muss eine Zahl von 0 bis 4294967295 sein
 expects-choice = möglich sind { $choices }
@@ -164,7 +164,7 @@ file-cannot-create = { $file }: lässt sich nicht anlegen ({ $problem }).
 file-write-failed = { $file }: das Schreiben ist misslungen ({ $problem }). Was dort steht, ist unvollständig.
 file-not-folder = { $file }: das ist kein Ordner. Wähle einen anderen Namen.
 file-special = { $file }: in so etwas wird nicht geschrieben. Wähle einen anderen Namen.
-file-both = { $file }: die Stellungen können nicht den Namen einer Aufzeichnung haben. Wähle einen anderen Namen.
+file-trace-is-record = { $file }: die Stellungen können nicht den Namen einer Aufzeichnung haben. Wähle einen anderen Namen.
 io-not-found = den Ordner gibt es nicht
 io-permission = das ist nicht erlaubt
 io-full = der Datenträger ist voll
@@ -174,11 +174,11 @@ io-exists = dort ist schon etwas
 io-folder = es ist ein Ordner
 io-name = der Name geht nicht
 standard-output = Standardausgabe
-seed-at-end = Nach diesem Startwert gibt es nicht genug für { $games } Partien. Wähle einen kleineren.
+too-few-seeds = Nach diesem Startwert gibt es nicht genug für { $games } Partien. Wähle einen kleineren.
 bot-illegal = Der Bot { $bot } auf Platz { $seat } hat etwas Unerlaubtes gespielt: { $problem }
 decimal-mark = ,
 
-seed-drawn = Startwert { $seed }
+random-seed = Startwert { $seed }
 simulated = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
@@ -200,7 +200,7 @@ check-ok = { $file }: richtig. { $players ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
 }, Ergebnis { $result }. { $shuffle }
-check-not-told = Die Aufzeichnung nennt keinen Startwert.
+check-no-seed = Die Aufzeichnung nennt keinen Startwert.
 check-seed = Der Startwert ergibt diese Mischung.
 check-secret = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis und den Bytes aller Plätze.
 check-commitment = Der Startwert ergibt diese Mischung und folgt aus den Bytes aller Plätze und dem Geheimnis, auf das sich der Server festgelegt hatte.
@@ -241,21 +241,21 @@ solved-chances = Gewinnaussichten: { $chances }. { $nodes ->
     [one] { $nodes } Stellung
    *[other] { $nodes } Stellungen
 } angesehen.
-solving-table = { $action }, { $nodes } Stellungen
+solving-multiplayer = { $action }, { $nodes } Stellungen
 solving = { $points } Punkte, { $nodes } Stellungen
 
 bench-rate = { $rate } Millionen Züge in der Sekunde, je { $nanoseconds } ns
 
-arena-alone = Zu einem Wettkampf gehören 2 bis 4 Spieler. Solopartien spielt simulate.
+arena-solo = Zu einem Wettkampf gehören 2 bis 4 Spieler. Solopartien spielt simulate.
 arena-contestants = { $players } Spieler brauchen ebenso viele Teilnehmer; { $found ->
     [one] da ist { $found }
    *[other] da sind { $found }
 }. Nenne sie mit --bot und --engine.
 arena-sprt-players = --elo0 und --elo1 sind für Wettkämpfe mit 2 Spielern.
 arena-sprt-order = --elo0 muss kleiner sein als --elo1.
-arena-rounded = Aus { $asked ->
-    [one] { $asked } Partie
-   *[other] { $asked } Partien
+arena-rounded = Aus { $requested ->
+    [one] { $requested } Partie
+   *[other] { $requested } Partien
 } werden { $games }, damit { $deals ->
     [one] die Auslosung
    *[other] jede von { $deals } Auslosungen
@@ -269,13 +269,13 @@ arena-played = { $games ->
 }, im Mittel { $moves } Züge
 arena-games = Partien
 arena-won = Siege
-arena-share = Anteil
+arena-win-rate = Anteil
 arena-interval = 95 %
 arena-time = ms/Zug
-arena-standing = { $games } von { $total } Partien: { $name } hat { $percent } gewonnen ({ $interval })
+arena-status = { $games } von { $total } Partien: { $name } hat { $percent } gewonnen ({ $interval })
 arena-elo = Elo von { $name }: { $elo } (95 %: { $low } bis { $high })
-arena-sprt = SPRT, { $elo0 } oder { $elo1 } Elo: LLR { $ratio }, Grenzen { $low } und { $high }: { $verdict }
-arena-sprt-open = nicht entschieden
+arena-sprt = SPRT, { $elo0 } oder { $elo1 } Elo: LLR { $ratio }, Grenzen { $low } und { $high }: { $decision }
+arena-sprt-undecided = nicht entschieden
 arena-sprt-accepted = { $elo } ist angenommen
 arena-forfeits = { $count ->
     [one] { $count } Partie wurde abgebrochen und verloren:
@@ -283,15 +283,15 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = Partie { $game }, Startwert { $seed }, { $name }: { $reason }
 arena-forfeits-more = und { $count } weitere
-fault-missing = ein solches Programm gibt es nicht
-fault-start = es lässt sich nicht starten ({ $problem })
-fault-ended = es hat sich von selbst beendet
-fault-silent = es hat { $awaited } nicht innerhalb von { $seconds } s gesagt
-fault-too-long = es hat eine Zeile ohne Ende geschrieben
-fault-not-text = es hat etwas geschrieben, das kein Text ist: ein Byte ist nicht UTF-8
-fault-said = es hat einen richtigen Befehl abgelehnt: „{ $said }“
-fault-no-move = sein Zug ist nicht zu lesen: „{ $found }“
-fault-nothing = es hat keinen Zug gefunden
+forfeit-not-found = ein solches Programm gibt es nicht
+forfeit-cannot-start = es lässt sich nicht starten ({ $problem })
+forfeit-exited = es hat sich von selbst beendet
+forfeit-timed-out = es hat { $expected } nicht innerhalb von { $seconds } s gesagt
+forfeit-line-too-long = es hat eine Zeile ohne Ende geschrieben
+forfeit-not-text = es hat etwas geschrieben, das kein Text ist: ein Byte ist nicht UTF-8
+forfeit-reported-error = es hat einen richtigen Befehl abgelehnt: „{ $error }“
+forfeit-unreadable-move = sein Zug ist nicht zu lesen: „{ $found }“
+forfeit-no-move-found = es hat keinen Zug gefunden
 
 analyse-better = besser: { $action }
 analyse-better-because = besser: { $action } { $why }
@@ -299,7 +299,7 @@ analyse-seat = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $bl
     [one] { $blunders } grober Fehler
    *[other] { $blunders } grobe Fehler
 }; ein Zug verlor im Schnitt { $lost } %
-analyse-alone = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
+analyse-solo = { $name }: { $inaccuracies } ungenau, { $mistakes } Fehler, { $blunders ->
     [one] { $blunders } grober Fehler
    *[other] { $blunders } grobe Fehler
 }; ein Zug verlor im Schnitt { $lost } Punkte
@@ -318,7 +318,7 @@ play-no-app = Dieses Programm wurde ohne die Seite gebaut, auf der gespielt wird
 # serve
 serve-address = Nova Luna wird unter { $address } angeboten, bis Strg-C gedrückt wird.
 serve-no-app = Dieses Programm wurde ohne die Seite gebaut: andere Programme können hier spielen. Im Ordner seiner Quellen baut cargo xtask build es mit der Seite.
-serve-store = Die Tische lassen sich nicht in { $file } aufbewahren ({ $problem }).
+serve-store-failed = Die Tische lassen sich nicht in { $file } aufbewahren ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -335,14 +335,14 @@ restore-done = { $file } wurde zurückgeholt: { $tables ->
     [one] { $records } Aufzeichnung
    *[other] { $records } Aufzeichnungen
 }
-backup-store = { $store } lässt sich nicht sichern ({ $problem }).
+backup-store-failed = { $store } lässt sich nicht sichern ({ $problem }).
 restore-failed = { $file } lässt sich nicht in { $store } zurückholen ({ $problem }).
 store-in-use = ein anderes Programm benutzt es; mehrere Server brauchen PostgreSQL
 store-newer = es hat das Format { $found }, und dieses Programm kennt { $known }
 store-older = es hat das Format { $found }, und dieses Programm schreibt { $known }; einmal serve bringt es auf den Stand
 store-none = dort sind keine Tische
 store-not-empty = dort sind schon Tische
-backup-foreign = das ist keine Sicherung
+backup-unknown-format = das ist keine Sicherung
 backup-newer = sie hat das Format { $found }, das eine spätere Fassung dieses Programms schreibt
 backup-line = Zeile { $line } ist nicht lesbar
 backup-cut-off = ihr Ende fehlt

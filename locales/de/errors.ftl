@@ -14,9 +14,9 @@ illegal-too-many-tiles = { $tiles ->
 illegal-pile-empty = der Nachziehstapel ist leer
 illegal-too-few-discs = Phase 1 lässt sich beenden, sobald 8 Scheiben liegen
 illegal-phase-two = in Phase 2 wird die Monduhr nicht mehr aufgefüllt
-refused = { $action } ist nicht erlaubt: { $reason }.
-refused-legal = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal }
-refused-legal-more = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal } und { $more } weitere
+play-error = { $action } ist nicht erlaubt: { $reason }.
+play-error-legal = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal }
+play-error-legal-more = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal } und { $more } weitere
 
 setup-players = { $players } Spieler gehen nicht: Nova Luna ist für 1 bis 4.
 setup-discs = { $discs } Scheiben gehen nicht: wähle 1 bis 20.

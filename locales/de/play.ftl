@@ -9,7 +9,7 @@ tile-name = { $colour ->
     [turquoise] Plättchen Türkis { $cost }
    *[yellow] Plättchen Gelb { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } rotes
        *[other] { $n } rote
@@ -44,8 +44,8 @@ game-heading = Die Partie
 to-start = Zur Startseite
 turn-order = Spielreihenfolge
 your-turn = Du bist dran
-thinks = { $player } überlegt
-then = dann
+player-thinking = { $player } überlegt
+turn-then = dann
 help = Hilfe und Regeln
 light-or-dark = Hell oder dunkel
 settings = Einstellungen
@@ -144,20 +144,16 @@ show-result = Ergebnis
 
 # What is told.
 your-turn-call = { $player }: am Zug
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } auf { $cell }.
     [one] { $player }: { $tile } auf { $cell }, { $discs } Scheibe.
    *[other] { $player }: { $tile } auf { $cell }, { $discs } Scheiben.
 }
-told-refill = { $player }: Monduhr aufgefüllt.
-told-undone = Zurückgenommen.
-told-resigned = { $player }: aufgegeben.
-told-flag = { $player }: Zeit abgelaufen.
-told-offered = { $player } schlägt vor, die Partie abzubrechen.
-told-declined = { $player } will weiterspielen.
-told-abandoned = Die Partie wurde einvernehmlich abgebrochen.
-told-replaced = Ein Bot spielt für { $player }.
-told-returned = { $player } ist zurück.
+event-refill = { $player }: Monduhr aufgefüllt.
+event-undone = Zurückgenommen.
+event-resigned = { $player }: aufgegeben.
+event-time-up = { $player }: Zeit abgelaufen.
+event-abandoned = Die Partie wurde einvernehmlich abgebrochen.
 moves = Züge
 log-place = auf { $cell }
 log-refill = Auffüllen
@@ -179,12 +175,12 @@ not-your-turn = Du bist nicht dran.
 no-undo = Es gibt nichts zurückzunehmen.
 game-over = Die Partie ist zu Ende.
 time-is-up = Die Zeit ist abgelaufen.
-refused-otherwise = Das geht jetzt nicht.
+request-not-possible = Das geht jetzt nicht.
 bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; die Partie bleibt erhalten.
-not-kept = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
+storage-full = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
 no-game = Es gibt keine Partie zum Weiterspielen.
 damaged-title = Die gespeicherte Partie ist beschädigt
-damaged-goes-on = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
+damaged-continues = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
 damaged-lost = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen, und davor auch nichts. Hier ist ihr Text, falls du ihn behalten willst.
 damaged-text = Der beschädigte Text
 
@@ -228,19 +224,19 @@ key-hint = Hinweis
 key-help = diese Hilfe
 
 # What else is said.
-left-the-table = { $player } (Bot)
-chooses = { $player } wählt
+bot-for-player = { $player } (Bot)
+player-choosing = { $player } wählt
 over-placed = Alle Scheiben eines Spielers sind gelegt.
 over-no-tiles = Es gibt keine Plättchen mehr. Wer am wenigsten Scheiben übrig hat, gewinnt; bei Gleichstand, wer früher am Zug wäre.
 over-placed-solo = Alle Scheiben sind gelegt.
 over-solo = Es gibt keine Plättchen mehr.
 resign-question-others = Dieses Spiel aufgeben? Ein Bot spielt für dich weiter, und die anderen machen weiter. Das lässt sich nicht zurücknehmen.
 hint-why-than = { $what }. Das { $why }, verglichen mit { $than }.
-spoken = Das Spiel in Worten
-spoken-covered = { $task } erfüllt
-spoken-open = { $task } offen
-spoken-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
-spoken-disc = { $player } auf Feld { $space }
-bad-link = Der Text des Links
+board-text = Das Spiel in Worten
+board-text-covered = { $task } erfüllt
+board-text-open = { $task } offen
+board-text-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
+board-text-disc = { $player } auf Feld { $space }
+link-text = Der Text des Links
 start-waiting-damaged = Ein aufgehobenes Spiel ist beschädigt. Sieh nach, was davon zu retten ist.
 start-play-new = Neu

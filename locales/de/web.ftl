@@ -120,8 +120,8 @@ history-hotseat = An einem Gerät
 history-empty = Hier ist noch nichts. Beendete Partien kommen von selbst auf die Liste.
 history-show-all = Alle zeigen
 history-assisted = mit Hilfe
-history-look = Ansehen
-history-look-at = Partie ansehen: { $game }
+history-open = Ansehen
+history-open-game = Partie ansehen: { $game }
 history-score = { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
@@ -165,13 +165,13 @@ statistics-solo-assisted = { $games ->
     [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
    *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
 }
-a-number = { $whole },{ $tenth }
+decimal-number = { $whole },{ $tenth }
 
 replay = Nachspielen
 displays = Auslagen
 replay-first = Zum Anfang
 replay-previous = Ein Zug zurück
-replay-watch = Von selbst abspielen
+replay-autoplay = Von selbst abspielen
 replay-next = Ein Zug weiter
 replay-last = Zum Ende
 replay-slider = Zug

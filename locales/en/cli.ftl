@@ -23,16 +23,16 @@ help-nova-luna-serve-port = Port to listen on; 0 is any free one
 help-nova-luna-serve-host = Address to listen on: 127.0.0.1 is this computer alone, 0.0.0.0 is everywhere
 help-nova-luna-serve-store = File that keeps the tables, made if there is none, or a database for several servers: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Where /healthz, /readyz and /metrics are; else nowhere
-help-nova-luna-serve-origin = Origin whose pages may connect, such as https://luna.example; several with commas. Else pages of the host they connect to
-help-nova-luna-serve-proxy = Address of a proxy that is believed when it says for whom it asks; several with commas
-help-nova-luna-serve-tables = Most tables that are not over
-help-nova-luna-serve-sockets = Most sockets of one address
-help-nova-luna-serve-requests = Most requests a minute of one address
-help-nova-luna-serve-foundings = Most tables an hour that one address founds
-help-nova-luna-serve-messages = Most messages a second of one socket
+help-nova-luna-serve-allowed_origin = Origin whose pages may connect, such as https://luna.example; several with commas. Else pages of the host they connect to
+help-nova-luna-serve-trusted_proxy = Address of a proxy that is believed when it says for whom it asks; several with commas
+help-nova-luna-serve-max_tables = Most tables that are not over
+help-nova-luna-serve-connections_per_ip = Most sockets of one address
+help-nova-luna-serve-requests_per_minute = Most requests a minute of one address
+help-nova-luna-serve-tables_per_hour = Most tables an hour that one address founds
+help-nova-luna-serve-messages_per_second = Most messages a second of one socket
 help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
 help-nova-luna-serve-abandon_after = Days without anything happening after which a match is given up and kept as its record alone; 0 is never
-help-nova-luna-serve-log = What is logged to standard error: off, warn or info
+help-nova-luna-serve-log_level = What is logged to standard error: off, warn or info
 help-nova-luna-serve-log_addresses = Write the addresses of clients into the log, where they help
 help-nova-luna-backup = Write everything that a server keeps into a file; it may go on serving
 help-nova-luna-backup-store = What to back up: a file, or postgres://USER@HOST/NAME
@@ -140,13 +140,13 @@ expects-budget = after { $bot }: there must be a time, a number of nodes or of t
 expects-port = it must be a number from 0 to 65535
 expects-host = it must be an address such as 127.0.0.1 or 0.0.0.0
 expects-admin = it must be an address with a port such as 127.0.0.1:9824
-expects-origin = it must be an origin such as https://luna.example, without a path
-expects-proxy = it must be an address such as 127.0.0.1
-expects-tables = it must be a number from 1 to 4294967295
-expects-sockets = it must be a number from 1 to 4294967295
-expects-requests = it must be a number from 1 to 4294967295
-expects-foundings = it must be a number from 1 to 4294967295
-expects-messages = it must be a number from 1 to 4294967295
+expects-allowed-origin = it must be an origin such as https://luna.example, without a path
+expects-trusted-proxy = it must be an address such as 127.0.0.1
+expects-max-tables = it must be a number from 1 to 4294967295
+expects-connections-per-ip = it must be a number from 1 to 4294967295
+expects-requests-per-minute = it must be a number from 1 to 4294967295
+expects-tables-per-hour = it must be a number from 1 to 4294967295
+expects-messages-per-second = it must be a number from 1 to 4294967295
 expects-archive-after = it must be a number from 0 to 4294967295
 expects-abandon-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
@@ -167,7 +167,7 @@ file-cannot-create = { $file }: it cannot be created ({ $problem }).
 file-write-failed = { $file }: writing failed ({ $problem }). What is there is incomplete.
 file-not-folder = { $file }: this is not a folder. Choose another name.
 file-special = { $file }: this is not a file that can be written to. Choose another name.
-file-both = { $file }: the trace cannot have the name of a record. Choose another name.
+file-trace-is-record = { $file }: the trace cannot have the name of a record. Choose another name.
 io-not-found = the folder does not exist
 io-permission = it is not permitted
 io-full = the disk is full
@@ -177,12 +177,12 @@ io-exists = something is there already
 io-folder = it is a folder
 io-name = the name is not possible
 standard-output = standard output
-seed-at-end = After this seed there are not enough for { $games } games. Choose a smaller one.
+too-few-seeds = After this seed there are not enough for { $games } games. Choose a smaller one.
 bot-illegal = The bot { $bot } on seat { $seat } played something that is not legal: { $problem }
 decimal-mark = .
 
 # simulate
-seed-drawn = seed { $seed }
+random-seed = seed { $seed }
 simulated = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -205,7 +205,7 @@ check-ok = { $file }: correct. { $players ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }. { $shuffle }
-check-not-told = The record tells no seed.
+check-no-seed = The record tells no seed.
 check-seed = The seed gives this shuffle.
 check-secret = The seed gives this shuffle and follows from the secret and every seat's bytes.
 check-commitment = The seed gives this shuffle and follows from every seat's bytes and the secret that was committed to.
@@ -248,23 +248,23 @@ solved-chances = Winning chances: { $chances }. Looked at { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
 }.
-solving-table = { $action }, { $nodes } positions
+solving-multiplayer = { $action }, { $nodes } positions
 solving = { $points } points, { $nodes } positions
 
 # bench
 bench-rate = { $rate } million moves a second, { $nanoseconds } ns each
 
 # arena
-arena-alone = A match needs 2 to 4 players. Solo games are played by simulate.
+arena-solo = A match needs 2 to 4 players. Solo games are played by simulate.
 arena-contestants = { $players } players need as many contestants; there { $found ->
     [one] is { $found }
    *[other] are { $found }
 }. Name them with --bot and --engine.
 arena-sprt-players = --elo0 and --elo1 are for matches of 2 players.
 arena-sprt-order = --elo0 must be smaller than --elo1.
-arena-rounded = { $asked ->
-    [one] { $asked } game becomes
-   *[other] { $asked } games become
+arena-rounded = { $requested ->
+    [one] { $requested } game becomes
+   *[other] { $requested } games become
 } { $games }, so that { $deals ->
     [one] the deal is
    *[other] each of { $deals } deals is
@@ -278,13 +278,13 @@ arena-played = { $games ->
 }, on average { $moves } moves
 arena-games = games
 arena-won = won
-arena-share = share
+arena-win-rate = share
 arena-interval = 95 %
 arena-time = ms/move
-arena-standing = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
+arena-status = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
 arena-elo = Elo of { $name }: { $elo } (95 %: { $low } to { $high })
-arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $verdict }
-arena-sprt-open = not decided
+arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $decision }
+arena-sprt-undecided = not decided
 arena-sprt-accepted = { $elo } is accepted
 arena-forfeits = { $count ->
     [one] { $count } game was forfeited:
@@ -292,15 +292,15 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = game { $game }, seed { $seed }, { $name }: { $reason }
 arena-forfeits-more = and { $count } more
-fault-missing = there is no such program
-fault-start = it cannot be started ({ $problem })
-fault-ended = it ended by itself
-fault-silent = it did not say { $awaited } within { $seconds } s
-fault-too-long = it wrote a line without end
-fault-not-text = it wrote something that is not text: a byte is not UTF-8
-fault-said = it refused a correct command: "{ $said }"
-fault-no-move = its move cannot be read: "{ $found }"
-fault-nothing = it found no move
+forfeit-not-found = there is no such program
+forfeit-cannot-start = it cannot be started ({ $problem })
+forfeit-exited = it ended by itself
+forfeit-timed-out = it did not say { $expected } within { $seconds } s
+forfeit-line-too-long = it wrote a line without end
+forfeit-not-text = it wrote something that is not text: a byte is not UTF-8
+forfeit-reported-error = it refused a correct command: "{ $error }"
+forfeit-unreadable-move = its move cannot be read: "{ $found }"
+forfeit-no-move-found = it found no move
 
 # analyse
 analyse-better = better: { $action }
@@ -312,7 +312,7 @@ analyse-seat = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
 }; a turn lost { $lost } % on average
-analyse-alone = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
+analyse-solo = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
 }, { $blunders ->
@@ -334,7 +334,7 @@ play-no-app = This program was built without the page that is played in. In the 
 # serve
 serve-address = Nova Luna is served at { $address } until you press Ctrl-C.
 serve-no-app = This program was built without the page: games can be played by other programs. In the folder of its sources, cargo xtask build builds it with the page.
-serve-store = The tables cannot be kept in { $file } ({ $problem }).
+serve-store-failed = The tables cannot be kept in { $file } ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -351,14 +351,14 @@ restore-done = { $file } was restored: { $tables ->
     [one] { $records } record
    *[other] { $records } records
 }
-backup-store = { $store } cannot be backed up ({ $problem }).
+backup-store-failed = { $store } cannot be backed up ({ $problem }).
 restore-failed = { $file } cannot be restored into { $store } ({ $problem }).
 store-in-use = another program uses it; several servers need PostgreSQL
 store-newer = it is of format { $found }, and this program knows { $known }
 store-older = it is of format { $found }, and this program writes { $known }; serving it once brings it up to date
 store-none = there are no tables
 store-not-empty = there are tables already
-backup-foreign = it is no backup
+backup-unknown-format = it is no backup
 backup-newer = it is of format { $found }, which a later version of this program writes
 backup-line = line { $line } cannot be read
 backup-cut-off = its end is missing

@@ -15,9 +15,9 @@ illegal-too-many-tiles = { $tiles ->
 illegal-pile-empty = the pile is empty
 illegal-too-few-discs = phase 1 can be ended once 8 { -discs } are placed
 illegal-phase-two = the wheel is not filled again in phase 2
-refused = { $action } is not legal: { $reason }.
-refused-legal = { $action } is not legal: { $reason }. Legal: { $legal }
-refused-legal-more = { $action } is not legal: { $reason }. Legal: { $legal } and { $more } more
+play-error = { $action } is not legal: { $reason }.
+play-error-legal = { $action } is not legal: { $reason }. Legal: { $legal }
+play-error-legal-more = { $action } is not legal: { $reason }. Legal: { $legal } and { $more } more
 
 # Set-ups.
 setup-players = There cannot be { $players } players: Nova Luna is for 1 to 4.

@@ -8,7 +8,7 @@ tile-name = { $colour ->
     [turquoise] turquoise tile { $cost }
    *[yellow] yellow tile { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n } red
     [blue] { $n } blue
     [turquoise] { $n } turquoise
@@ -31,8 +31,8 @@ game-heading = The game
 to-start = To the start page
 turn-order = Order of turns
 your-turn = Your turn
-thinks = { $player } is thinking
-then = then
+player-thinking = { $player } is thinking
+turn-then = then
 help = Help and rules
 light-or-dark = Light or dark
 settings = Settings
@@ -137,20 +137,16 @@ show-result = Result
 
 # What is told.
 your-turn-call = { $player }: your turn
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } to { $cell }.
     [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
    *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
 }
-told-refill = { $player } refills the wheel.
-told-undone = Taken back.
-told-resigned = { $player } resigns.
-told-flag = The time of { $player } is up.
-told-offered = { $player } offers to abandon the game.
-told-declined = { $player } wants to play on.
-told-abandoned = The game was abandoned by agreement.
-told-replaced = A bot plays for { $player }.
-told-returned = { $player } is back.
+event-refill = { $player } refills the wheel.
+event-undone = Taken back.
+event-resigned = { $player } resigns.
+event-time-up = The time of { $player } is up.
+event-abandoned = The game was abandoned by agreement.
 moves = Moves
 log-place = to { $cell }
 log-refill = Refill
@@ -172,12 +168,12 @@ not-your-turn = It is not your turn.
 no-undo = There is nothing that could be taken back.
 game-over = The game is over.
 time-is-up = The time is up.
-refused-otherwise = That is not possible now.
+request-not-possible = That is not possible now.
 bot-failed = The bot could not be started. Reload the page; the game is kept.
-not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
+storage-full = The browser has no room to keep the game. Export the record, or make room in Records.
 no-game = There is no game to go on with.
 damaged-title = The kept game is damaged
-damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
+damaged-continues = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
 damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
 damaged-text = The damaged text
 
@@ -221,19 +217,19 @@ key-hint = hint
 key-help = this help
 
 # What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } is choosing
+bot-for-player = { $player } (bot)
+player-choosing = { $player } is choosing
 over-placed = One player has placed all { -discs }.
 over-no-tiles = No tiles are left. Fewest { -discs } left wins; in a tie, whoever would move sooner.
 over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
 resign-question-others = Give up this game? A bot plays on for you, and the others go on. That cannot be taken back.
 hint-why-than = { $what }: it { $why }, compared with { $than }.
-spoken = The board in words
-spoken-covered = { $task } covered
-spoken-open = { $task } open
-spoken-wheel = On the wheel, in order: { $tiles }
-spoken-disc = { $player } on space { $space }
-bad-link = The text of the link
+board-text = The board in words
+board-text-covered = { $task } covered
+board-text-open = { $task } open
+board-text-wheel = On the wheel, in order: { $tiles }
+board-text-disc = { $player } on space { $space }
+link-text = The text of the link
 start-waiting-damaged = A kept game is damaged. See what can be saved of it.
 start-play-new = New

@@ -129,8 +129,8 @@ history-hotseat = Hot-seat
 history-empty = Nothing here yet. Finished games are listed by themselves.
 history-show-all = Show all
 history-assisted = assisted
-history-look = Look
-history-look-at = Look at the game: { $game }
+history-open = Look
+history-open-game = Look at the game: { $game }
 history-score = { $score ->
     [one] { $score } point
    *[other] { $score } points
@@ -175,14 +175,14 @@ statistics-solo-assisted = { $games ->
     [one] Not counted: { $games } assisted game with { $best } points.
    *[other] Not counted: { $games } assisted games, the best with { $best } points.
 }
-a-number = { $whole }.{ $tenth }
+decimal-number = { $whole }.{ $tenth }
 
 # Looking at a game.
 replay = Replay
 displays = Displays
 replay-first = To the beginning
 replay-previous = One move back
-replay-watch = Play by itself
+replay-autoplay = Play by itself
 replay-next = One move on
 replay-last = To the end
 replay-slider = Move

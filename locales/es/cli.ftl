@@ -22,16 +22,16 @@ help-nova-luna-serve-port = Puerto en el que escuchar; 0 es cualquiera libre
 help-nova-luna-serve-host = Dirección en la que escuchar: 127.0.0.1 es solo este ordenador, 0.0.0.0 es en todas partes
 help-nova-luna-serve-store = Archivo que guarda las mesas (si no existe, se crea), o una base de datos para varios servidores: postgres://USER@HOST/NAME
 help-nova-luna-serve-admin = Dónde están /healthz, /readyz y /metrics; si no, en ninguna parte
-help-nova-luna-serve-origin = Origen cuyas páginas pueden conectarse, como https://luna.example; varios con comas. Si no, las páginas del ordenador al que se conectan
-help-nova-luna-serve-proxy = Dirección de un intermediario al que se cree cuando dice para quién pregunta; varias con comas
-help-nova-luna-serve-tables = Máximo de mesas sin terminar
-help-nova-luna-serve-sockets = Máximo de conexiones de una dirección
-help-nova-luna-serve-requests = Máximo de peticiones por minuto de una dirección
-help-nova-luna-serve-foundings = Máximo de mesas por hora que abre una dirección
-help-nova-luna-serve-messages = Máximo de mensajes por segundo de una conexión
+help-nova-luna-serve-allowed_origin = Origen cuyas páginas pueden conectarse, como https://luna.example; varios con comas. Si no, las páginas del ordenador al que se conectan
+help-nova-luna-serve-trusted_proxy = Dirección de un intermediario al que se cree cuando dice para quién pregunta; varias con comas
+help-nova-luna-serve-max_tables = Máximo de mesas sin terminar
+help-nova-luna-serve-connections_per_ip = Máximo de conexiones de una dirección
+help-nova-luna-serve-requests_per_minute = Máximo de peticiones por minuto de una dirección
+help-nova-luna-serve-tables_per_hour = Máximo de mesas por hora que abre una dirección
+help-nova-luna-serve-messages_per_second = Máximo de mensajes por segundo de una conexión
 help-nova-luna-serve-archive_after = Días tras los que de una partida terminada solo queda su registro; 0 es nunca
 help-nova-luna-serve-abandon_after = Días sin que pase nada tras los que una partida se abandona y solo queda su registro; 0 es nunca
-help-nova-luna-serve-log = Qué se anota en la salida de errores: off, warn o info
+help-nova-luna-serve-log_level = Qué se anota en la salida de errores: off, warn o info
 help-nova-luna-serve-log_addresses = Anotar las direcciones de los clientes donde ayuden
 help-nova-luna-backup = Escribir en un archivo todo lo que guarda un servidor; puede seguir sirviendo
 help-nova-luna-backup-store = Qué se copia: un archivo, o postgres://USER@HOST/NAME
@@ -138,13 +138,13 @@ expects-budget = tras { $bot }: debe ir un tiempo, un número de nodos o de hilo
 expects-port = tiene que ser un número de 0 a 65535
 expects-host = tiene que ser una dirección como 127.0.0.1 o 0.0.0.0
 expects-admin = tiene que ser una dirección con puerto como 127.0.0.1:9824
-expects-origin = tiene que ser un origen como https://luna.example, sin ruta
-expects-proxy = tiene que ser una dirección como 127.0.0.1
-expects-tables = tiene que ser un número de 1 a 4294967295
-expects-sockets = tiene que ser un número de 1 a 4294967295
-expects-requests = tiene que ser un número de 1 a 4294967295
-expects-foundings = tiene que ser un número de 1 a 4294967295
-expects-messages = tiene que ser un número de 1 a 4294967295
+expects-allowed-origin = tiene que ser un origen como https://luna.example, sin ruta
+expects-trusted-proxy = tiene que ser una dirección como 127.0.0.1
+expects-max-tables = tiene que ser un número de 1 a 4294967295
+expects-connections-per-ip = tiene que ser un número de 1 a 4294967295
+expects-requests-per-minute = tiene que ser un número de 1 a 4294967295
+expects-tables-per-hour = tiene que ser un número de 1 a 4294967295
+expects-messages-per-second = tiene que ser un número de 1 a 4294967295
 expects-archive-after = debe ser un número de 0 a 4294967295
 expects-abandon-after = debe ser un número de 0 a 4294967295
 expects-choice = debe ser uno de { $choices }
@@ -164,7 +164,7 @@ file-cannot-create = { $file }: no se puede crear ({ $problem }).
 file-write-failed = { $file }: no se pudo escribir ({ $problem }). Lo que hay está incompleto.
 file-not-folder = { $file }: no es una carpeta. Elige otro nombre.
 file-special = { $file }: ahí no se escribe. Elige otro nombre.
-file-both = { $file }: las posiciones no pueden tener el nombre de un registro. Elige otro nombre.
+file-trace-is-record = { $file }: las posiciones no pueden tener el nombre de un registro. Elige otro nombre.
 io-not-found = la carpeta no existe
 io-permission = no está permitido
 io-full = el disco está lleno
@@ -174,11 +174,11 @@ io-exists = ya hay algo ahí
 io-folder = es una carpeta
 io-name = el nombre no es posible
 standard-output = salida estándar
-seed-at-end = Tras esta semilla no hay bastantes para { $games } partidas. Elige una menor.
+too-few-seeds = Tras esta semilla no hay bastantes para { $games } partidas. Elige una menor.
 bot-illegal = El bot { $bot } del asiento { $seat } ha jugado algo no permitido: { $problem }
 decimal-mark = ,
 
-seed-drawn = semilla { $seed }
+random-seed = semilla { $seed }
 simulated = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
@@ -200,7 +200,7 @@ check-ok = { $file }: correcto. { $players ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
 }, resultado { $result }. { $shuffle }
-check-not-told = El registro no da la semilla.
+check-no-seed = El registro no da la semilla.
 check-seed = La semilla da esta mezcla.
 check-secret = La semilla da esta mezcla y se deduce del secreto y de los bytes de cada asiento.
 check-commitment = La semilla da esta mezcla y se deduce de los bytes de cada asiento y del secreto al que se comprometió el servidor.
@@ -241,18 +241,18 @@ solved-chances = Posibilidades de ganar: { $chances }. { $nodes ->
     [one] { $nodes } posición examinada
    *[other] { $nodes } posiciones examinadas
 }.
-solving-table = { $action }, { $nodes } posiciones
+solving-multiplayer = { $action }, { $nodes } posiciones
 solving = { $points } puntos, { $nodes } posiciones
 
 bench-rate = { $rate } millones de jugadas por segundo, { $nanoseconds } ns cada una
 
-arena-alone = Un enfrentamiento es de 2 a 4 jugadores. Las partidas en solitario las juega simulate.
+arena-solo = Un enfrentamiento es de 2 a 4 jugadores. Las partidas en solitario las juega simulate.
 arena-contestants = { $players } jugadores necesitan otros tantos participantes; hay { $found }. Nómbralos con --bot y --engine.
 arena-sprt-players = --elo0 y --elo1 son para enfrentamientos de 2 jugadores.
 arena-sprt-order = --elo0 debe ser menor que --elo1.
-arena-rounded = { $asked ->
-    [one] { $asked } partida pasa
-   *[other] { $asked } partidas pasan
+arena-rounded = { $requested ->
+    [one] { $requested } partida pasa
+   *[other] { $requested } partidas pasan
 } a ser { $games }, para jugar { $deals ->
     [one] el reparto
    *[other] cada uno de los { $deals } repartos
@@ -266,13 +266,13 @@ arena-played = { $games ->
 }, { $moves } jugadas de media
 arena-games = partidas
 arena-won = ganadas
-arena-share = cuota
+arena-win-rate = cuota
 arena-interval = 95 %
 arena-time = ms/jugada
-arena-standing = { $games } de { $total } partidas: { $name } ha ganado { $percent } ({ $interval })
+arena-status = { $games } de { $total } partidas: { $name } ha ganado { $percent } ({ $interval })
 arena-elo = Elo de { $name }: { $elo } (95 %: de { $low } a { $high })
-arena-sprt = SPRT, { $elo0 } o { $elo1 } Elo: LLR { $ratio }, límites { $low } y { $high }: { $verdict }
-arena-sprt-open = sin decidir
+arena-sprt = SPRT, { $elo0 } o { $elo1 } Elo: LLR { $ratio }, límites { $low } y { $high }: { $decision }
+arena-sprt-undecided = sin decidir
 arena-sprt-accepted = se acepta { $elo }
 arena-forfeits = { $count ->
     [one] { $count } partida perdida por incomparecencia o falta:
@@ -280,15 +280,15 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = partida { $game }, semilla { $seed }, { $name }: { $reason }
 arena-forfeits-more = y { $count } más
-fault-missing = no existe ese programa
-fault-start = no se puede iniciar ({ $problem })
-fault-ended = terminó por sí mismo
-fault-silent = no dijo { $awaited } en { $seconds } s
-fault-too-long = escribió una línea sin fin
-fault-not-text = escribió algo que no es texto: un byte no es UTF-8
-fault-said = rechazó una orden correcta: «{ $said }»
-fault-no-move = su jugada no se entiende: «{ $found }»
-fault-nothing = no encontró ninguna jugada
+forfeit-not-found = no existe ese programa
+forfeit-cannot-start = no se puede iniciar ({ $problem })
+forfeit-exited = terminó por sí mismo
+forfeit-timed-out = no dijo { $expected } en { $seconds } s
+forfeit-line-too-long = escribió una línea sin fin
+forfeit-not-text = escribió algo que no es texto: un byte no es UTF-8
+forfeit-reported-error = rechazó una orden correcta: «{ $error }»
+forfeit-unreadable-move = su jugada no se entiende: «{ $found }»
+forfeit-no-move-found = no encontró ninguna jugada
 
 analyse-better = mejor: { $action }
 analyse-better-because = mejor: { $action } { $why }
@@ -302,7 +302,7 @@ analyse-seat = { $name }: { $inaccuracies ->
     [one] { $blunders } error grave
    *[other] { $blunders } errores graves
 }; una jugada perdió { $lost } % de media
-analyse-alone = { $name }: { $inaccuracies ->
+analyse-solo = { $name }: { $inaccuracies ->
     [one] { $inaccuracies } imprecisa
    *[other] { $inaccuracies } imprecisas
 }, { $mistakes ->
@@ -327,7 +327,7 @@ play-no-app = Este programa se construyó sin la página en la que se juega. En 
 # serve
 serve-address = Nova Luna se sirve en { $address } hasta que pulses Ctrl-C.
 serve-no-app = Este programa se construyó sin la página: otros programas pueden jugar aquí. En la carpeta de sus fuentes, cargo xtask build lo construye con la página.
-serve-store = Las mesas no se pueden guardar en { $file } ({ $problem }).
+serve-store-failed = Las mesas no se pueden guardar en { $file } ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -344,14 +344,14 @@ restore-done = { $file } se ha restaurado: { $tables ->
     [one] { $records } registro
    *[other] { $records } registros
 }
-backup-store = No se puede copiar { $store } ({ $problem }).
+backup-store-failed = No se puede copiar { $store } ({ $problem }).
 restore-failed = No se puede restaurar { $file } en { $store } ({ $problem }).
 store-in-use = otro programa lo usa; varios servidores necesitan PostgreSQL
 store-newer = es del formato { $found }, y este programa conoce { $known }
 store-older = es del formato { $found }, y este programa escribe { $known }; servirlo una vez lo pone al día
 store-none = no hay mesas
 store-not-empty = ya hay mesas
-backup-foreign = no es una copia de seguridad
+backup-unknown-format = no es una copia de seguridad
 backup-newer = es del formato { $found }, que escribe una versión posterior de este programa
 backup-line = no se puede leer la línea { $line }
 backup-cut-off = falta su final

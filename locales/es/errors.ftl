@@ -14,9 +14,9 @@ illegal-too-many-tiles = { $tiles ->
 illegal-pile-empty = no quedan losetas por robar
 illegal-too-few-discs = la fase 1 puede acabarse cuando hay 8 fichas colocadas
 illegal-phase-two = en la fase 2 la rueda ya no se rellena
-refused = { $action } no está permitido: { $reason }.
-refused-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }
-refused-legal-more = { $action } no está permitido: { $reason }. Permitido: { $legal } y { $more } más
+play-error = { $action } no está permitido: { $reason }.
+play-error-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }
+play-error-legal-more = { $action } no está permitido: { $reason }. Permitido: { $legal } y { $more } más
 
 setup-players = No puede haber { $players } jugadores: Nova Luna es para 1 a 4.
 setup-discs = No puede haber { $discs } fichas: elige de 1 a 20.

@@ -8,7 +8,7 @@ tile-name = { $colour ->
     [turquoise] loseta turquesa { $cost }
    *[yellow] loseta amarilla { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } roja
        *[other] { $n } rojas
@@ -43,8 +43,8 @@ game-heading = La partida
 to-start = Ir al inicio
 turn-order = Orden de turno
 your-turn = Te toca
-thinks = { $player } piensa
-then = luego
+player-thinking = { $player } piensa
+turn-then = luego
 help = Ayuda y reglas
 light-or-dark = Claro u oscuro
 settings = Ajustes
@@ -155,20 +155,16 @@ show-result = Resultado
 
 # What is told.
 your-turn-call = { $player }: a jugar
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } en { $cell }.
     [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
    *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
 }
-told-refill = { $player }: rueda rellenada.
-told-undone = Jugada deshecha.
-told-resigned = { $player }: partida abandonada.
-told-flag = { $player }: tiempo agotado.
-told-offered = { $player } propone dejar la partida sin terminar.
-told-declined = { $player } quiere seguir jugando.
-told-abandoned = La partida se dejó sin terminar de común acuerdo.
-told-replaced = Un bot juega por { $player }.
-told-returned = { $player } ha vuelto.
+event-refill = { $player }: rueda rellenada.
+event-undone = Jugada deshecha.
+event-resigned = { $player }: partida abandonada.
+event-time-up = { $player }: tiempo agotado.
+event-abandoned = La partida se dejó sin terminar de común acuerdo.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno
@@ -190,12 +186,12 @@ not-your-turn = No es tu turno.
 no-undo = No hay nada que deshacer.
 game-over = La partida ha terminado.
 time-is-up = Se acabó el tiempo.
-refused-otherwise = Eso no es posible ahora.
+request-not-possible = Eso no es posible ahora.
 bot-failed = No se pudo iniciar el bot. Recarga la página; la partida se conserva.
-not-kept = El navegador no tiene sitio para guardar la partida. Exporta el registro o haz sitio en «Registros».
+storage-full = El navegador no tiene sitio para guardar la partida. Exporta el registro o haz sitio en «Registros».
 no-game = No hay ninguna partida que continuar.
 damaged-title = La partida guardada está dañada
-damaged-goes-on = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
+damaged-continues = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
 damaged-lost = La línea { $line } de la partida guardada no se puede leer, ni nada de lo anterior. Aquí está su texto, por si quieres conservarlo.
 damaged-text = El texto dañado
 
@@ -239,19 +235,19 @@ key-hint = consejo
 key-help = esta ayuda
 
 # What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } elige
+bot-for-player = { $player } (bot)
+player-choosing = { $player } elige
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
 over-placed-solo = Todas las fichas están colocadas.
 over-solo = No quedan losetas.
 resign-question-others = ¿Abandonar esta partida? Un bot sigue por ti y los demás continúan. No se puede deshacer.
 hint-why-than = { $what }. Esta jugada { $why }, en comparación con { $than }.
-spoken = La mesa en palabras
-spoken-covered = { $task } cumplida
-spoken-open = { $task } pendiente
-spoken-wheel = En la Rueda Lunar, en orden: { $tiles }
-spoken-disc = { $player } en el espacio { $space }
-bad-link = El texto del enlace
+board-text = La mesa en palabras
+board-text-covered = { $task } cumplida
+board-text-open = { $task } pendiente
+board-text-wheel = En la Rueda Lunar, en orden: { $tiles }
+board-text-disc = { $player } en el espacio { $space }
+link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede salvar.
 start-play-new = Nueva

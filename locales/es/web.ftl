@@ -120,8 +120,8 @@ history-hotseat = Una pantalla
 history-empty = Aquí aún no hay nada. Las partidas acabadas aparecen solas en la lista.
 history-show-all = Mostrar todas
 history-assisted = con ayuda
-history-look = Ver
-history-look-at = Ver la partida: { $game }
+history-open = Ver
+history-open-game = Ver la partida: { $game }
 history-score = { $score ->
     [one] { $score } punto
    *[other] { $score } puntos
@@ -165,13 +165,13 @@ statistics-solo-assisted = { $games ->
     [one] Sin contar: { $games } partida con ayuda, con { $best } puntos.
    *[other] Sin contar: { $games } partidas con ayuda, la mejor con { $best } puntos.
 }
-a-number = { $whole },{ $tenth }
+decimal-number = { $whole },{ $tenth }
 
 replay = Repetición
 displays = Exposiciones
 replay-first = Al principio
 replay-previous = Una jugada atrás
-replay-watch = Reproducir sola
+replay-autoplay = Reproducir sola
 replay-next = Una jugada adelante
 replay-last = Al final
 replay-slider = Jugada

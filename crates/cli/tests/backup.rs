@@ -92,9 +92,9 @@ fn a_file_serves_one_program() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
     let _server = Server::start(&file, &[]);
-    let (code, said) = run(&["serve", "--port", "0", "--log", "off", "--store", text(&file)]);
+    let (code, said) = run(&["serve", "--port", "0", "--log-level", "off", "--store", text(&file)]);
     assert!(code == 2 && said.contains("another program uses it"), "{said}");
     let (code, said) =
-        run(&["serve", "--port", "0", "--log", "off", "--store", "postgres://luna:moon@127.0.0.1:1/luna"]);
+        run(&["serve", "--port", "0", "--log-level", "off", "--store", "postgres://luna:moon@127.0.0.1:1/luna"]);
     assert!(code == 2 && said.contains("postgres://127.0.0.1:1/luna") && !said.contains("moon"), "{said}");
 }

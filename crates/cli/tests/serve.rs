@@ -50,7 +50,7 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
 async fn log_of(words: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
-    let words = [&["--requests", "2"], words].concat();
+    let words = [&["--requests-per-minute", "2"], words].concat();
     let file = std::fs::File::create(&log).unwrap();
     let server = Server::logging(folder.path().join("tables.db"), &words, file.into());
     for expected in [201, 201, 429] {
@@ -76,7 +76,7 @@ fn a_file_that_is_none_of_ours_is_a_clear_mistake() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("letter.txt");
     std::fs::write(&file, "This is a letter, and no table is in it. ".repeat(100)).unwrap();
-    let words = ["serve", "--port", "0", "--log", "off", "--store"];
+    let words = ["serve", "--port", "0", "--log-level", "off", "--store"];
     let output =
         Command::new(env!("CARGO_BIN_EXE_nova-luna")).args(words).arg(&file).env("LC_ALL", "C").output().unwrap();
     assert_eq!(output.status.code(), Some(2));

@@ -37,7 +37,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     let mut wishes = wishes(headers, &ACCEPT_LANGUAGE);
     // The sort is stable: among equals the first one counts.
     wishes.sort_by_key(|wish| std::cmp::Reverse(wish.1));
-    wishes.iter().filter(|wish| wish.1 > 0).find_map(|wish| Language::of_locale(&wish.0)).unwrap_or_default()
+    wishes.iter().filter(|wish| wish.1 > 0).find_map(|wish| Language::from_locale(&wish.0)).unwrap_or_default()
 }
 
 /// All wishes of a header in lower case, each with its weight in thousandths.

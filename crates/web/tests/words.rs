@@ -29,7 +29,7 @@ fn is_call(before: &str, call: &str) -> bool {
 fn every_text_that_is_asked_for_is_there() {
     let mut text = String::new();
     sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/views"), &mut text);
-    let texts = Texts::of(Edition::Stronghold);
+    let texts = Texts::for_edition(Edition::Stronghold);
     let mut seen = 0;
     for call in CALLS {
         for (at, _) in text.match_indices(call) {

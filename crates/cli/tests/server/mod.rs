@@ -15,7 +15,7 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(store: impl AsRef<OsStr>, words: &[&str]) -> Self {
-        let all = [&["--log", "off", "--requests", "100000"], words].concat();
+        let all = [&["--log-level", "off", "--requests-per-minute", "100000"], words].concat();
         Self::logging(store, &all, Stdio::null())
     }
 
@@ -23,8 +23,8 @@ impl Server {
     pub(crate) fn logging(store: impl AsRef<OsStr>, words: &[&str], log: Stdio) -> Self {
         let begin = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
-            .args(["serve", "--port", "0", "--messages", "10000"])
-            .args(["--foundings", "100000"])
+            .args(["serve", "--port", "0", "--messages-per-second", "10000"])
+            .args(["--max-tables-per-hour", "100000"])
             .arg("--store")
             .arg(store)
             .args(words)

@@ -63,7 +63,7 @@ pub(crate) fn share(title: &str, address: &str) {
 /// The first of the browser's languages that the app speaks.
 pub(crate) fn languages() -> Language {
     let wanted = window().navigator().languages();
-    let mut known = wanted.iter().filter_map(|code| Language::of_locale(&code.as_string()?));
+    let mut known = wanted.iter().filter_map(|code| Language::from_locale(&code.as_string()?));
     known.next().unwrap_or_default()
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn random_seed() -> Seed {
 pub(crate) fn date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
     // The browser knows the region too: an English date differs from country to country.
-    let own = window().navigator().language().filter(|own| Language::of_locale(own) == Some(language));
+    let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
     let locale = own.unwrap_or_else(|| language.code().to_owned());
     String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
 }

@@ -34,7 +34,7 @@ pub fn name(texts: &Texts, table: &Course, seat: Seat) -> String {
         // Of two, nobody plays on for the one who left.
         Standing::Resigned | Standing::Flagged if table.terms().seats.len() == 2 => name,
         Standing::Resigned | Standing::Flagged | Standing::Replaced => {
-            texts.with("left-the-table", &[("player", name.into())])
+            texts.with("bot-for-player", &[("player", name.into())])
         }
     }
 }
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn bots_of_a_record_are_named_in_the_players_language() {
-        let german = Texts::of(Edition::German);
+        let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
         assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Amateur 2");
         assert_eq!(recorded_name(&german, Some("master (bot)"), seat), german.get("level-master"));

@@ -104,7 +104,7 @@ pub fn start() {
 
 /// The edition whose words are wanted: the one that is set, else that of the browser's language.
 fn wanted(settings: &Settings) -> Edition {
-    settings.edition.unwrap_or_else(|| Edition::usual(browser::languages()))
+    settings.edition.unwrap_or_else(|| Edition::default_for(browser::languages()))
 }
 
 /// A panic says where it was: the page around the app then tells the player that the game is saved.

@@ -44,7 +44,7 @@ pub(crate) fn Online() -> impl IntoView {
         Server::Asked => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
         state @ (Server::Missing | Server::Silent) => view! {
             <div class="panel pad" data-part="no-server">
-                <p class="problem" role="alert">{t(if state == Server::Missing { "online-no-server" } else { "problem-nobody" })}</p>
+                <p class="problem" role="alert">{t(if state == Server::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
                 {(state == Server::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
                 <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lists::look(tables, server)>{t("online-ask-again")}</button></p>
             </div>
@@ -71,9 +71,9 @@ pub(crate) fn Online() -> impl IntoView {
 
 /// What a server answers, or why it did not.
 fn answer<T: nova_luna_protocol::online::Heard>(answered: browser::Answered) -> Result<T, String> {
-    let Some((status, text)) = answered else { return Err(t("problem-nobody")) };
+    let Some((status, text)) = answered else { return Err(t("problem-unreachable")) };
     if (200..300).contains(&status) {
-        return nova_luna_protocol::online::read_answer(&text).map_err(|_| t("problem-nobody"));
+        return nova_luna_protocol::online::read_answer(&text).map_err(|_| t("problem-unreachable"));
     }
     Err(told::problem(&text))
 }

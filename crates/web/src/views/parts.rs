@@ -23,7 +23,7 @@ pub(crate) fn BadLink(
 ) -> impl IntoView {
     view! {
         <p class="problem" role="alert">{problem}</p>
-        <textarea class="kept-text" readonly aria-label=t("bad-link") prop:value=text></textarea>
+        <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
         <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
     }
 }

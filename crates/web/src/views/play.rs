@@ -235,7 +235,7 @@ impl Play {
             kept.and(noted)
         });
         if kept.is_err() {
-            self.note.set(Some(t("not-kept")));
+            self.note.set(Some(t("storage-full")));
         }
     }
 }

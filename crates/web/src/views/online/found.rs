@@ -46,8 +46,8 @@ pub(super) fn Found() -> impl IntoView {
     };
     view! {
         <section class="panel pad" aria-labelledby="found">
-            <h2 class="legend" id="found">{t("found")}</h2>
-            <p class="note">{t("found-note")}</p>
+            <h2 class="legend" id="found">{t("new-table")}</h2>
+            <p class="note">{t("new-table-note")}</p>
             <Person/>
             <Players wanted/>
             <Others wanted/>
@@ -56,7 +56,7 @@ pub(super) fn Found() -> impl IntoView {
                 <Terms wanted/>
             </details>
             <p class="problem" role="alert">{move || trouble.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="found" disabled=move || asked.get() on:click=found>{t("found-act")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="found" disabled=move || asked.get() on:click=found>{t("new-table-create")}</button></p>
         </section>
     }
 }
@@ -94,12 +94,12 @@ fn Others(
         let label = tv("player", &[("seat", (index + 2).into())]);
         view! {
             <select class="input" class:gone=move || !used() disabled=move || !used() aria-label=label data-other-seat=(index + 2).to_string() on:change=choose>
-                <option value="open" selected=chosen.is_none()>{t("found-open")}</option>
+                <option value="open" selected=chosen.is_none()>{t("new-table-open-seat")}</option>
                 {BotName::LEVELS.map(bot)}
             </select>
         }
     };
-    view! { <div class="field"><h3 class="legend">{t("found-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
+    view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
 }
 
 /// How it is played.
@@ -111,12 +111,12 @@ fn Terms(
     let pace = move |(pace, word): (Pace, &'static str)| {
         let on = Signal::derive(move || wanted.with(|wanted| wanted.pace == pace));
         let choose = move || wanted.update(|wanted| wanted.pace = pace);
-        view! { <Choice group="pace" value=word.to_owned() label=t(&format!("pace-{word}")) on choose/> }
+        view! { <Choice group="pace" value=word.to_owned() label=t(&format!("time-control-{word}")) on choose/> }
     };
     let patience = move |(patience, word): (Patience, &'static str)| {
         let on = Signal::derive(move || wanted.with(|wanted| wanted.patience == patience));
         let choose = move || wanted.update(|wanted| wanted.patience = patience);
-        view! { <Choice group="patience" value=word.to_owned() label=t(&format!("patience-{word}")) on choose/> }
+        view! { <Choice group="patience" value=word.to_owned() label=t(&format!("replace-after-{word}")) on choose/> }
     };
     let discs = move |(first, word): (bool, &'static str)| {
         let on = Signal::derive(move || wanted.with(|wanted| wanted.first_game == first));
@@ -126,13 +126,13 @@ fn Terms(
     let seen = move |(public, word): (bool, &'static str)| {
         let on = Signal::derive(move || wanted.with(|wanted| wanted.public == public));
         let choose = move || wanted.update(|wanted| wanted.public = public);
-        view! { <Choice group="public" value=word.to_owned() label=t(&format!("seen-{word}")) on choose/> }
+        view! { <Choice group="public" value=word.to_owned() label=t(&format!("visibility-{word}")) on choose/> }
     };
     view! {
         <div class="flow">
-            <Choices legend=t("seen")>{[(false, "private"), (true, "public")].map(seen)}</Choices>
-            <Choices legend=t("pace") note=t("pace-note")>{Pace::ALL.map(pace)}</Choices>
-            <Choices legend=t("patience") note=t("patience-note")>{Patience::ALL.map(patience)}</Choices>
+            <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(seen)}</Choices>
+            <Choices legend=t("time-control") note=t("time-control-note")>{Pace::ALL.map(pace)}</Choices>
+            <Choices legend=t("replace-after") note=t("replace-after-note")>{Patience::ALL.map(patience)}</Choices>
             <Choices legend=t("new-discs")>{[(false, "usual"), (true, "first")].map(discs)}</Choices>
         </div>
     }

@@ -101,7 +101,7 @@ pub(super) fn Mine() -> impl IntoView {
     let shown = move || !mine.with(Vec::is_empty);
     let forget = move |table: String| {
         let running = mine.with_untracked(|mine| mine.iter().any(|one| one.table == table && !one.over));
-        if running && !browser::confirm(&t("my-forget-ask")) {
+        if running && !browser::confirm(&t("my-table-forget-ask")) {
             return;
         }
         let _ = MyTables::forget(&Browser, &table);
@@ -137,7 +137,7 @@ fn MineRow(
     let day = browser::date(one.at, texts().language());
     let (go, gone) = (Place::of_table(&one.table).hash(), one.table.clone());
     let what = move || state.with(|what| if what.is_empty() { t("online-asking") } else { what.clone() });
-    let label = tv("my-forget-at", &[("day", day.clone().into())]);
+    let label = tv("my-table-forget-at", &[("day", day.clone().into())]);
     view! {
         <li>
             <span class="seated">
@@ -145,7 +145,7 @@ fn MineRow(
                 <small class="note">{day}</small>
             </span>
             <a class="btn" class:main=!one.over href=go data-table=one.table>{t("start-continue")}</a>
-            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| forget(gone.clone())>{t("my-forget")}</button>
+            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| forget(gone.clone())>{t("my-table-forget")}</button>
         </li>
     }
 }
@@ -154,12 +154,12 @@ fn MineRow(
 fn stands(shown: &Shown) -> String {
     let players = who(&shown.seats);
     match &shown.game {
-        None => tv("my-waits", &[("players", players.into())]),
-        Some(game) if game.result.is_some() => tv("my-over", &[("players", players.into())]),
+        None => tv("my-table-waiting", &[("players", players.into())]),
+        Some(game) if game.result.is_some() => tv("my-table-over", &[("players", players.into())]),
         Some(game) => {
             let mover = shown.seats.iter().find(|place| Some(place.seat) == game.to_move);
             let mover = mover.map(|place| who(std::slice::from_ref(place))).unwrap_or_default();
-            tv("my-goes-on", &[("players", players.into()), ("mover", mover.into())])
+            tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
         }
     }
 }

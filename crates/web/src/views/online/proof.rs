@@ -15,8 +15,8 @@ pub(crate) fn Fairness(
     let commitment = move || far.guest.with(|guest| guest.desk.as_ref().map(|desk| desk.commitment.clone()));
     view! {
         <details class="more fairness">
-            <summary>{t("fair")}</summary>
-            <p class="note">{t("fair-note")}</p>
+            <summary>{t("fairness")}</summary>
+            <p class="note">{t("fairness-note")}</p>
             <code class="hash" data-part="commitment">{commitment}</code>
             <ProofLine far/>
         </details>

@@ -31,7 +31,7 @@ pub(super) fn WaitingRoom(
     view! {
         <div class="panel pad narrow" data-part="waiting">
             <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open.get().into())])}</p>
-            {move || lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("link-lost")}</p> })}
+            {move || lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
             {move || fills().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
             {move || (seated() && has_link && !fills()).then(|| view! { <Invitation far/> })}
             <Seats far/>
@@ -113,7 +113,7 @@ fn FillSeats(
         far.post("fill", body.to_json(), move |answered| match answered {
             Some((200..=299, _)) => {}
             Some((_, text)) => far.trouble.set(Some(told::problem(&text))),
-            None => far.trouble.set(Some(t("problem-nobody"))),
+            None => far.trouble.set(Some(t("problem-unreachable"))),
         });
     };
     let option = move |one: BotName| view! { <option value=one.as_str() selected=one == bot.get_untracked()>{t(&format!("level-{one}"))}</option> };
@@ -176,7 +176,7 @@ pub(crate) fn SeatLinks(
     let rotate = move |_| {
         far.rotate(move || {
             anew.update(|anew| *anew += 1);
-            rotated.set(t("rotated"));
+            rotated.set(t("signed-out-others"));
         });
     };
     let seat = move || {
@@ -192,8 +192,8 @@ pub(crate) fn SeatLinks(
         {seat}
         {far.mine().map(|_| view! {
             <div class="field">
-                <p class="note">{t("rotate-note")}</p>
-                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("rotate")}</button></p>
+                <p class="note">{t("sign-out-others-note")}</p>
+                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("sign-out-others")}</button></p>
                 <p class="note" role="status">{rotated}</p>
             </div>
         })}

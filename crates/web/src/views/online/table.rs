@@ -147,7 +147,7 @@ fn Shut(
     view! {
         <div class="panel pad narrow" data-part="shut">
             <p class="problem" role="alert">{told::bye(reason)}</p>
-            {lost_seat.then(|| view! { <p><button type="button" class="btn main" data-act="look-on" on:click=move |_| far.look_on()>{t("look-on")}</button></p> })}
+            {lost_seat.then(|| view! { <p><button type="button" class="btn main" data-act="look-on" on:click=move |_| far.look_on()>{t("watch")}</button></p> })}
             {archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| far.look_back()>{t("replay-it")}</button></p> })}
             <p><a class="btn" href=Place::Online.hash()>{t("online")}</a></p>
         </div>

@@ -28,7 +28,7 @@ pub(crate) fn Talk(
         <div class="phrases">{told::PHRASES.map(button)}</div>
         <label class="check">
             <input type="checkbox" data-set="muted" prop:checked=muted on:change=move |_| app.set(|settings| settings.muted = !settings.muted)/>
-            <span>{t("mute")}</span>
+            <span>{t("chat-mute")}</span>
         </label>
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn problem(text: &str) -> String {
     let Ok(Problem { code, .. }) = read_answer(text) else { return t("online-no-server") };
     let id = match code.as_str() {
         "no_table" => "problem-no-table",
-        "archived" => "bye-archived",
+        "archived" => "closed-archived",
         "no_seat" => "problem-no-seat",
         "seated" => "problem-begun",
         "token" | "key" => "problem-key",
@@ -41,23 +41,23 @@ pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
         RefusalCode::Over => t("game-over"),
         RefusalCode::FlagFell => t("time-is-up"),
         RefusalCode::NotYourTurn => t("not-your-turn"),
-        RefusalCode::Outdated => t("refused-outdated"),
+        RefusalCode::Outdated => t("request-outdated"),
         RefusalCode::Unavailable => t("problem-unavailable"),
-        RefusalCode::NotYet => t("refused-not-yet"),
-        _ => t("refused-otherwise"),
+        RefusalCode::NotYet => t("request-too-early"),
+        _ => t("request-not-possible"),
     }
 }
 
 /// Why the server closed the connection for good.
 pub(super) fn bye(reason: Bye) -> String {
     t(match reason {
-        Bye::Token => "bye-token",
+        Bye::Token => "closed-token",
         Bye::NoTable => "problem-no-table",
         Bye::Damaged => "problem-damaged",
-        Bye::Archived => "bye-archived",
+        Bye::Archived => "closed-archived",
         Bye::TooMany => "problem-full",
-        Bye::Protocol | Bye::Malformed => "bye-protocol",
-        Bye::Restart | Bye::Rate | Bye::Silent => "link-lost",
+        Bye::Protocol | Bye::Malformed => "closed-protocol",
+        Bye::Restart | Bye::Rate | Bye::Silent => "connection-lost",
     })
 }
 

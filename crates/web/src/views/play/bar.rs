@@ -75,7 +75,7 @@ fn online_subtitle(play: Play, players: usize) -> String {
     let spectators =
         play.far.map_or(0, |far| far.guest.with(|guest| guest.desk.as_ref().map_or(0, |desk| desk.spectators)));
     let plain = tv("online-subtitle", &[("players", players.into())]);
-    if spectators == 0 { plain } else { format!("{plain} · {}", tv("looked-on", &[("people", spectators.into())])) }
+    if spectators == 0 { plain } else { format!("{plain} · {}", tv("spectator-count", &[("people", spectators.into())])) }
 }
 
 /// Whether somebody who plays at a table of a server is not connected.
@@ -124,7 +124,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     };
     view! {
         <li class="chipbox">
-            {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
+            {(!first).then(|| view! { <span class="then">{t("turn-then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <Token seat=seat/>
                 <span><b>{title}</b>{below}</span>

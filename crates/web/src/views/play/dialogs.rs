@@ -97,7 +97,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Share => t("share"),
         Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
         Dialog::Resign => t("resign"),
-        Dialog::Talk => t("talk"),
+        Dialog::Talk => t("chat"),
         Dialog::Links => t("links"),
         Dialog::End => play.session.with(super::verdict_text),
         Dialog::Damaged { .. } => t("damaged-title"),
@@ -287,9 +287,9 @@ fn End() -> impl IntoView {
 fn why_over(table: &Course) -> String {
     let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
     let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
-        What::Resigned(seat) => Some(tv("told-resigned", &left(seat))),
-        What::FlagFell(seat) => Some(tv("told-flag", &left(seat))),
-        What::Abandoned => Some(t("told-abandoned")),
+        What::Resigned(seat) => Some(tv("event-resigned", &left(seat))),
+        What::FlagFell(seat) => Some(tv("event-time-up", &left(seat))),
+        What::Abandoned => Some(t("event-abandoned")),
         _ => None,
     });
     let alone = table.view().players() == 1;
@@ -306,7 +306,7 @@ fn why_over(table: &Course) -> String {
 #[component]
 fn Damaged(line: usize, text: String) -> impl IntoView {
     view! {
-        <p>{tv("damaged-goes-on", &[("line", line.into())])}</p>
+        <p>{tv("damaged-continues", &[("line", line.into())])}</p>
         <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
     }
 }

@@ -59,8 +59,8 @@ impl Matter {
         match self {
             Self::Offered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
             Self::Offering => t("offer-waits"),
-            Self::Absent(seat) => tv("absent", &[("player", play.name(seat).into())]),
-            Self::Replaced => t("replaced"),
+            Self::Absent(seat) => tv("player-absent", &[("player", play.name(seat).into())]),
+            Self::Replaced => t("you-are-replaced"),
         }
     }
 
@@ -73,8 +73,8 @@ impl Matter {
             ],
             // An offer is not taken back; acting ends it.
             Self::Offering => Vec::new(),
-            Self::Absent(seat) => vec![("replace", "absent-replace", Wish::Replace(seat))],
-            Self::Replaced => vec![("return", "replaced-return", Wish::Return)],
+            Self::Absent(seat) => vec![("replace", "replace-with-bot", Wish::Replace(seat))],
+            Self::Replaced => vec![("return", "take-seat-back", Wish::Return)],
         }
     }
 }
@@ -101,7 +101,7 @@ pub(super) fn Banner(
     move || {
         if lost.get() {
             return Some(
-                view! { <div class="banner lost" role="status" data-banner="lost">{t("link-lost")}</div> }.into_any(),
+                view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }.into_any(),
             );
         }
         matter.get().map(|matter| {
@@ -122,8 +122,8 @@ pub(super) fn TalkButton() -> impl IntoView {
     let play = Play::here();
     let looks_on = play.session.with_untracked(|session| session.me().is_none());
     view! {
-        <button class="btn hintbtn" data-act="talk" aria-label=t("talk") disabled=looks_on on:click=move |_| play.dialog.set(Some(Dialog::Talk))>
-            <Icon lines=icons::TALK/><span class="wide-only">{t("talk")}</span>
+        <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=looks_on on:click=move |_| play.dialog.set(Some(Dialog::Talk))>
+            <Icon lines=icons::TALK/><span class="wide-only">{t("chat")}</span>
         </button>
     }
 }
@@ -162,12 +162,12 @@ fn Notices() -> impl IntoView {
         }
         browser::ask_to_notify(move |allowed| {
             app.set(|settings| settings.notices = allowed);
-            let _ = told.try_update(|told| *told = if allowed { String::new() } else { t("notices-refused") });
+            let _ = told.try_update(|told| *told = if allowed { String::new() } else { t("notify-blocked") });
         });
     };
     browser::has_notices().then(|| {
         view! {
-            <button class="btn" data-act="notices" aria-pressed=move || on().to_string() on:click=turn>{t("notices")}</button>
+            <button class="btn" data-act="notices" aria-pressed=move || on().to_string() on:click=turn>{t("notify-my-turn")}</button>
             <p class="note" role="status">{told}</p>
         }
     })

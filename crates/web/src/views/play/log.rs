@@ -51,8 +51,8 @@ fn departures(table: &Course) -> Vec<String> {
 fn departure(table: &Course, what: &What) -> Option<String> {
     let player = |seat: &Seat| [("player", state::seat_name(&texts(), table, *seat).into())];
     match what {
-        What::Resigned(seat) => Some(tv("told-resigned", &player(seat))),
-        What::FlagFell(seat) => Some(tv("told-flag", &player(seat))),
+        What::Resigned(seat) => Some(tv("event-resigned", &player(seat))),
+        What::FlagFell(seat) => Some(tv("event-time-up", &player(seat))),
         _ => None,
     }
 }
@@ -90,7 +90,7 @@ fn described(play: Play, seat: Seat, tile: TileId) -> String {
 pub(super) fn news(table: &Course, before: usize) -> String {
     let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
         What::Played(event) => Some(told(table, event)),
-        What::Undone { .. } => Some(t("told-undone")),
+        What::Undone { .. } => Some(t("event-undone")),
         other => departure(table, other),
     });
     told.collect::<Vec<_>>().join(" ")
@@ -107,9 +107,9 @@ fn told(table: &Course, event: &Event) -> String {
                 ("cell", state::cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ];
-            texts.with("told-take", &values)
+            texts.with("event-take", &values)
         }
-        Action::Refill => texts.with("told-refill", &[("player", player.into())]),
+        Action::Refill => texts.with("event-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');

@@ -9,11 +9,11 @@ use crate::views::words::{t, texts, tv};
 /// Why the table refused something.
 pub(super) fn refusal_text(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Illegal(error) => texts().refused(error),
+        Refusal::Illegal(error) => texts().play_error(error),
         Refusal::Undo(_) => t("no-undo"),
         Refusal::Over => t("game-over"),
         Refusal::FlagFell(_) => t("time-is-up"),
-        _ => t("refused-otherwise"),
+        _ => t("request-not-possible"),
     }
 }
 

@@ -41,7 +41,7 @@ fn title(play: Play) -> String {
             return super::verdict_text(session);
         }
         if let Some(seat) = session.other_to_move() {
-            return tv("thinks", &[("player", state::name(&texts, session.table(), seat).into())]);
+            return tv("player-thinking", &[("player", state::name(&texts, session.table(), seat).into())]);
         }
         match (session.pick.tile, session.tried_cell()) {
             (None, _) => t("pick-a-tile"),

@@ -18,7 +18,7 @@ fn tile_line(placed: PlacedTile<'_>) -> String {
     let name = state::tile_name(&texts(), placed.tile());
     let place = tv("tile-at", &[("tile", name.into()), ("cell", state::cell_name(placed.at()).into())]);
     let tasks = placed.tile().tasks().iter().enumerate().map(|(index, task)| {
-        let id = if placed.is_covered(index) { "spoken-covered" } else { "spoken-open" };
+        let id = if placed.is_covered(index) { "board-text-covered" } else { "board-text-open" };
         tv(id, &[("task", task_text(*task).into())])
     });
     std::iter::once(place).chain(tasks).collect::<Vec<_>>().join(", ")
@@ -32,7 +32,7 @@ pub(super) fn Spoken() -> impl IntoView {
     let wheel = move || play.session.with(|session| wheel_line(session.view()));
     let track = move || play.session.with(|session| track_line(play, session));
     view! {
-        <section class="unseen" aria-label=t("spoken")>
+        <section class="unseen" aria-label=t("board-text")>
             <p>{wheel}</p>
             <p>{track}</p>
             <ul>{own}</ul>
@@ -42,7 +42,7 @@ pub(super) fn Spoken() -> impl IntoView {
 
 fn wheel_line(view: &View) -> String {
     let tiles: Vec<String> = view.wheel().tiles().map(described).collect();
-    tv("spoken-wheel", &[("tiles", tiles.join("; ").into())])
+    tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
 }
 
 fn track_line(play: Play, session: &Session) -> String {
@@ -51,7 +51,7 @@ fn track_line(play: Play, session: &Session) -> String {
     }
     let track = session.view().moon_track();
     let one = |seat: &nova_luna_rules::Seat| {
-        tv("spoken-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())])
+        tv("board-text-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())])
     };
     track.order().iter().map(one).collect::<Vec<_>>().join("; ")
 }

@@ -34,7 +34,7 @@ pub(super) fn Tray() -> impl IntoView {
 fn head(play: Play, over: bool, tiles: usize) -> String {
     match play.session.with(Session::other_to_move) {
         _ if over => t("game-over"),
-        Some(other) => tv("chooses", &[("player", play.name(other).into())]),
+        Some(other) => tv("player-choosing", &[("player", play.name(other).into())]),
         None => tv("take-one", &[("tiles", tiles.into())]),
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn task_text(task: nova_luna_rules::Task) -> String {
 pub(super) fn counts_text(counts: nova_luna_rules::ColourCounts) -> String {
     let colours = nova_luna_rules::Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
     let one =
-        |colour| tv("so-many", &[("n", counts.get(colour).into()), ("colour", state::colour_word(colour).into())]);
+        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_word(colour).into())]);
     colours.map(one).collect::<Vec<_>>().join(", ")
 }
 
@@ -154,7 +154,7 @@ fn refill_reason(session: &Session) -> String {
         Some(solo) if solo.phase() == Phase::Two => t("pile-phase-two"),
         Some(_) if offered => t("pile-end-phase-offered"),
         Some(_) => t("pile-end-phase-later"),
-        None if offered && session.dealt_here().is_none() => t("pile-offered-fair"),
+        None if offered && session.dealt_here().is_none() => t("pile-offered-no-undo"),
         None if offered => t("pile-offered"),
         None if view.pile() == 0 => t("pile-empty"),
         None => tv("pile-later", &[("tiles", view.wheel().len().into())]),

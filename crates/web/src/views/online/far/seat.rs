@@ -21,7 +21,7 @@ impl Far {
     /// Takes the seat that one's token is for, or an open one, with bytes of one's own for the shuffle. The commitment is
     /// known by now: the server cannot choose its secret to fit them.
     pub(crate) fn take_seat(self) {
-        let Some(draft) = self.draft() else { return self.trouble.set(Some(t("problem-no-chance"))) };
+        let Some(draft) = self.draft() else { return self.trouble.set(Some(t("problem-no-randomness"))) };
         let token = self.mine().map(|mine| mine.token);
         let (name, colour) = self.app.settings.with_untracked(|set| (set.name.clone(), set.disc.parse().ok()));
         let join = Join {
@@ -123,7 +123,7 @@ impl Far {
                 browser::go(&Place::Online);
             }
             Some((_, text)) => self.trouble.set(Some(told::problem(&text))),
-            None => self.trouble.set(Some(t("problem-nobody"))),
+            None => self.trouble.set(Some(t("problem-unreachable"))),
         });
     }
 
@@ -153,7 +153,7 @@ impl Far {
             let record = answered.and_then(|(_, text)| Record::read(&text).ok());
             match record {
                 Some(record) => app.look_at(record),
-                None => drop(self.trouble.try_update(|trouble| *trouble = Some(t("problem-nobody")))),
+                None => drop(self.trouble.try_update(|trouble| *trouble = Some(t("problem-unreachable")))),
             }
         });
     }
