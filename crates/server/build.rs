@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
 }
 
 fn embedded() -> io::Result<String> {
-    // Asked for when this runs, not when it is compiled: two checkouts may share what is compiled.
+    // PlayerRequest for when this runs, not when it is compiled: two checkouts may share what is compiled.
     let folder = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../../target/web");
     println!("cargo::rerun-if-changed={}", folder.display());
     if !folder.join("index.html").is_file() {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::ledger::{Entry, Sheet};
 use crate::replay::follow;
-use crate::wire::{Break, Caller, Heard, Missed, Socket, understand};
+use crate::wire::{Break, Caller, FromJson, Missed, Socket, understand};
 
 /// A move that was sent and is not answered yet. It is sent again with the same id until it is.
 struct Pending {
@@ -159,7 +159,7 @@ impl Game {
 
     async fn welcome(&mut self, seat: usize, socket: &mut Socket) -> Result<(), Break> {
         loop {
-            let text = socket.hear().await?;
+            let text = socket.from_json().await?;
             let heard = understand(&text)?;
             match &*heard.kind {
                 "welcome" => {
@@ -170,7 +170,7 @@ impl Game {
                     }
                     return self.catch_up(&missed);
                 }
-                "bye" => return Err(Break::Gone),
+                "close" => return Err(Break::Gone),
                 _ => {}
             }
         }
@@ -210,7 +210,7 @@ impl Game {
         let took = self.answered().await?;
         for seat in 0..2 {
             while self.told[seat] < self.version_wanted() {
-                self.hear(seat).await?;
+                self.from_json(seat).await?;
             }
         }
         Ok(Turn::Played(took))
@@ -229,7 +229,7 @@ impl Game {
         let message = format!(r#"{{"type":"act","id":"{id}","version":{version},"action":"{action}"}}"#);
         self.socket(seat)?.say(message).await?;
         let led_to = loop {
-            if let Some(led_to) = self.hear(seat).await? {
+            if let Some(led_to) = self.from_json(seat).await? {
                 break led_to;
             }
         };
@@ -244,18 +244,18 @@ impl Game {
     }
 
     /// Hears a message; answers with a version if it acknowledges what is pending.
-    async fn hear(&mut self, seat: usize) -> Result<Option<u32>, Break> {
-        let text = match self.socket(seat)?.hear().await {
+    async fn from_json(&mut self, seat: usize) -> Result<Option<u32>, Break> {
+        let text = match self.socket(seat)?.from_json().await {
             Ok(text) => text,
             Err(broken) => {
                 self.sockets[seat] = None;
                 return Err(broken);
             }
         };
-        let Heard { kind, version, event, code, .. } = understand(&text)?;
+        let FromJson { kind, version, event, code, .. } = understand(&text)?;
         match &*kind {
             "accepted" => Ok(version),
-            "happened" => {
+            "event" => {
                 let version = version.unwrap_or(0);
                 self.happen(version, event.and_then(|event| event.played).as_ref().map(|played| &*played.action))?;
                 self.told[seat] = self.told[seat].max(version);

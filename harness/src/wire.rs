@@ -116,7 +116,7 @@ impl Socket {
     }
 
     /// The next text.
-    pub async fn hear(&mut self) -> Result<Utf8Bytes, Break> {
+    pub async fn from_json(&mut self) -> Result<Utf8Bytes, Break> {
         loop {
             match self.0.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text),
@@ -145,7 +145,7 @@ impl Socket {
 
 /// What a message says, as far as a game needs it.
 #[derive(Deserialize, Debug)]
-pub struct Heard<'a> {
+pub struct FromJson<'a> {
     /// Its kind.
     #[serde(rename = "type", borrow)]
     pub kind: Cow<'a, str>,
@@ -189,7 +189,7 @@ pub struct Played {
 }
 
 /// Reads a message.
-pub fn understand(text: &str) -> Result<Heard<'_>, Break> {
+pub fn understand(text: &str) -> Result<FromJson<'_>, Break> {
     serde_json::from_str(text).map_err(|error| Break::Wrong(format!("{error}: {text}")))
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn display_store(store: &StoreAddress) -> String {
 pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> String {
     match error {
         OpenStoreError::InUse => texts.get("store-in-use"),
-        OpenStoreError::Newer { found, known } => {
+        OpenStoreError::NewerFormat { found, known } => {
             texts.with("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),
@@ -90,7 +90,7 @@ fn describe_error(texts: &Texts, error: &BackupError) -> String {
         BackupError::NotEmpty => texts.get("store-not-empty"),
         BackupError::File(error) => describe_io_error(texts, error),
         BackupError::NotABackup(NotABackup::Foreign) => texts.get("backup-unknown-format"),
-        BackupError::NotABackup(NotABackup::Newer { found }) => {
+        BackupError::NotABackup(NotABackup::NewerFormat { found }) => {
             texts.with("backup-newer", &[("found", (*found).into())])
         }
         BackupError::NotABackup(NotABackup::Line { line }) => texts.with("backup-line", &[("line", (*line).into())]),

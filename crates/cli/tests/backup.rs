@@ -36,7 +36,7 @@ async fn play(server: &Server, pair: &Pair) -> u64 {
     let action = players[mover].some_action(3);
     players[mover].want("act", Some(&action)).await;
     assert_eq!(players[mover].answer().await["type"], "accepted");
-    players[mover].until("happened").await["version"].as_u64().unwrap()
+    players[mover].until("event").await["version"].as_u64().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -51,7 +51,7 @@ pub struct TableRow {
     pub fill_after: Option<i64>,
     pub fill_bot: Option<String>,
     pub seats: Vec<SeatRow>,
-    pub happenings: Vec<HappeningRow>,
+    pub happenings: Vec<EventRow>,
 }
 
 /// A seat of a table as it is kept.
@@ -71,7 +71,7 @@ pub struct SeatRow {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
-pub struct HappeningRow {
+pub struct EventRow {
     pub version: i32,
     pub message: Option<String>,
     pub line: String,

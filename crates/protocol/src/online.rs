@@ -6,26 +6,26 @@
 
 mod client;
 mod colours;
-mod heard;
+mod dto;
+mod from_json;
 mod http;
 mod server;
-mod words;
 
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 pub use client::{ClientMessage, MessageId, Phrase};
 pub use colours::{DiscColour, NoSuchColour};
-pub use heard::{Heard, read_answer, read_server};
+pub use dto::{
+    BotFillDto, ClockDto, ClocksLeft, EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, MoveDto, PlayerKind,
+    SeatDto, SeatStatusDto, TableConfigDto,
+};
+pub use from_json::{FromJson, read_answer, read_server};
 pub use http::{
-    Created, Fill, Join, Joined, Listed, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, SeatWish, Shown,
-    TableList, Token,
+    Created, Fill, Join, Joined, LobbyEntry, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, SeatWish,
+    TableList, TableSnapshot, Token,
 };
-pub use server::{Bye, Params, RefusalCode, ServerMessage, Welcome, param};
-pub use words::{
-    ClockWords, ClocksLeft, EventWords, FillWords, GameWords, Happened, HowEnded, PlaceKind, PlaceWords, ResultWords,
-    StandingWords, TermsWords, WhatWords,
-};
+pub use server::{CloseReason, Params, RefusalCode, ServerMessage, Welcome, param};
 
 /// The version of the protocol that is spoken.
 pub const PROTOCOL: u32 = 1;

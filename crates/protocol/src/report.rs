@@ -188,13 +188,13 @@ pub struct Sprt {
     /// Where it decides, up and, with a minus sign, down.
     pub bound: f64,
     /// What it says.
-    pub verdict: Verdict,
+    pub verdict: SprtDecision,
 }
 
 /// What a sequential test says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum SprtDecision {
     /// Nothing yet.
     Open,
     /// The first difference is accepted.

@@ -12,11 +12,11 @@
 mod lines;
 
 use nova_luna_rules::ParseActionError;
-use nova_luna_table::{Happening, Misfit, OpenError, Opening, Table};
+use nova_luna_table::{MatchEvent, MatchStart, ReplayError, StartError, Table};
 use thiserror::Error;
 
 use crate::Json as _;
-use lines::{HappeningLine, OpeningLine};
+use lines::{EventLine, StartLine};
 
 /// The version of the format that is written and read.
 pub const SAVED_FORMAT: u32 = 1;
@@ -70,20 +70,20 @@ pub enum SavedCause {
     Action(#[from] ParseActionError),
     /// The match cannot have begun like this.
     #[error(transparent)]
-    Opening(#[from] OpenError),
+    MatchStart(#[from] StartError),
     /// This cannot have happened after what stands before it.
     #[error(transparent)]
-    Misfit(#[from] Misfit),
+    ReplayError(#[from] ReplayError),
 }
 
 /// The line of an opening, with its line break.
-pub fn opening_line(opening: &Opening) -> String {
-    OpeningLine::new(opening).to_json() + "\n"
+pub fn opening_line(opening: &MatchStart) -> String {
+    StartLine::new(opening).to_json() + "\n"
 }
 
 /// The line of a happening, with its line break: to be added when it has happened.
-pub fn happening_line(happening: &Happening) -> String {
-    HappeningLine::new(happening).to_json() + "\n"
+pub fn happening_line(happening: &MatchEvent) -> String {
+    EventLine::new(happening).to_json() + "\n"
 }
 
 /// A whole table as text.
@@ -110,8 +110,8 @@ pub fn read(text: &str) -> Result<Table, SavedError> {
 ///
 /// # Errors
 /// If it is none, or cannot happen there now.
-pub fn happening(table: &Table, line: &str) -> Result<Happening, SavedCause> {
-    parse::<HappeningLine>(line)?.happening(table)
+pub fn happening(table: &Table, line: &str) -> Result<MatchEvent, SavedCause> {
+    parse::<EventLine>(line)?.happening(table)
 }
 
 fn open(text: &str, first: Option<&str>) -> Result<Table, SavedCause> {
@@ -119,7 +119,7 @@ fn open(text: &str, first: Option<&str>) -> Result<Table, SavedCause> {
         return Err(SavedCause::TooLong { limit: MAX_SAVED_BYTES });
     }
     let line = first.ok_or(SavedCause::Empty)?;
-    let Opening { terms, seed, begun } = OpeningLine::read(line)?.opening()?;
+    let MatchStart { terms, seed, begun } = StartLine::read(line)?.opening()?;
     Ok(Table::open(terms, seed, begun)?)
 }
 

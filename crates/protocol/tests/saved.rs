@@ -6,39 +6,40 @@ use nova_luna_ai::{BotName, Dice};
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};
 use nova_luna_rules::{Seat, Seed, usual_discs};
 use nova_luna_table::{
-    ClockRule, Liberty, Misfit, Moment, OpenError, Request, Sitter, Table, Terms, Version, What, Wish,
+    ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
+    UndoPolicy, Version,
 };
 
 /// A match with all that can happen, at most so long.
 fn eventful(players: usize, number: u64, most: u64) -> Table {
     let name = "Zoë \"}\n\u{1f319}".to_owned();
-    let mut seats = vec![Sitter::Person(name); players];
+    let mut seats = vec![SeatPlayer::Person(name); players];
     if let Some(third) = seats.get_mut(2) {
-        *third = Sitter::Bot(BotName::Expert);
+        *third = SeatPlayer::Bot(BotName::Expert);
     }
     let clock = (number % 2 == 1).then_some(ClockRule { bank: 3_000, increment: 20 });
-    let liberty = if number.is_multiple_of(3) { Liberty::Fair } else { Liberty::Free };
+    let liberty = if number.is_multiple_of(3) { UndoPolicy::Fair } else { UndoPolicy::Free };
     let patience = number.is_multiple_of(5).then_some(100);
     let discs = usual_discs(players);
-    let terms = Terms { seats, discs, liberty, clock, stand_in: BotName::Skilled, patience };
-    let mut table = Table::open(terms, Seed::from_number(number), Moment(9)).unwrap();
+    let terms = MatchConfig { seats, discs, liberty, clock, stand_in: BotName::Skilled, patience };
+    let mut table = Table::open(terms, Seed::from_number(number), Timestamp(9)).unwrap();
     let mut dice = Dice::new([number as u8; 16]);
     for step in 0..most {
-        let now = Moment(10 + 100 * step);
+        let now = Timestamp(10 + 100 * step);
         table.tick(now);
         let Some(mover) = table.to_move() else { break };
         let legal = table.view().legal_actions();
         let action = legal.get(dice.below(legal.len() as u32) as usize).unwrap();
         let somebody = Seat::new(1 + dice.below(players as u32) as u8).unwrap();
         let (seat, wish) = match dice.below(24) {
-            0 => (mover, Wish::Undo),
-            1 => (mover, Wish::Hint),
-            2 if step > 60 => (Seat::FIRST, Wish::Resign),
-            3 if step > 20 => (somebody, Wish::OfferAbandon),
-            4 => (somebody, Wish::DeclineAbandon),
-            5..9 => (somebody, Wish::Replace(mover)),
-            9 => (somebody, Wish::Return),
-            _ => (mover, Wish::Play(action)),
+            0 => (mover, Command::Undo),
+            1 => (mover, Command::Hint),
+            2 if step > 60 => (Seat::FIRST, Command::Resign),
+            3 if step > 20 => (somebody, Command::OfferAbandon),
+            4 => (somebody, Command::DeclineAbandon),
+            5..9 => (somebody, Command::Replace(mover)),
+            9 => (somebody, Command::Return),
+            _ => (mover, Command::Play(action)),
         };
         let _ = table.ask(Request { seat, expected: table.version(), wish }, now);
     }
@@ -54,16 +55,16 @@ fn what_is_written_reads_back() {
         assert_eq!(saved::read(&text).unwrap(), table, "{text}");
         for happening in table.happenings() {
             let kind = match happening.what {
-                What::Played(_) => 0,
-                What::Undone { .. } => 1,
-                What::Resigned(_) => 2,
-                What::FlagFell(_) => 3,
-                What::Hinted(_) => 4,
-                What::AbandonOffered(_) => 5,
-                What::AbandonDeclined(_) => 6,
-                What::Abandoned => 7,
-                What::Replaced(_) => 8,
-                What::Returned(_) => 9,
+                EventKind::Played(_) => 0,
+                EventKind::Undone { .. } => 1,
+                EventKind::Resigned(_) => 2,
+                EventKind::FlagFell(_) => 3,
+                EventKind::Hinted(_) => 4,
+                EventKind::AbandonOffered(_) => 5,
+                EventKind::AbandonDeclined(_) => 6,
+                EventKind::Abandoned => 7,
+                EventKind::Replaced(_) => 8,
+                EventKind::Returned(_) => 9,
             };
             seen[kind] += 1;
         }
@@ -137,12 +138,12 @@ fn an_error_says_what_and_where() {
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
     assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedCause::Field("stand_in"));
     let closed = text.replacen("[{\"person\"", "[\"closed\",{\"person\"", 1);
-    assert_eq!(error(&closed).cause, SavedCause::Opening(OpenError::Closed(Seat::FIRST)));
+    assert_eq!(error(&closed).cause, SavedCause::MatchStart(StartError::Closed(Seat::FIRST)));
     let twice = text.clone() + text.lines().last().unwrap();
     let found = table.version();
-    let cause = SavedCause::Misfit(Misfit::Version { expected: found.next(), found });
+    let cause = SavedCause::ReplayError(ReplayError::Version { expected: found.next(), found });
     let SavedError { line, cause: said, salvaged } = error(&twice);
-    assert!(said == cause || matches!(said, SavedCause::Misfit(Misfit::Refused(_))), "{said}");
+    assert!(said == cause || matches!(said, SavedCause::ReplayError(ReplayError::Refused(_))), "{said}");
     assert_eq!((line, salvaged.map(|table| table.version())), (found.0 as usize + 2, Some(found)));
     let mut lines: Vec<&str> = text.lines().collect();
     lines.remove(1);
@@ -158,6 +159,6 @@ fn tiles_that_did_not_come_are_noticed() {
     let (before, after) = text.split_once(" +").unwrap();
     let (_, rest) = after.split_once(',').unwrap();
     let error = saved::read(&format!("{before} +{rest}")).unwrap_err();
-    assert_eq!(error.cause, SavedCause::Misfit(Misfit::Event));
+    assert_eq!(error.cause, SavedCause::ReplayError(ReplayError::Event));
     assert_eq!(error.line, before.matches('\n').count() + 1);
 }

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use nova_luna_texts::Texts;
 
-use crate::weights::{Coding, language};
+use crate::content_negotiation::{Coding, language};
 use file::{FILES, File};
 
 /// What has a hash in its name never changes.

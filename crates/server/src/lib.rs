@@ -4,10 +4,10 @@
 //! [`run`] serves a [`Router`] to one computer; [`online::open`] is the server for many.
 
 mod assets;
+mod content_negotiation;
 mod headers;
 pub mod online;
 mod shutdown;
-mod weights;
 
 use std::io;
 use std::net::TcpListener;

@@ -4,25 +4,25 @@
 //! connection; a **`Store`** keeps what happens. A move goes from a socket to its room, from there to the store, and
 //! only when it is on the disk to anybody.
 
-mod addresses;
 mod admin;
 mod api;
 mod archive;
 mod bucket;
-mod charter;
-mod complaint;
-mod door;
+mod cluster_sync;
 mod failpoint;
 mod hub;
+mod ip_limits;
+mod listener;
+mod log_throttle;
 mod logs;
 mod metrics;
-mod neighbours;
 mod origin;
 mod room;
 mod secrets;
 mod settings;
 mod socket;
 mod store;
+mod table_config;
 
 use std::io;
 use std::net::TcpListener;
@@ -113,7 +113,7 @@ async fn run(
     let hub = Hub::new(settings, store, metrics, ending);
     count(&hub).await;
     tokio::spawn(keep_tidy(Arc::clone(&hub)));
-    tokio::spawn(neighbours::follow(Arc::clone(&hub)));
+    tokio::spawn(cluster_sync::follow(Arc::clone(&hub)));
     tokio::spawn(async move {
         shutdown::asked_to_end().await;
         tracing::info!("the end was asked for");
@@ -126,7 +126,7 @@ async fn run(
     }
     let listener = listen(listener)?;
     tracing::info!("serving");
-    door::serve(listener, headers::with_policies(router(&hub)), &hub).await;
+    listener::serve(listener, headers::with_policies(router(&hub)), &hub).await;
     goodbyes(&hub).await;
     // Other nodes let the bots think from now on; if they are not told, they do in a few seconds.
     let _ = tokio::time::timeout(PARTING, hub.store.part()).await;

@@ -5,9 +5,9 @@
 
 use nova_luna_rules::Seat;
 
-use crate::course::Course;
-use crate::happening::What;
-use crate::record::Remarkable;
+use crate::event::EventKind;
+use crate::match_state::MatchState;
+use crate::record::AnnotationKind;
 use crate::request::Refusal;
 use crate::table::Table;
 
@@ -21,17 +21,17 @@ impl Table {
     }
 }
 
-impl Course {
+impl MatchState {
     /// Who has offered to abandon the match, in this order.
     pub fn offers(&self) -> &[Seat] {
         &self.offers
     }
 
     /// What comes of an offer: the end, if everybody else who plays has offered it.
-    pub(crate) fn offer(&self, seat: Seat) -> What {
+    pub(crate) fn offer(&self, seat: Seat) -> EventKind {
         let agrees = |other: Seat| other == seat || self.offers.contains(&other);
         let all = self.is_person(seat) && self.playing().all(agrees);
-        if all { What::Abandoned } else { What::AbandonOffered(seat) }
+        if all { EventKind::Abandoned } else { EventKind::AbandonOffered(seat) }
     }
 
     pub(crate) fn may_offer(&self, seat: Seat) -> Result<(), Refusal> {
@@ -39,7 +39,7 @@ impl Course {
             _ if !self.is_person(seat) => Err(Refusal::NotYourSeat),
             _ if self.offers.contains(&seat) => Err(Refusal::AlreadyOffered),
             // The last offer is no offer any more.
-            What::Abandoned => Err(Refusal::NothingOffered),
+            EventKind::Abandoned => Err(Refusal::NothingOffered),
             _ => Ok(()),
         }
     }
@@ -54,11 +54,11 @@ impl Course {
 
     /// Whether somebody who may say this about abandoning the match says it for the first time since they acted. What was kept
     /// before there was this rule can be read all the same.
-    pub(crate) fn is_said_once(&self, what: &What) -> Result<(), Refusal> {
+    pub(crate) fn is_said_once(&self, what: &EventKind) -> Result<(), Refusal> {
         match what {
-            What::AbandonOffered(seat) if self.has_offered_since_acting(*seat) => Err(Refusal::AlreadyOffered),
+            EventKind::AbandonOffered(seat) if self.has_offered_since_acting(*seat) => Err(Refusal::AlreadyOffered),
             // Nobody says no to themselves.
-            What::AbandonDeclined(seat) if self.offers.iter().all(|other| other == seat) => {
+            EventKind::AbandonDeclined(seat) if self.offers.iter().all(|other| other == seat) => {
                 Err(Refusal::NothingOffered)
             }
             _ => Ok(()),
@@ -67,11 +67,11 @@ impl Course {
 
     fn has_offered_since_acting(&self, seat: Seat) -> bool {
         let last = self.happenings().iter().rev().find(|happening| match &happening.what {
-            What::Played(event) => event.seat == seat,
-            What::AbandonOffered(offering) => *offering == seat,
+            EventKind::Played(event) => event.seat == seat,
+            EventKind::AbandonOffered(offering) => *offering == seat,
             _ => false,
         });
-        last.is_some_and(|happening| matches!(happening.what, What::AbandonOffered(_)))
+        last.is_some_and(|happening| matches!(happening.what, EventKind::AbandonOffered(_)))
     }
 
     /// Whether one offer more ends the match.
@@ -83,7 +83,7 @@ impl Course {
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();
-        self.remark(Remarkable::Abandoned);
+        self.remark(AnnotationKind::Abandoned);
     }
 
     fn give_up(&mut self) {

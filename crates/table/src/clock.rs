@@ -2,7 +2,7 @@
 
 use nova_luna_rules::Seat;
 
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 
 /// A clock after Fischer: so much for the whole match, and a little more after each action.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,12 +21,12 @@ pub struct ClockFace {
     /// Whose clock runs: that of the seat to move, if a person sits there.
     pub running: Option<Seat>,
     /// From when on it runs.
-    pub since: Moment,
+    pub since: Timestamp,
 }
 
 impl ClockFace {
     /// The milliseconds that each seat has left.
-    pub fn left_at(&self, now: Moment) -> Vec<u64> {
+    pub fn left_at(&self, now: Timestamp) -> Vec<u64> {
         let mut left = self.left.clone();
         if let Some(bank) = self.running.and_then(|seat| left.get_mut(seat.index())) {
             *bank = bank.saturating_sub(now.since(self.since));
@@ -35,7 +35,7 @@ impl ClockFace {
     }
 
     /// Whose time is up, and since when.
-    pub fn fallen(&self, now: Moment) -> Option<(Seat, Moment)> {
+    pub fn fallen(&self, now: Timestamp) -> Option<(Seat, Timestamp)> {
         let seat = self.running?;
         let end = self.since.after(*self.left.get(seat.index())?);
         (end <= now).then_some((seat, end))
@@ -52,7 +52,7 @@ pub(crate) struct Clocks {
 }
 
 impl Clocks {
-    pub(crate) fn new(rule: ClockRule, seats: usize, begun: Moment) -> Self {
+    pub(crate) fn new(rule: ClockRule, seats: usize, begun: Timestamp) -> Self {
         let face = ClockFace { left: vec![rule.bank; seats], running: None, since: begun };
         Self { rule, face, paid: 0 }
     }
@@ -67,7 +67,7 @@ impl Clocks {
     }
 
     /// Stops the clock that runs.
-    pub(crate) fn stop(&mut self, now: Moment) {
+    pub(crate) fn stop(&mut self, now: Timestamp) {
         self.face.left = self.face.left_at(now);
         (self.face.running, self.face.since) = (None, now);
     }

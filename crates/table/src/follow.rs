@@ -4,18 +4,18 @@ use nova_luna_rules::{Event, ReadCause, Record, Seat, Setup};
 use thiserror::Error;
 
 use crate::clock::ClockFace;
-use crate::course::Course;
-use crate::happening::{Happening, What};
-use crate::leaving::{Standing, Verdict};
-use crate::moment::{Moment, Version};
-use crate::terms::{OpenError, Terms};
+use crate::config::{MatchConfig, StartError};
+use crate::event::{EventKind, MatchEvent};
+use crate::leaving::{MatchResult, SeatStatus};
+use crate::match_state::MatchState;
+use crate::timestamp::{Timestamp, Version};
 
 /// Why a match cannot be followed as it is told.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FollowError {
     /// It cannot even have begun.
     #[error(transparent)]
-    Opening(#[from] OpenError),
+    MatchStart(#[from] StartError),
     /// Such an action cannot have been played.
     #[error(transparent)]
     Move(#[from] ReadCause),
@@ -29,18 +29,18 @@ pub enum FollowError {
     },
 }
 
-impl Course {
+impl MatchState {
     /// A match that has gone on to a version: how it began, and the actions of the game as it stands, as records write
     /// them.
     ///
     /// # Errors
     /// If it cannot have gone so.
     pub fn join<'a>(
-        terms: Terms,
+        terms: MatchConfig,
         setup: Setup,
         moves: impl IntoIterator<Item = &'a str>,
         version: Version,
-        now: Moment,
+        now: Timestamp,
     ) -> Result<Self, FollowError> {
         let mut course = Self::begin(terms, setup, now)?;
         let mut record = course.blank.clone();
@@ -55,11 +55,11 @@ impl Course {
     }
 
     /// Notes who had left before one came, and how.
-    pub fn note_left(&mut self, seat: Seat, how: Standing) {
+    pub fn note_left(&mut self, seat: Seat, how: SeatStatus) {
         match how {
-            Standing::Playing => {}
-            Standing::Replaced => self.replace(seat),
-            Standing::Resigned | Standing::Flagged => self.leave(seat, how),
+            SeatStatus::Playing => {}
+            SeatStatus::Replaced => self.replace(seat),
+            SeatStatus::Resigned | SeatStatus::Flagged => self.leave(seat, how),
         }
     }
 
@@ -69,17 +69,17 @@ impl Course {
     }
 
     /// Notes for how long the seat to move has been on turn without acting.
-    pub fn note_waiting(&mut self, milliseconds: u64, now: Moment) {
-        self.on_turn = Moment(now.0.saturating_sub(milliseconds));
+    pub fn note_waiting(&mut self, milliseconds: u64, now: Timestamp) {
+        self.on_turn = Timestamp(now.0.saturating_sub(milliseconds));
     }
 
     /// Notes how the match ended: the one who deals knows who left in which order.
-    pub fn note_result(&mut self, verdict: Verdict) {
+    pub fn note_result(&mut self, verdict: MatchResult) {
         self.verdict = Some(verdict);
     }
 
     /// Notes what the clocks show now, and whose runs.
-    pub fn note_clocks(&mut self, left: Vec<u64>, running: Option<Seat>, now: Moment) {
+    pub fn note_clocks(&mut self, left: Vec<u64>, running: Option<Seat>, now: Timestamp) {
         if let Some(clocks) = self.timer_mut() {
             clocks.set(ClockFace { left, running, since: now });
         }
@@ -100,16 +100,16 @@ impl Course {
         Ok(last.clone())
     }
 
-    /// Lets something happen that was told; an action is one that [`Course::event`] gave.
+    /// Lets something happen that was told; an action is one that [`MatchState::event`] gave.
     ///
     /// # Errors
     /// If it does not come next.
-    pub fn follow(&mut self, happening: Happening) -> Result<(), FollowError> {
+    pub fn follow(&mut self, happening: MatchEvent) -> Result<(), FollowError> {
         let (expected, found) = (self.version().next(), happening.version);
         if found != expected {
             return Err(FollowError::Version { expected, found });
         }
-        if let What::Played(event) = &happening.what {
+        if let EventKind::Played(event) = &happening.what {
             self.event(&event.to_string())?;
         }
         self.enter(happening);

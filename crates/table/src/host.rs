@@ -3,11 +3,11 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
-use crate::happening::Happening;
-use crate::moment::{Moment, Version};
+use crate::event::MatchEvent;
 use crate::request::{Refusal, Request};
 use crate::table::Table;
-use crate::viewer::{News, Viewer};
+use crate::timestamp::{Timestamp, Version};
+use crate::viewer::{Update, Viewer};
 
 /// Keeps what happens.
 pub trait Store {
@@ -18,13 +18,13 @@ pub trait Store {
     ///
     /// # Errors
     /// If it could not be kept. It has then not happened.
-    fn append(&mut self, version: Version, happening: &Happening) -> Result<(), Self::Error>;
+    fn append(&mut self, version: Version, happening: &MatchEvent) -> Result<(), Self::Error>;
 }
 
 /// Tells what happened.
 pub trait Transport {
     /// Tells a viewer something new. Whoever is not there asks for a view when they come back.
-    fn tell(&mut self, viewer: Viewer, news: &News);
+    fn tell(&mut self, viewer: Viewer, news: &Update);
 }
 
 /// Why nothing came of a request.
@@ -71,7 +71,7 @@ impl<S: Store, T: Transport> Host<S, T> {
     ///
     /// # Errors
     /// If the table refuses it or it cannot be kept. Nothing has changed then, and nobody hears of it.
-    pub fn ask(&mut self, request: Request, now: Moment) -> Result<&Happening, AskError<S::Error>> {
+    pub fn ask(&mut self, request: Request, now: Timestamp) -> Result<&MatchEvent, AskError<S::Error>> {
         let proposed = self.table.propose(request, now)?;
         self.settle(proposed).map_err(AskError::Store)
     }
@@ -80,14 +80,14 @@ impl<S: Store, T: Transport> Host<S, T> {
     ///
     /// # Errors
     /// If it cannot be kept. Nothing has changed then, and nobody hears of it.
-    pub fn tick(&mut self, now: Moment) -> Result<Option<&Happening>, S::Error> {
+    pub fn tick(&mut self, now: Timestamp) -> Result<Option<&MatchEvent>, S::Error> {
         match self.table.flag(now) {
             Some(fell) => self.settle(fell).map(Some),
             None => Ok(None),
         }
     }
 
-    fn settle(&mut self, proposed: Happening) -> Result<&Happening, S::Error> {
+    fn settle(&mut self, proposed: MatchEvent) -> Result<&MatchEvent, S::Error> {
         self.store.append(proposed.version, &proposed)?;
         self.table.enter(proposed.clone());
         let seats = Seat::first(self.table.terms().seats.len()).map(Viewer::Seat);

@@ -2,12 +2,12 @@
 
 use nova_luna_rules::{Outcome, Seat, Seats};
 
-use crate::course::Course;
-use crate::terms::Sitter;
+use crate::config::SeatPlayer;
+use crate::match_state::MatchState;
 
 /// Whether a seat is still played by the one who sat down there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum SeatStatus {
     /// It is.
     Playing,
     /// They resigned.
@@ -20,7 +20,7 @@ pub enum Standing {
 
 /// How a match ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum MatchResult {
     /// It was played to its end. Those who left on the way are last, whatever their stand-ins made of it.
     Played(Outcome),
     /// It ended because somebody left.
@@ -37,34 +37,38 @@ pub enum Verdict {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Leaving {
     pub(crate) seat: Seat,
-    pub(crate) how: Standing,
+    pub(crate) how: SeatStatus,
 }
 
-impl Course {
+impl MatchState {
     /// Whether a seat is still played by the one who sat down there.
-    pub fn standing(&self, seat: Seat) -> Standing {
+    pub fn standing(&self, seat: Seat) -> SeatStatus {
         let left = self.left.iter().find(|leaving| leaving.seat == seat);
-        let stays = if self.replaced.contains(&seat) { Standing::Replaced } else { Standing::Playing };
+        let stays = if self.replaced.contains(&seat) { SeatStatus::Replaced } else { SeatStatus::Playing };
         left.map_or(stays, |leaving| leaving.how)
     }
 
     /// Whether a person sits there, has not left and has not been replaced.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.sitter(seat), Sitter::Person(_))
+        matches!(self.sitter(seat), SeatPlayer::Person(_))
     }
 
     /// How the match ended, if it has.
-    pub(crate) fn judge(&self) -> Option<Verdict> {
+    pub(crate) fn judge(&self) -> Option<MatchResult> {
         if self.abandoned {
-            return Some(Verdict::Abandoned);
+            return Some(MatchResult::Abandoned);
         }
         if self.is_conceded() {
             let alone = self.terms().seats.len() == 1;
-            return Some(if alone { Verdict::Abandoned } else { Verdict::Conceded { ranking: self.ranking() } });
+            return Some(if alone {
+                MatchResult::Abandoned
+            } else {
+                MatchResult::Conceded { ranking: self.ranking() }
+            });
         }
         self.view().outcome().map(|outcome| match outcome {
-            Outcome::Ranking(_) => Verdict::Played(Outcome::Ranking(self.ranking())),
-            Outcome::Solo(score) => Verdict::Played(Outcome::Solo(score)),
+            Outcome::Ranking(_) => MatchResult::Played(Outcome::Ranking(self.ranking())),
+            Outcome::Solo(score) => MatchResult::Played(Outcome::Solo(score)),
         })
     }
 
@@ -72,7 +76,7 @@ impl Course {
     fn is_conceded(&self) -> bool {
         let stay = self.terms().seats.len() - self.left.len();
         // Whoever was replaced may come back.
-        let may_play = |seat| self.is_person(seat) || self.standing(seat) == Standing::Replaced;
+        let may_play = |seat| self.is_person(seat) || self.standing(seat) == SeatStatus::Replaced;
         !self.left.is_empty() && (stay <= 1 || !self.view().seats().any(may_play))
     }
 

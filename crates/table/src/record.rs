@@ -2,13 +2,13 @@
 
 use nova_luna_rules::{Record, Seat};
 
-use crate::course::Course;
+use crate::config::SeatPlayer;
+use crate::match_state::MatchState;
 use crate::table::Table;
-use crate::terms::Sitter;
 
 /// What the format of records has no word for, so that it becomes a comment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Remarkable {
+pub(crate) enum AnnotationKind {
     Resigned(Seat),
     FlagFell(Seat),
     Replaced(Seat),
@@ -18,8 +18,8 @@ pub(crate) enum Remarkable {
 
 /// A comment, and where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Remark {
-    of: Remarkable,
+pub(crate) struct Annotation {
+    of: AnnotationKind,
     /// How many actions of the game as it stands were played before.
     plies: usize,
 }
@@ -41,10 +41,10 @@ impl Table {
     }
 }
 
-impl Course {
+impl MatchState {
     /// Writes something into the margin of the record.
-    pub(crate) fn remark(&mut self, of: Remarkable) {
-        self.remarks.push(Remark { of, plies: self.line().len() });
+    pub(crate) fn remark(&mut self, of: AnnotationKind) {
+        self.remarks.push(Annotation { of, plies: self.line().len() });
     }
 
     /// Moves remarks on actions that were taken back to the last one that stands.
@@ -78,26 +78,26 @@ impl Course {
 }
 
 /// What a record calls somebody.
-fn name(sitter: &Sitter, seat: Seat) -> Option<String> {
+fn name(sitter: &SeatPlayer, seat: Seat) -> Option<String> {
     match sitter {
-        Sitter::Person(name) => {
+        SeatPlayer::Person(name) => {
             let name: String = name.chars().filter(|char| !char.is_control()).collect();
             Some(name).filter(|name| !name.is_empty())
         }
         // The seat tells two bots of one level apart.
-        Sitter::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
-        Sitter::Closed => None,
+        SeatPlayer::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
+        SeatPlayer::Closed => None,
     }
 }
 
-impl Remark {
+impl Annotation {
     fn text(&self) -> String {
         match self.of {
-            Remarkable::Resigned(seat) => format!("seat {seat} resigns"),
-            Remarkable::FlagFell(seat) => format!("seat {seat} runs out of time"),
-            Remarkable::Replaced(seat) => format!("seat {seat} is replaced by a bot"),
-            Remarkable::Returned(seat) => format!("seat {seat} returns"),
-            Remarkable::Abandoned => "the match is abandoned".to_owned(),
+            AnnotationKind::Resigned(seat) => format!("seat {seat} resigns"),
+            AnnotationKind::FlagFell(seat) => format!("seat {seat} runs out of time"),
+            AnnotationKind::Replaced(seat) => format!("seat {seat} is replaced by a bot"),
+            AnnotationKind::Returned(seat) => format!("seat {seat} returns"),
+            AnnotationKind::Abandoned => "the match is abandoned".to_owned(),
         }
     }
 }

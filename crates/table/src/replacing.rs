@@ -2,30 +2,30 @@
 
 use nova_luna_rules::Seat;
 
-use crate::course::Course;
-use crate::happening::{Happening, What};
-use crate::leaving::Standing;
-use crate::moment::Moment;
-use crate::record::Remarkable;
+use crate::event::{EventKind, MatchEvent};
+use crate::leaving::SeatStatus;
+use crate::match_state::MatchState;
+use crate::record::AnnotationKind;
 use crate::request::Refusal;
+use crate::timestamp::Timestamp;
 
-impl Course {
+impl MatchState {
     /// The milliseconds for which the seat to move has been on turn without acting, unless the match is over.
-    pub fn waiting(&self, now: Moment) -> Option<u64> {
+    pub fn waiting(&self, now: Timestamp) -> Option<u64> {
         self.to_move().map(|_| now.since(self.on_turn))
     }
 
     /// What comes of the wish to replace a seat. Only somebody else who plays at this table may ask for it.
-    pub(crate) fn replacement(&self, asking: Seat, absent: Seat) -> Result<What, Refusal> {
+    pub(crate) fn replacement(&self, asking: Seat, absent: Seat) -> Result<EventKind, Refusal> {
         match () {
             () if self.is_over() => Err(Refusal::Over),
             () if !self.is_person(asking) => Err(Refusal::NotYourSeat),
             () if asking == absent => Err(Refusal::Irreplaceable),
-            () => Ok(What::Replaced(absent)),
+            () => Ok(EventKind::Replaced(absent)),
         }
     }
 
-    pub(crate) fn may_replace(&self, absent: Seat, at: Moment) -> Result<(), Refusal> {
+    pub(crate) fn may_replace(&self, absent: Seat, at: Timestamp) -> Result<(), Refusal> {
         if self.to_move() != Some(absent) || !self.is_person(absent) {
             return Err(Refusal::Irreplaceable);
         }
@@ -37,26 +37,26 @@ impl Course {
     }
 
     pub(crate) fn may_return(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.standing(seat) == Standing::Replaced { Ok(()) } else { Err(Refusal::NotReplaced) }
+        if self.standing(seat) == SeatStatus::Replaced { Ok(()) } else { Err(Refusal::NotReplaced) }
     }
 
     pub(crate) fn replace(&mut self, absent: Seat) {
         self.replaced.push(absent);
-        self.remark(Remarkable::Replaced(absent));
+        self.remark(AnnotationKind::Replaced(absent));
         self.offers.clear();
     }
 
     pub(crate) fn come_back(&mut self, seat: Seat) {
         self.replaced.retain(|&absent| absent != seat);
-        self.remark(Remarkable::Returned(seat));
+        self.remark(AnnotationKind::Returned(seat));
         self.offers.clear();
     }
 
     /// Notes from when on the seat to move is waited for: since somebody acted, or since it changed who acts for it.
-    pub(crate) fn note_turn(&mut self, happening: &Happening) {
+    pub(crate) fn note_turn(&mut self, happening: &MatchEvent) {
         let begins = match happening.what {
-            What::Played(_) | What::Undone { .. } => true,
-            What::Replaced(seat) | What::Returned(seat) => self.view().to_move() == Some(seat),
+            EventKind::Played(_) | EventKind::Undone { .. } => true,
+            EventKind::Replaced(seat) | EventKind::Returned(seat) => self.view().to_move() == Some(seat),
             _ => false,
         };
         if begins {

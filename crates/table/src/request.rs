@@ -3,8 +3,8 @@
 use nova_luna_rules::{Action, PlayError, Seat};
 use thiserror::Error;
 
-use crate::moment::Version;
-use crate::undo::UndoRefused;
+use crate::timestamp::Version;
+use crate::undo::UndoError;
 
 /// What a seat wants. Whoever brings it to the table has made sure that it comes from that seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,12 +14,12 @@ pub struct Request {
     /// The last thing they know to have happened.
     pub expected: Version,
     /// What they want.
-    pub wish: Wish,
+    pub wish: Command,
 }
 
 /// What a seat can want.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum Command {
     /// To act. For a seat of a bot, the one who runs the bot asks.
     Play(Action),
     /// To take back.
@@ -66,7 +66,7 @@ pub enum Refusal {
     Over,
     /// It cannot be taken back.
     #[error(transparent)]
-    Undo(#[from] UndoRefused),
+    Undo(#[from] UndoError),
     /// There are no hints where everybody plays fair.
     #[error("there are no hints in this match")]
     NoHints,

@@ -2,15 +2,15 @@
 
 use thiserror::Error;
 
-use crate::happening::{Happening, What};
-use crate::moment::{Moment, Version};
+use crate::config::{MatchStart, StartError};
+use crate::event::{EventKind, MatchEvent};
 use crate::request::Refusal;
 use crate::table::Table;
-use crate::terms::{OpenError, Opening};
+use crate::timestamp::{Timestamp, Version};
 
 /// Why something cannot have happened at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Misfit {
+pub enum ReplayError {
     /// Something is missing before it, or it is there twice.
     #[error("version {found} stands where {expected} should")]
     Version {
@@ -21,11 +21,11 @@ pub enum Misfit {
     },
     /// It is older than what happened before it.
     #[error("it happened at {found:?}, before what stands before it at {last:?}")]
-    Moment {
+    Timestamp {
         /// When the last thing happened.
-        last: Moment,
+        last: Timestamp,
         /// When this is said to have happened.
-        found: Moment,
+        found: Timestamp,
     },
     /// It would have been refused.
     #[error(transparent)]
@@ -48,16 +48,16 @@ pub enum Misfit {
 pub enum ResumeError {
     /// It cannot even have begun.
     #[error(transparent)]
-    Opening(#[from] OpenError),
+    MatchStart(#[from] StartError),
     /// Something does not fit what stands before it.
     #[error("version {at} does not fit: {cause}")]
-    Happening {
+    MatchEvent {
         /// The table as it was before that.
         table: Box<Table>,
         /// Which version it should have been.
         at: Version,
         /// What is wrong.
-        cause: Misfit,
+        cause: ReplayError,
     },
 }
 
@@ -66,12 +66,12 @@ impl Table {
     ///
     /// # Errors
     /// If something does not fit what stands before it. The error keeps the table up to there.
-    pub fn resume(opening: Opening, events: impl IntoIterator<Item = Happening>) -> Result<Self, ResumeError> {
+    pub fn resume(opening: MatchStart, events: impl IntoIterator<Item = MatchEvent>) -> Result<Self, ResumeError> {
         let mut table = Self::begin(opening)?;
         for happening in events {
             if let Err(cause) = table.apply(happening) {
                 let at = table.version().next();
-                return Err(ResumeError::Happening { table: Box::new(table), at, cause });
+                return Err(ResumeError::MatchEvent { table: Box::new(table), at, cause });
             }
         }
         Ok(table)
@@ -81,26 +81,26 @@ impl Table {
     ///
     /// # Errors
     /// If it cannot happen now. The table is then unchanged.
-    pub fn apply(&mut self, happening: Happening) -> Result<&Happening, Misfit> {
+    pub fn apply(&mut self, happening: MatchEvent) -> Result<&MatchEvent, ReplayError> {
         self.check(&happening)?;
         Ok(self.enter(happening))
     }
 
-    fn check(&self, happening: &Happening) -> Result<(), Misfit> {
+    fn check(&self, happening: &MatchEvent) -> Result<(), ReplayError> {
         let (expected, found) = (self.version().next(), happening.version);
         if found != expected {
-            return Err(Misfit::Version { expected, found });
+            return Err(ReplayError::Version { expected, found });
         }
         let (last, found) = (self.last_moment(), happening.at);
         if found < last {
-            return Err(Misfit::Moment { last, found });
+            return Err(ReplayError::Timestamp { last, found });
         }
         self.allow(&happening.what, happening.at)?;
         match &happening.what {
-            What::Played(event) if !self.would_come(event) => Err(Misfit::Event),
-            What::Undone { by, plies } => {
+            EventKind::Played(event) if !self.would_come(event) => Err(ReplayError::Event),
+            EventKind::Undone { by, plies } => {
                 let (expected, found) = (self.may_undo(*by).map_err(Refusal::from)?.plies, *plies);
-                if found == expected { Ok(()) } else { Err(Misfit::Plies { expected, found }) }
+                if found == expected { Ok(()) } else { Err(ReplayError::Plies { expected, found }) }
             }
             _ => Ok(()),
         }

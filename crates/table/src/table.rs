@@ -4,17 +4,17 @@ use std::ops::Deref;
 
 use nova_luna_rules::{Action, Deal, Event, Game, Seat, Seed};
 
-use crate::course::Course;
-use crate::happening::{Happening, What};
-use crate::moment::Moment;
-use crate::request::{Refusal, Request, Wish};
-use crate::terms::{OpenError, Opening, Terms};
+use crate::config::{MatchConfig, MatchStart, StartError};
+use crate::event::{EventKind, MatchEvent};
+use crate::match_state::MatchState;
+use crate::request::{Command, Refusal, Request};
+use crate::timestamp::Timestamp;
 
 /// One running match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    opening: Opening,
-    course: Course,
+    opening: MatchStart,
+    course: MatchState,
     game: Game,
     /// The pile before the first turn, if it is another than that of the seed.
     pile: Option<Box<[u8]>>,
@@ -22,9 +22,9 @@ pub struct Table {
 
 /// Whoever has the table has seen everything that happened there.
 impl Deref for Table {
-    type Target = Course;
+    type Target = MatchState;
 
-    fn deref(&self) -> &Course {
+    fn deref(&self) -> &MatchState {
         &self.course
     }
 }
@@ -34,14 +34,14 @@ impl Table {
     ///
     /// # Errors
     /// If the game cannot be played on these terms.
-    pub fn open(terms: Terms, seed: Seed, now: Moment) -> Result<Self, OpenError> {
-        Self::begin(Opening { terms, seed, begun: now })
+    pub fn open(terms: MatchConfig, seed: Seed, now: Timestamp) -> Result<Self, StartError> {
+        Self::begin(MatchStart { terms, seed, begun: now })
     }
 
-    pub(crate) fn begin(opening: Opening) -> Result<Self, OpenError> {
+    pub(crate) fn begin(opening: MatchStart) -> Result<Self, StartError> {
         let (deal, game) = deal(&opening)?;
         let terms = &opening.terms;
-        let course = Course::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
+        let course = MatchState::begin(terms.clone(), deal.setup(terms.discs), opening.begun)?;
         Ok(Self { course, game, pile: None, opening })
     }
 
@@ -50,7 +50,7 @@ impl Table {
     ///
     /// # Errors
     /// If these are not the tiles that nobody has seen.
-    pub fn with_pile(&self, pile: &[u8]) -> Result<Self, OpenError> {
+    pub fn with_pile(&self, pile: &[u8]) -> Result<Self, StartError> {
         let mut table = Self::begin(self.opening.clone())?;
         table.game = Game::new(self.blank.setup(), pile)?;
         table.pile = Some(pile.into());
@@ -58,7 +58,7 @@ impl Table {
     }
 
     /// What the match began with, the seed too: for those who keep it.
-    pub fn opening(&self) -> &Opening {
+    pub fn opening(&self) -> &MatchStart {
         &self.opening
     }
 
@@ -66,7 +66,7 @@ impl Table {
     ///
     /// # Errors
     /// If it cannot be done. The table is then unchanged.
-    pub fn ask(&mut self, request: Request, now: Moment) -> Result<&Happening, Refusal> {
+    pub fn ask(&mut self, request: Request, now: Timestamp) -> Result<&MatchEvent, Refusal> {
         let happening = self.propose(request, now)?;
         Ok(self.enter(happening))
     }
@@ -75,39 +75,39 @@ impl Table {
     ///
     /// # Errors
     /// If it cannot be done.
-    pub fn propose(&self, request: Request, now: Moment) -> Result<Happening, Refusal> {
+    pub fn propose(&self, request: Request, now: Timestamp) -> Result<MatchEvent, Refusal> {
         let now = now.max(self.last_moment());
         if request.expected != self.version() {
             return Err(Refusal::Outdated { expected: request.expected, now: self.version() });
         }
         let what = match request.wish {
-            Wish::Play(action) => What::Played(self.foresee(request.seat, action)?),
-            Wish::Undo => What::Undone { by: request.seat, plies: self.may_undo(request.seat)?.plies },
-            Wish::Resign => What::Resigned(request.seat),
-            Wish::Hint => What::Hinted(request.seat),
-            Wish::OfferAbandon => self.offer(request.seat),
-            Wish::DeclineAbandon => What::AbandonDeclined(request.seat),
-            Wish::Replace(absent) => self.replacement(request.seat, absent)?,
-            Wish::Return => What::Returned(request.seat),
+            Command::Play(action) => EventKind::Played(self.foresee(request.seat, action)?),
+            Command::Undo => EventKind::Undone { by: request.seat, plies: self.may_undo(request.seat)?.plies },
+            Command::Resign => EventKind::Resigned(request.seat),
+            Command::Hint => EventKind::Hinted(request.seat),
+            Command::OfferAbandon => self.offer(request.seat),
+            Command::DeclineAbandon => EventKind::AbandonDeclined(request.seat),
+            Command::Replace(absent) => self.replacement(request.seat, absent)?,
+            Command::Return => EventKind::Returned(request.seat),
         };
         self.allow(&what, now)?;
         self.is_said_once(&what)?;
-        Ok(Happening { version: self.version().next(), at: now, what })
+        Ok(MatchEvent { version: self.version().next(), at: now, what })
     }
 
     /// The flag that has fallen, if one has, without noting it: see [`Table::apply`].
-    pub fn flag(&self, now: Moment) -> Option<Happening> {
+    pub fn flag(&self, now: Timestamp) -> Option<MatchEvent> {
         let (seat, at) = self.timer()?.face().fallen(now.max(self.last_moment()))?;
-        Some(Happening { version: self.version().next(), at, what: What::FlagFell(seat) })
+        Some(MatchEvent { version: self.version().next(), at, what: EventKind::FlagFell(seat) })
     }
 
     /// Notes a flag that has fallen.
-    pub fn tick(&mut self, now: Moment) -> Option<&Happening> {
+    pub fn tick(&mut self, now: Timestamp) -> Option<&MatchEvent> {
         let fell = self.flag(now)?;
         Some(self.enter(fell))
     }
 
-    pub(crate) fn course_mut(&mut self) -> &mut Course {
+    pub(crate) fn course_mut(&mut self) -> &mut MatchState {
         &mut self.course
     }
 
@@ -123,7 +123,7 @@ impl Table {
     }
 
     /// The game before the first turn.
-    fn dealt(&self) -> Result<Game, OpenError> {
+    fn dealt(&self) -> Result<Game, StartError> {
         match &self.pile {
             None => deal(&self.opening).map(|(_, game)| game),
             Some(pile) => Ok(Game::new(self.blank.setup(), pile)?),
@@ -131,11 +131,11 @@ impl Table {
     }
 
     /// Lets something happen that may.
-    pub(crate) fn enter(&mut self, happening: Happening) -> &Happening {
-        if let What::Played(event) = &happening.what {
+    pub(crate) fn enter(&mut self, happening: MatchEvent) -> &MatchEvent {
+        if let EventKind::Played(event) = &happening.what {
             self.game.play_unchecked(event.action);
         }
-        let taken_back = matches!(happening.what, What::Undone { .. });
+        let taken_back = matches!(happening.what, EventKind::Undone { .. });
         self.course.enter(happening);
         // It is dealt again as it was. A copy kept for this alone would cost every table several kilobytes.
         if let (true, Ok(dealt)) = (taken_back, self.dealt()) {
@@ -150,7 +150,7 @@ impl Table {
 }
 
 /// Deals a match: the order of the tiles, and the game before the first turn.
-fn deal(opening: &Opening) -> Result<(Deal, Game), OpenError> {
+fn deal(opening: &MatchStart) -> Result<(Deal, Game), StartError> {
     let deal = Deal::new(opening.seed, opening.terms.check()?)?;
     let game = Game::deal(&deal, opening.terms.discs)?;
     Ok((deal, game))

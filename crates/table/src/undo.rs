@@ -3,9 +3,9 @@
 use nova_luna_rules::Seat;
 use thiserror::Error;
 
-use crate::course::Course;
-use crate::leaving::Verdict;
-use crate::terms::Liberty;
+use crate::config::UndoPolicy;
+use crate::leaving::MatchResult;
+use crate::match_state::MatchState;
 
 /// What taking back would do.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,7 +18,7 @@ pub struct Undo {
 
 /// Why nothing can be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
-pub enum UndoRefused {
+pub enum UndoError {
     /// No person has acted yet.
     #[error("there is nothing to take back")]
     Nothing,
@@ -36,22 +36,22 @@ pub enum UndoRefused {
     NotYourSeat,
 }
 
-impl Course {
+impl MatchState {
     /// What taking back would do if this seat wanted it now.
     ///
     /// # Errors
     /// If it would be refused.
-    pub fn may_undo(&self, seat: Seat) -> Result<Undo, UndoRefused> {
+    pub fn may_undo(&self, seat: Seat) -> Result<Undo, UndoError> {
         if !self.is_person(seat) {
-            return Err(UndoRefused::NotYourSeat);
+            return Err(UndoError::NotYourSeat);
         }
         match (self.result(), self.terms().liberty) {
-            (None, _) | (Some(Verdict::Played(_)), Liberty::Free) => {}
-            (Some(_), _) => return Err(UndoRefused::Over),
+            (None, _) | (Some(MatchResult::Played(_)), UndoPolicy::Free) => {}
+            (Some(_), _) => return Err(UndoError::Over),
         }
         match self.terms().liberty {
-            Liberty::Free => self.last_of_a_person().ok_or(UndoRefused::Nothing),
-            Liberty::Fair => self.last_if_fair(seat),
+            UndoPolicy::Free => self.last_of_a_person().ok_or(UndoError::Nothing),
+            UndoPolicy::Fair => self.last_if_fair(seat),
         }
     }
 
@@ -64,14 +64,14 @@ impl Course {
     }
 
     /// Back to before the last action, if the seat played it, moves again and has seen nothing new.
-    fn last_if_fair(&self, seat: Seat) -> Result<Undo, UndoRefused> {
+    fn last_if_fair(&self, seat: Seat) -> Result<Undo, UndoError> {
         if !self.line().iter().any(|event| event.seat == seat) {
-            return Err(UndoRefused::Nothing);
+            return Err(UndoError::Nothing);
         }
         let last = self.line().last().filter(|last| last.seat == seat && self.to_move() == Some(seat));
         match last {
-            None => Err(UndoRefused::TurnPassed),
-            Some(last) if !last.revealed.is_empty() => Err(UndoRefused::TilesShown),
+            None => Err(UndoError::TurnPassed),
+            Some(last) if !last.revealed.is_empty() => Err(UndoError::TilesShown),
             Some(_) => Ok(Undo { plies: 1, assists: false }),
         }
     }

@@ -5,11 +5,11 @@
 use nova_luna_rules::{Event, Seat, View};
 
 use crate::clock::{ClockFace, ClockRule};
-use crate::course::Course;
-use crate::happening::Happening;
-use crate::leaving::{Standing, Verdict};
-use crate::moment::Version;
-use crate::terms::{Liberty, Sitter};
+use crate::config::{SeatPlayer, UndoPolicy};
+use crate::event::MatchEvent;
+use crate::leaving::{MatchResult, SeatStatus};
+use crate::match_state::MatchState;
+use crate::timestamp::Version;
 use crate::undo::Undo;
 
 /// Who looks at a table.
@@ -23,13 +23,13 @@ pub enum Viewer {
 
 /// A seat as everybody sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct SeatView {
     /// Who sat down there.
-    pub sitter: Sitter,
+    pub sitter: SeatPlayer,
     /// Whether they still play.
-    pub standing: Standing,
+    pub standing: SeatStatus,
     /// Who moves for the seat now.
-    pub mover: Sitter,
+    pub mover: SeatPlayer,
 }
 
 /// A table as a viewer sees it.
@@ -44,13 +44,13 @@ pub struct TableView {
     /// The actions of the game as it stands, oldest first.
     pub line: Vec<Event>,
     /// The seats, seat 1 first.
-    pub seats: Vec<Place>,
+    pub seats: Vec<SeatView>,
     /// Whose turn it is, unless the match is over.
     pub to_move: Option<Seat>,
     /// The discs each had to place at the beginning.
     pub discs: u8,
     /// How freely actions are taken back.
-    pub liberty: Liberty,
+    pub liberty: UndoPolicy,
     /// Who has offered to abandon the match.
     pub offers: Vec<Seat>,
     /// What the viewer would take back now, if they may.
@@ -60,19 +60,19 @@ pub struct TableView {
     /// Whether the match is marked as assisted.
     pub assisted: bool,
     /// How the match ended, once it has.
-    pub result: Option<Verdict>,
+    pub result: Option<MatchResult>,
 }
 
 /// Something new, as a viewer may know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct News {
+pub struct Update {
     /// What happened.
-    pub happening: Happening,
+    pub happening: MatchEvent,
     /// How the table looks since.
     pub table: TableView,
 }
 
-impl Course {
+impl MatchState {
     /// The table as somebody sees it.
     pub fn view_for(&self, viewer: Viewer) -> TableView {
         let undo = match viewer {
@@ -99,13 +99,13 @@ impl Course {
 
     /// Something that has just happened, as somebody may know it. An event holds nothing that the whole table did not
     /// see, so every viewer is told the same of it.
-    pub fn news_for(&self, viewer: Viewer, happening: &Happening) -> News {
-        News { happening: happening.clone(), table: self.view_for(viewer) }
+    pub fn news_for(&self, viewer: Viewer, happening: &MatchEvent) -> Update {
+        Update { happening: happening.clone(), table: self.view_for(viewer) }
     }
 
-    fn place(&self, seat: Seat) -> Place {
+    fn place(&self, seat: Seat) -> SeatView {
         let mover = self.sitter(seat).clone();
         let sitter = self.terms().seats.get(seat.index()).unwrap_or(&mover).clone();
-        Place { sitter, standing: self.standing(seat), mover }
+        SeatView { sitter, standing: self.standing(seat), mover }
     }
 }

@@ -8,16 +8,17 @@ use common::{ask, impatient, people, play, seat, timed};
 use nova_luna_ai::Dice;
 use nova_luna_rules::Seat;
 use nova_luna_table::{
-    ClockRule, Course, FollowError, Happening, Liberty, Moment, Standing, Table, Version, Viewer, What, Wish,
+    ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, SeatStatus, Table, Timestamp, UndoPolicy,
+    Version, Viewer,
 };
 
 /// Somebody who comes now and is told what anybody may know.
-fn comes_now(table: &Table) -> Course {
+fn comes_now(table: &Table) -> MatchState {
     let moves: Vec<String> = table.line().iter().map(ToString::to_string).collect();
     let setup = table.record_without_seed().setup().clone();
     let moves = moves.iter().map(String::as_str);
-    let mut course = Course::join(table.terms().clone(), setup, moves, table.version(), Moment(7)).unwrap();
-    for seat in table.view().seats().filter(|seat| table.standing(*seat) != Standing::Playing) {
+    let mut course = MatchState::join(table.terms().clone(), setup, moves, table.version(), Timestamp(7)).unwrap();
+    for seat in table.view().seats().filter(|seat| table.standing(*seat) != SeatStatus::Playing) {
         course.note_left(seat, table.standing(seat));
     }
     course.note_offers(table.offers().to_vec());
@@ -27,8 +28,8 @@ fn comes_now(table: &Table) -> Course {
     course
 }
 
-fn assert_same(course: &Course, table: &Table) {
-    let seen = |course: &Course, seat| course.view_for(Viewer::Seat(seat));
+fn assert_same(course: &MatchState, table: &Table) {
+    let seen = |course: &MatchState, seat| course.view_for(Viewer::Seat(seat));
     for seat in Seat::first(table.terms().seats.len()) {
         assert_eq!(seen(course, seat), seen(table, seat), "at version {}", table.version());
     }
@@ -39,15 +40,15 @@ fn assert_same(course: &Course, table: &Table) {
 fn whoever_comes_sees_the_same() {
     for number in 0..6 {
         let mut dice = Dice::new([number as u8; 16]);
-        let mut table = people(2 + (number % 3) as usize, Liberty::Fair, number);
+        let mut table = people(2 + (number % 3) as usize, UndoPolicy::Fair, number);
         let mut first = comes_now(&table);
         while play(&mut table, &mut dice, 0).is_some() {
             let mover = table.line().last().unwrap().seat;
             if dice.below(4) == 0 {
-                let _ = ask(&mut table, mover, Wish::Undo, 0);
+                let _ = ask(&mut table, mover, Command::Undo, 0);
             }
             if table.version() == Version(30) && table.terms().seats.len() > 2 {
-                ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
+                ask(&mut table, seat(1), Command::Resign, 0).unwrap();
             }
             for happening in &table.happenings()[first.happenings().len()..] {
                 first.follow(happening.clone()).unwrap();
@@ -68,17 +69,17 @@ fn whoever_comes_sees_offers_and_who_was_replaced() {
         let mut first = comes_now(&table);
         while play(&mut table, &mut dice, 0).is_some() {
             let (somebody, mover) = (seat(1 + dice.below(2) as u8), table.to_move().unwrap_or(seat(1)));
-            let wish =
-                [Wish::OfferAbandon, Wish::DeclineAbandon, Wish::Replace(mover), Wish::Return][dice.below(4) as usize];
+            let wish = [Command::OfferAbandon, Command::DeclineAbandon, Command::Replace(mover), Command::Return]
+                [dice.below(4) as usize];
             let _ = ask(&mut table, somebody, wish, 0);
             for happening in &table.happenings()[first.happenings().len()..] {
                 first.follow(happening.clone()).unwrap();
                 match happening.what {
-                    What::AbandonOffered(_) => seen[0] += 1,
-                    What::AbandonDeclined(_) => seen[1] += 1,
-                    What::Abandoned => seen[2] += 1,
-                    What::Replaced(_) => seen[3] += 1,
-                    What::Returned(_) => seen[4] += 1,
+                    EventKind::AbandonOffered(_) => seen[0] += 1,
+                    EventKind::AbandonDeclined(_) => seen[1] += 1,
+                    EventKind::Abandoned => seen[2] += 1,
+                    EventKind::Replaced(_) => seen[3] += 1,
+                    EventKind::Returned(_) => seen[4] += 1,
                     _ => {}
                 }
             }
@@ -93,15 +94,15 @@ fn whoever_comes_sees_offers_and_who_was_replaced() {
 #[test]
 fn what_does_not_come_next_is_not_followed() {
     let mut dice = Dice::new([1; 16]);
-    let mut table = people(2, Liberty::Fair, 1);
+    let mut table = people(2, UndoPolicy::Fair, 1);
     let mut course = comes_now(&table);
     play(&mut table, &mut dice, 0);
     let happening = table.happenings()[0].clone();
-    let later = Happening { version: Version(2), ..happening.clone() };
+    let later = MatchEvent { version: Version(2), ..happening.clone() };
     let gap = FollowError::Version { expected: Version(1), found: Version(2) };
     assert_eq!(course.follow(later), Err(gap));
     course.follow(happening.clone()).unwrap();
-    let twice = Happening { version: Version(2), ..happening };
+    let twice = MatchEvent { version: Version(2), ..happening };
     assert!(matches!(course.follow(twice), Err(FollowError::Move(_))), "the same tile cannot be taken twice");
     assert_eq!(course.version(), Version(1));
     for words in ["", "99@0,0", "1@40,40", "+1", "nonsense"] {
@@ -115,10 +116,10 @@ fn clocks_show_what_is_told() {
     let table = timed(2, clock);
     let mut course = comes_now(&table);
     let mover = table.to_move().unwrap();
-    course.note_clocks(vec![50_000, 40_000], Some(mover), Moment(100));
-    let left = course.clocks(Moment(1_100)).unwrap();
+    course.note_clocks(vec![50_000, 40_000], Some(mover), Timestamp(100));
+    let left = course.clocks(Timestamp(1_100)).unwrap();
     assert_eq!(left[mover.index()], [49_000, 39_000][mover.index()]);
-    let fell = Happening { version: Version(1), at: Moment(2_000), what: What::FlagFell(mover) };
+    let fell = MatchEvent { version: Version(1), at: Timestamp(2_000), what: EventKind::FlagFell(mover) };
     course.follow(fell).unwrap();
     assert!(course.is_over());
 }

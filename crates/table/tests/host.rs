@@ -8,21 +8,21 @@ use common::{people, request, timed};
 use nova_luna_ai::Dice;
 use nova_luna_rules::TileId;
 use nova_luna_table::{
-    AskError, ClockRule, Happening, Host, Liberty, Moment, News, Refusal, Store, Table, Transport, Version, Viewer,
-    Wish,
+    AskError, ClockRule, Command, Host, MatchEvent, Refusal, Store, Table, Timestamp, Transport, UndoPolicy, Update,
+    Version, Viewer,
 };
 
 /// Keeps everything but one.
 #[derive(Default)]
 struct Shelf {
-    kept: Vec<Happening>,
+    kept: Vec<MatchEvent>,
     refuse: Option<Version>,
 }
 
 impl Store for Shelf {
     type Error = &'static str;
 
-    fn append(&mut self, version: Version, happening: &Happening) -> Result<(), &'static str> {
+    fn append(&mut self, version: Version, happening: &MatchEvent) -> Result<(), &'static str> {
         assert_eq!(version, happening.version);
         if self.refuse.take_if(|refused| *refused == version).is_some() {
             return Err("the shelf is full");
@@ -34,10 +34,10 @@ impl Store for Shelf {
 
 /// Remembers what was told.
 #[derive(Default)]
-struct Ear(Vec<(Viewer, News)>);
+struct Ear(Vec<(Viewer, Update)>);
 
 impl Transport for Ear {
-    fn tell(&mut self, viewer: Viewer, news: &News) {
+    fn tell(&mut self, viewer: Viewer, news: &Update) {
         self.0.push((viewer, news.clone()));
     }
 }
@@ -46,15 +46,15 @@ fn play(host: &mut Host<Shelf, Ear>, dice: &mut Dice) -> Result<(), AskError<&'s
     let table = host.table();
     let legal = table.view().legal_actions();
     let action = legal.get(dice.below(legal.len() as u32) as usize).ok_or(AskError::Refused(Refusal::Over))?;
-    let asked = request(table, table.to_move().unwrap(), Wish::Play(action));
-    host.ask(asked, Moment(3)).map(drop)
+    let asked = request(table, table.to_move().unwrap(), Command::Play(action));
+    host.ask(asked, Timestamp(3)).map(drop)
 }
 
 #[test]
 fn what_could_not_be_kept_has_not_happened() {
     for n in 1..30 {
         let store = Shelf { kept: Vec::new(), refuse: Some(Version(n)) };
-        let mut host = Host::new(people(2, Liberty::Fair, 5), store, Ear::default());
+        let mut host = Host::new(people(2, UndoPolicy::Fair, 5), store, Ear::default());
         let mut dice = Dice::new([5; 16]);
         for _ in 1..n {
             play(&mut host, &mut dice).unwrap();
@@ -73,10 +73,10 @@ fn what_could_not_be_kept_has_not_happened() {
 
 #[test]
 fn what_is_refused_is_neither_kept_nor_told() {
-    let mut host = Host::new(people(2, Liberty::Fair, 5), Shelf::default(), Ear::default());
+    let mut host = Host::new(people(2, UndoPolicy::Fair, 5), Shelf::default(), Ear::default());
     let mover = host.table().to_move().unwrap();
-    let asked = request(host.table(), mover, Wish::Undo);
-    assert!(matches!(host.ask(asked, Moment(0)), Err(AskError::Refused(Refusal::Undo(_)))));
+    let asked = request(host.table(), mover, Command::Undo);
+    assert!(matches!(host.ask(asked, Timestamp(0)), Err(AskError::Refused(Refusal::Undo(_)))));
     let (_, store, ear) = host.into_parts();
     assert!(store.kept.is_empty() && ear.0.is_empty());
 }
@@ -86,10 +86,10 @@ fn a_flag_is_kept_before_it_is_told() {
     let table = timed(2, ClockRule { bank: 10, increment: 0 });
     let store = Shelf { kept: Vec::new(), refuse: Some(Version(1)) };
     let mut host = Host::new(table, store, Ear::default());
-    assert_eq!(host.tick(Moment(1009)), Ok(None));
-    assert!(host.tick(Moment(1010)).is_err());
+    assert_eq!(host.tick(Timestamp(1009)), Ok(None));
+    assert!(host.tick(Timestamp(1010)).is_err());
     assert!(!host.table().is_over() && host.transport().0.is_empty());
-    assert!(host.tick(Moment(1010)).unwrap().is_some());
+    assert!(host.tick(Timestamp(1010)).unwrap().is_some());
     assert!(host.table().is_over() && host.transport().0.len() == 3);
 }
 
@@ -101,7 +101,7 @@ fn named(text: &str) -> Vec<u8> {
 #[test]
 fn nobody_is_told_what_is_hidden() {
     for players in 1..=4 {
-        let mut host = Host::new(people(players, Liberty::Fair, 77), Shelf::default(), Ear::default());
+        let mut host = Host::new(people(players, UndoPolicy::Fair, 77), Shelf::default(), Ear::default());
         let mut dice = Dice::new([6; 16]);
         let seed = host.table().opening().seed;
         while !host.table().is_over() {
@@ -125,7 +125,7 @@ fn nobody_is_told_what_is_hidden() {
 
 #[test]
 fn a_viewer_is_told_what_they_may_take_back() {
-    let mut host = Host::new(people(2, Liberty::Fair, 5), Shelf::default(), Ear::default());
+    let mut host = Host::new(people(2, UndoPolicy::Fair, 5), Shelf::default(), Ear::default());
     let mut dice = Dice::new([5; 16]);
     let mut may = 0;
     while !host.table().is_over() {

@@ -8,7 +8,8 @@ use common::{ask, bot, people, person, play, play_on, seat, table, timed};
 use nova_luna_ai::{BotName, Dice};
 use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::{
-    ClockRule, Liberty, Moment, Refusal, Sitter, Standing, Table, UndoRefused, Verdict, Version, What, Wish,
+    ClockRule, Command, EventKind, MatchResult, Refusal, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
+    UndoPolicy, Version,
 };
 
 fn numbers(seats: &[Seat]) -> Vec<u8> {
@@ -17,7 +18,7 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
 
 fn conceded(table: &Table) -> Vec<u8> {
     match table.result() {
-        Some(Verdict::Conceded { ranking }) => numbers(ranking),
+        Some(MatchResult::Conceded { ranking }) => numbers(ranking),
         other => panic!("{other:?}"),
     }
 }
@@ -25,49 +26,49 @@ fn conceded(table: &Table) -> Vec<u8> {
 #[test]
 fn with_two_the_other_wins() {
     for loser in [1, 2] {
-        let mut table = people(2, Liberty::Fair, 6);
+        let mut table = people(2, UndoPolicy::Fair, 6);
         play_on(&mut table, &mut Dice::new([1; 16]), 9);
-        ask(&mut table, seat(loser), Wish::Resign, 7).unwrap();
+        ask(&mut table, seat(loser), Command::Resign, 7).unwrap();
         assert_eq!(conceded(&table), [3 - loser, loser]);
-        assert_eq!((table.to_move(), table.standing(seat(loser))), (None, Standing::Resigned));
-        assert_eq!(ask(&mut table, seat(loser), Wish::Resign, 8), Err(Refusal::Over));
+        assert_eq!((table.to_move(), table.standing(seat(loser))), (None, SeatStatus::Resigned));
+        assert_eq!(ask(&mut table, seat(loser), Command::Resign, 8), Err(Refusal::Over));
     }
 }
 
 #[test]
 fn a_match_that_was_given_up_is_not_taken_back() {
-    let mut table = people(2, Liberty::Free, 6);
+    let mut table = people(2, UndoPolicy::Free, 6);
     play_on(&mut table, &mut Dice::new([1; 16]), 9);
-    ask(&mut table, seat(1), Wish::Resign, 7).unwrap();
-    assert_eq!(table.may_undo(seat(2)), Err(UndoRefused::Over));
+    ask(&mut table, seat(1), Command::Resign, 7).unwrap();
+    assert_eq!(table.may_undo(seat(2)), Err(UndoError::Over));
 }
 
 #[test]
 fn alone_there_is_no_score() {
-    let mut table = people(1, Liberty::Free, 6);
+    let mut table = people(1, UndoPolicy::Free, 6);
     play_on(&mut table, &mut Dice::new([1; 16]), 3);
-    ask(&mut table, seat(1), Wish::Resign, 7).unwrap();
-    assert_eq!(table.result(), Some(&Verdict::Abandoned));
+    ask(&mut table, seat(1), Command::Resign, 7).unwrap();
+    assert_eq!(table.result(), Some(&MatchResult::Abandoned));
 }
 
 #[test]
 fn with_more_the_others_go_on_and_who_left_is_last() {
     for players in [3, 4] {
         for number in 0..20 {
-            let mut table = people(players, Liberty::Fair, number);
+            let mut table = people(players, UndoPolicy::Fair, number);
             let mut dice = Dice::new([number as u8; 16]);
             play_on(&mut table, &mut dice, 6);
-            ask(&mut table, seat(2), Wish::Resign, 0).unwrap();
-            assert_eq!(*table.sitter(seat(2)), Sitter::Bot(BotName::Skilled));
-            assert_eq!(ask(&mut table, seat(2), Wish::Resign, 0), Err(Refusal::NotYourSeat));
+            ask(&mut table, seat(2), Command::Resign, 0).unwrap();
+            assert_eq!(*table.sitter(seat(2)), SeatPlayer::Bot(BotName::Skilled));
+            assert_eq!(ask(&mut table, seat(2), Command::Resign, 0), Err(Refusal::NotYourSeat));
             assert!(table.may_undo(seat(2)).is_err());
             assert!(!table.is_over());
             play_on(&mut table, &mut dice, 6);
             if players == 4 {
-                ask(&mut table, seat(4), Wish::Resign, 0).unwrap();
+                ask(&mut table, seat(4), Command::Resign, 0).unwrap();
             }
             play_on(&mut table, &mut dice, 500);
-            let Some(Verdict::Played(Outcome::Ranking(ranking))) = table.result() else { panic!() };
+            let Some(MatchResult::Played(Outcome::Ranking(ranking))) = table.result() else { panic!() };
             let last = if players == 4 { vec![4, 2] } else { vec![2] };
             assert!(numbers(ranking).ends_with(&last), "{ranking:?}");
             let staying: Vec<_> =
@@ -79,36 +80,36 @@ fn with_more_the_others_go_on_and_who_left_is_last() {
 
 #[test]
 fn the_last_one_who_stays_wins() {
-    let mut table = people(4, Liberty::Fair, 2);
+    let mut table = people(4, UndoPolicy::Fair, 2);
     play_on(&mut table, &mut Dice::new([1; 16]), 10);
     for loser in [3, 1, 4] {
         assert!(!table.is_over());
-        ask(&mut table, seat(loser), Wish::Resign, 0).unwrap();
+        ask(&mut table, seat(loser), Command::Resign, 0).unwrap();
     }
     assert_eq!(conceded(&table), [2, 4, 1, 3]);
 }
 
 #[test]
 fn bots_alone_do_not_go_on() {
-    let mut table = table(vec![bot(), person(), bot()], Liberty::Free, 2);
+    let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, 2);
     play_on(&mut table, &mut Dice::new([1; 16]), 10);
     let order = table.view().ranking();
-    ask(&mut table, seat(2), Wish::Resign, 0).unwrap();
+    ask(&mut table, seat(2), Command::Resign, 0).unwrap();
     let mut expected: Vec<Seat> = order.into_iter().filter(|&other| other != seat(2)).collect();
     expected.push(seat(2));
     assert_eq!(conceded(&table), numbers(&expected));
-    assert_eq!(ask(&mut table, seat(1), Wish::Resign, 0), Err(Refusal::Over));
+    assert_eq!(ask(&mut table, seat(1), Command::Resign, 0), Err(Refusal::Over));
 }
 
 #[test]
 fn a_record_tells_who_left_and_the_seed_at_the_end() {
-    let mut table = table(vec![person(), Sitter::Person(String::new()), bot()], Liberty::Free, 2);
+    let mut table = table(vec![person(), SeatPlayer::Person(String::new()), bot()], UndoPolicy::Free, 2);
     play_on(&mut table, &mut Dice::new([1; 16]), 10);
     assert_eq!(table.record().seed(), None);
     assert_eq!(table.record_with_seed().seed(), Some(table.opening().seed));
-    ask(&mut table, seat(2), Wish::Resign, 0).unwrap();
+    ask(&mut table, seat(2), Command::Resign, 0).unwrap();
     play_on(&mut table, &mut Dice::new([2; 16]), 3);
-    ask(&mut table, seat(1), Wish::Resign, 0).unwrap();
+    ask(&mut table, seat(1), Command::Resign, 0).unwrap();
     let record = table.record();
     let text = record.to_string();
     assert_eq!(Record::read(&text).unwrap(), record);
@@ -129,10 +130,10 @@ const CLOCK: ClockRule = ClockRule { bank: 5000, increment: 1000 };
 fn a_clock_runs_while_its_seat_is_to_move() {
     let mut table = timed(2, CLOCK);
     let mover = table.to_move().unwrap();
-    let left = |table: &Table, seat: Seat, now| table.clocks(Moment(now)).unwrap()[seat.index()];
-    assert_eq!(table.clocks(Moment(1000)), Some(vec![5000; 2]));
+    let left = |table: &Table, seat: Seat, now| table.clocks(Timestamp(now)).unwrap()[seat.index()];
+    assert_eq!(table.clocks(Timestamp(1000)), Some(vec![5000; 2]));
     assert_eq!(left(&table, mover, 3000), 3000);
-    assert_eq!(table.clocks(Moment(500)), Some(vec![5000; 2]), "a clock that was put back gives no time");
+    assert_eq!(table.clocks(Timestamp(500)), Some(vec![5000; 2]), "a clock that was put back gives no time");
     play(&mut table, &mut Dice::new([1; 16]), 3000);
     assert_eq!(left(&table, mover, 3000), 4000);
     let next = table.to_move().unwrap();
@@ -146,20 +147,20 @@ fn a_clock_runs_while_its_seat_is_to_move() {
 fn a_flag_falls_once_and_is_noted_before_anything_else() {
     let mut table = timed(2, CLOCK);
     let mover = table.to_move().unwrap();
-    let legal = Wish::Play(table.view().legal_actions().get(0).unwrap());
-    assert_eq!(table.tick(Moment(5999)), None);
+    let legal = Command::Play(table.view().legal_actions().get(0).unwrap());
+    assert_eq!(table.tick(Timestamp(5999)), None);
     let mut in_time = table.clone();
     ask(&mut in_time, mover, legal, 5999).unwrap();
     let before = table.clone();
     let other = table.view().seats().find(|&seat| seat != mover).unwrap();
-    for (seat, wish) in [(mover, legal), (mover, Wish::Resign), (other, Wish::Resign)] {
+    for (seat, wish) in [(mover, legal), (mover, Command::Resign), (other, Command::Resign)] {
         assert_eq!(ask(&mut table, seat, wish, 6000), Err(Refusal::FlagFell(mover)));
     }
     assert_eq!(table, before);
-    let fell = table.tick(Moment(90_000)).cloned().unwrap();
-    assert_eq!((fell.version, fell.at, fell.what), (Version(1), Moment(6000), What::FlagFell(mover)));
-    assert_eq!((table.standing(mover), conceded(&table)), (Standing::Flagged, numbers(&[other, mover])));
-    assert_eq!(table.tick(Moment(99_000)), None);
+    let fell = table.tick(Timestamp(90_000)).cloned().unwrap();
+    assert_eq!((fell.version, fell.at, fell.what), (Version(1), Timestamp(6000), EventKind::FlagFell(mover)));
+    assert_eq!((table.standing(mover), conceded(&table)), (SeatStatus::Flagged, numbers(&[other, mover])));
+    assert_eq!(table.tick(Timestamp(99_000)), None);
     assert!(table.record().to_string().contains(&format!("{{seat {mover} runs out of time}}")));
     let whole = Table::resume(table.opening().clone(), table.happenings().to_vec()).unwrap();
     assert_eq!(whole, table);
@@ -168,8 +169,8 @@ fn a_flag_falls_once_and_is_noted_before_anything_else() {
 #[test]
 fn nobody_is_flagged_in_time() {
     let mut table = timed(3, CLOCK);
-    let fell = table.flag(Moment(6000)).unwrap();
-    let early = nova_luna_table::Happening { at: Moment(5999), ..fell.clone() };
+    let fell = table.flag(Timestamp(6000)).unwrap();
+    let early = nova_luna_table::MatchEvent { at: Timestamp(5999), ..fell.clone() };
     assert!(table.apply(early).is_err());
     table.apply(fell).unwrap();
 }
@@ -178,14 +179,14 @@ fn nobody_is_flagged_in_time() {
 fn a_bot_needs_no_clock_and_stands_in() {
     let mut table = timed(3, CLOCK);
     let mover = table.to_move().unwrap();
-    table.tick(Moment(6000)).unwrap();
+    table.tick(Timestamp(6000)).unwrap();
     assert!(!table.is_over());
-    assert_eq!((table.to_move(), table.sitter(mover)), (Some(mover), &Sitter::Bot(BotName::Skilled)));
-    assert_eq!(table.tick(Moment(600_000)), None, "the clock of the stand-in does not run");
+    assert_eq!((table.to_move(), table.sitter(mover)), (Some(mover), &SeatPlayer::Bot(BotName::Skilled)));
+    assert_eq!(table.tick(Timestamp(600_000)), None, "the clock of the stand-in does not run");
     play(&mut table, &mut Dice::new([1; 16]), 600_000);
-    assert_eq!(table.clocks(Moment(600_000)).unwrap()[mover.index()], 0);
-    assert!(table.flag(Moment(604_999)).is_none());
-    assert!(table.flag(Moment(605_000)).is_some());
+    assert_eq!(table.clocks(Timestamp(600_000)).unwrap()[mover.index()], 0);
+    assert!(table.flag(Timestamp(604_999)).is_none());
+    assert!(table.flag(Timestamp(605_000)).is_some());
 }
 
 #[test]
@@ -200,10 +201,10 @@ fn taking_back_gives_no_time() {
             break mover;
         }
     };
-    let again = Wish::Play(table.line().last().unwrap().action);
-    let left = |table: &Table, now| table.clocks(Moment(now)).unwrap()[mover.index()];
+    let again = Command::Play(table.line().last().unwrap().action);
+    let left = |table: &Table, now| table.clocks(Timestamp(now)).unwrap()[mover.index()];
     let before = left(&table, 1000);
-    ask(&mut table, mover, Wish::Undo, 3000).unwrap();
+    ask(&mut table, mover, Command::Undo, 3000).unwrap();
     assert_eq!(left(&table, 4000), before - 3000);
     ask(&mut table, mover, again, 4000).unwrap();
     assert_eq!(left(&table, 4000), before - 3000, "an action is paid once");

@@ -7,7 +7,7 @@ mod common;
 use common::{ask, bot, people, person, play, play_on, seat, table};
 use nova_luna_ai::Dice;
 use nova_luna_rules::{Action, Deal, Event, Game, View};
-use nova_luna_table::{Liberty, Refusal, Table, UndoRefused, Wish};
+use nova_luna_table::{Command, Refusal, Table, UndoError, UndoPolicy};
 
 /// What a table looks like whose game is played again by the rules alone; the same tiles come.
 fn replayed(table: &Table, line: &[Event]) -> View {
@@ -23,20 +23,20 @@ fn replayed(table: &Table, line: &[Event]) -> View {
 fn everything_can_be_taken_back_step_by_step_and_comes_again() {
     for players in 1..=4 {
         for number in 0..10 {
-            let mut table = people(players, Liberty::Free, number);
+            let mut table = people(players, UndoPolicy::Free, number);
             let mut dice = Dice::new([number as u8; 16]);
             play_on(&mut table, &mut dice, 500);
             assert!(table.is_over());
             let (line, last) = (table.line().to_vec(), table.view().clone());
             for plies in (0..line.len()).rev() {
-                ask(&mut table, seat(1), Wish::Undo, 0).unwrap();
+                ask(&mut table, seat(1), Command::Undo, 0).unwrap();
                 assert_eq!(table.line(), &line[..plies]);
                 assert!(!table.is_over());
                 assert_eq!(*table.view(), replayed(&table, &line[..plies]));
             }
-            assert_eq!(table.may_undo(seat(1)), Err(UndoRefused::Nothing));
+            assert_eq!(table.may_undo(seat(1)), Err(UndoError::Nothing));
             for event in &line {
-                ask(&mut table, event.seat, Wish::Play(event.action), 0).unwrap();
+                ask(&mut table, event.seat, Command::Play(event.action), 0).unwrap();
             }
             assert_eq!((table.line(), table.view()), (line.as_slice(), &last), "the same tiles come again");
             assert!(table.is_assisted());
@@ -48,7 +48,7 @@ fn everything_can_be_taken_back_step_by_step_and_comes_again() {
 fn one_step_goes_back_to_before_the_own_last_action() {
     let mut steps = 0;
     for number in 0..20 {
-        let mut table = table(vec![bot(), person(), bot()], Liberty::Free, number);
+        let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, number);
         let mut dice = Dice::new([7; 16]);
         let mut before = None;
         while let Some(mover) = table.to_move() {
@@ -56,14 +56,14 @@ fn one_step_goes_back_to_before_the_own_last_action() {
             before = view.or(before);
             play(&mut table, &mut dice, 0);
             let mut back = table.clone();
-            let undone = ask(&mut back, seat(2), Wish::Undo, 0);
+            let undone = ask(&mut back, seat(2), Command::Undo, 0);
             assert_eq!(undone.is_ok(), before.is_some());
             if let Some(before) = &before {
                 assert_eq!(back.view(), before);
                 assert!(back.is_assisted() || mover == seat(2), "what a bot did goes back only with help");
                 steps += 1;
             }
-            assert_eq!(ask(&mut table, seat(1), Wish::Undo, 0), Err(Refusal::Undo(UndoRefused::NotYourSeat)));
+            assert_eq!(ask(&mut table, seat(1), Command::Undo, 0), Err(Refusal::Undo(UndoError::NotYourSeat)));
         }
     }
     assert!(steps > 100, "{steps}");
@@ -71,12 +71,12 @@ fn one_step_goes_back_to_before_the_own_last_action() {
 
 #[test]
 fn in_hot_seat_anybody_takes_back_the_last_action() {
-    let mut table = people(3, Liberty::Free, 4);
+    let mut table = people(3, UndoPolicy::Free, 4);
     play_on(&mut table, &mut Dice::new([1; 16]), 7);
     let before = table.clone();
     let asking = table.view().seats().find(|&seat| Some(seat) != table.to_move()).unwrap();
     play(&mut table, &mut Dice::new([2; 16]), 0);
-    ask(&mut table, asking, Wish::Undo, 0).unwrap();
+    ask(&mut table, asking, Command::Undo, 0).unwrap();
     assert_eq!((table.line(), table.view()), (before.line(), before.view()));
 }
 
@@ -86,28 +86,29 @@ fn fair_means_moving_again_with_nothing_shown() {
     let (mut fair, mut passed, mut shown) = (0, 0, 0);
     for number in 0..60 {
         let players = 1 + (number % 4) as usize;
-        let (mut table, mut free) = (people(players, Liberty::Fair, number), people(players, Liberty::Free, number));
+        let (mut table, mut free) =
+            (people(players, UndoPolicy::Fair, number), people(players, UndoPolicy::Free, number));
         let mut dice = Dice::new([number as u8; 16]);
         while let Some(mover) = table.to_move() {
             let before = table.clone();
             let action = play(&mut table, &mut dice, 0).unwrap();
-            ask(&mut free, mover, Wish::Play(action), 0).unwrap();
+            ask(&mut free, mover, Command::Play(action), 0).unwrap();
             let reveals = !table.line().last().unwrap().revealed.is_empty();
             let expected = match table.to_move() {
-                None => Err(UndoRefused::Over),
-                Some(next) if next != mover => Err(UndoRefused::TurnPassed),
-                Some(_) if reveals => Err(UndoRefused::TilesShown),
+                None => Err(UndoError::Over),
+                Some(next) if next != mover => Err(UndoError::TurnPassed),
+                Some(_) if reveals => Err(UndoError::TilesShown),
                 Some(_) => Ok(1),
             };
             match expected {
                 Ok(_) => fair += 1,
-                Err(UndoRefused::TilesShown) => shown += 1,
+                Err(UndoError::TilesShown) => shown += 1,
                 Err(_) => passed += 1,
             }
             assert_eq!(table.may_undo(mover).map(|undo| undo.plies), expected, "{action}");
             assert_eq!(free.may_undo(mover).unwrap().assists, expected.is_err());
             let mut back = table.clone();
-            assert_eq!(ask(&mut back, mover, Wish::Undo, 0).is_ok(), expected.is_ok());
+            assert_eq!(ask(&mut back, mover, Command::Undo, 0).is_ok(), expected.is_ok());
             if expected.is_ok() {
                 assert_eq!((back.view(), back.is_assisted()), (before.view(), false));
             } else {
@@ -120,8 +121,8 @@ fn fair_means_moving_again_with_nothing_shown() {
 
 #[test]
 fn nobody_takes_back_what_others_did() {
-    let mut table = people(2, Liberty::Fair, 1);
-    assert_eq!(table.may_undo(seat(1)), Err(UndoRefused::Nothing));
+    let mut table = people(2, UndoPolicy::Fair, 1);
+    assert_eq!(table.may_undo(seat(1)), Err(UndoError::Nothing));
     let mut dice = Dice::new([4; 16]);
     while let Some(mover) = table.to_move() {
         play(&mut table, &mut dice, 0);
@@ -132,7 +133,7 @@ fn nobody_takes_back_what_others_did() {
 
 #[test]
 fn two_actions_of_one_turn_go_back_one_after_the_other() {
-    let mut table = people(2, Liberty::Fair, 1);
+    let mut table = people(2, UndoPolicy::Fair, 1);
     let mut dice = Dice::new([4; 16]);
     let mut found = false;
     while let Some(mover) = table.to_move() {
@@ -141,8 +142,8 @@ fn two_actions_of_one_turn_go_back_one_after_the_other() {
         play(&mut table, &mut dice, 0);
         let mut twice = table.clone();
         if again(&table) && play(&mut twice, &mut dice, 0).is_some() && again(&twice) {
-            ask(&mut twice, mover, Wish::Undo, 0).unwrap();
-            ask(&mut twice, mover, Wish::Undo, 0).unwrap();
+            ask(&mut twice, mover, Command::Undo, 0).unwrap();
+            ask(&mut twice, mover, Command::Undo, 0).unwrap();
             assert_eq!(twice.view(), before.view());
             found = true;
         }
@@ -153,12 +154,12 @@ fn two_actions_of_one_turn_go_back_one_after_the_other() {
 #[test]
 fn a_refill_is_never_taken_back_fairly() {
     for number in 0..40 {
-        let mut table = people(2, Liberty::Fair, number);
+        let mut table = people(2, UndoPolicy::Fair, number);
         let mut dice = Dice::new([9; 16]);
         while let Some(mover) = table.to_move() {
             if table.view().is_legal(Action::Refill) {
-                ask(&mut table, mover, Wish::Play(Action::Refill), 0).unwrap();
-                assert_eq!(ask(&mut table, mover, Wish::Undo, 0), Err(Refusal::Undo(UndoRefused::TilesShown)));
+                ask(&mut table, mover, Command::Play(Action::Refill), 0).unwrap();
+                assert_eq!(ask(&mut table, mover, Command::Undo, 0), Err(Refusal::Undo(UndoError::TilesShown)));
                 return;
             }
             play(&mut table, &mut dice, 0);

@@ -17,4 +17,4 @@ pub(crate) use page::{
     reload, replace, share, today, window,
 };
 pub(crate) use sound::{Sound, play as sound};
-pub(crate) use wire::{Answered, Sound as Heard, Wire, fetch, request};
+pub(crate) use wire::{Answered, Sound as FromJson, Wire, fetch, request};

@@ -131,7 +131,7 @@ async fn readable(siege: &Siege, sheets: &[Sheet]) -> Outcome {
         }
         let mut socket = Socket::open(siege.plan.address, &sheet.table).await.map_err(gone)?;
         socket.say(r#"{"type":"hello","protocol":1}"#).await.map_err(gone)?;
-        let text = socket.hear().await.map_err(gone)?;
+        let text = socket.from_json().await.map_err(gone)?;
         let welcome = understand(&text).map_err(gone)?;
         ensure(&*welcome.kind == "welcome" && welcome.game.is_some(), || text.to_string())?;
     }

@@ -113,7 +113,7 @@ async fn batch(game: &mut Game, watcher: &mut Socket, dice: &mut Dice, counts: &
     }
     let mut open: Vec<&Bad> = all.iter().collect();
     while !open.is_empty() {
-        let said = socket.hear().await?;
+        let said = socket.from_json().await?;
         let heard = understand(&said)?;
         if matches!(&*heard.kind, "accepted" | "refused") {
             // What cannot be understood is answered at once, everything else in its turn at the table.

@@ -1,4 +1,4 @@
-//! Two nodes on one PostgreSQL: one dies, the database is restarted, the nodes do not hear each other.
+//! Two nodes on one PostgreSQL: one dies, the database is restarted, the nodes do not from_json each other.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ const GAMES: usize = 16;
 const PLAYING: u32 = 500;
 const RESTART: Duration = Duration::from_millis(300);
 
-/// Ends the connections on which nodes hear of each other.
+/// Ends the connections on which nodes from_json of each other.
 const CUT: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE 'LISTEN%'";
 

@@ -158,9 +158,9 @@ fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::
             log_likelihood_ratio: sprt.log_likelihood_ratio(board.pairs),
             bound: Sprt::bound(),
             verdict: match sprt.decide(board.pairs) {
-                SprtDecision::Undecided => report::Verdict::Open,
-                SprtDecision::AcceptElo0 => report::Verdict::Elo0,
-                SprtDecision::AcceptElo1 => report::Verdict::Elo1,
+                SprtDecision::Undecided => report::SprtDecision::Open,
+                SprtDecision::AcceptElo0 => report::SprtDecision::Elo0,
+                SprtDecision::AcceptElo1 => report::SprtDecision::Elo1,
             },
         }),
         forfeits: board.forfeits.iter().map(forfeit_report).collect(),

@@ -7,7 +7,7 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::common::{Heard, Pair, Player, get, pair_on};
+use crate::common::{Pair, Player, Received, get, pair_on};
 use crate::{SOON, step, two_nodes, two_players, wanted};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -44,7 +44,7 @@ async fn games_go_on_after_the_database_was_restarted() {
     assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
     for player in &mut players {
         while player.version <= version {
-            player.hear().await;
+            player.receive().await;
         }
     }
     assert!(begin.elapsed() < SOON, "both nodes know it: {:?}", begin.elapsed());
@@ -81,7 +81,7 @@ async fn play_through(nodes: [SocketAddr; 2], pair: Pair, salt: usize) -> usize 
         ledger.push(action);
         for player in &mut players {
             while player.version <= version {
-                assert!(matches!(player.hear().await, Heard::Said(_)), "nobody is closed");
+                assert!(matches!(player.receive().await, Received::Message(_)), "nobody is closed");
             }
         }
     }

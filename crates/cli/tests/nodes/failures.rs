@@ -6,7 +6,7 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::json;
 
-use crate::common::{Heard, Player, found, get, pair_on, text};
+use crate::common::{Player, Received, found, get, pair_on, text};
 use crate::{SOON, step, two_nodes, two_players, wanted};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -42,7 +42,7 @@ async fn the_games_of_a_node_that_is_killed_go_on_at_the_other() {
         assert!(begin.elapsed() < SOON);
         for player in &mut players {
             while player.version <= known {
-                player.hear().await;
+                player.receive().await;
             }
         }
         for pick in 0.. {
@@ -95,13 +95,13 @@ async fn a_node_that_slept_does_not_take_back_what_happened() {
     let action = awake.some_action(1);
     awake.want("act", Some(&action)).await;
     assert_eq!(awake.answer().await["type"], "accepted");
-    awake.until("happened").await;
+    awake.until("event").await;
     sleeper.signal("-CONT");
     let answer = players[mover].answer().await;
     assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("refused"), Some("outdated")), "{answer}");
     for player in &mut players {
         while player.version <= version {
-            player.hear().await;
+            player.receive().await;
         }
         assert_eq!(player.view, awake.view, "it has taken in what happened");
     }
@@ -122,9 +122,9 @@ async fn bots_go_on_at_the_other_node() {
             true => {
                 let action = ada.some_action(1);
                 ada.want("act", Some(&action)).await;
-                ada.until("happened").await;
+                ada.until("event").await;
             }
-            false => drop(ada.until("happened").await),
+            false => drop(ada.until("event").await),
         }
     }
     killed.signal("-KILL");
@@ -136,11 +136,11 @@ async fn bots_go_on_at_the_other_node() {
             let action = back.some_action(pick);
             back.want("act", Some(&action)).await;
             assert_eq!(back.answer().await["type"], "accepted");
-            back.until("happened").await;
+            back.until("event").await;
             continue;
         }
         let begin = Instant::now();
-        let Heard::Said(said) = back.hear().await else { panic!("closed") };
+        let Received::Message(said) = back.receive().await else { panic!("closed") };
         bot += u32::from(said["event"]["played"]["seat"] == 2);
         assert!(begin.elapsed() < SOON + Duration::from_secs(1), "the lease lapses, and the bot thinks here");
     }

@@ -45,7 +45,7 @@ pub(crate) async fn step(players: &mut [Player; 2], pick: usize) -> bool {
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;
     for player in players {
-        let heard = player.until("happened").await;
+        let heard = player.until("event").await;
         assert!(last.is_null() || last["version"] == heard["version"]);
         last = heard;
     }

@@ -134,7 +134,7 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
         }
         for player in seats.iter_mut().flatten() {
             while player.version < pick as u64 + 1 {
-                player.until("happened").await;
+                player.until("event").await;
             }
         }
     }

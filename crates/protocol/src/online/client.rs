@@ -76,7 +76,7 @@ pub enum ClientMessage {
         /// Which one.
         phrase: Phrase,
     },
-    /// Wants to hear a pong.
+    /// Wants to from_json a pong.
     Ping {},
 }
 

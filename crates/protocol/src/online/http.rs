@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::colours::DiscColour;
+use super::dto::{BotFillDto, ClockDto, MatchDto, SeatDto, TableConfigDto};
 use super::server::Params;
-use super::words::{ClockWords, FillWords, GameWords, PlaceWords, TermsWords};
 
 /// Wants a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub struct NewTable {
     /// The discs each has to place; else as many as usual.
     pub discs: Option<u8>,
     /// The clock, if there is to be one.
-    pub clock: Option<ClockWords>,
+    pub clock: Option<ClockDto>,
     /// Whether anybody may find the table and sit down.
     #[serde(default)]
     pub public: bool,
@@ -25,7 +25,7 @@ pub struct NewTable {
     /// The milliseconds for which the seat to move may keep everybody waiting before it can be replaced by a bot.
     pub patience: Option<u64>,
     /// Who takes the seats that stay open, and when.
-    pub fill: Option<FillWords>,
+    pub fill: Option<BotFillDto>,
 }
 
 /// Who is to sit on a seat.
@@ -156,32 +156,32 @@ pub struct Rematch {
 
 /// A table as anybody sees it who knows its id.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Shown {
+pub struct TableSnapshot {
     /// The id of the table.
     pub table: String,
     /// What was published before anyone sat down.
     pub commitment: String,
     /// What is agreed.
-    pub terms: TermsWords,
+    pub terms: TableConfigDto,
     /// Who sits where.
-    pub seats: Vec<PlaceWords>,
+    pub seats: Vec<SeatDto>,
     /// The match, once it has begun.
-    pub game: Option<GameWords>,
+    pub game: Option<MatchDto>,
     /// The table at which the same people play again, if there is one.
     pub rematch: Option<String>,
 }
 
 /// A public table that waits for somebody.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Listed {
+pub struct LobbyEntry {
     /// The id of the table.
     pub table: String,
     /// What is agreed.
-    pub terms: TermsWords,
+    pub terms: TableConfigDto,
     /// How many seats are open.
     pub open: usize,
     /// Who sits where.
-    pub seats: Vec<PlaceWords>,
+    pub seats: Vec<SeatDto>,
     /// The milliseconds since it was founded.
     pub age: u64,
 }
@@ -190,7 +190,7 @@ pub struct Listed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableList {
     /// The tables.
-    pub tables: Vec<Listed>,
+    pub tables: Vec<LobbyEntry>,
 }
 
 /// Why a request of HTTP came to nothing.

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use nova_luna_rules::{Illegal, PlayError, Seat};
-use nova_luna_table::{Moment, News, Refusal, UndoRefused};
+use nova_luna_table::{Refusal, Timestamp, UndoError, Update};
 use serde::{Deserialize, Serialize};
 
 use super::client::{MessageId, Phrase};
-use super::words::{ClocksLeft, GameWords, Happened, PlaceWords, ResultWords, TermsWords};
+use super::dto::{ClocksLeft, EventDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
 
 /// A message of a server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -19,26 +19,26 @@ pub enum ServerMessage {
     /// Somebody sat down or left, or seats were given to bots, and the match has not begun.
     Seated {
         /// Who sits where now.
-        seats: Vec<PlaceWords>,
+        seats: Vec<SeatDto>,
     },
     /// Everybody sits: the match begins.
     Began {
         /// Who sits where.
-        seats: Vec<PlaceWords>,
+        seats: Vec<SeatDto>,
         /// The match.
-        game: Box<GameWords>,
+        game: Box<MatchDto>,
     },
     /// Something happened.
-    Happened {
+    Event {
         /// What.
         #[serde(flatten)]
-        happened: Happened,
+        happened: EventDto,
         /// Whose turn it is since.
         to_move: Option<u8>,
         /// What the clocks show, if there are any.
         clocks: Option<ClocksLeft>,
         /// How the match ended, if it has.
-        result: Option<ResultWords>,
+        result: Option<MatchResultDto>,
     },
     /// What the client wanted has been done and kept.
     Accepted {
@@ -58,7 +58,7 @@ pub enum ServerMessage {
         /// The last thing that happened, if the match has begun.
         version: Option<u32>,
         /// What happened since the version that the client said, if that is not the last.
-        missing: Vec<Happened>,
+        missing: Vec<EventDto>,
     },
     /// Who is connected.
     Presence {
@@ -84,9 +84,9 @@ pub enum ServerMessage {
     /// The answer to a ping.
     Pong {},
     /// The last message before the server closes the socket.
-    Bye {
+    Close {
         /// Why.
-        reason: Bye,
+        reason: CloseReason,
     },
 }
 
@@ -102,15 +102,15 @@ pub struct Welcome {
     /// What was published before anyone sat down.
     pub commitment: String,
     /// What is agreed.
-    pub terms: TermsWords,
+    pub terms: TableConfigDto,
     /// Who sits where.
-    pub seats: Vec<PlaceWords>,
+    pub seats: Vec<SeatDto>,
     /// The last thing that happened; none before the match begins.
     pub version: Option<u32>,
     /// The whole match, unless it has not begun or the client has it up to a version.
-    pub game: Option<GameWords>,
+    pub game: Option<MatchDto>,
     /// What happened since the version that the client has.
-    pub missing: Option<Vec<Happened>>,
+    pub missing: Option<Vec<EventDto>>,
     /// What the clocks show, if there are any.
     pub clocks: Option<ClocksLeft>,
     /// The milliseconds for which the seat to move has been on turn without acting, while the match goes on.
@@ -180,7 +180,7 @@ pub enum RefusalCode {
 /// Why the server closes a socket.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Bye {
+pub enum CloseReason {
     /// The server ends, and will be back.
     Restart,
     /// Too many messages in too short a time.
@@ -205,12 +205,12 @@ pub enum Bye {
 
 impl ServerMessage {
     /// Tells what has just happened, as the viewer of the news may know it.
-    pub fn happened(news: &News, now: Moment) -> Self {
-        Self::Happened {
+    pub fn happened(news: &Update, now: Timestamp) -> Self {
+        Self::Event {
             happened: (&news.happening).into(),
             to_move: news.table.to_move.map(Seat::number),
             clocks: ClocksLeft::of(&news.table, now),
-            result: news.table.result.as_ref().map(ResultWords::from),
+            result: news.table.result.as_ref().map(MatchResultDto::from),
         }
     }
 }
@@ -275,12 +275,12 @@ fn illegal(error: &PlayError) -> Params {
     params
 }
 
-const fn undo(reason: UndoRefused) -> &'static str {
+const fn undo(reason: UndoError) -> &'static str {
     match reason {
-        UndoRefused::Nothing => "nothing",
-        UndoRefused::TurnPassed => "turn-passed",
-        UndoRefused::TilesShown => "tiles-shown",
-        UndoRefused::Over => "over",
-        UndoRefused::NotYourSeat => "not-your-seat",
+        UndoError::Nothing => "nothing",
+        UndoError::TurnPassed => "turn-passed",
+        UndoError::TilesShown => "tiles-shown",
+        UndoError::Over => "over",
+        UndoError::NotYourSeat => "not-your-seat",
     }
 }

@@ -65,8 +65,8 @@ fn a_table_is_wanted_in_words() {
 #[test]
 fn a_client_passes_over_what_it_does_not_know() {
     let text = r#"{"type":"happened","version":3,"event":{"abandon_offered":{"seat":2,"why":"tea"}},"to_move":1,"clocks":null,"result":null,"later":[1]}"#;
-    let ServerMessage::Happened { happened, to_move, .. } = read_server(text).unwrap() else { unreachable!() };
-    assert_eq!((happened.version, happened.event, to_move), (3, WhatWords::AbandonOffered { seat: 2 }, Some(1)));
+    let ServerMessage::Event { happened, to_move, .. } = read_server(text).unwrap() else { unreachable!() };
+    assert_eq!((happened.version, happened.event, to_move), (3, EventKindDto::AbandonOffered { seat: 2 }, Some(1)));
     let problem: Problem = read_answer(r#"{"code":"no_seat","params":{},"advice":"ask again"}"#).unwrap();
     assert_eq!(problem.code, "no_seat");
     for wrong in ["", "{}", r#"{"type":"happened"}"#, r#"{"type":"unheard_of"}"#] {

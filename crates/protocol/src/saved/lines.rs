@@ -3,7 +3,8 @@
 use nova_luna_ai::BotName;
 use nova_luna_rules::{Action, Seat, Seed};
 use nova_luna_table::{
-    ClockRule, Happening, Liberty, Misfit, Moment, Opening, Request, Sitter, Table, Terms, Version, What, Wish,
+    ClockRule, Command, EventKind, MatchConfig, MatchEvent, MatchStart, ReplayError, Request, SeatPlayer, Table,
+    Timestamp, UndoPolicy, Version,
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +13,12 @@ use super::{SAVED_FORMAT, SavedCause, parse};
 /// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct OpeningLine {
+pub(super) struct StartLine {
     nova_luna_table: u32,
-    seats: Vec<SitterWord>,
+    seats: Vec<SeatPlayerDto>,
     discs: u8,
-    liberty: LibertyWord,
-    clock: Option<ClockWords>,
+    liberty: UndoPolicyDto,
+    clock: Option<ClockDto>,
     stand_in: String,
     // Tables that were saved before there was such a thing have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -34,7 +35,7 @@ struct FormatLine {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum SitterWord {
+enum SeatPlayerDto {
     Person(String),
     Bot(String),
     Closed,
@@ -42,14 +43,14 @@ enum SitterWord {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum LibertyWord {
+enum UndoPolicyDto {
     Free,
     Fair,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ClockWords {
+struct ClockDto {
     bank: u64,
     increment: u64,
 }
@@ -57,15 +58,15 @@ struct ClockWords {
 /// A line after the first.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct HappeningLine {
+pub(super) struct EventLine {
     version: u32,
     at: u64,
-    what: WhatWords,
+    what: EventKindDto,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-enum WhatWords {
+enum EventKindDto {
     Played { seat: u8, action: String },
     Undone { by: u8, plies: u16 },
     Resigned(u8),
@@ -78,15 +79,15 @@ enum WhatWords {
     Returned(u8),
 }
 
-impl OpeningLine {
-    pub(super) fn new(opening: &Opening) -> Self {
+impl StartLine {
+    pub(super) fn new(opening: &MatchStart) -> Self {
         let terms = &opening.terms;
         Self {
             nova_luna_table: SAVED_FORMAT,
-            seats: terms.seats.iter().map(SitterWord::new).collect(),
+            seats: terms.seats.iter().map(SeatPlayerDto::new).collect(),
             discs: terms.discs,
-            liberty: if terms.liberty == Liberty::Free { LibertyWord::Free } else { LibertyWord::Fair },
-            clock: terms.clock.map(|rule| ClockWords { bank: rule.bank, increment: rule.increment }),
+            liberty: if terms.liberty == UndoPolicy::Free { UndoPolicyDto::Free } else { UndoPolicyDto::Fair },
+            clock: terms.clock.map(|rule| ClockDto { bank: rule.bank, increment: rule.increment }),
             stand_in: terms.stand_in.to_string(),
             patience: terms.patience,
             seed: opening.seed.to_string(),
@@ -103,82 +104,82 @@ impl OpeningLine {
         }
     }
 
-    pub(super) fn opening(self) -> Result<Opening, SavedCause> {
-        let terms = Terms {
-            seats: self.seats.into_iter().map(SitterWord::sitter).collect::<Result<_, _>>()?,
+    pub(super) fn opening(self) -> Result<MatchStart, SavedCause> {
+        let terms = MatchConfig {
+            seats: self.seats.into_iter().map(SeatPlayerDto::sitter).collect::<Result<_, _>>()?,
             discs: self.discs,
-            liberty: if let LibertyWord::Free = self.liberty { Liberty::Free } else { Liberty::Fair },
-            clock: self.clock.map(|ClockWords { bank, increment }| ClockRule { bank, increment }),
+            liberty: if let UndoPolicyDto::Free = self.liberty { UndoPolicy::Free } else { UndoPolicy::Fair },
+            clock: self.clock.map(|ClockDto { bank, increment }| ClockRule { bank, increment }),
             stand_in: bot(&self.stand_in, "stand_in")?,
             patience: self.patience,
         };
         let seed = self.seed.parse::<Seed>().map_err(|_| SavedCause::Field("seed"))?;
-        Ok(Opening { terms, seed, begun: Moment(self.begun) })
+        Ok(MatchStart { terms, seed, begun: Timestamp(self.begun) })
     }
 }
 
-impl SitterWord {
-    fn new(sitter: &Sitter) -> Self {
+impl SeatPlayerDto {
+    fn new(sitter: &SeatPlayer) -> Self {
         match sitter {
-            Sitter::Person(name) => Self::Person(name.clone()),
-            Sitter::Bot(bot) => Self::Bot(bot.to_string()),
-            Sitter::Closed => Self::Closed,
+            SeatPlayer::Person(name) => Self::Person(name.clone()),
+            SeatPlayer::Bot(bot) => Self::Bot(bot.to_string()),
+            SeatPlayer::Closed => Self::Closed,
         }
     }
 
-    fn sitter(self) -> Result<Sitter, SavedCause> {
+    fn sitter(self) -> Result<SeatPlayer, SavedCause> {
         Ok(match self {
-            Self::Person(name) => Sitter::Person(name),
-            Self::Bot(name) => Sitter::Bot(bot(&name, "bot")?),
-            Self::Closed => Sitter::Closed,
+            Self::Person(name) => SeatPlayer::Person(name),
+            Self::Bot(name) => SeatPlayer::Bot(bot(&name, "bot")?),
+            Self::Closed => SeatPlayer::Closed,
         })
     }
 }
 
-impl HappeningLine {
-    pub(super) fn new(happening: &Happening) -> Self {
+impl EventLine {
+    pub(super) fn new(happening: &MatchEvent) -> Self {
         let what = match &happening.what {
-            What::Played(event) => WhatWords::Played { seat: event.seat.number(), action: event.to_string() },
-            What::Undone { by, plies } => WhatWords::Undone { by: by.number(), plies: *plies },
-            What::Resigned(seat) => WhatWords::Resigned(seat.number()),
-            What::FlagFell(seat) => WhatWords::FlagFell(seat.number()),
-            What::Hinted(seat) => WhatWords::Hinted(seat.number()),
-            What::AbandonOffered(seat) => WhatWords::AbandonOffered(seat.number()),
-            What::AbandonDeclined(seat) => WhatWords::AbandonDeclined(seat.number()),
-            What::Abandoned => WhatWords::Abandoned,
-            What::Replaced(seat) => WhatWords::Replaced(seat.number()),
-            What::Returned(seat) => WhatWords::Returned(seat.number()),
+            EventKind::Played(event) => EventKindDto::Played { seat: event.seat.number(), action: event.to_string() },
+            EventKind::Undone { by, plies } => EventKindDto::Undone { by: by.number(), plies: *plies },
+            EventKind::Resigned(seat) => EventKindDto::Resigned(seat.number()),
+            EventKind::FlagFell(seat) => EventKindDto::FlagFell(seat.number()),
+            EventKind::Hinted(seat) => EventKindDto::Hinted(seat.number()),
+            EventKind::AbandonOffered(seat) => EventKindDto::AbandonOffered(seat.number()),
+            EventKind::AbandonDeclined(seat) => EventKindDto::AbandonDeclined(seat.number()),
+            EventKind::Abandoned => EventKindDto::Abandoned,
+            EventKind::Replaced(seat) => EventKindDto::Replaced(seat.number()),
+            EventKind::Returned(seat) => EventKindDto::Returned(seat.number()),
         };
         Self { version: happening.version.0, at: happening.at.0, what }
     }
 
     /// What the line says, if that can happen at this table next.
-    pub(super) fn happening(self, table: &Table) -> Result<Happening, SavedCause> {
-        let at = Moment(self.at);
+    pub(super) fn happening(self, table: &Table) -> Result<MatchEvent, SavedCause> {
+        let at = Timestamp(self.at);
         let what = match self.what {
-            WhatWords::Played { seat: number, action } => played(table, seat(number)?, &action, at)?,
-            WhatWords::Undone { by, plies } => What::Undone { by: seat(by)?, plies },
-            WhatWords::Resigned(number) => What::Resigned(seat(number)?),
-            WhatWords::FlagFell(number) => What::FlagFell(seat(number)?),
-            WhatWords::Hinted(number) => What::Hinted(seat(number)?),
-            WhatWords::AbandonOffered(number) => What::AbandonOffered(seat(number)?),
-            WhatWords::AbandonDeclined(number) => What::AbandonDeclined(seat(number)?),
-            WhatWords::Abandoned => What::Abandoned,
-            WhatWords::Replaced(number) => What::Replaced(seat(number)?),
-            WhatWords::Returned(number) => What::Returned(seat(number)?),
+            EventKindDto::Played { seat: number, action } => played(table, seat(number)?, &action, at)?,
+            EventKindDto::Undone { by, plies } => EventKind::Undone { by: seat(by)?, plies },
+            EventKindDto::Resigned(number) => EventKind::Resigned(seat(number)?),
+            EventKindDto::FlagFell(number) => EventKind::FlagFell(seat(number)?),
+            EventKindDto::Hinted(number) => EventKind::Hinted(seat(number)?),
+            EventKindDto::AbandonOffered(number) => EventKind::AbandonOffered(seat(number)?),
+            EventKindDto::AbandonDeclined(number) => EventKind::AbandonDeclined(seat(number)?),
+            EventKindDto::Abandoned => EventKind::Abandoned,
+            EventKindDto::Replaced(number) => EventKind::Replaced(seat(number)?),
+            EventKindDto::Returned(number) => EventKind::Returned(seat(number)?),
         };
-        Ok(Happening { version: Version(self.version), at, what })
+        Ok(MatchEvent { version: Version(self.version), at, what })
     }
 }
 
 /// Plays an action at this table, and sees that what comes of it is what the text says.
-fn played(table: &Table, seat: Seat, text: &str, at: Moment) -> Result<What, SavedCause> {
+fn played(table: &Table, seat: Seat, text: &str, at: Timestamp) -> Result<EventKind, SavedCause> {
     let word = text.split(' ').next().unwrap_or_default();
     let action = if word.starts_with('+') { Action::Refill } else { word.parse()? };
-    let request = Request { seat, expected: table.version(), wish: Wish::Play(action) };
-    match table.propose(request, at).map_err(Misfit::from)?.what {
-        What::Played(event) if event.to_string() == text => Ok(What::Played(event)),
-        _ => Err(SavedCause::Misfit(Misfit::Event)),
+    let request = Request { seat, expected: table.version(), wish: Command::Play(action) };
+    match table.propose(request, at).map_err(ReplayError::from)?.what {
+        EventKind::Played(event) if event.to_string() == text => Ok(EventKind::Played(event)),
+        _ => Err(SavedCause::ReplayError(ReplayError::Event)),
     }
 }
 

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use nova_luna_protocol::saved;
 use nova_luna_rules::Fairness;
-use nova_luna_table::{Moment, Sitter, Table, Version};
+use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
-use super::charter::Charter;
 use super::hub::{Hub, now};
 use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{Answer, Kept, StoreError};
+use super::store::{Answer, StoreError, StoredTable};
+use super::table_config::TableConfig;
 
 /// So many matches at a time, with a pause after them, so that nobody who plays waits for it.
 const BATCH: usize = 20;
@@ -20,14 +20,14 @@ const PAUSE: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// If it cannot be read: the line. What is wrong there may tell what is hidden.
-pub(super) fn table_of(kept: &Kept) -> Result<Option<Table>, usize> {
+pub(super) fn table_of(kept: &StoredTable) -> Result<Option<Table>, usize> {
     let Some(opening) = kept.charter.opening() else { return Ok(None) };
     let text = saved::opening_line(&opening) + &kept.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
 /// The record. Once the match is over it tells the secret and everybody's bytes.
-pub(super) fn record(charter: &Charter, table: &Table) -> String {
+pub(super) fn record(charter: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
     if let Some(nonces) = charter.nonces().filter(|_| table.is_over()) {
         let secret = charter.secret.clone();
@@ -52,26 +52,26 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
 }
 
 /// The moment so long ago.
-fn ago(age: Duration) -> Moment {
-    Moment(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
+fn ago(age: Duration) -> Timestamp {
+    Timestamp(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
 }
 
 /// How a match ends in which nothing has happened since a moment, if it does. Whoever is to move may take as long as their
 /// clock allows; once it has run out, that is the end.
-fn left(mut table: Table, before: Moment) -> Option<Table> {
+fn left(mut table: Table, before: Timestamp) -> Option<Table> {
     let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
     if last >= before {
         return None;
     }
     let fell = table.tick(now()).is_some();
-    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), Sitter::Person(_));
+    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
     if table.to_move().is_some_and(on_time) { None } else { Some(table.given_up()) }
 }
 
 /// Archives matches, some at a time, as they are at their end.
 async fn archive_all(
     hub: &Hub,
-    next: impl Fn(usize) -> Answer<Vec<(TableId, Moment)>>,
+    next: impl Fn(usize) -> Answer<Vec<(TableId, Timestamp)>>,
     at_end: impl Fn(Table) -> Option<Table>,
 ) -> Result<(), StoreError> {
     let mut passed_over = 0;
@@ -86,7 +86,7 @@ async fn archive_all(
                 error => Err(error),
             })?;
             let known = kept.as_ref().map_or(0, |kept| kept.lines.lines().count());
-            let over = |kept: Kept| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
+            let over = |kept: StoredTable| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
             let Some((played, charter)) = kept.filter(|_| !hub.is_in_memory(table)).and_then(over) else {
                 passed_over += 1;
                 continue;
@@ -108,27 +108,27 @@ async fn archive_all(
 mod tests {
     use nova_luna_ai::BotName;
     use nova_luna_rules::{Seed, usual_discs};
-    use nova_luna_table::{ClockRule, Liberty, Request, Terms, Verdict, Wish};
+    use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 
     use super::*;
 
-    fn table(clock: Option<ClockRule>, begun: Moment) -> Table {
-        let seats = vec![Sitter::Person("Luna".into()); 2];
-        let (discs, liberty, stand_in) = (usual_discs(2), Liberty::Fair, BotName::Novice);
-        let terms = Terms { seats, discs, liberty, clock, stand_in, patience: None };
+    fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
+        let seats = vec![SeatPlayer::Person("Luna".into()); 2];
+        let (discs, liberty, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
+        let terms = MatchConfig { seats, discs, liberty, clock, stand_in, patience: None };
         Table::open(terms, Seed::from_number(1), begun).unwrap()
     }
 
     #[test]
     fn a_match_is_left_when_nothing_has_happened() {
-        let mut table = table(None, Moment(100));
-        assert_eq!(left(table.clone(), Moment(100)), None);
-        assert_eq!(left(table.clone(), Moment(101)).unwrap().result(), Some(&Verdict::Abandoned));
+        let mut table = table(None, Timestamp(100));
+        assert_eq!(left(table.clone(), Timestamp(100)), None);
+        assert_eq!(left(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
         let (seat, expected) = (table.to_move().unwrap(), table.version());
-        let wish = Wish::Play(table.view().legal_actions().get(0).unwrap());
-        table.ask(Request { seat, expected, wish }, Moment(500)).unwrap();
-        assert_eq!(left(table.clone(), Moment(500)), None, "somebody has acted since it began");
-        assert!(left(table, Moment(501)).is_some());
+        let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
+        table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
+        assert_eq!(left(table.clone(), Timestamp(500)), None, "somebody has acted since it began");
+        assert!(left(table, Timestamp(501)).is_some());
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
         let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
         let now = now();
         assert_eq!(left(table(clock, now), now.after(1)), None);
-        let fallen = left(table(clock, Moment(100)), Moment(101)).unwrap();
-        assert!(matches!(fallen.result(), Some(Verdict::Conceded { .. })), "it has run out long ago");
+        let fallen = left(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
+        assert!(matches!(fallen.result(), Some(MatchResult::Conceded { .. })), "it has run out long ago");
     }
 }

@@ -8,18 +8,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{FillWords, Listed, NewTable, Quick, SeatWish};
-use nova_luna_table::Moment;
+use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewTable, Quick, SeatWish};
+use nova_luna_table::Timestamp;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
-use super::addresses::Addresses;
-use super::charter::{Charter, CharterError, Keys};
+use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
 use super::origin::Origins;
-use super::room::{Order, Room, RoomError};
+use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Seen, Store, StoreError};
+use super::store::{Cursor, Store, StoreError};
+use super::table_config::{Keys, TableConfig, TableConfigError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
 const MAILBOX: usize = 128;
@@ -40,9 +40,9 @@ const LISTED: usize = 50;
 const TRIES: usize = 4;
 
 /// The time of this machine, in milliseconds since 1970.
-pub(crate) fn now() -> Moment {
+pub(crate) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Moment(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+    Timestamp(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Waits until the server is told to end.
@@ -51,21 +51,21 @@ pub(crate) async fn ended(ending: &mut watch::Receiver<bool>) {
 }
 
 /// What a table in memory knows, once it is there.
-pub(crate) type Known = Arc<Mutex<Option<Seen>>>;
+pub(crate) type Known = Arc<Mutex<Option<Cursor>>>;
 
 /// The way to a table in memory.
-struct Way {
-    orders: mpsc::Sender<Order>,
+struct RoomHandle {
+    orders: mpsc::Sender<RoomCommand>,
     known: Known,
 }
 
 /// Everything that the tables share.
 pub(crate) struct Hub {
-    rooms: Mutex<HashMap<TableId, Way>>,
+    rooms: Mutex<HashMap<TableId, RoomHandle>>,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) addresses: Arc<Addresses>,
+    pub(crate) addresses: Arc<IpLimits>,
     pub(crate) origins: Origins,
     /// The right to think; there are as many as bots may think at once.
     pub(crate) thinkers: Arc<Semaphore>,
@@ -77,9 +77,9 @@ pub(crate) struct Hub {
 
 /// Why a table was not founded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub(crate) enum FoundError {
+pub(crate) enum CreateTableError {
     #[error(transparent)]
-    Charter(#[from] CharterError),
+    TableConfig(#[from] TableConfigError),
     #[error("there are too many tables")]
     TooMany,
     #[error("the address has founded too many tables")]
@@ -98,7 +98,7 @@ impl Hub {
         Arc::new(Self {
             rooms: Mutex::default(),
             store,
-            addresses: Arc::new(Addresses::new(&settings.limits, settings.proxies)),
+            addresses: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
             origins: Origins::new(settings.origins),
             thinkers: Arc::new(Semaphore::new(settings.limits.thinkers.max(1))),
             limits: settings.limits,
@@ -109,26 +109,34 @@ impl Hub {
     }
 
     /// Founds a table for an address, if it has not founded too many.
-    pub(crate) async fn found(&self, wanted: &NewTable, address: IpAddr) -> Result<(Charter, Keys), FoundError> {
-        let (charter, keys) = Charter::new(wanted, now())?;
+    pub(crate) async fn found(
+        &self,
+        wanted: &NewTable,
+        address: IpAddr,
+    ) -> Result<(TableConfig, Keys), CreateTableError> {
+        let (charter, keys) = TableConfig::new(wanted, now())?;
         if !self.addresses.may_found(address) {
             self.metrics.met_limit("foundings", Some(address));
-            return Err(FoundError::Rate);
+            return Err(CreateTableError::Rate);
         }
         self.keep(&charter, None).await?;
         Ok((charter, keys))
     }
 
     /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
-    pub(crate) async fn quick(&self, wanted: &Quick, address: IpAddr) -> Result<(Charter, Option<Keys>), FoundError> {
+    pub(crate) async fn quick(
+        &self,
+        wanted: &Quick,
+        address: IpAddr,
+    ) -> Result<(TableConfig, Option<Keys>), CreateTableError> {
         let players = usize::from(wanted.players);
         if !QUICK_PLAYERS.contains(&players) {
-            return Err(CharterError::Setup.into());
+            return Err(TableConfigError::Setup.into());
         }
         if wanted.patience > LONGEST_WAIT {
-            return Err(CharterError::Patience.into());
+            return Err(TableConfigError::Patience.into());
         }
-        wanted.bot.parse::<BotName>().map_err(|_| CharterError::Bot)?;
+        wanted.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
         if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
             return Ok((waiting, None));
         }
@@ -141,16 +149,16 @@ impl Hub {
             public: true,
             title: String::new(),
             patience: Some(STRANGERS),
-            fill: Some(FillWords { after: wanted.patience, bot: wanted.bot.clone() }),
+            fill: Some(BotFillDto { after: wanted.patience, bot: wanted.bot.clone() }),
         };
         self.found(&table, address).await.map(|(charter, keys)| (charter, Some(keys)))
     }
 
     /// Keeps a new table, if there are not too many.
-    pub(crate) async fn keep(&self, charter: &Charter, previous: Option<TableId>) -> Result<(), FoundError> {
+    pub(crate) async fn keep(&self, charter: &TableConfig, previous: Option<TableId>) -> Result<(), CreateTableError> {
         if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
             self.one_less();
-            return Err(FoundError::TooMany);
+            return Err(CreateTableError::TooMany);
         }
         if let Err(error) = self.store.found(charter.clone(), previous).await {
             self.one_less();
@@ -167,8 +175,8 @@ impl Hub {
     }
 
     /// The public tables that wait for somebody.
-    pub(crate) async fn listed(&self) -> Result<Vec<Listed>, StoreError> {
-        let listed = |charter: &Charter| Listed {
+    pub(crate) async fn listed(&self) -> Result<Vec<LobbyEntry>, StoreError> {
+        let listed = |charter: &TableConfig| LobbyEntry {
             table: charter.id.to_string(),
             terms: charter.terms_in_words(),
             open: charter.open_seats().len(),
@@ -181,7 +189,7 @@ impl Hub {
     /// Forgets tables that never began, and counts those that are not over.
     pub(crate) async fn tidy_up(&self) -> Result<(), StoreError> {
         let unstarted = u64::try_from(self.limits.unstarted.as_millis()).unwrap_or(u64::MAX);
-        self.store.forget_unstarted(Moment(now().0.saturating_sub(unstarted))).await?;
+        self.store.forget_unstarted(Timestamp(now().0.saturating_sub(unstarted))).await?;
         self.tables.store(self.store.running().await?, Relaxed);
         Ok(())
     }
@@ -190,7 +198,7 @@ impl Hub {
     pub(crate) async fn ask<T>(
         self: &Arc<Self>,
         id: TableId,
-        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> Order,
+        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
     ) -> Result<T, RoomError> {
         for _ in 0..TRIES {
             let (answer, answered) = oneshot::channel();
@@ -206,22 +214,22 @@ impl Hub {
     }
 
     /// The mailbox of a table.
-    pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<Order> {
+    pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<RoomCommand> {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(way) = rooms.get(&id).filter(|way| !way.orders.is_closed()) {
             return way.orders.clone();
         }
         let (orders, mailbox) = mpsc::channel(MAILBOX);
         let known = Known::default();
-        rooms.insert(id, Way { orders: orders.clone(), known: Arc::clone(&known) });
+        rooms.insert(id, RoomHandle { orders: orders.clone(), known: Arc::clone(&known) });
         tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade(), known));
         orders
     }
 
     /// What the tables in memory know: all of them, or some.
-    pub(crate) fn seen(&self, some: Option<&HashSet<TableId>>) -> Vec<Seen> {
+    pub(crate) fn seen(&self, some: Option<&HashSet<TableId>>) -> Vec<Cursor> {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |way: &Way| *way.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = |way: &RoomHandle| *way.known.lock().unwrap_or_else(PoisonError::into_inner);
         match some {
             Some(some) => some.iter().filter_map(|id| known(rooms.get(id)?)).collect(),
             None => rooms.values().filter_map(known).collect(),
@@ -229,7 +237,7 @@ impl Hub {
     }
 
     /// Hands a table what another node has done or told, if it is in memory. One that is too busy for it misses it now.
-    pub(crate) fn hand(&self, table: TableId, order: Order) {
+    pub(crate) fn hand(&self, table: TableId, order: RoomCommand) {
         let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(way) = rooms.get(&table) {
             let _ = way.orders.try_send(order);
@@ -242,7 +250,7 @@ impl Hub {
     }
 
     /// Takes a table out of memory, unless somebody has just asked for it.
-    pub(crate) fn retire(&self, id: TableId, mailbox: &mpsc::Receiver<Order>) -> bool {
+    pub(crate) fn retire(&self, id: TableId, mailbox: &mpsc::Receiver<RoomCommand>) -> bool {
         let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = mailbox.is_empty();
         if idle {

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use super::complaint::Complaint;
+use super::log_throttle::LogThrottle;
 use super::logs;
 
 /// The upper bounds of the histogram of commits, in microseconds.
@@ -30,9 +30,9 @@ pub(crate) struct Metrics {
     pub(crate) slow_readers: AtomicU64,
     pub(crate) closed: AtomicU64,
     /// That something could not be kept.
-    pub(crate) failing: Complaint,
+    pub(crate) failing: LogThrottle,
     /// That somebody met a limit.
-    crowding: Complaint,
+    crowding: LogThrottle,
     commits: [AtomicU64; BOUNDS.len() + 1],
     commit_micros: AtomicU64,
     commits_failed: AtomicU64,

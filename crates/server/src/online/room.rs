@@ -3,14 +3,14 @@
 //! What happens is kept first, then acknowledged, then told to everybody. The room holds the secret; what leaves it is
 //! made of what `view_for` gives, and of the record once the match is over.
 
-mod catching_up;
-mod elsewhere;
-mod guests;
+mod bots;
+mod command;
+mod connections;
 mod leaving;
-mod order;
-mod showing;
-mod sitting;
-mod thinking;
+mod remote_presence;
+mod seating;
+mod snapshots;
+mod sync;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,20 +21,20 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
 use nova_luna_protocol::saved::happening_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Happening, Moment, Refusal, Request, Table, Version, Viewer, What};
+use nova_luna_table::{EventKind, MatchEvent, Refusal, Request, Table, Timestamp, Version, Viewer};
 use tokio::sync::mpsc;
 
 use super::archive::table_of;
-use super::charter::Charter;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{Entry, StoreError, Word};
-use catching_up::until_first;
-use elsewhere::Elsewhere;
-use guests::Guests;
-pub(crate) use guests::{Guest, GuestId, Out};
-pub(crate) use order::{Asked, Entered, Order, RoomError, SeatWish, Sitting};
+use super::store::{ClusterMessage, Entry, StoreError};
+use super::table_config::TableConfig;
+pub(crate) use command::{Entered, PlayerRequest, RoomCommand, RoomError, SeatWish, Sitting};
+use connections::Connections;
+pub(crate) use connections::{Connection, ConnectionId, Out};
+use remote_presence::RemotePresence;
+use sync::until_first;
 
 /// So many missing events are told one by one; whoever misses more gets the whole match.
 const MISSING: usize = 128;
@@ -48,14 +48,14 @@ const LATER: Duration = Duration::from_millis(250);
 /// A table in memory.
 pub(crate) struct Room {
     hub: Arc<Hub>,
-    own: mpsc::WeakSender<Order>,
-    charter: Charter,
+    own: mpsc::WeakSender<RoomCommand>,
+    charter: TableConfig,
     /// The match, once everybody sits.
     table: Option<Table>,
     /// Which messages led to which versions.
     done: HashMap<String, Version>,
-    guests: Guests,
-    elsewhere: Elsewhere,
+    guests: Connections,
+    elsewhere: RemotePresence,
     /// Whether a bot thinks.
     thinking: bool,
     /// Whether what is in memory and what is kept do not fit, so that the table has to be read again.
@@ -81,8 +81,8 @@ impl Room {
     pub(crate) async fn run(
         hub: Arc<Hub>,
         id: TableId,
-        mut mailbox: mpsc::Receiver<Order>,
-        own: mpsc::WeakSender<Order>,
+        mut mailbox: mpsc::Receiver<RoomCommand>,
+        own: mpsc::WeakSender<RoomCommand>,
         known: Known,
     ) {
         match Self::load(&hub, id, own, known).await {
@@ -102,7 +102,12 @@ impl Room {
         }
     }
 
-    async fn load(hub: &Arc<Hub>, id: TableId, own: mpsc::WeakSender<Order>, known: Known) -> Result<Self, RoomError> {
+    async fn load(
+        hub: &Arc<Hub>,
+        id: TableId,
+        own: mpsc::WeakSender<RoomCommand>,
+        known: Known,
+    ) -> Result<Self, RoomError> {
         let kept = match hub.store.load(id).await {
             Ok(Some(kept)) => kept,
             Ok(None) => return Err(absent(hub, id).await),
@@ -120,8 +125,8 @@ impl Room {
             charter: kept.charter,
             table,
             done: kept.messages.into_iter().collect(),
-            guests: Guests::default(),
-            elsewhere: Elsewhere::default(),
+            guests: Connections::default(),
+            elsewhere: RemotePresence::default(),
             thinking: false,
             stale: false,
             unsure: false,
@@ -134,7 +139,7 @@ impl Room {
         })
     }
 
-    async fn live(&mut self, mut mailbox: mpsc::Receiver<Order>) {
+    async fn live(&mut self, mut mailbox: mpsc::Receiver<RoomCommand>) {
         loop {
             // In boxes of their own, so that a table at which nothing happens does not hold the room that they would need.
             Box::pin(self.keep_up()).await;
@@ -174,47 +179,47 @@ impl Room {
         self.note_time().await;
     }
 
-    async fn follow(&mut self, order: Order) {
+    async fn follow(&mut self, order: RoomCommand) {
         self.look_before(&order).await;
         match order {
-            Order::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
-            Order::Record(answer) => drop(answer.send(self.record())),
-            Order::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit((*wanted).clone())))),
-            Order::Seats { token, wish, answer } => {
+            RoomCommand::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
+            RoomCommand::Record(answer) => drop(answer.send(self.record())),
+            RoomCommand::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit((*wanted).clone())))),
+            RoomCommand::Seats { token, wish, answer } => {
                 let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
             }
-            Order::Rotate { token, new, answer } => {
+            RoomCommand::Rotate { token, new, answer } => {
                 let _ = answer.send(until_first!(self, self.rotate(&token, new.clone())));
             }
-            Order::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
-            Order::Told { node, word } => self.hear_of(node, word),
-            Order::Tell(message) => self.tell(&message),
+            RoomCommand::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
+            RoomCommand::Told { node, word } => self.hear_of(node, word),
+            RoomCommand::Tell(message) => self.tell(&message),
             // What was found out before a change of ours would take it back.
-            Order::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
-            Order::Newer(_) => {}
-            Order::Enter { guest, token, last, answer } => {
+            RoomCommand::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
+            RoomCommand::Newer(_) => {}
+            RoomCommand::Enter { guest, token, last, answer } => {
                 let entered = self.let_in(guest, token.as_deref(), last.map(Version));
                 let _ = answer.send(entered);
             }
-            Order::Leave(id) => {
+            RoomCommand::Leave(id) => {
                 if self.guests.remove(id) {
                     self.tell_presence();
                 }
             }
-            Order::Ask { guest, asked } => self.ask(guest, asked).await,
-            Order::Say { guest, phrase } => {
+            RoomCommand::Ask { guest, asked } => self.ask(guest, asked).await,
+            RoomCommand::Say { guest, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
                     let seat = seat.number();
-                    self.hub.store.tell(self.charter.id, Word::Said { seat, phrase });
+                    self.hub.store.tell(self.charter.id, ClusterMessage::Said { seat, phrase });
                     self.tell(&ServerMessage::Said { seat, phrase });
                 }
             }
-            Order::Thought { version, action } => self.act_for_bot(version, action).await,
+            RoomCommand::Thought { version, action } => self.act_for_bot(version, action).await,
         }
     }
 
     /// Does what a guest wants, unless it has been done before, and answers.
-    async fn ask(&mut self, guest: GuestId, asked: Asked) {
+    async fn ask(&mut self, guest: ConnectionId, asked: PlayerRequest) {
         let Some(viewer) = self.guests.viewer(guest) else { return };
         let Viewer::Seat(seat) = viewer else {
             return self.refuse(guest, &asked, RefusalCode::Spectator, Params::new());
@@ -246,7 +251,12 @@ impl Room {
         }
     }
 
-    async fn do_it(&mut self, seat: Seat, asked: &Asked, message: String) -> Result<Happening, (RefusalCode, Params)> {
+    async fn do_it(
+        &mut self,
+        seat: Seat,
+        asked: &PlayerRequest,
+        message: String,
+    ) -> Result<MatchEvent, (RefusalCode, Params)> {
         if self.unsure {
             return Err((RefusalCode::Unavailable, Params::new()));
         }
@@ -265,7 +275,7 @@ impl Room {
     }
 
     /// Keeps something, and only then lets it happen.
-    async fn settle(&mut self, happening: Happening, asked: Option<(Seat, String)>) -> Result<Happening, StoreError> {
+    async fn settle(&mut self, happening: MatchEvent, asked: Option<(Seat, String)>) -> Result<MatchEvent, StoreError> {
         let (seat, message) = asked.unzip();
         let entry = Entry {
             table: self.charter.id,
@@ -289,7 +299,7 @@ impl Room {
     }
 
     /// Tells everybody what has happened.
-    fn tell_news(&mut self, happening: &Happening) {
+    fn tell_news(&mut self, happening: &MatchEvent) {
         let Some(table) = &self.table else { return };
         // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
         let news = table.news_for(Viewer::Spectator, happening);
@@ -297,9 +307,9 @@ impl Room {
     }
 
     /// Tells everybody what was done here, and notes the end.
-    async fn tell_of(&mut self, happening: &Happening) {
+    async fn tell_of(&mut self, happening: &MatchEvent) {
         self.tell_news(happening);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, What::Hinted(_)) {
+        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, EventKind::Hinted(_)) {
             Metrics::count(&self.hub.metrics.finished);
             self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
@@ -349,12 +359,12 @@ impl Room {
         tokio::time::sleep(Duration::from_millis(left).max(SHORTEST).max(again.unwrap_or_default())).await;
     }
 
-    fn accept(&mut self, guest: GuestId, id: MessageId, version: Version) {
+    fn accept(&mut self, guest: ConnectionId, id: MessageId, version: Version) {
         let accepted = ServerMessage::Accepted { id, version: version.0 };
         self.guests.answer(guest, &accepted, &self.hub.metrics);
     }
 
-    fn refuse(&mut self, guest: GuestId, asked: &Asked, code: RefusalCode, params: Params) {
+    fn refuse(&mut self, guest: ConnectionId, asked: &PlayerRequest, code: RefusalCode, params: Params) {
         let refused = ServerMessage::Refused {
             id: Some(asked.id.clone()),
             code,
@@ -386,7 +396,7 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
     }
 }
 
-fn left_of_mover(table: &Table, now: Moment) -> Option<u64> {
+fn left_of_mover(table: &Table, now: Timestamp) -> Option<u64> {
     let seat = table.to_move()?;
     table.clocks(now)?.get(seat.index()).copied()
 }

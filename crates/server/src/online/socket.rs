@@ -10,19 +10,19 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    Bye, ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, param, read,
+    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, param, read,
 };
 use nova_luna_rules::Seat;
-use nova_luna_table::Wish;
+use nova_luna_table::Command;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 
-use super::addresses::Place;
 use super::bucket::Bucket;
 use super::failpoint::{self, Failpoint};
 use super::hub::{Hub, ended};
+use super::ip_limits::Permit;
 use super::metrics::Metrics;
-use super::room::{Asked, Entered, Guest, GuestId, Order, Out, RoomError};
+use super::room::{Connection, ConnectionId, Entered, Out, PlayerRequest, RoomCommand, RoomError};
 use super::secrets::{Digest, TableId, Token};
 
 /// How long the last words to a client may take.
@@ -34,12 +34,12 @@ const FINISHING: Duration = Duration::from_secs(3);
 /// Why a socket is closed: what it is told, and the code of the close frame.
 #[derive(Clone, Copy, Debug)]
 struct End {
-    reason: Option<Bye>,
+    reason: Option<CloseReason>,
     code: u16,
 }
 
 impl End {
-    const fn told(reason: Bye, code: u16) -> Self {
+    const fn told(reason: CloseReason, code: u16) -> Self {
         Self { reason: Some(reason), code }
     }
 
@@ -55,7 +55,7 @@ struct Socket {
     hub: Arc<Hub>,
     bucket: Bucket,
     out: mpsc::Receiver<Out>,
-    guest: Guest,
+    guest: Connection,
     ending: watch::Receiver<bool>,
     /// For whom it is; none if that is not known.
     address: Option<IpAddr>,
@@ -66,7 +66,7 @@ struct Socket {
 }
 
 /// Serves a socket until it is closed.
-pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, place: Place) {
+pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, place: Permit) {
     hub.metrics.sockets.fetch_add(1, Relaxed);
     let (sender, out) = mpsc::channel(hub.limits.outgoing);
     let rate = f64::from(hub.limits.messages_per_second);
@@ -74,7 +74,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, plac
         socket,
         bucket: Bucket::new(4.0 * rate, rate, Instant::now()),
         out,
-        guest: Guest { out: sender, door: Arc::new(Notify::new()) },
+        guest: Connection { out: sender, door: Arc::new(Notify::new()) },
         ending: hub.ending.clone(),
         address: place.address(),
         pending: 0,
@@ -93,7 +93,7 @@ impl Socket {
             Ok(Entered { guest, room }) => {
                 let end = self.listen(&room, guest).await;
                 // If the table is gone, so is the guest.
-                let _ = room.send(Order::Leave(guest)).await;
+                let _ = room.send(RoomCommand::Leave(guest)).await;
                 end
             }
             Err(end) => end,
@@ -106,17 +106,17 @@ impl Socket {
         let mut ending = self.ending.clone();
         let first = tokio::select! {
             first = timeout(self.hub.limits.first_message, self.socket.recv()) => first,
-            () = ended(&mut ending) => return Err(End::told(Bye::Restart, close_code::RESTART)),
+            () = ended(&mut ending) => return Err(End::told(CloseReason::Restart, close_code::RESTART)),
         };
         let text = match first {
-            Err(_) => return Err(End::told(Bye::Silent, close_code::POLICY)),
-            Ok(message) => received(message)?.ok_or(End::told(Bye::Malformed, close_code::POLICY))?,
+            Err(_) => return Err(End::told(CloseReason::Silent, close_code::POLICY)),
+            Ok(message) => received(message)?.ok_or(End::told(CloseReason::Malformed, close_code::POLICY))?,
         };
         let Ok(ClientMessage::Hello { protocol, token, last_version }) = read(&text) else {
-            return Err(End::told(Bye::Malformed, close_code::POLICY));
+            return Err(End::told(CloseReason::Malformed, close_code::POLICY));
         };
         if protocol != PROTOCOL {
-            return Err(End::told(Bye::Protocol, close_code::POLICY));
+            return Err(End::told(CloseReason::Protocol, close_code::POLICY));
         }
         self.enter(table, digest(token)?, last_version).await
     }
@@ -126,24 +126,24 @@ impl Socket {
         let shown = self.address.filter(|_| token.is_some());
         if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
             self.hub.metrics.met_limit("wrong_tokens", shown);
-            return Err(End::told(Bye::Rate, close_code::POLICY));
+            return Err(End::told(CloseReason::Rate, close_code::POLICY));
         }
-        let enter = |answer| Order::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
+        let enter = |answer| RoomCommand::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
         let entered = self.hub.ask(table, enter).await;
         if let (Some(address), Err(RoomError::Token)) = (shown, &entered) {
             self.hub.addresses.note_wrong(address);
         }
         entered.map_err(|error| match error {
-            RoomError::Token => End::told(Bye::Token, close_code::POLICY),
-            RoomError::TooMany => End::told(Bye::TooMany, close_code::POLICY),
-            RoomError::Archived => End::told(Bye::Archived, close_code::POLICY),
-            RoomError::Damaged => End::told(Bye::Damaged, close_code::POLICY),
-            RoomError::Unavailable => End::told(Bye::Restart, close_code::AGAIN),
-            _ => End::told(Bye::NoTable, close_code::POLICY),
+            RoomError::Token => End::told(CloseReason::Token, close_code::POLICY),
+            RoomError::TooMany => End::told(CloseReason::TooMany, close_code::POLICY),
+            RoomError::Archived => End::told(CloseReason::Archived, close_code::POLICY),
+            RoomError::Damaged => End::told(CloseReason::Damaged, close_code::POLICY),
+            RoomError::Unavailable => End::told(CloseReason::Restart, close_code::AGAIN),
+            _ => End::told(CloseReason::NoTable, close_code::POLICY),
         })
     }
 
-    async fn listen(&mut self, room: &mpsc::Sender<Order>, id: GuestId) -> End {
+    async fn listen(&mut self, room: &mpsc::Sender<RoomCommand>, id: ConnectionId) -> End {
         let door = Arc::clone(&self.guest.door);
         let mut ending = self.ending.clone();
         let mut pulse = pulse(self.hub.limits.ping);
@@ -156,7 +156,7 @@ impl Socket {
                     Some(out) => self.write(out, &door).await,
                     None => ControlFlow::Break(End::GONE),
                 },
-                message = self.socket.recv() => self.hear(message, room, id).await,
+                message = self.socket.recv() => self.handle_message(message, room, id).await,
                 _ = pulse.tick() => self.ping().await,
             };
             if let ControlFlow::Break(end) = step {
@@ -177,7 +177,7 @@ impl Socket {
         };
         // Whoever was not answered asks again with the same id, and is then.
         let _ = timeout(FINISHING, finished).await;
-        End::told(Bye::Restart, close_code::RESTART)
+        End::told(CloseReason::Restart, close_code::RESTART)
     }
 
     /// Writes what waits, all of it at once.
@@ -187,8 +187,8 @@ impl Socket {
         while let Some(out) = next {
             answered += usize::from(matches!(out, Out::Answer(_)));
             let message = match out {
-                Out::News(text) | Out::Answer(text) => Message::Text(text),
-                Out::Bye(reason) => return ControlFlow::Break(End::told(reason, close_code::POLICY)),
+                Out::Update(text) | Out::Answer(text) => Message::Text(text),
+                Out::CloseReason(reason) => return ControlFlow::Break(End::told(reason, close_code::POLICY)),
             };
             tokio::select! {
                 fed = timeout(self.hub.limits.writing, self.socket.feed(message)) => match fed {
@@ -221,16 +221,16 @@ impl Socket {
     }
 
     /// Hears a message and hands it to the table.
-    async fn hear(
+    async fn handle_message(
         &mut self,
         message: Option<Result<Message, axum::Error>>,
-        room: &mpsc::Sender<Order>,
-        id: GuestId,
+        room: &mpsc::Sender<RoomCommand>,
+        id: ConnectionId,
     ) -> ControlFlow<End> {
         self.unheard = 0;
         if !self.bucket.take(Instant::now()) {
             self.hub.metrics.met_limit("messages", self.address);
-            return ControlFlow::Break(End::told(Bye::Rate, close_code::POLICY));
+            return ControlFlow::Break(End::told(CloseReason::Rate, close_code::POLICY));
         }
         let text = match received(message) {
             Ok(Some(text)) => text,
@@ -238,28 +238,28 @@ impl Socket {
             Err(end) => return ControlFlow::Break(end),
         };
         let order = match understand(&text) {
-            Ok(Heard::Ask(asked)) => {
+            Ok(ClientCommand::Ask(asked)) => {
                 self.pending += 1;
-                Order::Ask { guest: id, asked }
+                RoomCommand::Ask { guest: id, asked }
             }
-            Ok(Heard::Say(phrase)) => Order::Say { guest: id, phrase },
-            Ok(Heard::Ping) => return self.say(&ServerMessage::Pong {}).await,
+            Ok(ClientCommand::Say(phrase)) => RoomCommand::Say { guest: id, phrase },
+            Ok(ClientCommand::Ping) => return self.say(&ServerMessage::Pong {}).await,
             Err(refused) => return self.say(&refused).await,
         };
         match room.send(order).await {
             Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(End::told(Bye::Restart, close_code::AGAIN)),
+            Err(_) => ControlFlow::Break(End::told(CloseReason::Restart, close_code::AGAIN)),
         }
     }
 
     async fn say(&mut self, message: &ServerMessage) -> ControlFlow<End> {
         let door = Arc::clone(&self.guest.door);
-        self.write(Out::News(message.to_json().into()), &door).await
+        self.write(Out::Update(message.to_json().into()), &door).await
     }
 
     async fn ping(&mut self) -> ControlFlow<End> {
         if self.unheard >= 2 {
-            return ControlFlow::Break(End::told(Bye::Silent, close_code::POLICY));
+            return ControlFlow::Break(End::told(CloseReason::Silent, close_code::POLICY));
         }
         self.unheard += 1;
         match timeout(self.hub.limits.writing, self.socket.send(Message::Ping(Vec::new().into()))).await {
@@ -276,7 +276,7 @@ impl Socket {
         }
         let words = async {
             if let Some(reason) = end.reason {
-                self.socket.send(Message::Text(ServerMessage::Bye { reason }.to_json().into())).await?;
+                self.socket.send(Message::Text(ServerMessage::Close { reason }.to_json().into())).await?;
             }
             let frame = CloseFrame { code: end.code, reason: Utf8Bytes::from_static("") };
             self.socket.send(Message::Close(Some(frame))).await?;
@@ -289,39 +289,39 @@ impl Socket {
 }
 
 /// What a client wants once it is in.
-enum Heard {
-    Ask(Asked),
+enum ClientCommand {
+    Ask(PlayerRequest),
     Say(nova_luna_protocol::online::Phrase),
     Ping,
 }
 
 /// Understands a message, or says why not.
-fn understand(text: &str) -> Result<Heard, Box<ServerMessage>> {
+fn understand(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
     let refuse = |id, code, params| {
         Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }))
     };
     let (id, version, wish) = match read(text) {
         Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
-            Ok(action) => (id, version, Wish::Play(action)),
+            Ok(action) => (id, version, Command::Play(action)),
             Err(_) => return refuse(Some(id), RefusalCode::Malformed, param("reason", "action")),
         },
-        Ok(ClientMessage::Undo { id, version }) => (id, version, Wish::Undo),
-        Ok(ClientMessage::Resign { id, version }) => (id, version, Wish::Resign),
-        Ok(ClientMessage::OfferAbandon { id, version }) => (id, version, Wish::OfferAbandon),
-        Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Wish::DeclineAbandon),
+        Ok(ClientMessage::Undo { id, version }) => (id, version, Command::Undo),
+        Ok(ClientMessage::Resign { id, version }) => (id, version, Command::Resign),
+        Ok(ClientMessage::OfferAbandon { id, version }) => (id, version, Command::OfferAbandon),
+        Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Command::DeclineAbandon),
         Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
-            Some(seat) => (id, version, Wish::Replace(seat)),
+            Some(seat) => (id, version, Command::Replace(seat)),
             None => return refuse(Some(id), RefusalCode::Malformed, param("reason", "seat")),
         },
-        Ok(ClientMessage::Return { id, version }) => (id, version, Wish::Return),
-        Ok(ClientMessage::Say { phrase }) => return Ok(Heard::Say(phrase)),
-        Ok(ClientMessage::Ping {}) => return Ok(Heard::Ping),
+        Ok(ClientMessage::Return { id, version }) => (id, version, Command::Return),
+        Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
+        Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
         Ok(ClientMessage::Hello { .. }) => return refuse(None, RefusalCode::Hello, Params::new()),
         Err(error) => {
             return refuse(None, RefusalCode::Malformed, param("reason", error));
         }
     };
-    Ok(Heard::Ask(Asked { id, version, wish }))
+    Ok(ClientCommand::Ask(PlayerRequest { id, version, wish }))
 }
 
 /// The text of a message; nothing if it was a ping or a pong.
@@ -340,7 +340,7 @@ fn received(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8
 
 fn digest(token: Option<String>) -> Result<Option<Digest>, End> {
     let read = |text: String| text.parse::<Token>().map(|token| token.digest());
-    token.map(read).transpose().map_err(|_| End::told(Bye::Token, close_code::POLICY))
+    token.map(read).transpose().map_err(|_| End::told(CloseReason::Token, close_code::POLICY))
 }
 
 fn pulse(period: Duration) -> Interval {

@@ -11,12 +11,12 @@ use std::pin::Pin;
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
-use super::charter::{Chair, Charter};
 use super::secrets::{Digest, TableId};
+use super::table_config::{SeatSlot, TableConfig};
 
 /// Why something was not kept or not found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -53,8 +53,8 @@ pub(crate) struct Entry {
 
 /// Everything that is kept of a table.
 #[derive(Clone, Debug)]
-pub(crate) struct Kept {
-    pub(crate) charter: Charter,
+pub(crate) struct StoredTable {
+    pub(crate) charter: TableConfig,
     /// What happened, as lines of a saved table.
     pub(crate) lines: String,
     /// Which messages led to which versions.
@@ -65,7 +65,7 @@ pub(crate) struct Kept {
 
 /// What a node knows of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Seen {
+pub(crate) struct Cursor {
     pub(crate) table: TableId,
     pub(crate) revision: i32,
     pub(crate) version: Version,
@@ -81,15 +81,15 @@ pub(crate) struct Line {
 
 /// What was kept of a table after somebody looked.
 #[derive(Clone, Debug)]
-pub(crate) struct Newer {
+pub(crate) struct Delta {
     pub(crate) table: TableId,
     /// The charter and its revision, if it may have changed.
-    pub(crate) charter: Option<(Charter, i32)>,
+    pub(crate) charter: Option<(TableConfig, i32)>,
     /// What happened since, oldest first.
     pub(crate) lines: Vec<Line>,
 }
 
-impl Newer {
+impl Delta {
     pub(crate) fn nothing(table: TableId) -> Self {
         Self { table, charter: None, lines: Vec::new() }
     }
@@ -97,7 +97,7 @@ impl Newer {
 
 /// What nodes tell each other of a table, and nobody keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Word {
+pub(crate) enum ClusterMessage {
     /// The seats that somebody is connected for at this node, and how many look on there.
     Here { seats: Vec<u8>, spectators: usize },
     /// Somebody said something.
@@ -106,11 +106,11 @@ pub(crate) enum Word {
 
 /// What another node is said to have changed, or tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Hint {
+pub(crate) enum ChangeNotice {
     /// These tables.
     Tables(Vec<TableId>),
     /// A node tells something of a table.
-    Told { node: String, table: TableId, word: Word },
+    Told { node: String, table: TableId, word: ClusterMessage },
     /// Nobody knows what: hints may have been missed.
     Everything,
 }
@@ -129,7 +129,7 @@ pub enum OpenStoreError {
     InUse,
     /// The store is of a later version of this program.
     #[error("it is of format {found}, and this program knows {known}")]
-    Newer {
+    NewerFormat {
         /// The format of the store.
         found: i64,
         /// The newest format that is known.
@@ -144,41 +144,41 @@ pub enum OpenStoreError {
 /// whichever programs they are in.
 pub(crate) trait Store: Send + Sync + 'static {
     /// Keeps a new table and, for those who play again, where they do.
-    fn found(&self, charter: Charter, previous: Option<TableId>) -> Answer<()>;
+    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()>;
     /// Keeps who sat down on a seat that was free, and when the match began, if it did with this.
-    fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()>;
+    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()>;
     /// Keeps that somebody left before the match began: the seat that this token opened is nobody's.
     fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()>;
     /// Keeps another token for a seat, if it still has the old one.
     fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()>;
     /// Keeps that bots sit on seats on which nobody sat, whoever had a token for them, and when the match began, if it did with this.
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()>;
+    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()>;
     /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
     /// nodes may each have thought that the other was missing.
-    fn begin(&self, table: TableId, at: Moment) -> Answer<()>;
+    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()>;
     /// Keeps something that happened, if the token of whoever asked for it still opens the seat.
     fn append(&self, entry: Entry) -> Answer<()>;
     /// Notes that a match is over, which follows from what happened: it is for counting.
-    fn finish(&self, table: TableId, at: Moment) -> Answer<()>;
+    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()>;
     /// Everything that is kept of a table, if it exists.
-    fn load(&self, table: TableId) -> Answer<Option<Kept>>;
+    fn load(&self, table: TableId) -> Answer<Option<StoredTable>>;
     /// What was kept since somebody looked, for many tables at once.
-    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>>;
+    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>>;
     /// The newest public tables at which a person sits and a seat is open.
-    fn listed(&self, most: usize) -> Answer<Vec<Charter>>;
+    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>>;
     /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
     /// seats no bot takes before this moment.
-    fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>>;
+    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>>;
     /// Matches that were over before a moment, oldest first, so many at most, after some that are passed over.
-    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
+    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>>;
     /// Matches that began before a moment and are not over, as [`Store::finished`] tells those that are, with when they began.
-    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>>;
+    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>>;
     /// Keeps the record of a match in place of everything else of it, unless something has happened since this version.
-    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()>;
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()>;
     /// The record of a match of which nothing else is kept.
     fn archived(&self, table: TableId) -> Answer<Option<String>>;
     /// Forgets tables that were founded before a moment and never began.
-    fn forget_unstarted(&self, before: Moment) -> Answer<()>;
+    fn forget_unstarted(&self, before: Timestamp) -> Answer<()>;
     /// How many tables are not over.
     fn running(&self) -> Answer<usize>;
     /// Whether something can be kept now: something is.
@@ -188,11 +188,11 @@ pub(crate) trait Store: Send + Sync + 'static {
         false
     }
     /// What other nodes are said to have changed; whoever asks first has it.
-    fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
+    fn hints(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
         None
     }
     /// Tells other nodes something of a table, if there are any. It may be lost.
-    fn tell(&self, table: TableId, word: Word) {
+    fn tell(&self, table: TableId, word: ClusterMessage) {
         let _ = (table, word);
     }
     /// Takes or renews the right to let the bots of a table think, for a few seconds. Somebody else may have it.

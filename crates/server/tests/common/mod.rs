@@ -106,8 +106,8 @@ pub(crate) async fn open(address: SocketAddr, table: &str, origin: Option<&str>)
 
 /// What came over a socket.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Heard {
-    Said(Value),
+pub(crate) enum Received {
+    Message(Value),
     Closed(Option<u16>),
 }
 
@@ -152,7 +152,7 @@ impl Player {
     }
 
     /// The next thing that comes; pings are none.
-    pub(crate) async fn hear(&mut self) -> Heard {
+    pub(crate) async fn receive(&mut self) -> Received {
         let next = async {
             loop {
                 match self.socket.next().await {
@@ -170,19 +170,19 @@ impl Player {
                 assert_documented("server", &said);
                 assert_readable(&text, &said);
                 self.follow(&said);
-                Heard::Said(said)
+                Received::Message(said)
             }
-            Err(code) => Heard::Closed(code),
+            Err(code) => Received::Closed(code),
         }
     }
 
     /// The next message of a kind.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
-            match self.hear().await {
-                Heard::Said(said) if said["type"] == kind => return said,
-                Heard::Said(_) => {}
-                Heard::Closed(code) => panic!("closed with {code:?} before {kind}: {:?}", self.texts.last()),
+            match self.receive().await {
+                Received::Message(said) if said["type"] == kind => return said,
+                Received::Message(_) => {}
+                Received::Closed(code) => panic!("closed with {code:?} before {kind}: {:?}", self.texts.last()),
             }
         }
     }
@@ -191,10 +191,10 @@ impl Player {
     pub(crate) async fn closed(&mut self) -> (Option<String>, Option<u16>) {
         let mut reason = None;
         loop {
-            match self.hear().await {
-                Heard::Said(said) if said["type"] == "bye" => reason = Some(text(&said["reason"])),
-                Heard::Said(_) => {}
-                Heard::Closed(code) => return (reason, code),
+            match self.receive().await {
+                Received::Message(said) if said["type"] == "close" => reason = Some(text(&said["reason"])),
+                Received::Message(_) => {}
+                Received::Closed(code) => return (reason, code),
             }
         }
     }
@@ -222,10 +222,12 @@ impl Player {
     /// The answer to the last message.
     pub(crate) async fn answer(&mut self) -> Value {
         loop {
-            match self.hear().await {
-                Heard::Said(said) if ["accepted", "refused"].contains(&said["type"].as_str().unwrap()) => return said,
-                Heard::Said(_) => {}
-                Heard::Closed(code) => panic!("closed with {code:?}"),
+            match self.receive().await {
+                Received::Message(said) if ["accepted", "refused"].contains(&said["type"].as_str().unwrap()) => {
+                    return said;
+                }
+                Received::Message(_) => {}
+                Received::Closed(code) => panic!("closed with {code:?}"),
             }
         }
     }
@@ -257,7 +259,7 @@ impl Player {
                 }
             }
             "began" => self.begin(&said["game"], &self.welcome["terms"].clone()),
-            "happened" => self.happen(said),
+            "event" => self.happen(said),
             "refused" => said["missing"].as_array().into_iter().flatten().for_each(|event| self.happen(event)),
             _ => {}
         }

@@ -1,8 +1,8 @@
 //! What is documented is what is spoken.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, Shown,
-    TableList, Token, read, read_answer, read_server,
+    ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, TableList,
+    TableSnapshot, Token, read, read_answer, read_server,
 };
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -33,7 +33,7 @@ fn the_examples_of_the_documentation_are_messages() {
                 "joined" => read_answer::<Joined>(line).map(drop),
                 "quick_table" => read_answer::<QuickTable>(line).map(drop),
                 "tables" => read_answer::<TableList>(line).map(drop),
-                "shown" => read_answer::<Shown>(line).map(drop),
+                "shown" => read_answer::<TableSnapshot>(line).map(drop),
                 "rematch" => read_answer::<Rematch>(line).map(drop),
                 "problem" => read_answer::<Problem>(line).map(drop),
                 _ => panic!("nobody reads {name}"),

@@ -23,7 +23,7 @@ async fn what_is_told_follows_from_what_is_seen() {
         let action = players[mover].some_action(5 * pick + 1);
         players[mover].want("act", Some(&action)).await;
         for player in &mut players {
-            player.until("happened").await;
+            player.until("event").await;
         }
         let view = players[mover].view.clone().unwrap();
         if view.outcome().is_some() {
@@ -32,7 +32,7 @@ async fn what_is_told_follows_from_what_is_seen() {
         let told = players[1 - mover].texts.last().unwrap().clone();
         let played: Value = serde_json::from_str(&told).unwrap();
         let expected = format!(
-            r#"{{"type":"happened","version":{},"event":{{"played":{{"seat":{},"action":"{}"}}}},"to_move":{},"clocks":null,"result":null}}"#,
+            r#"{{"type":"event","version":{},"event":{{"played":{{"seat":{},"action":"{}"}}}},"to_move":{},"clocks":null,"result":null}}"#,
             pick + 1,
             mover + 1,
             text(&played["event"]["played"]["action"]),
@@ -113,7 +113,7 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
         players[mover].answer().await;
         players[mover].want("act", Some(&action)).await;
         for player in &mut players {
-            while player.until("happened").await["version"].as_u64().unwrap() as usize != pick + 1 {}
+            while player.until("event").await["version"].as_u64().unwrap() as usize != pick + 1 {}
         }
     }
     sent.extend(players.into_iter().flat_map(|player| player.texts));

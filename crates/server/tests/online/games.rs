@@ -51,8 +51,8 @@ async fn whoever_comes_back_goes_on_where_they_were() {
         let mover = if ada.is_to_move() { &mut ada } else { &mut bela };
         let action = mover.some_action(pick);
         mover.want("act", Some(&action)).await;
-        ada.until("happened").await;
-        bela.until("happened").await;
+        ada.until("event").await;
+        bela.until("event").await;
     }
     for (last, missing) in [(0, Some(5)), (3, Some(2)), (5, Some(0)), (6, None), (4_000_000_000, None)] {
         let mut back = Player::connect(address, &table, Some(&tokens[0]), Some(last)).await;
@@ -88,7 +88,7 @@ async fn bots_fill_seats_and_people_play_again() {
             let action = ada.some_action(pick);
             ada.want("act", Some(&action)).await;
         }
-        ada.until("happened").await;
+        ada.until("event").await;
     }
     let again = again.unwrap();
     assert_eq!(ada.until("rematch").await["table"], again["table"]);
@@ -115,7 +115,7 @@ async fn clocks_run_out_and_people_give_up() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, json!({"bank": 1000, "increment": 0})).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let fell = ada.until("happened").await;
+    let fell = ada.until("event").await;
     let seat = fell["event"]["flag_fell"]["seat"].as_u64().unwrap();
     assert_eq!(fell["result"]["how"], "conceded");
     assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
@@ -123,7 +123,7 @@ async fn clocks_run_out_and_people_give_up() {
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     ada.want("resign", None).await;
     assert_eq!(ada.answer().await["type"], "accepted");
-    assert_eq!(ada.until("happened").await["result"]["ranking"], json!([2, 1]));
+    assert_eq!(ada.until("event").await["result"]["ranking"], json!([2, 1]));
     ada.want("resign", None).await;
     assert_eq!(ada.answer().await["code"], "over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
@@ -188,7 +188,7 @@ async fn old_matches_are_records_and_nothing_else() {
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
     let mut ada = Player::enter(address, &over.table, Some(&over.tokens[0])).await;
     ada.want("resign", None).await;
-    ada.until("happened").await;
+    ada.until("event").await;
     let record = get(address, &format!("{}/record", path(&over))).await;
     assert_eq!(record.0, 200);
     tokio::time::sleep(3 * soon).await;

@@ -53,7 +53,7 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
     assert_eq!(elsewhere.answer().await["version"], 1);
     assert_eq!(elsewhere.version, 1);
     // The other seat's id of the same name is another one, and what is outdated comes with what is missing.
-    other.until("happened").await;
+    other.until("event").await;
     other.say(&message).await;
     let answer = other.answer().await;
     assert_eq!((answer["code"].as_str(), answer["missing"].as_array().unwrap().len()), (Some("outdated"), 1));

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{DiscColour, Joined, Problem, Shown, StandingWords, read_answer};
+use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, TableSnapshot, read_answer};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
@@ -22,7 +22,7 @@ async fn ask(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16
     (status, answer)
 }
 
-async fn shown(address: SocketAddr, table: &str) -> Shown {
+async fn shown(address: SocketAddr, table: &str) -> TableSnapshot {
     read_answer(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
 }
 
@@ -171,7 +171,7 @@ async fn seats_that_nobody_takes_are_filled_in_time() {
     // It is high time, so the match begins as soon as somebody looks.
     tokio::time::sleep(Duration::from_millis(100)).await;
     let begun = shown(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.standing == StandingWords::Playing));
+    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.standing == SeatStatusDto::Playing));
     // Who is there meanwhile is told, and not too early.
     let created = found(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
@@ -218,7 +218,7 @@ async fn whoever_draws_a_token_can_ask_again() {
     let (status, first) = ask(address, &table, "join", &join).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
     assert_eq!(ask(address, &table, "join", &join).await, (status, first), "the answer was lost, and is given again");
-    assert_eq!(shown(address, &table).await.seats[2].standing, StandingWords::Open, "one seat is enough");
+    assert_eq!(shown(address, &table).await.seats[2].standing, SeatStatusDto::Open, "one seat is enough");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
     assert_eq!(ask(address, &table, "join", &other).await.0, 409, "that token is somebody's");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
@@ -237,7 +237,7 @@ async fn a_rematch_waits_for_nobody_who_does_not_come() {
     let pair = crate::common::pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
     ada.want("resign", None).await;
-    ada.until("happened").await;
+    ada.until("event").await;
     // Whoever asks for it decides there: here it is not the founder of the first table.
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;

@@ -53,9 +53,9 @@ pub(crate) async fn play_on(players: &mut [&mut Player; 2], watcher: &mut Player
         assert_eq!(players[mover].answer().await["type"], "accepted");
         let mut last = Value::Null;
         for player in players.iter_mut() {
-            last = player.until("happened").await;
+            last = player.until("event").await;
         }
-        assert_eq!(watcher.until("happened").await, last, "all are told the same");
+        assert_eq!(watcher.until("event").await, last, "all are told the same");
         if last["result"].is_object() {
             return last;
         }

@@ -207,7 +207,7 @@ impl Storm {
             Kind::TooLong | Kind::Binary => self.closed(kind).await,
             Kind::HalfSent => half_sent::send(self.address, &self.table, &mut self.dice).await,
         }
-        // Whoever said something has heard what came of it. The others hear it when it matters, and now and then.
+        // Whoever said something has heard what came of it. The others receive it when it matters, and now and then.
         if self.players.iter().any(|player| player.version > before) || self.round.is_multiple_of(16) {
             self.keep_up().await;
         }

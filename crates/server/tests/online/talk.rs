@@ -35,7 +35,7 @@ async fn nobody_fills_a_table_with_offers() {
         }
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
-    assert_eq!(mover.until("happened").await["version"], 1);
+    assert_eq!(mover.until("event").await["version"], 1);
     let action = mover.some_action(0);
     mover.want("act", Some(&action)).await;
     assert_eq!(mover.answer().await["version"], 2);
@@ -70,7 +70,7 @@ async fn whoever_is_pestered_still_gets_a_move_in() {
     let mut moves = 0;
     while moves < 8 && mover.view.as_ref().unwrap().outcome().is_none() {
         if !mover.is_to_move() {
-            mover.hear().await;
+            mover.receive().await;
             continue;
         }
         let mut tries = 1;
@@ -80,7 +80,7 @@ async fn whoever_is_pestered_still_gets_a_move_in() {
             let answer = mover.answer().await;
             if answer["type"] == "accepted" {
                 while json!(mover.version) != answer["version"] {
-                    mover.hear().await;
+                    mover.receive().await;
                 }
                 break;
             }
@@ -102,11 +102,11 @@ async fn a_full_table_is_played_to_its_end() {
         let (mut mover, mut other, _) = two(address, &pair).await;
         let mut watcher = Player::enter(address, &pair.table, None).await;
         mover.want("offer_abandon", None).await;
-        other.until("happened").await;
+        other.until("event").await;
         other.want("decline_abandon", None).await;
         for player in [&mut mover, &mut other, &mut watcher] {
             while player.version < 2 {
-                player.hear().await;
+                player.receive().await;
             }
         }
         for kind in ["offer_abandon", "undo", "decline_abandon", "return"] {
@@ -115,7 +115,7 @@ async fn a_full_table_is_played_to_its_end() {
         }
         if resigns {
             mover.want("resign", None).await;
-            assert_eq!(other.until("happened").await["result"]["how"], "conceded");
+            assert_eq!(other.until("event").await["result"]["how"], "conceded");
         } else {
             let last = play_on(&mut [&mut mover, &mut other], &mut watcher).await;
             assert_eq!(last["result"]["how"], "played");

@@ -86,7 +86,7 @@ async fn a_token_is_for_its_own_seat_alone() {
         assert_eq!(other.answer().await["code"], "malformed");
     }
     other.want("resign", None).await;
-    assert_eq!(mover.until("happened").await["event"]["resigned"]["seat"], other.seat.unwrap());
+    assert_eq!(mover.until("event").await["event"]["resigned"]["seat"], other.seat.unwrap());
 }
 
 #[tokio::test]

@@ -19,18 +19,18 @@ async fn a_match_is_abandoned_when_everybody_agrees() {
     assert_eq!(ada.answer().await["code"], "nothing_offered");
     ada.want("offer_abandon", None).await;
     assert_eq!(ada.answer().await["type"], "accepted");
-    ada.until("happened").await;
+    ada.until("event").await;
     ada.want("offer_abandon", None).await;
     assert_eq!(ada.answer().await["code"], "already_offered");
-    assert_eq!(bela.until("happened").await["event"], json!({"abandon_offered": {"seat": 1}}));
+    assert_eq!(bela.until("event").await["event"], json!({"abandon_offered": {"seat": 1}}));
     let late = Player::enter(address, &table, None).await;
     assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
     bela.want("decline_abandon", None).await;
-    assert_eq!(bela.until("happened").await["event"], json!({"abandon_declined": {"seat": 2}}));
+    assert_eq!(bela.until("event").await["event"], json!({"abandon_declined": {"seat": 2}}));
     bela.want("offer_abandon", None).await;
-    while ada.until("happened").await["version"] != 3 {}
+    while ada.until("event").await["version"] != 3 {}
     ada.want("offer_abandon", None).await;
-    let last = ada.until("happened").await;
+    let last = ada.until("event").await;
     assert_eq!((&last["version"], &last["event"]), (&json!(4), &json!({"abandoned": {}})));
     assert_eq!(last["result"], json!({"how": "abandoned", "ranking": [], "score": null}));
     assert_eq!(last["to_move"], Value::Null);
@@ -72,15 +72,15 @@ async fn who_vanishes_is_replaced_and_comes_back() {
     tokio::time::sleep(Duration::from_millis(left)).await;
     here.want_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.answer().await["type"], "accepted");
-    assert_eq!(here.until("happened").await["event"], json!({"replaced": {"seat": absent}}));
+    assert_eq!(here.until("event").await["event"], json!({"replaced": {"seat": absent}}));
     // The bot moves for the seat, though nobody asked it to.
-    let moved = here.until("happened").await;
+    let moved = here.until("event").await;
     assert_eq!(moved["event"]["played"]["seat"], absent);
     let late = Player::enter(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "replaced");
     for kind in ["resign", "offer_abandon"] {
         while gone.version < here.version {
-            gone.until("happened").await;
+            gone.until("event").await;
         }
         gone.want(kind, None).await;
         let code = gone.answer().await;
@@ -101,7 +101,7 @@ async fn come_back(gone: &mut Player) {
             Some(code) => assert_eq!(code, "outdated"),
         }
     }
-    while gone.until("happened").await["event"] != json!({"returned": {"seat": gone.seat}}) {}
+    while gone.until("event").await["event"] != json!({"returned": {"seat": gone.seat}}) {}
     gone.want("return", None).await;
     assert_eq!(gone.answer().await["code"], "not_replaced");
 }

@@ -3,7 +3,7 @@
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
-use crate::state::Place;
+use crate::state::Route;
 
 /// The window. An app that runs in a page has one.
 pub(crate) fn window() -> web_sys::Window {
@@ -26,12 +26,12 @@ pub(crate) fn hash() -> String {
 }
 
 /// Goes to a screen.
-pub(crate) fn go(place: &Place) {
+pub(crate) fn go(place: &Route) {
     let _ = window().location().set_hash(&place.hash());
 }
 
 /// Goes to a screen in the place of this one: nobody comes back here.
-pub(crate) fn replace(place: &Place) {
+pub(crate) fn replace(place: &Route) {
     let _ = window().location().replace(&address(place));
 }
 
@@ -74,12 +74,12 @@ pub(crate) fn now() -> u64 {
 
 /// Loads the page anew, at its first screen.
 pub(crate) fn reload() {
-    go(&Place::Start);
+    go(&Route::Start);
     let _ = window().location().reload();
 }
 
 /// The address of a screen, for somebody else.
-pub(crate) fn address(place: &Place) -> String {
+pub(crate) fn address(place: &Route) -> String {
     let location = window().location();
     let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
     format!("{origin}{path}{}", place.hash())

@@ -2,7 +2,7 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::{Colour, Coord, Seat, Tile};
-use nova_luna_table::{Course, Sitter, Standing};
+use nova_luna_table::{MatchState, SeatPlayer, SeatStatus};
 use nova_luna_texts::{Texts, Value};
 
 /// The word by which a text chooses the form of a colour.
@@ -27,26 +27,26 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
 }
 
 /// What a seat is called. The only person at a table is "you"; who has left, and whom a bot stands in for, is marked.
-pub fn name(texts: &Texts, table: &Course, seat: Seat) -> String {
+pub fn name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
     let name = seat_name(texts, table, seat);
     match table.standing(seat) {
-        Standing::Playing => name,
+        SeatStatus::Playing => name,
         // Of two, nobody plays on for the one who left.
-        Standing::Resigned | Standing::Flagged if table.terms().seats.len() == 2 => name,
-        Standing::Resigned | Standing::Flagged | Standing::Replaced => {
+        SeatStatus::Resigned | SeatStatus::Flagged if table.terms().seats.len() == 2 => name,
+        SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => {
             texts.with("bot-for-player", &[("player", name.into())])
         }
     }
 }
 
 /// What a seat is called, whether its player has left or not.
-pub fn seat_name(texts: &Texts, table: &Course, seat: Seat) -> String {
+pub fn seat_name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
     let number = usize::from(seat.number());
     match table.terms().seats.get(seat.index()) {
-        Some(Sitter::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
-        Some(Sitter::Person(_)) if persons(table) == 1 => texts.get("you"),
-        Some(Sitter::Bot(level)) => {
-            let same = |other: &&Sitter| **other == Sitter::Bot(*level);
+        Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
+        Some(SeatPlayer::Person(_)) if persons(table) == 1 => texts.get("you"),
+        Some(SeatPlayer::Bot(level)) => {
+            let same = |other: &&SeatPlayer| **other == SeatPlayer::Bot(*level);
             let all = table.terms().seats.iter().filter(same).count();
             let before = table.terms().seats.iter().take(seat.index()).filter(same).count();
             let level = texts.get(&format!("level-{}", level.as_str()));
@@ -70,7 +70,7 @@ pub fn recorded_name(texts: &Texts, written: Option<&str>, seat: Seat) -> String
 }
 
 /// The same where there is little room.
-pub fn short_name(texts: &Texts, table: &Course, seat: Seat) -> String {
+pub fn short_name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
     let name = name(texts, table, seat);
     if name.chars().count() > 12 { name.chars().take(11).chain(['…']).collect() } else { name }
 }
@@ -87,8 +87,8 @@ pub fn clock_text(milliseconds: u64) -> String {
 }
 
 /// How many persons sit at a table.
-pub(super) fn persons(table: &Course) -> usize {
-    table.terms().seats.iter().filter(|sitter| matches!(sitter, Sitter::Person(_))).count()
+pub(super) fn persons(table: &MatchState) -> usize {
+    table.terms().seats.iter().filter(|sitter| matches!(sitter, SeatPlayer::Person(_))).count()
 }
 
 #[cfg(test)]

@@ -2,11 +2,11 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::{DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
-use nova_luna_table::{ClockRule, Liberty, Sitter, Terms};
+use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;
 use super::memory::{Memory, MemoryError};
-use super::place::Mode;
+use super::route::Mode;
 
 /// Who is to sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,19 +139,19 @@ impl NewGame {
     }
 
     /// What is agreed. The first person without a name is called as in the settings.
-    pub fn terms(&self, own_name: &str) -> Terms {
+    pub fn terms(&self, own_name: &str) -> MatchConfig {
         let own = self.seats.iter().position(|seat| *seat == SeatChoice::Person);
         let sitter = |index: usize| match self.seats.get(index) {
-            Some(SeatChoice::Bot(bot)) => Sitter::Bot(*bot),
+            Some(SeatChoice::Bot(bot)) => SeatPlayer::Bot(*bot),
             _ => {
                 let typed = self.names.get(index).map_or("", |name| name.trim());
-                Sitter::Person(if typed.is_empty() && own == Some(index) { own_name } else { typed }.to_owned())
+                SeatPlayer::Person(if typed.is_empty() && own == Some(index) { own_name } else { typed }.to_owned())
             }
         };
-        Terms {
+        MatchConfig {
             seats: (0..self.players).map(sitter).collect(),
             discs: self.disc_count(),
-            liberty: Liberty::Free,
+            liberty: UndoPolicy::Free,
             clock: self.clock.map(ClockChoice::rule),
             stand_in: BotName::Skilled,
             patience: None,

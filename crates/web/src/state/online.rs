@@ -7,7 +7,7 @@ mod proof;
 mod wanted;
 
 pub use account::{course_of, happening_of, verdict_of};
-pub use guest::{Desk, Guest, Link, News};
+pub use guest::{ClientUpdate, Desk, Guest, Link};
 pub use mine::{Draft, Mine, MyTables};
 pub use proof::{Proof, prove};
 pub use wanted::{Pace, Patience, QuickWish, Wanted};

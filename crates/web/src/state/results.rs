@@ -4,10 +4,10 @@ mod line;
 mod statistics;
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{Course, Sitter, Table, Verdict};
+use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 
 use super::memory::{Memory, MemoryError};
-use super::place::Mode;
+use super::route::Mode;
 
 pub use statistics::{LevelTally, SoloFigures, Statistics};
 
@@ -52,19 +52,19 @@ pub struct Played {
     /// How it ended.
     pub ending: Ending,
     /// Who sat where.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatPlayer>,
 }
 
 impl Played {
-    fn of(table: &Course, begun: u64, now: u64) -> Self {
+    fn of(table: &MatchState, begun: u64, now: u64) -> Self {
         let left = || table.view().seats().map(|seat| table.view().discs_left(seat)).collect();
         let ranked = |ranking: &[Seat], conceded| Ending::Ranked { ranking: ranking.to_vec(), left: left(), conceded };
         let ending = match table.result() {
             None => Ending::Unfinished,
-            Some(Verdict::Abandoned) => Ending::GivenUp,
-            Some(Verdict::Played(Outcome::Solo(score))) => Ending::Solo(score.0),
-            Some(Verdict::Played(Outcome::Ranking(ranking))) => ranked(ranking, false),
-            Some(Verdict::Conceded { ranking }) => ranked(ranking, true),
+            Some(MatchResult::Abandoned) => Ending::GivenUp,
+            Some(MatchResult::Played(Outcome::Solo(score))) => Ending::Solo(score.0),
+            Some(MatchResult::Played(Outcome::Ranking(ranking))) => ranked(ranking, false),
+            Some(MatchResult::Conceded { ranking }) => ranked(ranking, true),
         };
         Self {
             begun,
@@ -78,7 +78,7 @@ impl Played {
 
     /// What kind of game it was.
     pub fn mode(&self) -> Mode {
-        let has_bot = self.seats.iter().any(|sitter| matches!(sitter, Sitter::Bot(_)));
+        let has_bot = self.seats.iter().any(|sitter| matches!(sitter, SeatPlayer::Bot(_)));
         match self.seats.len() {
             1 => Mode::Solo,
             _ if has_bot => Mode::Bots,
@@ -89,7 +89,7 @@ impl Played {
     /// The seat of the only person, if there was just one.
     pub fn own(&self) -> Option<Seat> {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
-        let mut people = seats.filter(|(_, sitter)| matches!(sitter, Sitter::Person(_))).map(|(seat, _)| seat);
+        let mut people = seats.filter(|(_, sitter)| matches!(sitter, SeatPlayer::Person(_))).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -170,7 +170,12 @@ pub fn note_result(memory: &impl Memory, table: &Table, now_ms: u64) -> Result<(
 ///
 /// # Errors
 /// If there is no room even without older records, or the memory is not allowed.
-pub fn note_far_result(memory: &impl Memory, course: &Course, record: &str, now_ms: u64) -> Result<(), MemoryError> {
+pub fn note_far_result(
+    memory: &impl Memory,
+    course: &MatchState,
+    record: &str,
+    now_ms: u64,
+) -> Result<(), MemoryError> {
     note(memory, Played::of(course, now_ms, now_ms), record)
 }
 

@@ -57,25 +57,25 @@ mod tests {
 
     use nova_luna_ai::BotName;
     use nova_luna_rules::Seed;
-    use nova_luna_table::{Liberty, Moment, Request, Sitter, Terms, Wish};
+    use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Timestamp, UndoPolicy};
 
     use super::*;
     use crate::state::memory::Notebook;
 
     fn table() -> Table {
-        let terms = Terms {
-            seats: vec![Sitter::Person(String::new()), Sitter::Bot(BotName::Casual)],
+        let terms = MatchConfig {
+            seats: vec![SeatPlayer::Person(String::new()), SeatPlayer::Bot(BotName::Casual)],
             discs: 20,
-            liberty: Liberty::Free,
+            liberty: UndoPolicy::Free,
             clock: None,
             stand_in: BotName::Casual,
             patience: None,
         };
-        let mut table = Table::open(terms, Seed::from_number(3), Moment(0)).unwrap();
+        let mut table = Table::open(terms, Seed::from_number(3), Timestamp(0)).unwrap();
         for _ in 0..6 {
             let action = table.view().legal_actions().iter().next().unwrap();
             let seat = table.to_move().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Wish::Play(action) }, Moment(0)).unwrap();
+            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
         }
         table
     }

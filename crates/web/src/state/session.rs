@@ -1,7 +1,9 @@
 //! The game on the screen: the table, and what the player is about to do.
 
 use nova_luna_rules::{Action, Coord, Display, Event, Seat, TileId, View};
-use nova_luna_table::{Course, FollowError, Happening, Moment, Refusal, Request, Sitter, Table, What, Wish};
+use nova_luna_table::{
+    Command, EventKind, FollowError, MatchEvent, MatchState, Refusal, Request, SeatPlayer, Table, Timestamp,
+};
 
 use super::chain::Chain;
 use super::cursor::{Direction, next_cell};
@@ -45,7 +47,7 @@ enum Seating {
     /// Here: for every person at the table.
     Here(Box<Table>),
     /// Far away: for one seat, or for nobody who looks on.
-    Far { course: Box<Course>, me: Option<Seat> },
+    Far { course: Box<MatchState>, me: Option<Seat> },
 }
 
 /// The game on the screen.
@@ -73,7 +75,7 @@ impl Session {
     }
 
     /// Follows a match that is dealt far away, from a seat or looking on.
-    pub fn far(course: Course, me: Option<Seat>) -> Self {
+    pub fn far(course: MatchState, me: Option<Seat>) -> Self {
         Self::seated(Seating::Far { course: Box::new(course), me })
     }
 
@@ -82,7 +84,7 @@ impl Session {
     }
 
     /// The match, as everybody at the table sees it.
-    pub fn table(&self) -> &Course {
+    pub fn table(&self) -> &MatchState {
         match &self.seating {
             Seating::Here(table) => table,
             Seating::Far { course, .. } => course,
@@ -128,7 +130,7 @@ impl Session {
 
     /// Whether a person plays for this seat.
     pub fn is_person(&self, seat: Seat) -> bool {
-        matches!(self.table().sitter(seat), Sitter::Person(_))
+        matches!(self.table().sitter(seat), SeatPlayer::Person(_))
     }
 
     /// The seat of whoever plays far from the one who deals.
@@ -245,16 +247,16 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn ask_hint(&mut self, now: Moment) -> Result<(), Refusal> {
+    pub fn ask_hint(&mut self, now: Timestamp) -> Result<(), Refusal> {
         let (pick, hover) = (self.pick, self.hover);
-        self.ask(Wish::Hint, now)?;
+        self.ask(Command::Hint, now)?;
         // A hint does not take away what the player was about to do.
         (self.pick, self.hover) = (pick, hover);
         Ok(())
     }
 
     /// Notes that somebody's time is up, if it is.
-    pub fn tick(&mut self, now: Moment) -> bool {
+    pub fn tick(&mut self, now: Timestamp) -> bool {
         let Seating::Here(table) = &mut self.seating else { return false };
         let fell = table.tick(now).is_some();
         if fell {
@@ -268,16 +270,16 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn ask(&mut self, wish: Wish, now: Moment) -> Result<(), Refusal> {
+    pub fn ask(&mut self, wish: Command, now: Timestamp) -> Result<(), Refusal> {
         let seat = match wish {
-            Wish::Play(_) => self.table().to_move().unwrap_or_else(|| self.own()),
+            Command::Play(_) => self.table().to_move().unwrap_or_else(|| self.own()),
             _ => self.own(),
         };
         let expected = self.table().version();
         let Seating::Here(table) = &mut self.seating else { return Err(Refusal::NotYourSeat) };
         table.ask(Request { seat, expected, wish }, now)?;
         self.clear();
-        self.moved = matches!(wish, Wish::Play(_)) || (self.moved && wish == Wish::Hint);
+        self.moved = matches!(wish, Command::Play(_)) || (self.moved && wish == Command::Hint);
         Ok(())
     }
 
@@ -285,9 +287,9 @@ impl Session {
     ///
     /// # Errors
     /// If it does not follow on what is known.
-    pub fn follow(&mut self, happening: Happening) -> Result<(), FollowError> {
+    pub fn follow(&mut self, happening: MatchEvent) -> Result<(), FollowError> {
         let Seating::Far { course, .. } = &mut self.seating else { return Ok(()) };
-        let played = matches!(happening.what, What::Played(_));
+        let played = matches!(happening.what, EventKind::Played(_));
         course.follow(happening)?;
         self.clear();
         self.moved = played;
@@ -295,7 +297,7 @@ impl Session {
     }
 
     /// Changes what is known of a match that is dealt far away.
-    pub fn correct(&mut self, change: impl FnOnce(&mut Course)) {
+    pub fn correct(&mut self, change: impl FnOnce(&mut MatchState)) {
         if let Seating::Far { course, .. } = &mut self.seating {
             change(course);
         }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seed};
-use nova_luna_table::{Moment, Table, Terms};
+use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
@@ -18,13 +18,13 @@ use super::statistics::Statistics;
 use super::words;
 use crate::browser::{self, Browser};
 use crate::draw;
-use crate::state::{self, Kept, Place, Settings, Theme};
+use crate::state::{self, Kept, Route, Settings, Theme};
 
 /// What every screen can reach.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     /// Where one is.
-    pub(crate) place: RwSignal<Place>,
+    pub(crate) place: RwSignal<Route>,
     /// What is set.
     pub(crate) settings: RwSignal<Settings>,
     /// The game that is looked at, if one is.
@@ -43,21 +43,21 @@ impl App {
     }
 
     /// Begins a game and shows it. A game that is not finished is kept among the records.
-    pub(crate) fn begin(self, terms: Terms, seed: Seed) {
+    pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
         put_away();
-        let Ok(table) = Table::open(terms, seed, Moment(browser::now())) else { return };
+        let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
         let _ = state::keep(&Browser, &table);
-        if self.place.get_untracked() == Place::Play {
-            self.place.set(Place::Play);
+        if self.place.get_untracked() == Route::Play {
+            self.place.set(Route::Play);
         } else {
-            browser::go(&Place::Play);
+            browser::go(&Route::Play);
         }
     }
 
     /// Shows a game from its beginning.
     pub(crate) fn look_at(self, record: Record) {
         self.replay.set(Some(record));
-        browser::go(&Place::Replay);
+        browser::go(&Route::Replay);
     }
 
     /// Changes the settings, remembers them and applies them.
@@ -121,13 +121,13 @@ fn Root(
 ) -> impl IntoView {
     let spoken = RwSignal::new(words::texts().edition());
     let app = App {
-        place: RwSignal::new(Place::of_hash(&browser::hash())),
+        place: RwSignal::new(Route::of_hash(&browser::hash())),
         settings: RwSignal::new(settings),
         replay: RwSignal::new(None),
         discs: RwSignal::new(App::DISCS),
     };
     provide_context(app);
-    window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Place::of_hash(&browser::hash())));
+    window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Route::of_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
     let edition = Memo::new(move |_| app.settings.with(wanted));
     Effect::new(move || {
@@ -164,19 +164,19 @@ fn Screen() -> impl IntoView {
             let _ = body.set_attribute("data-ready", "true");
         }
         match place {
-            Place::Start => view! { <Start/> }.into_any(),
-            Place::New(mode) => view! { <NewGame mode/> }.into_any(),
-            Place::Settings => view! { <super::settings::Settings/> }.into_any(),
-            Place::About => view! { <About/> }.into_any(),
-            Place::Rules => view! { <Rules/> }.into_any(),
-            Place::Records => view! { <Records/> }.into_any(),
-            Place::Statistics => view! { <Statistics/> }.into_any(),
-            Place::Replay => view! { <Replayed/> }.into_any(),
-            Place::Position(text) => view! { <SharedPosition text/> }.into_any(),
-            Place::Deal(text) => view! { <SharedDeal text/> }.into_any(),
-            Place::Play => view! { <PlayScreen/> }.into_any(),
-            Place::Online => view! { <Online/> }.into_any(),
-            Place::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
+            Route::Start => view! { <Start/> }.into_any(),
+            Route::New(mode) => view! { <NewGame mode/> }.into_any(),
+            Route::Settings => view! { <super::settings::Settings/> }.into_any(),
+            Route::About => view! { <About/> }.into_any(),
+            Route::Rules => view! { <Rules/> }.into_any(),
+            Route::Records => view! { <Records/> }.into_any(),
+            Route::Statistics => view! { <Statistics/> }.into_any(),
+            Route::Replay => view! { <Replayed/> }.into_any(),
+            Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
+            Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
+            Route::Play => view! { <PlayScreen/> }.into_any(),
+            Route::Online => view! { <Online/> }.into_any(),
+            Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
         }
     }
 }

@@ -70,7 +70,7 @@ pub(crate) fn Online() -> impl IntoView {
 }
 
 /// What a server answers, or why it did not.
-fn answer<T: nova_luna_protocol::online::Heard>(answered: browser::Answered) -> Result<T, String> {
+fn answer<T: nova_luna_protocol::online::FromJson>(answered: browser::Answered) -> Result<T, String> {
     let Some((status, text)) = answered else { return Err(t("problem-unreachable")) };
     if (200..300).contains(&status) {
         return nova_luna_protocol::online::read_answer(&text).map_err(|_| t("problem-unreachable"));

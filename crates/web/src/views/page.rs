@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::icons::{self, Icon};
 use super::t;
 use crate::browser;
-use crate::state::Place;
+use crate::state::Route;
 
 /// The heading of a page, and the title of the window. It is focused when it comes, so that readers and keys begin
 /// at the top of the page.
@@ -30,8 +30,8 @@ pub(crate) fn Page(
     /// What is above it.
     title: String,
     /// Where back leads.
-    #[prop(default = Place::Start)]
-    back: Place,
+    #[prop(default = Route::Start)]
+    back: Route,
     /// What stands beside the heading.
     #[prop(optional)]
     tools: Option<AnyView>,

@@ -5,7 +5,7 @@ use nova_luna_rules::Seat;
 
 use super::words::t;
 use crate::draw;
-use crate::state::Place;
+use crate::state::Route;
 
 /// A seat's disc beside words.
 #[component]
@@ -24,6 +24,6 @@ pub(crate) fn BadLink(
     view! {
         <p class="problem" role="alert">{problem}</p>
         <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
-        <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
+        <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
     }
 }

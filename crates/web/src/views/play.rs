@@ -18,14 +18,14 @@ mod wheel;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Seat};
-use nova_luna_table::{Moment, Refusal, What, Wish};
+use nova_luna_table::{Command, EventKind, Refusal, Timestamp};
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
 use super::online::{Bubbles, Far};
 use super::words::{t, texts, tv};
 use crate::browser::{self, Bots, Browser, Sound};
-use crate::state::{self, Confirming, Kept, Place, Session};
+use crate::state::{self, Confirming, Kept, Route, Session};
 
 pub(crate) use dialogs::Dialog;
 use said::{refusal_text, verdict_text};
@@ -89,7 +89,7 @@ impl Play {
     }
 
     pub(crate) fn play(self, action: Action) {
-        self.wish(Wish::Play(action));
+        self.wish(Command::Play(action));
     }
 
     pub(crate) fn refill(self) {
@@ -101,13 +101,13 @@ impl Play {
     pub(crate) fn undo(self) {
         if self.session.with_untracked(Session::may_undo) {
             self.stop_bots();
-            self.wish(Wish::Undo);
+            self.wish(Command::Undo);
         }
     }
 
     pub(crate) fn resign(self) {
         self.stop_bots();
-        self.wish(Wish::Resign);
+        self.wish(Command::Resign);
     }
 
     fn stop_bots(self) {
@@ -117,12 +117,12 @@ impl Play {
 
     /// Does what the player wants, keeps the game, tells what happened and lets bots think. Where the tiles are dealt far
     /// away, it is asked for there.
-    pub(crate) fn wish(self, wish: Wish) {
+    pub(crate) fn wish(self, wish: Command) {
         if let Some(far) = self.far {
             return far.ask(wish);
         }
         let before = self.session.with_untracked(|session| session.table().happenings().len());
-        let outcome = self.session.try_update(|session| session.ask(wish, Moment(browser::now())));
+        let outcome = self.session.try_update(|session| session.ask(wish, Timestamp(browser::now())));
         match outcome {
             Some(Err(refusal)) => self.refused(&refusal),
             _ => self.happened(before),
@@ -220,7 +220,9 @@ impl Play {
             let table = session.table();
             if table.is_over() {
                 browser::sound(Sound::End);
-            } else if let Some(What::Played(event)) = table.happenings().get(before).map(|happening| &happening.what) {
+            } else if let Some(EventKind::Played(event)) =
+                table.happenings().get(before).map(|happening| &happening.what)
+            {
                 browser::sound(Sound::Tile(event.completed.len()));
             }
         });
@@ -279,7 +281,7 @@ fn NoGame() -> impl IntoView {
     view! {
         <main class="nothing">
             <h1>{t("no-game")}</h1>
-            <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
+            <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
         </main>
     }
 }

@@ -15,7 +15,7 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
 use super::words::texts;
-use crate::state::{Place, Replay, read_position};
+use crate::state::{Replay, Route, read_position};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -28,7 +28,7 @@ pub(crate) fn Replayed() -> impl IntoView {
     move || match app.replay.get() {
         Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
         None => {
-            view! { <Page title=t("replay") back=Place::Records><OpenRecord text=String::new()/></Page> }.into_any()
+            view! { <Page title=t("replay") back=Route::Records><OpenRecord text=String::new()/></Page> }.into_any()
         }
     }
 }
@@ -58,7 +58,7 @@ fn ReplayPage(
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
     let title = t(if note.is_some() { "position" } else { "replay" });
-    let back = if note.is_some() { Place::Start } else { Place::Records };
+    let back = if note.is_some() { Route::Start } else { Route::Records };
     let open = move |_| {
         if let Some(dialog) = sharing.get() {
             let _ = dialog.show_modal();

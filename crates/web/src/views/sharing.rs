@@ -6,7 +6,7 @@ use nova_luna_rules::{Record, Seat};
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Ground};
-use crate::state::{DealLink, Place, position_text};
+use crate::state::{DealLink, Route, position_text};
 
 /// Everything that can be taken along of a game.
 #[component]
@@ -24,11 +24,11 @@ pub(crate) fn Sharing(
     let told = RwSignal::new(String::new());
     let dealt = deal.unwrap_or(record);
     let deal =
-        move || dealt.with(|record| DealLink::of(record).map(|deal| browser::address(&Place::Deal(deal.text()))));
+        move || dealt.with(|record| DealLink::of(record).map(|deal| browser::address(&Route::Deal(deal.text()))));
     let position = move || {
         record.with(|record| {
             let plies = plies.map_or(record.events().len(), |plies| plies.get());
-            browser::address(&Place::Position(position_text(record, plies)))
+            browser::address(&Route::Position(position_text(record, plies)))
         })
     };
     view! {

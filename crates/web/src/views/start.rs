@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
-use nova_luna_table::Sitter;
+use nova_luna_table::SeatPlayer;
 use nova_luna_texts::{Edition, Language};
 
 use super::app::App;
@@ -12,7 +12,7 @@ use super::settings::EditionOption;
 use super::{t, tv};
 use crate::browser::{self, Browser};
 use crate::draw;
-use crate::state::{self, Kept, Mode, NewGame, Place, Theme};
+use crate::state::{self, Kept, Mode, NewGame, Route, Theme};
 
 /// The first screen.
 #[component]
@@ -24,7 +24,7 @@ pub(crate) fn Start() -> impl IntoView {
                 <span class="brand"><Mark/>{t("title")}</span>
                 <div class="tools">
                     <ThemeButton/>
-                    <a class="tool" href=Place::Settings.hash() aria-label=t("settings") data-go="settings">
+                    <a class="tool" href=Route::Settings.hash() aria-label=t("settings") data-go="settings">
                         <Icon lines=icons::SETTINGS/>
                     </a>
                 </div>
@@ -36,10 +36,10 @@ pub(crate) fn Start() -> impl IntoView {
                 <Resume/>
                 <div class="opts">
                     <AgainstBots/>
-                    <Opt class="opt" icon=icons::CLOCK id="start-solo" place=Place::New(Mode::Solo) go="solo"/>
-                    <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Place::New(Mode::HotSeat) go="hotseat"/>
-                    <Opt class="opt" icon=icons::LINK id="start-friends" place=Place::Online go="online"/>
-                    <Opt class="opt" icon=icons::BOOK id="start-learn" place=Place::Rules go="rules"/>
+                    <Opt class="opt" icon=icons::CLOCK id="start-solo" place=Route::New(Mode::Solo) go="solo"/>
+                    <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Route::New(Mode::HotSeat) go="hotseat"/>
+                    <Opt class="opt" icon=icons::LINK id="start-friends" place=Route::Online go="online"/>
+                    <Opt class="opt" icon=icons::BOOK id="start-learn" place=Route::Rules go="rules"/>
                 </div>
             </main>
             <Footer/>
@@ -65,7 +65,7 @@ fn AgainstBots() -> impl IntoView {
             <div class="opt-text">
                 <h2 id="against-bots">{t("start-bots")}</h2>
                 <p>{against}</p>
-                <a href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("start-bots-change")}</a>
+                <a href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("start-bots-change")}</a>
             </div>
             <button type="button" class="btn" class:main=!waits data-go="bots" on:click=play>
                 {t(if waits { "start-play-new" } else { "start-play" })}
@@ -90,7 +90,7 @@ fn Opt(
     /// The text on it; a second one with `-note` stands below.
     id: &'static str,
     /// Where it leads.
-    place: Place,
+    place: Route,
     /// What it is called in tests.
     go: &'static str,
 ) -> impl IntoView {
@@ -108,7 +108,7 @@ fn Opt(
 fn Resume() -> impl IntoView {
     let (seat, id) = match state::kept(&Browser) {
         Kept::Whole(table) if !table.is_over() => {
-            let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), Sitter::Person(_)));
+            let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), SeatPlayer::Person(_)));
             (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
         }
         Kept::Damaged { .. } => (None, "start-waiting-damaged"),
@@ -118,7 +118,7 @@ fn Resume() -> impl IntoView {
         <p class="resume">
             <Token seat=seat.unwrap_or(Seat::FIRST)/>
             <span>{t(id)}</span>
-            <a class="btn main" href=Place::Play.hash() data-go="continue">{t("start-continue")}</a>
+            <a class="btn main" href=Route::Play.hash() data-go="continue">{t("start-continue")}</a>
         </p>
     })
 }
@@ -146,7 +146,7 @@ fn Footer() -> impl IntoView {
     let app = App::here();
     let spoken = super::words::texts().language();
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
-    let link = |place: Place, id: &'static str, go: &'static str| view! { <a href=place.hash() data-go=go>{t(id)}</a> };
+    let link = |place: Route, id: &'static str, go: &'static str| view! { <a href=place.hash() data-go=go>{t(id)}</a> };
     view! {
         <footer>
             <span class="free">{t("start-free")}</span>
@@ -156,10 +156,10 @@ fn Footer() -> impl IntoView {
                         <EditionOption edition=Edition::default_for(language) chosen=language == spoken/>
                     })}
                 </select>
-                {link(Place::Statistics, "start-statistics", "statistics")}
-                {link(Place::Records, "records", "records")}
-                {link(Place::Rules, "rules", "rules-too")}
-                {link(Place::About, "about", "about")}
+                {link(Route::Statistics, "start-statistics", "statistics")}
+                {link(Route::Records, "records", "records")}
+                {link(Route::Rules, "rules", "rules-too")}
+                {link(Route::About, "about", "about")}
             </nav>
         </footer>
     }

@@ -7,7 +7,7 @@ use super::page::Page;
 use super::{t, tv};
 use crate::browser::Browser;
 use crate::draw;
-use crate::state::{History, Mode, Place, SoloFigures, Statistics as Figures};
+use crate::state::{History, Mode, Route, SoloFigures, Statistics as Figures};
 
 /// The screen of the statistics.
 #[component]
@@ -24,8 +24,8 @@ fn Nothing() -> impl IntoView {
         <div class="flow">
             <p class="lead">{t("statistics-none")}</p>
             <p class="actions left">
-                <a class="btn main" href=Place::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
-                <a class="btn" href=Place::Records.hash() data-go="records">{t("records")}</a>
+                <a class="btn main" href=Route::New(Mode::Bots).hash() data-go="new-bots">{t("new-bots")}</a>
+                <a class="btn" href=Route::Records.hash() data-go="records">{t("records")}</a>
             </p>
         </div>
     }
@@ -50,7 +50,7 @@ fn All(
                 <Levels figures=figures.clone()/>
                 <Solo solo=figures.solo/>
             </div>
-            <p><a class="btn" href=Place::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
+            <p><a class="btn" href=Route::Records.hash() data-go="records"><Icon lines=icons::LIST/>{t("records")}</a></p>
         </div>
     }
 }

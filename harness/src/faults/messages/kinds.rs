@@ -4,7 +4,7 @@ use nova_luna_ai::Dice;
 use nova_luna_rules::{Action, Coord, TileId, View};
 
 use crate::game::Game;
-use crate::wire::Heard;
+use crate::wire::FromJson;
 
 /// What is sent; the numbers below are places in this list.
 pub(super) const KINDS: [&str; 9] =
@@ -37,7 +37,7 @@ pub(super) struct Bad {
 
 impl Bad {
     /// Whether this is the documented answer.
-    pub(super) fn is_answered_by(&self, heard: &Heard<'_>) -> bool {
+    pub(super) fn is_answered_by(&self, heard: &FromJson<'_>) -> bool {
         let named = heard.id.as_deref().is_none_or(|id| self.text.contains(&format!(r#""id":"{id}""#)));
         named
             && match self.answer {

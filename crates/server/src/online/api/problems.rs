@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{Params, Problem, Read, WireError, param, read};
 
 use super::json;
-use crate::online::charter::CharterError;
-use crate::online::hub::FoundError;
+use crate::online::hub::CreateTableError;
 use crate::online::room::RoomError;
+use crate::online::table_config::TableConfigError;
 
 /// Why a request comes to nothing.
 pub(super) struct Refused(StatusCode, Problem);
@@ -34,18 +34,20 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> Refused {
     Refused(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
-pub(super) fn not_founded(error: FoundError) -> Refused {
+pub(super) fn not_founded(error: CreateTableError) -> Refused {
     match error {
-        FoundError::Charter(CharterError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
-        FoundError::Charter(CharterError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
-        FoundError::Charter(CharterError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
-        FoundError::Charter(CharterError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
-        FoundError::Charter(CharterError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
-        FoundError::Charter(CharterError::Patience) => problem(StatusCode::UNPROCESSABLE_ENTITY, "patience"),
-        FoundError::Charter(CharterError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
-        FoundError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
-        FoundError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        FoundError::Charter(CharterError::NoRandomness(_)) | FoundError::Store(_) => {
+        CreateTableError::TableConfig(TableConfigError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
+        CreateTableError::TableConfig(TableConfigError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
+        CreateTableError::TableConfig(TableConfigError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
+        CreateTableError::TableConfig(TableConfigError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
+        CreateTableError::TableConfig(TableConfigError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
+        CreateTableError::TableConfig(TableConfigError::Patience) => {
+            problem(StatusCode::UNPROCESSABLE_ENTITY, "patience")
+        }
+        CreateTableError::TableConfig(TableConfigError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
+        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
+        CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
             room_problem(RoomError::Unavailable)
         }
     }

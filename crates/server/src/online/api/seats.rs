@@ -12,10 +12,10 @@ use tokio::sync::oneshot;
 
 use super::problems::{Refused, body_of, problem, room_problem};
 use super::{Address, Answer, json, seat_link, table_id};
-use crate::online::charter::tidy;
 use crate::online::hub::Hub;
-use crate::online::room::{Order, RoomError, SeatWish, Sitting};
+use crate::online::room::{RoomCommand, RoomError, SeatWish, Sitting};
 use crate::online::secrets::{Digest, TableId, Token};
+use crate::online::table_config::tidy;
 
 /// A table, and for whom it is asked.
 struct Door {
@@ -29,7 +29,7 @@ impl Door {
     async fn ask<T>(
         &self,
         shown: bool,
-        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> Order,
+        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
     ) -> Result<T, Refused> {
         let Address(address) = self.address;
         if shown && !self.hub.addresses.may_prove(address) {
@@ -55,7 +55,7 @@ pub(super) async fn join(
     let wanted: Join = body_of(&body)?;
     let sitting = sitting(&wanted)?;
     let shown = wanted.token.is_some() || wanted.key.is_some();
-    let sat = door.ask(shown, |answer| Order::Sit { wanted: Box::new(sitting.clone()), answer }).await?;
+    let sat = door.ask(shown, |answer| RoomCommand::Sit { wanted: Box::new(sitting.clone()), answer }).await?;
     let base = door.hub.origins.base(&headers);
     let joined = sat.joined(wanted.token.or(wanted.new_token), |token| seat_link(&base, &door.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
@@ -94,7 +94,7 @@ pub(super) async fn rotate(
     let door = Door { hub, id: table_id(&id)?, address };
     let Rotate { token, new_token } = body_of(&body)?;
     let (token, new) = (digest(&token)?, new_token.as_deref().map(drawn).transpose()?);
-    let sat = door.ask(true, |answer| Order::Rotate { token, new: new.clone(), answer }).await?;
+    let sat = door.ask(true, |answer| RoomCommand::Rotate { token, new: new.clone(), answer }).await?;
     let base = door.hub.origins.base(&headers);
     let joined = sat.joined(None, |token| seat_link(&base, &door.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
@@ -109,13 +109,13 @@ pub(super) async fn rematch(
     let door = Door { hub, id: table_id(&id)?, address };
     let TokenBody { token } = body_of(&body)?;
     let token = digest(&token)?;
-    let again = door.ask(true, |answer| Order::Rematch { token, answer }).await?;
+    let again = door.ask(true, |answer| RoomCommand::Rematch { token, answer }).await?;
     Ok(json(StatusCode::OK, &again))
 }
 
 async fn change_seats(door: &Door, token: &str, wish: SeatWish) -> Answer {
     let token = digest(token)?;
-    let shown = door.ask(true, |answer| Order::Seats { token, wish, answer }).await?;
+    let shown = door.ask(true, |answer| RoomCommand::Seats { token, wish, answer }).await?;
     Ok(json(StatusCode::OK, &*shown))
 }
 

@@ -11,9 +11,9 @@ use nova_luna_protocol::online::{Created, NewTable, Quick, QuickTable, TableList
 
 use super::problems::{body_of, not_founded, room_problem};
 use super::{Address, Answer, json, seat_link, table_id};
-use crate::online::charter::{Charter, Keys};
 use crate::online::hub::Hub;
-use crate::online::room::{Order, RoomError};
+use crate::online::room::{RoomCommand, RoomError};
+use crate::online::table_config::{Keys, TableConfig};
 
 pub(super) async fn found(
     State(hub): State<Arc<Hub>>,
@@ -51,13 +51,13 @@ pub(super) async fn list(State(hub): State<Arc<Hub>>) -> Answer {
 }
 
 pub(super) async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
-    let shown = hub.ask(table_id(&id)?, Order::Look).await.map_err(room_problem)?;
+    let shown = hub.ask(table_id(&id)?, RoomCommand::Look).await.map_err(room_problem)?;
     Ok(json(StatusCode::OK, &*shown))
 }
 
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
     let id = table_id(&id)?;
-    let record = match hub.ask(id, Order::Record).await {
+    let record = match hub.ask(id, RoomCommand::Record).await {
         Err(RoomError::Archived) => hub.store.archived(id).await.ok().flatten().ok_or(RoomError::Unavailable),
         asked => asked,
     };
@@ -66,7 +66,7 @@ pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
 }
 
 /// What the founder of a table is told, and nobody else.
-fn created(charter: &Charter, keys: &Keys, base: &str) -> Created {
+fn created(charter: &TableConfig, keys: &Keys, base: &str) -> Created {
     let table = charter.id.to_string();
     Created {
         commitment: charter.secret.commitment().to_string(),

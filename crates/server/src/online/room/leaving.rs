@@ -1,19 +1,23 @@
 //! Seats that change hands before a match: left, given to bots, or proved by another token.
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{Bye, Shown};
+use nova_luna_protocol::online::{CloseReason, TableSnapshot};
 use nova_luna_rules::Seat;
 
-use super::order::{Sat, SeatWish};
-use super::sitting::drawn;
+use super::command::{Sat, SeatWish};
+use super::seating::drawn;
 use super::{Room, RoomError};
-use crate::online::charter::Chair;
 use crate::online::hub::now;
 use crate::online::secrets::{Digest, Token};
+use crate::online::table_config::SeatSlot;
 
 impl Room {
     /// Does something about the seats, for whoever proves one.
-    pub(super) async fn change_seats(&mut self, token: &Digest, wish: SeatWish) -> Result<Box<Shown>, RoomError> {
+    pub(super) async fn change_seats(
+        &mut self,
+        token: &Digest,
+        wish: SeatWish,
+    ) -> Result<Box<TableSnapshot>, RoomError> {
         match wish {
             SeatWish::Fill(bot) => self.fill_for(token, bot).await?,
             SeatWish::Vacate => self.vacate(token).await?,
@@ -29,11 +33,11 @@ impl Room {
         }
         let mut charter = self.charter.clone();
         if let Some(chair) = charter.chairs.get_mut(seat.index()) {
-            *chair = Chair::default();
+            *chair = SeatSlot::default();
         }
         let (id, token) = (charter.id, *token);
         self.seat_all(charter, |store, _| store.vacate(id, seat, token)).await?;
-        self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
+        self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
         self.tell_presence();
         Ok(())
     }
@@ -57,7 +61,7 @@ impl Room {
         let mut charter = self.charter.clone();
         for seat in seats {
             if let Some(chair) = charter.chairs.get_mut(seat.index()) {
-                *chair = Chair { bot: Some(bot), ..Chair::default() };
+                *chair = SeatSlot { bot: Some(bot), ..SeatSlot::default() };
             }
         }
         let (id, before) = (charter.id, self.charter.chairs.clone());
@@ -88,7 +92,7 @@ impl Room {
         if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
             chair.token = Some(new.digest());
         }
-        self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
+        self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
         self.tell_presence();
         Ok(Sat { seat: seat.number(), token: Some(new.to_string()), begun })
     }

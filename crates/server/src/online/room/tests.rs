@@ -2,18 +2,18 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
-    EventWords, Happened, NewTable, SeatWish, Shown, WhatWords, read_answer, read_server,
+    EventDto, EventKindDto, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer, read_server,
 };
 use nova_luna_rules::Nonce;
-use nova_luna_table::{Sitter, Wish};
+use nova_luna_table::{Command, SeatPlayer};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
-use crate::online::charter::Chair;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::Store;
 use crate::online::store::sqlite::Sqlite;
+use crate::online::table_config::SeatSlot;
 
 /// The match is said to begin tomorrow, so that no moment of today is in any message.
 const A_DAY: u64 = 24 * 3_600_000;
@@ -22,11 +22,11 @@ const A_DAY: u64 = 24 * 3_600_000;
 type Streams = [Vec<String>; 4];
 
 /// Two people and a bot who are about to begin, and the chair of the last one to sit down.
-fn charter() -> (Charter, Chair) {
+fn charter() -> (TableConfig, SeatSlot) {
     let seats = vec![SeatWish::You, SeatWish::Open, SeatWish::Bot("novice".into())];
     let title = String::new();
     let wanted = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
-    let mut charter = Charter::new(&wanted, now()).unwrap().0;
+    let mut charter = TableConfig::new(&wanted, now()).unwrap().0;
     for (number, chair) in charter.chairs.iter_mut().enumerate().take(2) {
         chair.token = Some(Digest([number as u8; 32]));
         chair.nonce = Some(Nonce([number as u8; 16]));
@@ -39,24 +39,24 @@ fn charter() -> (Charter, Chair) {
 
 /// Somebody who listens and writes everything down.
 struct Ear {
-    id: GuestId,
+    id: ConnectionId,
     out: mpsc::Receiver<Out>,
     heard: Vec<String>,
 }
 
 impl Ear {
     fn note(&mut self, out: Out) -> ServerMessage {
-        let (Out::News(text) | Out::Answer(text)) = out else { panic!("{out:?}") };
+        let (Out::Update(text) | Out::Answer(text)) = out else { panic!("{out:?}") };
         self.heard.push(text.to_string());
         read_server(&text).unwrap()
     }
 
     /// Everything until the next thing that happened.
-    async fn until_happened(&mut self) -> Happened {
+    async fn until_happened(&mut self) -> EventDto {
         loop {
             let next = tokio::time::timeout(Duration::from_secs(20), self.out.recv()).await;
             let out = next.expect("nothing happens").expect("the room is gone");
-            if let ServerMessage::Happened { happened, .. } = self.note(out) {
+            if let ServerMessage::Event { happened, .. } = self.note(out) {
                 return happened;
             }
         }
@@ -72,7 +72,7 @@ impl Ear {
 /// A room with a pile of our own, those who listen there, and a table that goes along.
 struct Match {
     hub: Arc<Hub>,
-    orders: mpsc::Sender<Order>,
+    orders: mpsc::Sender<RoomCommand>,
     ears: [Ear; 3],
     asked_for: Vec<String>,
     table: Table,
@@ -83,7 +83,7 @@ struct Match {
 }
 
 impl Match {
-    async fn begin(charter: &Charter, last: &Chair, begun: Moment, change: fn(&mut [u8])) -> Self {
+    async fn begin(charter: &TableConfig, last: &SeatSlot, begun: Timestamp, change: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("tables.db");
         let sqlite = Sqlite::open(&store, Arc::default()).unwrap();
@@ -116,55 +116,59 @@ impl Match {
     }
 
     /// Wants something for whoever sits there, at a version.
-    async fn want(&mut self, seat: Seat, version: Version, wish: Wish) {
+    async fn want(&mut self, seat: Seat, version: Version, wish: Command) {
         self.next += 1;
         let id = MessageId::try_from(format!("m{}", self.next)).unwrap();
         let guest = self.ears[seat.index()].id;
-        self.orders.send(Order::Ask { guest, asked: Asked { id, version: version.0, wish } }).await.unwrap();
+        self.orders
+            .send(RoomCommand::Ask { guest, asked: PlayerRequest { id, version: version.0, wish } })
+            .await
+            .unwrap();
     }
 
     /// What anybody may ask for at any time.
     async fn look(&mut self) {
         let (answer, shown) = oneshot::channel();
-        self.orders.send(Order::Look(answer)).await.unwrap();
+        self.orders.send(RoomCommand::Look(answer)).await.unwrap();
         self.asked_for.push(shown.await.unwrap().unwrap().to_json());
         let (answer, record) = oneshot::channel();
-        self.orders.send(Order::Record(answer)).await.unwrap();
+        self.orders.send(RoomCommand::Record(answer)).await.unwrap();
         self.asked_for.push(record.await.unwrap().unwrap());
         let mut late = enter(&self.orders).await;
         late.drain();
         self.asked_for.append(&mut late.heard);
-        self.orders.send(Order::Leave(late.id)).await.unwrap();
+        self.orders.send(RoomCommand::Leave(late.id)).await.unwrap();
     }
 
     /// Follows the next thing that happens, as somebody who looks on hears it.
     async fn follow(&mut self) {
         let happened = self.ears[2].until_happened().await;
-        if let WhatWords::Played(EventWords { seat, action }) = &happened.event {
+        if let EventKindDto::Played(MoveDto { seat, action }) = &happened.event {
             let word = action.split(' ').next().unwrap();
             let action = if word.starts_with('+') { nova_luna_rules::Action::Refill } else { word.parse().unwrap() };
-            self.ask(Seat::new(*seat).unwrap(), Wish::Play(action));
+            self.ask(Seat::new(*seat).unwrap(), Command::Play(action));
         } else {
-            let (WhatWords::AbandonOffered { seat } | WhatWords::AbandonDeclined { seat }) = happened.event else {
+            let (EventKindDto::AbandonOffered { seat } | EventKindDto::AbandonDeclined { seat }) = happened.event
+            else {
                 panic!("{happened:?}")
             };
-            let offers = matches!(happened.event, WhatWords::AbandonOffered { .. });
-            self.ask(Seat::new(seat).unwrap(), if offers { Wish::OfferAbandon } else { Wish::DeclineAbandon });
+            let offers = matches!(happened.event, EventKindDto::AbandonOffered { .. });
+            self.ask(Seat::new(seat).unwrap(), if offers { Command::OfferAbandon } else { Command::DeclineAbandon });
         }
         assert_eq!(self.table.version().0, happened.version);
         self.ears.iter_mut().for_each(Ear::drain);
     }
 
-    fn ask(&mut self, seat: Seat, wish: Wish) {
+    fn ask(&mut self, seat: Seat, wish: Command) {
         let expected = self.table.version();
-        self.table.ask(Request { seat, expected, wish }, Moment(0)).unwrap();
+        self.table.ask(Request { seat, expected, wish }, Timestamp(0)).unwrap();
     }
 
     /// Plays to the end, with everything else that can be said on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
-            if matches!(self.table.sitter(mover), Sitter::Bot(_)) {
+            if matches!(self.table.sitter(mover), SeatPlayer::Bot(_)) {
                 // It moves when it can: what is asked for meanwhile may come before or after.
                 self.follow().await;
                 continue;
@@ -172,13 +176,13 @@ impl Match {
             self.look().await;
             let other = Seat::new(3 - mover.number()).unwrap();
             let legal = self.table.view().legal_actions();
-            let action = Wish::Play(legal.get(version.0 as usize * 7 % legal.len()).unwrap());
+            let action = Command::Play(legal.get(version.0 as usize * 7 % legal.len()).unwrap());
             self.want(other, version, action).await;
-            self.want(mover, Version(0), Wish::Undo).await;
-            self.want(mover, version, Wish::Play("68@9,9".parse().unwrap())).await;
-            self.want(other, version, Wish::DeclineAbandon).await;
+            self.want(mover, Version(0), Command::Undo).await;
+            self.want(mover, version, Command::Play("68@9,9".parse().unwrap())).await;
+            self.want(other, version, Command::DeclineAbandon).await;
             match version.0 % 9 {
-                4 => self.want(other, version, Wish::OfferAbandon).await,
+                4 => self.want(other, version, Command::OfferAbandon).await,
                 _ => self.want(mover, version, action).await,
             }
             self.follow().await;
@@ -189,23 +193,23 @@ impl Match {
     }
 }
 
-fn guest() -> (Guest, mpsc::Receiver<Out>) {
+fn guest() -> (Connection, mpsc::Receiver<Out>) {
     let (sender, out) = mpsc::channel(4096);
-    (Guest { out: sender, door: Arc::new(Notify::new()) }, out)
+    (Connection { out: sender, door: Arc::new(Notify::new()) }, out)
 }
 
 /// Somebody comes later.
-async fn enter(orders: &mpsc::Sender<Order>) -> Ear {
+async fn enter(orders: &mpsc::Sender<RoomCommand>) -> Ear {
     let (guest, out) = guest();
     let (answer, entered) = oneshot::channel();
-    orders.send(Order::Enter { guest, token: None, last: None, answer }).await.unwrap();
+    orders.send(RoomCommand::Enter { guest, token: None, last: None, answer }).await.unwrap();
     Ear { id: entered.await.unwrap().unwrap().guest, out, heard: Vec::new() }
 }
 
 /// The first tile that differs was shown by the first message that differs, and the messages say the same but for it.
 fn assert_told_apart_by_tiles_alone(one: &str, other: &str) {
     let shown = |text: &str| match read_server(text) {
-        Ok(ServerMessage::Happened { happened: Happened { version, event: WhatWords::Played(played) }, .. }) => {
+        Ok(ServerMessage::Event { happened: EventDto { version, event: EventKindDto::Played(played) }, .. }) => {
             let (action, tiles) = played.action.split_once('+').expect("tiles were shown");
             (version, played.seat, action.to_owned(), tiles.to_owned())
         }
@@ -222,14 +226,14 @@ async fn whoever_is_let_in_is_heard_by_the_room_that_knows_them() {
     let old = Match::begin(&charter, &last, now().after(A_DAY), |_| {}).await;
     let (guest, mut out) = guest();
     let (answer, entered) = oneshot::channel();
-    old.orders.send(Order::Enter { guest, token: None, last: None, answer }).await.unwrap();
+    old.orders.send(RoomCommand::Enter { guest, token: None, last: None, answer }).await.unwrap();
     // The way to the table leads elsewhere before the answer is read.
     let new = old.hub.room(charter.id);
     let entered = entered.await.unwrap().unwrap();
     assert!(entered.room.same_channel(&old.orders) && !entered.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
-    let asked = Asked { id, version: 0, wish: Wish::Resign };
-    entered.room.send(Order::Ask { guest: entered.guest, asked }).await.unwrap();
+    let asked = PlayerRequest { id, version: 0, wish: Command::Resign };
+    entered.room.send(RoomCommand::Ask { guest: entered.guest, asked }).await.unwrap();
     loop {
         let heard = tokio::time::timeout(Duration::from_secs(20), out.recv()).await;
         if let Out::Answer(text) = heard.expect("no answer").expect("the room is gone") {
@@ -261,7 +265,7 @@ async fn what_nobody_has_seen_changes_nothing_that_is_said() {
         let told = all[0][2].iter().zip(&other[2]).take_while(|(one, other)| one == other);
         let seen = told.filter(|(text, _)| text.starts_with(r#"{"type":"happened""#)).count();
         let differs = all[0][3].iter().zip(&other[3]).find(|(one, other)| one != other).expect("the piles differ").0;
-        let shown: Shown = read_answer(differs).expect("of what is asked for the table comes first");
+        let shown: TableSnapshot = read_answer(differs).expect("of what is asked for the table comes first");
         assert!(shown.game.unwrap().version as usize > seen);
     }
     // The same pile gives the same bytes, to the end.
@@ -272,18 +276,18 @@ async fn what_nobody_has_seen_changes_nothing_that_is_said() {
 #[tokio::test]
 async fn a_token_that_was_exchanged_at_another_node_does_nothing() {
     let (charter, last) = charter();
-    let mut game = Match::begin(&charter, &last, Moment(now().0 + A_DAY), |_| {}).await;
+    let mut game = Match::begin(&charter, &last, Timestamp(now().0 + A_DAY), |_| {}).await;
     let (seat, old) = (Seat::new(1).unwrap(), charter.chairs[0].token.unwrap());
     game.store.rotate(charter.id, seat, old, Digest([7; 32])).await.unwrap();
-    game.want(seat, Version(0), Wish::Resign).await;
+    game.want(seat, Version(0), Command::Resign).await;
     let heard = async {
         loop {
-            if let Out::Bye(reason) = game.ears[0].out.recv().await.unwrap() {
+            if let Out::CloseReason(reason) = game.ears[0].out.recv().await.unwrap() {
                 break reason;
             }
         }
     };
     let reason = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap();
-    assert_eq!(reason, nova_luna_protocol::online::Bye::Token);
+    assert_eq!(reason, nova_luna_protocol::online::CloseReason::Token);
     assert_eq!(game.store.load(charter.id).await.unwrap().unwrap().lines, "");
 }

@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{DiscColour, FillWords, NewTable, SeatWish};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
 use nova_luna_rules::{Nonce, Seat};
-use nova_luna_table::{ClockRule, Moment, Version};
+use nova_luna_table::{ClockRule, Timestamp, Version};
 
-use super::{Answer, Entry, Seen, Store, StoreError};
-use crate::online::charter::{Chair, Charter, Fill};
+use super::{Answer, Cursor, Entry, Store, StoreError};
 use crate::online::secrets::{Digest, TableId, Token};
+use crate::online::table_config::{Fill, SeatSlot, TableConfig};
 
 /// Opens the store of a test, again after a restart.
 pub(super) type Open<'a> = &'a dyn Fn() -> Answer<Arc<dyn Store>>;
@@ -33,23 +33,23 @@ macro_rules! contract {
 }
 pub(super) use contract;
 
-pub(super) fn charter(public: bool) -> Charter {
+pub(super) fn charter(public: bool) -> TableConfig {
     let seats = vec![SeatWish::You, SeatWish::Bot("novice".into()), SeatWish::Open];
     founded(seats, public, None)
 }
 
 /// One at which the founder sits.
-pub(super) fn seated(public: bool, created: u64) -> Charter {
+pub(super) fn seated(public: bool, created: u64) -> TableConfig {
     let mut charter = charter(public);
-    charter.created = Moment(created);
+    charter.created = Timestamp(created);
     charter.chairs[0].nonce = Some(Nonce([1; 16]));
     charter
 }
 
-fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<FillWords>) -> Charter {
+fn founded(seats: Vec<SeatWish>, public: bool, fill: Option<BotFillDto>) -> TableConfig {
     let title = "Moon".into();
     let wanted = NewTable { seats, discs: None, clock: None, public, title, patience: None, fill };
-    Charter::new(&wanted, Moment(1000)).unwrap().0
+    TableConfig::new(&wanted, Timestamp(1000)).unwrap().0
 }
 
 pub(super) fn entry(table: TableId, version: u32, message: Option<&str>) -> Entry {
@@ -57,9 +57,15 @@ pub(super) fn entry(table: TableId, version: u32, message: Option<&str>) -> Entr
     Entry { table, version: Version(version), message, line, proof: None }
 }
 
-pub(super) fn chair(name: &str, nonce: u8) -> Chair {
+pub(super) fn chair(name: &str, nonce: u8) -> SeatSlot {
     let token = Some(Token::random().unwrap().digest());
-    Chair { bot: None, name: Some(name.into()), token, nonce: Some(Nonce([nonce; 16])), colour: Some(DiscColour::Blue) }
+    SeatSlot {
+        bot: None,
+        name: Some(name.into()),
+        token,
+        nonce: Some(Nonce([nonce; 16])),
+        colour: Some(DiscColour::Blue),
+    }
 }
 
 fn seat(number: u8) -> Seat {
@@ -67,10 +73,10 @@ fn seat(number: u8) -> Seat {
 }
 
 /// Lets two people sit down; the match begins with the second.
-pub(super) async fn seat_both(store: &dyn Store, charter: &Charter) {
-    let ada = Chair { name: Some("Ada".into()), nonce: Some(Nonce([3; 16])), ..charter.chairs[0].clone() };
+pub(super) async fn seat_both(store: &dyn Store, charter: &TableConfig) {
+    let ada = SeatSlot { name: Some("Ada".into()), nonce: Some(Nonce([3; 16])), ..charter.chairs[0].clone() };
     store.sit(charter.id, seat(1), ada, None).await.unwrap();
-    store.sit(charter.id, seat(3), chair("Béla", 4), Some(Moment(2000))).await.unwrap();
+    store.sit(charter.id, seat(3), chair("Béla", 4), Some(Timestamp(2000))).await.unwrap();
 }
 
 pub(super) async fn what_was_kept_is_there_after_a_restart(open: Open<'_>) {
@@ -87,8 +93,8 @@ pub(super) async fn what_was_kept_is_there_after_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let kept = store.load(id).await.unwrap().unwrap();
     assert_eq!((kept.lines.as_str(), kept.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let Charter { begun, secret, owner, patience, fill, title, discs, .. } = kept.charter;
-    assert_eq!((begun, secret, title, discs), (Some(Moment(2000)), charter.secret, charter.title, charter.discs));
+    let TableConfig { begun, secret, owner, patience, fill, title, discs, .. } = kept.charter;
+    assert_eq!((begun, secret, title, discs), (Some(Timestamp(2000)), charter.secret, charter.title, charter.discs));
     assert_eq!((owner, patience, fill), (charter.owner, charter.patience, charter.fill));
     let names: Vec<Option<&str>> = kept.charter.chairs.iter().map(|chair| chair.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
@@ -97,7 +103,7 @@ pub(super) async fn what_was_kept_is_there_after_a_restart(open: Open<'_>) {
     assert_eq!(kept.charter.chairs[2].colour, Some(DiscColour::Blue));
     assert!(kept.charter.chairs[0].token.unwrap().matches(&charter.chairs[0].token.unwrap()));
     assert_eq!(store.running().await, Ok(1));
-    store.finish(id, Moment(3000)).await.unwrap();
+    store.finish(id, Timestamp(3000)).await.unwrap();
     assert_eq!(store.running().await, Ok(0));
     store.ready().await.unwrap();
 }
@@ -106,11 +112,11 @@ pub(super) async fn whoever_comes_second_is_told(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(true));
     let id = charter.id;
     store.found(charter.clone(), None).await.unwrap();
-    assert_eq!(store.begin(id, Moment(1500)).await, Err(StoreError::Taken), "not everybody sits");
+    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Taken), "not everybody sits");
     seat_both(&*store, &charter).await;
     assert_eq!(store.sit(id, seat(1), chair("Eve", 5), None).await, Err(StoreError::Taken), "somebody sits there");
     assert_eq!(store.sit(id, seat(2), chair("Eve", 5), None).await, Err(StoreError::Taken), "a bot sits there");
-    assert_eq!(store.begin(id, Moment(1500)).await, Err(StoreError::Taken), "it has begun");
+    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Taken), "it has begun");
     store.append(entry(id, 1, Some("1:a"))).await.unwrap();
     store.append(entry(id, 2, None)).await.unwrap();
     for wrong in [entry(id, 2, None), entry(id, 1, Some("1:b")), entry(id, 3, Some("1:a"))] {
@@ -143,7 +149,7 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
         (open().await.unwrap(), founded(vec![SeatWish::You, SeatWish::Open, SeatWish::Open], false, None));
     let id = charter.id;
     store.found(charter.clone(), None).await.unwrap();
-    let ada = Chair { nonce: Some(Nonce([1; 16])), ..charter.chairs[0].clone() };
+    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..charter.chairs[0].clone() };
     store.sit(id, seat(1), ada, None).await.unwrap();
     let (eve, bela) = (chair("Eve", 2), chair("Béla", 3));
     store.sit(id, seat(2), eve.clone(), None).await.unwrap();
@@ -156,11 +162,11 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     assert!(store.load(id).await.unwrap().unwrap().charter.chairs[1].is_open());
     store.sit(id, seat(2), bela.clone(), None).await.unwrap();
     let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
-    assert_eq!(store.fill(id, bots, Some(Moment(5))).await, Err(StoreError::Taken), "one of them is not open");
+    assert_eq!(store.fill(id, bots, Some(Timestamp(5))).await, Err(StoreError::Taken), "one of them is not open");
     assert!(store.load(id).await.unwrap().unwrap().charter.chairs[2].is_open(), "all or none");
-    store.fill(id, vec![(seat(3), BotName::Novice)], Some(Moment(5))).await.unwrap();
+    store.fill(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
     reserved_seats_are_filled(&*store, &charter, &bela).await;
-    assert_eq!(store.load(id).await.unwrap().unwrap().charter.begun, Some(Moment(5)));
+    assert_eq!(store.load(id).await.unwrap().unwrap().charter.begun, Some(Timestamp(5)));
     assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Taken), "the match has begun");
 }
 
@@ -180,9 +186,9 @@ pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
 }
 
 /// At the rematch everybody has a token, and whoever sits is left in peace.
-async fn reserved_seats_are_filled(store: &dyn Store, charter: &Charter, bela: &Chair) {
-    let mut again = charter.again(seat(1), Moment(6)).unwrap();
-    again.chairs[1] = Chair { nonce: None, ..bela.clone() };
+async fn reserved_seats_are_filled(store: &dyn Store, charter: &TableConfig, bela: &SeatSlot) {
+    let mut again = charter.again(seat(1), Timestamp(6)).unwrap();
+    again.chairs[1] = SeatSlot { nonce: None, ..bela.clone() };
     store.found(again.clone(), None).await.unwrap();
     store.fill(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
     let kept = store.load(again.id).await.unwrap().unwrap().charter.chairs[1].clone();
@@ -194,26 +200,26 @@ async fn reserved_seats_are_filled(store: &dyn Store, charter: &Charter, bela: &
 pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(true));
     store.found(charter.clone(), None).await.unwrap();
-    store.forget_unstarted(Moment(1000)).await.unwrap();
+    store.forget_unstarted(Timestamp(1000)).await.unwrap();
     assert_eq!(store.running().await, Ok(1), "it is not older");
-    store.forget_unstarted(Moment(1001)).await.unwrap();
+    store.forget_unstarted(Timestamp(1001)).await.unwrap();
     assert_eq!(store.running().await, Ok(0));
     assert!(store.load(charter.id).await.unwrap().is_none());
 }
 
 pub(super) async fn tables_that_wait_are_found(open: Open<'_>) {
     let store = open().await.unwrap();
-    let fill = Some(FillWords { after: 5000, bot: "novice".into() });
+    let fill = Some(BotFillDto { after: 5000, bot: "novice".into() });
     let quick = founded(vec![SeatWish::You, SeatWish::Open], true, fill);
     for charter in [&quick, &seated(true, 1000), &seated(true, 2000), &seated(false, 3000)] {
         store.found((*charter).clone(), None).await.unwrap();
     }
     assert_eq!(store.listed(10).await.unwrap().len(), 2, "the public ones at which somebody sits");
     assert_eq!(store.listed(1).await.unwrap().len(), 1);
-    assert!(store.waiting_quick(2, Moment(2000)).await.unwrap().is_none(), "the founder does not sit");
-    let ada = Chair { nonce: Some(Nonce([1; 16])), ..quick.chairs[0].clone() };
+    assert!(store.waiting_quick(2, Timestamp(2000)).await.unwrap().is_none(), "the founder does not sit");
+    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..quick.chairs[0].clone() };
     store.sit(quick.id, seat(1), ada, None).await.unwrap();
-    let found = |players, now| store.waiting_quick(players, Moment(now));
+    let found = |players, now| store.waiting_quick(players, Timestamp(now));
     assert_eq!(found(2, 2000).await.unwrap().map(|charter| charter.id), Some(quick.id));
     assert!(found(3, 2000).await.unwrap().is_none(), "another number of players");
     assert!(found(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
@@ -236,7 +242,7 @@ pub(super) async fn tables_at_which_nobody_sits_hide_no_others(open: Open<'_>) {
     }
     let listed: Vec<TableId> = store.listed(5).await.unwrap().iter().map(|charter| charter.id).collect();
     assert_eq!(listed, [waits.id]);
-    let quick = store.waiting_quick(3, Moment(3000)).await.unwrap();
+    let quick = store.waiting_quick(3, Timestamp(3000)).await.unwrap();
     assert_eq!(quick.map(|charter| charter.id), Some(waits.id));
 }
 
@@ -250,18 +256,18 @@ pub(super) async fn what_is_newer_is_told(open: Open<'_>) {
         store.append(entry(id, version, Some(&format!("1:{version}")))).await.unwrap();
     }
     let other = TableId::random().unwrap();
-    let seen = |table, version| Seen { table, revision: before.revision, version: Version(version) };
+    let seen = |table, version| Cursor { table, revision: before.revision, version: Version(version) };
     let newer = store.newer(vec![seen(id, 1), seen(other, 0)]).await.unwrap();
     assert_eq!(newer.len(), 1);
     let (now, revision) = newer[0].charter.clone().unwrap();
-    assert_eq!((now.begun, now.chairs.iter().all(Chair::is_taken)), (Some(Moment(2000)), true));
+    assert_eq!((now.begun, now.chairs.iter().all(SeatSlot::is_taken)), (Some(Timestamp(2000)), true));
     let lines: Vec<(u32, &str, &str)> = newer[0]
         .lines
         .iter()
         .map(|line| (line.version.0, line.message.as_deref().unwrap(), line.line.as_str()))
         .collect();
     assert_eq!(lines, [(2, "1:2", "line 2\n"), (3, "1:3", "line 3\n")]);
-    let nothing = store.newer(vec![Seen { table: id, revision, version: Version(3) }]).await.unwrap();
+    let nothing = store.newer(vec![Cursor { table: id, revision, version: Version(3) }]).await.unwrap();
     assert!(nothing.iter().all(|newer| newer.lines.is_empty()));
     assert!(store.newer(Vec::new()).await.unwrap().is_empty());
 }
@@ -269,7 +275,7 @@ pub(super) async fn what_is_newer_is_told(open: Open<'_>) {
 pub(super) async fn there_is_one_rematch(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(false));
     store.found(charter.clone(), None).await.unwrap();
-    let (one, two) = (charter.again(seat(1), Moment(2)).unwrap(), charter.again(seat(1), Moment(3)).unwrap());
+    let (one, two) = (charter.again(seat(1), Timestamp(2)).unwrap(), charter.again(seat(1), Timestamp(3)).unwrap());
     store.found(one.clone(), Some(charter.id)).await.unwrap();
     assert_eq!(store.found(two.clone(), Some(charter.id)).await, Err(StoreError::Taken));
     assert_eq!(store.load(charter.id).await.unwrap().unwrap().charter.rematch, Some(one.id));
@@ -284,18 +290,18 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
         store.found(charter.clone(), None).await.unwrap();
         seat_both(&*store, charter).await;
         store.append(entry(charter.id, 1, None)).await.unwrap();
-        assert!(store.finished(Moment(9000), 10, 0).await.unwrap().iter().all(|(id, _)| *id != charter.id));
-        store.finish(charter.id, Moment(ended)).await.unwrap();
+        assert!(store.finished(Timestamp(9000), 10, 0).await.unwrap().iter().all(|(id, _)| *id != charter.id));
+        store.finish(charter.id, Timestamp(ended)).await.unwrap();
     }
-    assert_eq!(store.finished(Moment(3000), 10, 0).await, Ok(vec![]), "it is not older");
-    assert_eq!(store.finished(Moment(9000), 1, 0).await, Ok(vec![(old.id, Moment(3000))]));
-    assert_eq!(store.finished(Moment(9000), 10, 1).await, Ok(vec![(new.id, Moment(5000))]));
-    let hasty = store.archive(old.id, Version(0), Moment(3000), "a record".into()).await;
+    assert_eq!(store.finished(Timestamp(3000), 10, 0).await, Ok(vec![]), "it is not older");
+    assert_eq!(store.finished(Timestamp(9000), 1, 0).await, Ok(vec![(old.id, Timestamp(3000))]));
+    assert_eq!(store.finished(Timestamp(9000), 10, 1).await, Ok(vec![(new.id, Timestamp(5000))]));
+    let hasty = store.archive(old.id, Version(0), Timestamp(3000), "a record".into()).await;
     assert_eq!(hasty, Err(StoreError::Taken), "something has happened since");
     assert_eq!(store.archived(old.id).await, Ok(None));
     assert!(store.load(old.id).await.unwrap().is_some());
     for _ in 0..2 {
-        store.archive(old.id, Version(1), Moment(3000), "a record".into()).await.unwrap();
+        store.archive(old.id, Version(1), Timestamp(3000), "a record".into()).await.unwrap();
     }
     assert_eq!(store.archived(old.id).await, Ok(Some("a record".to_owned())));
     assert!(store.load(old.id).await.unwrap().is_none());
@@ -313,18 +319,18 @@ pub(super) async fn matches_that_do_not_end_are_found(open: Open<'_>) {
     for charter in [&over, &one, &two] {
         seat_both(&*store, charter).await;
     }
-    store.finish(over.id, Moment(3000)).await.unwrap();
-    assert_eq!(store.unfinished(Moment(2000), 10, 0).await, Ok(vec![]), "they did not begin earlier");
-    let first = store.unfinished(Moment(2001), 1, 0).await.unwrap();
-    let second = store.unfinished(Moment(2001), 10, 1).await.unwrap();
+    store.finish(over.id, Timestamp(3000)).await.unwrap();
+    assert_eq!(store.unfinished(Timestamp(2000), 10, 0).await, Ok(vec![]), "they did not begin earlier");
+    let first = store.unfinished(Timestamp(2001), 1, 0).await.unwrap();
+    let second = store.unfinished(Timestamp(2001), 10, 1).await.unwrap();
     assert_eq!((first.len(), second.len()), (1, 1), "neither the one that waits nor the one that is over");
     let mut found = [first[0], second[0]];
-    let mut begun = [one.id, two.id].map(|id| (id, Moment(2000)));
+    let mut begun = [one.id, two.id].map(|id| (id, Timestamp(2000)));
     found.sort_unstable_by_key(|(id, _)| id.to_string());
     begun.sort_unstable_by_key(|(id, _)| id.to_string());
     assert_eq!(found, begun);
-    store.archive(one.id, Version(0), Moment(2000), "a record".into()).await.unwrap();
-    assert_eq!(store.unfinished(Moment(2001), 10, 0).await, Ok(vec![(two.id, Moment(2000))]));
+    store.archive(one.id, Version(0), Timestamp(2000), "a record".into()).await.unwrap();
+    assert_eq!(store.unfinished(Timestamp(2001), 10, 0).await, Ok(vec![(two.id, Timestamp(2000))]));
     assert_eq!(store.running().await, Ok(2), "one is played and one waits");
 }
 
@@ -332,7 +338,7 @@ pub(super) async fn whoever_waits_for_anybody_is_found_until_the_time_is_over(op
     let store = open().await.unwrap();
     let waits = |created: u64| {
         let mut charter = charter(true);
-        charter.created = Moment(created);
+        charter.created = Timestamp(created);
         charter.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
         charter.chairs[0].nonce = Some(Nonce([1; 16]));
         charter
@@ -347,7 +353,8 @@ pub(super) async fn whoever_waits_for_anybody_is_found_until_the_time_is_over(op
     for charter in [&newer, &absent, &full, &timed, &private, &older] {
         store.found(charter.clone(), None).await.unwrap();
     }
-    let found = async |players, now| store.waiting_quick(players, Moment(now)).await.unwrap().map(|charter| charter.id);
+    let found =
+        async |players, now| store.waiting_quick(players, Timestamp(now)).await.unwrap().map(|charter| charter.id);
     assert_eq!(found(3, 3000).await, Some(older.id), "the oldest first");
     assert_eq!(found(3, 30_999).await, Some(older.id));
     assert_eq!(found(3, 31_000).await, Some(newer.id), "a bot comes to the other");

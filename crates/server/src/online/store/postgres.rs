@@ -4,37 +4,39 @@
 //! append the same, one loses. Each use has a connection of its own that comes back by itself. The library is
 //! `tokio-postgres`, because its statements do not wait for the answers of others on the same connection.
 
-mod appending;
-mod deeds;
-mod link;
+mod append;
+mod connection;
+mod notifier;
 mod rows;
 mod schema;
-mod scribe;
-mod tidings;
+mod write_job;
+mod write_session;
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Error};
 
-use super::{Answer, Entry, Hint, Kept, Newer, OpenStoreError, Seen, Store, StoreError, Word};
-use crate::online::charter::{Chair, Charter};
+use super::{
+    Answer, ChangeNotice, ClusterMessage, Cursor, Delta, Entry, OpenStoreError, Store, StoreError, StoredTable,
+};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId, random};
-use appending::Append;
-use deeds::Deed;
-use link::Link;
-pub(super) use link::connect;
+use crate::online::table_config::{SeatSlot, TableConfig};
+use append::Append;
+use connection::Link;
+pub(super) use connection::connect;
+use notifier::{Notifier, Side};
 use rows::Reader;
 pub(super) use schema::{FORMAT, migrate};
-use scribe::Scribe;
-use tidings::{Side, Tidings};
+use write_job::WriteJob;
+use write_session::WriteSession;
 
 /// How much may wait to be kept. Who comes later waits to be let in.
 const QUEUE: usize = 4096;
@@ -52,11 +54,11 @@ const LEASE: &str = "
 pub(crate) struct Postgres {
     node: Arc<str>,
     appends: mpsc::Sender<Append>,
-    deeds: mpsc::Sender<Deed>,
+    deeds: mpsc::Sender<WriteJob>,
     reader: Link<Reader>,
     side: Link<Side>,
-    tidings: Tidings,
-    hints: Mutex<Option<mpsc::Receiver<Hint>>>,
+    tidings: Notifier,
+    hints: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
 }
 
 impl Postgres {
@@ -71,24 +73,28 @@ impl Postgres {
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
         let side = Link::new(&config);
-        let tidings = Tidings::new(Arc::clone(&node), side.clone());
+        let tidings = Notifier::new(Arc::clone(&node), side.clone());
         let (appends, to_append) = mpsc::channel(QUEUE);
         let (deeds, to_do) = mpsc::channel(QUEUE);
-        let (hint, hints) = mpsc::channel(tidings::WAITING);
-        tokio::spawn(appending::run(Link::new(&config), to_append, tidings.clone(), Arc::clone(&metrics)));
-        tokio::spawn(deeds::run(Link::new(&config), to_do, tidings.clone(), metrics));
-        tokio::spawn(tidings::listen(config.clone(), Arc::clone(&node), hint));
+        let (hint, hints) = mpsc::channel(notifier::WAITING);
+        tokio::spawn(append::run(Link::new(&config), to_append, tidings.clone(), Arc::clone(&metrics)));
+        tokio::spawn(write_job::run(Link::new(&config), to_do, tidings.clone(), metrics));
+        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), hint));
         let (reader, hints) = (Link::new(&config), Mutex::new(Some(hints)));
         Ok(Self { node, appends, deeds, reader, side, tidings, hints })
     }
 
     /// Does something in a transaction that others share.
-    fn write<F>(&self, table: Option<TableId>, work: impl Fn(Arc<Scribe>) -> F + Send + Sync + 'static) -> Answer<()>
+    fn write<F>(
+        &self,
+        table: Option<TableId>,
+        work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static,
+    ) -> Answer<()>
     where
         F: Future<Output = Result<bool, Error>> + Send + 'static,
     {
         let (answer, kept) = oneshot::channel();
-        let deed = Deed::new(table, work, answer);
+        let deed = WriteJob::new(table, work, answer);
         let deeds = self.deeds.clone();
         Box::pin(async move {
             deeds.send(deed).await.map_err(|_| StoreError::Unavailable)?;
@@ -114,7 +120,7 @@ impl Postgres {
 }
 
 impl Store for Postgres {
-    fn found(&self, charter: Charter, previous: Option<TableId>) -> Answer<()> {
+    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()> {
         let charter = Arc::new(charter);
         self.write(previous, move |scribe| {
             let charter = Arc::clone(&charter);
@@ -122,7 +128,7 @@ impl Store for Postgres {
         })
     }
 
-    fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()> {
+    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()> {
         let chair = Arc::new(chair);
         self.write(Some(table), move |scribe| {
             let chair = Arc::clone(&chair);
@@ -138,7 +144,7 @@ impl Store for Postgres {
         self.write(Some(table), move |scribe| async move { scribe.rotate(table, seat, old, new).await })
     }
 
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()> {
+    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()> {
         let bots: Arc<[(Seat, BotName)]> = bots.into();
         self.write(Some(table), move |scribe| {
             let bots = Arc::clone(&bots);
@@ -146,7 +152,7 @@ impl Store for Postgres {
         })
     }
 
-    fn begin(&self, table: TableId, at: Moment) -> Answer<()> {
+    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()> {
         self.write(Some(table), move |scribe| async move { scribe.begin(table, at).await })
     }
 
@@ -159,35 +165,35 @@ impl Store for Postgres {
         })
     }
 
-    fn finish(&self, table: TableId, at: Moment) -> Answer<()> {
+    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()> {
         self.write(None, move |scribe| async move { scribe.finish(table, at).await })
     }
 
-    fn load(&self, table: TableId) -> Answer<Option<Kept>> {
+    fn load(&self, table: TableId) -> Answer<Option<StoredTable>> {
         self.ask(move |reader| async move { reader.load(table).await })
     }
 
-    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>> {
+    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>> {
         self.ask(move |reader| async move { reader.newer(&seen).await })
     }
 
-    fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
+    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>> {
         self.ask(move |reader| async move { reader.listed(most).await })
     }
 
-    fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
+    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>> {
         self.ask(move |reader| async move { reader.waiting_quick(players, now).await })
     }
 
-    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
         self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
     }
 
-    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
         self.ask(move |reader| async move { reader.unfinished(before, most, passed_over).await })
     }
 
-    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()> {
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()> {
         let record: Arc<str> = record.into();
         self.write(None, move |scribe| {
             let record = Arc::clone(&record);
@@ -199,7 +205,7 @@ impl Store for Postgres {
         self.ask(move |reader| async move { reader.archived(table).await })
     }
 
-    fn forget_unstarted(&self, before: Moment) -> Answer<()> {
+    fn forget_unstarted(&self, before: Timestamp) -> Answer<()> {
         self.write(None, move |scribe| async move { scribe.forget_unstarted(before).await })
     }
 
@@ -211,7 +217,7 @@ impl Store for Postgres {
         self.write(None, |scribe| async move { scribe.ready().await })
     }
 
-    fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
+    fn hints(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
         self.hints.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
@@ -219,7 +225,7 @@ impl Store for Postgres {
         true
     }
 
-    fn tell(&self, table: TableId, word: Word) {
+    fn tell(&self, table: TableId, word: ClusterMessage) {
         self.tidings.tell(table, &word);
     }
 

@@ -6,12 +6,12 @@
 //! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
 //! asynchronous layer over the same calls would add a hundred crates and no speed.
 
-mod place;
+mod checkpointer;
+mod file_lock;
 mod records;
 mod rows;
 mod schema;
 mod seats;
-mod sweeper;
 mod writer;
 
 use std::fs::File;
@@ -21,16 +21,16 @@ use std::thread::JoinHandle;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Entry, Kept, Newer, OpenStoreError, Seen, Store, StoreError};
-use crate::online::charter::{Chair, Charter};
+use super::{Answer, Cursor, Delta, Entry, OpenStoreError, Store, StoreError, StoredTable};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
+use crate::online::table_config::{SeatSlot, TableConfig};
 pub(super) use schema::FORMAT;
-use writer::{Deed, Write};
+use writer::{Write, WriteJob};
 
 /// How many deeds may wait to be kept. Who comes later waits to be let in.
 const QUEUE: usize = 4096;
@@ -53,7 +53,7 @@ impl Sqlite {
         let Taken { place, lock, pen } = take(file)?;
         let eyes = connect(&place)?;
         eyes.pragma_update(None, "query_only", true)?;
-        let (log, sweeper) = sweeper::divide(&pen, connect(&place)?)?;
+        let (log, sweeper) = checkpointer::divide(&pen, connect(&place)?)?;
         let (writes, to_write) = mpsc::channel(QUEUE);
         let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
         let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
@@ -67,7 +67,7 @@ impl Sqlite {
 
     fn write(&self, deed: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Answer<()> {
         let (answer, kept) = oneshot::channel();
-        let deed: Deed = Box::new(deed);
+        let deed: WriteJob = Box::new(deed);
         let writes = self.writes.clone();
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
@@ -102,11 +102,11 @@ impl Drop for Sqlite {
 }
 
 impl Store for Sqlite {
-    fn found(&self, charter: Charter, previous: Option<TableId>) -> Answer<()> {
+    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()> {
         self.write(move |pen| rows::found(pen, &charter, previous))
     }
 
-    fn sit(&self, table: TableId, seat: Seat, chair: Chair, begun: Option<Moment>) -> Answer<()> {
+    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()> {
         self.write(move |pen| seats::sit(pen, table, seat, &chair, begun))
     }
 
@@ -118,11 +118,11 @@ impl Store for Sqlite {
         self.write(move |pen| seats::rotate(pen, table, seat, old, new))
     }
 
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Moment>) -> Answer<()> {
+    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()> {
         self.write(move |pen| seats::fill(pen, table, &bots, begun))
     }
 
-    fn begin(&self, table: TableId, at: Moment) -> Answer<()> {
+    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()> {
         self.write(move |pen| seats::begin(pen, table, Some(at)))
     }
 
@@ -130,35 +130,35 @@ impl Store for Sqlite {
         self.write(move |pen| rows::append(pen, &entry))
     }
 
-    fn finish(&self, table: TableId, at: Moment) -> Answer<()> {
+    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()> {
         self.write(move |pen| rows::finish(pen, table, at))
     }
 
-    fn load(&self, table: TableId) -> Answer<Option<Kept>> {
+    fn load(&self, table: TableId) -> Answer<Option<StoredTable>> {
         self.ask(move |eyes| rows::load(eyes, table))
     }
 
-    fn newer(&self, seen: Vec<Seen>) -> Answer<Vec<Newer>> {
+    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>> {
         self.ask(move |eyes| rows::newer(eyes, &seen))
     }
 
-    fn listed(&self, most: usize) -> Answer<Vec<Charter>> {
+    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>> {
         self.ask(move |eyes| rows::listed(eyes, most))
     }
 
-    fn waiting_quick(&self, players: usize, now: Moment) -> Answer<Option<Charter>> {
+    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>> {
         self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
     }
 
-    fn finished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
         self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
     }
 
-    fn unfinished(&self, before: Moment, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Moment)>> {
+    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
         self.ask(move |eyes| records::unfinished(eyes, before, most, passed_over))
     }
 
-    fn archive(&self, table: TableId, last: Version, ended: Moment, record: String) -> Answer<()> {
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()> {
         self.write(move |pen| records::archive(pen, table, last, ended, &record))
     }
 
@@ -166,7 +166,7 @@ impl Store for Sqlite {
         self.ask(move |eyes| records::archived(eyes, table))
     }
 
-    fn forget_unstarted(&self, before: Moment) -> Answer<()> {
+    fn forget_unstarted(&self, before: Timestamp) -> Answer<()> {
         self.write(move |pen| rows::forget_unstarted(pen, before))
     }
 
@@ -181,8 +181,8 @@ impl Store for Sqlite {
 
 /// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
 pub(super) fn take(file: &Path) -> Result<Taken, OpenStoreError> {
-    let place = place::settle(file)?;
-    let lock = place::lock(&place)?;
+    let place = file_lock::settle(file)?;
+    let lock = file_lock::lock(&place)?;
     let mut pen = connect(&place)?;
     schema::migrate(&mut pen)?;
     Ok(Taken { place, lock, pen })

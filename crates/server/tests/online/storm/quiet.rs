@@ -34,7 +34,7 @@ impl Quiet {
         assert_eq!(self.players[mover].answer().await["type"], "accepted");
         let mut over = false;
         for player in &mut self.players {
-            let told = player.until("happened").await;
+            let told = player.until("event").await;
             assert_eq!(told["version"], self.moves);
             over = told["result"].is_object();
         }

@@ -1,7 +1,7 @@
 //! What is chosen is what is agreed.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_table::{Moment, Table};
+use nova_luna_table::{Table, Timestamp};
 
 use super::*;
 use crate::state::memory::Notebook;
@@ -14,8 +14,8 @@ fn every_choice_can_be_played() {
             for discs in [DiscsChoice::Usual, DiscsChoice::FirstGame, DiscsChoice::House(0), DiscsChoice::House(99)] {
                 let game = NewGame { players, discs, clock: Some(ClockChoice::USUAL), ..NewGame::usual(mode) };
                 let terms = game.terms("Ana");
-                assert_eq!(terms.seats[0], Sitter::Person("Ana".to_owned()));
-                Table::open(terms, Seed::from_number(1), Moment(0)).unwrap();
+                assert_eq!(terms.seats[0], SeatPlayer::Person("Ana".to_owned()));
+                Table::open(terms, Seed::from_number(1), Timestamp(0)).unwrap();
             }
         }
     }

@@ -1,11 +1,12 @@
 //! What a server tells of a match, as a course.
 
 use nova_luna_protocol::online::{
-    GameWords, Happened, HowEnded, PlaceKind, PlaceWords, ResultWords, StandingWords, TermsWords, WhatWords,
+    EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
 };
 use nova_luna_rules::{MAX_PLAYERS, Outcome, Score, Seat, Seats, Setup};
 use nova_luna_table::{
-    Course, FollowError, Happening, Liberty, Moment, Sitter, Standing, Terms, Verdict, Version, What,
+    EventKind, FollowError, MatchConfig, MatchEvent, MatchResult, MatchState, SeatPlayer, SeatStatus, Timestamp,
+    UndoPolicy, Version,
 };
 
 /// The seat with a number; a number that a server got wrong is the first.
@@ -13,12 +14,12 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap_or(Seat::FIRST)
 }
 
-fn sitter(place: &PlaceWords) -> Sitter {
+fn sitter(place: &SeatDto) -> SeatPlayer {
     let name = place.name.clone().unwrap_or_default();
     match (place.kind, name.parse()) {
-        (PlaceKind::Bot, Ok(bot)) => Sitter::Bot(bot),
+        (PlayerKind::Bot, Ok(bot)) => SeatPlayer::Bot(bot),
         // A bot that this page does not know yet is somebody with a name.
-        _ => Sitter::Person(name),
+        _ => SeatPlayer::Person(name),
     }
 }
 
@@ -27,16 +28,16 @@ fn sitter(place: &PlaceWords) -> Sitter {
 /// # Errors
 /// If it cannot have gone so.
 pub fn course_of(
-    agreed: &TermsWords,
-    places: &[PlaceWords],
-    game: &GameWords,
+    agreed: &TableConfigDto,
+    places: &[SeatDto],
+    game: &MatchDto,
     waited: Option<u64>,
-    now: Moment,
-) -> Result<Course, FollowError> {
-    let terms = Terms {
+    now: Timestamp,
+) -> Result<MatchState, FollowError> {
+    let terms = MatchConfig {
         seats: places.iter().map(sitter).collect(),
         discs: agreed.discs,
-        liberty: Liberty::Fair,
+        liberty: UndoPolicy::Fair,
         clock: agreed.clock.map(Into::into),
         stand_in: nova_luna_ai::BotName::Skilled,
         patience: agreed.patience,
@@ -44,7 +45,7 @@ pub fn course_of(
     let players = u8::try_from(places.len()).unwrap_or(u8::MAX);
     let setup = Setup { players, discs: agreed.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
-    let mut course = Course::join(terms, setup, moves, Version(game.version), now)?;
+    let mut course = MatchState::join(terms, setup, moves, Version(game.version), now)?;
     for place in places {
         course.note_left(seat(place.seat), standing(place.standing));
     }
@@ -59,12 +60,12 @@ pub fn course_of(
     Ok(course)
 }
 
-const fn standing(words: StandingWords) -> Standing {
+const fn standing(words: SeatStatusDto) -> SeatStatus {
     match words {
-        StandingWords::Open | StandingWords::Playing => Standing::Playing,
-        StandingWords::Resigned => Standing::Resigned,
-        StandingWords::Flagged => Standing::Flagged,
-        StandingWords::Replaced => Standing::Replaced,
+        SeatStatusDto::Open | SeatStatusDto::Playing => SeatStatus::Playing,
+        SeatStatusDto::Resigned => SeatStatus::Resigned,
+        SeatStatusDto::Flagged => SeatStatus::Flagged,
+        SeatStatusDto::Replaced => SeatStatus::Replaced,
     }
 }
 
@@ -72,29 +73,29 @@ const fn standing(words: StandingWords) -> Standing {
 ///
 /// # Errors
 /// If such an action cannot be played now.
-pub fn happening_of(course: &Course, told: &Happened, now: Moment) -> Result<Happening, FollowError> {
+pub fn happening_of(course: &MatchState, told: &EventDto, now: Timestamp) -> Result<MatchEvent, FollowError> {
     let what = match &told.event {
-        WhatWords::Played(played) => What::Played(course.event(&played.action)?),
-        WhatWords::Undone { by, plies } => What::Undone { by: seat(*by), plies: *plies },
-        WhatWords::Resigned { seat: number } => What::Resigned(seat(*number)),
-        WhatWords::FlagFell { seat: number } => What::FlagFell(seat(*number)),
-        WhatWords::Hinted { seat: number } => What::Hinted(seat(*number)),
-        WhatWords::AbandonOffered { seat: number } => What::AbandonOffered(seat(*number)),
-        WhatWords::AbandonDeclined { seat: number } => What::AbandonDeclined(seat(*number)),
-        WhatWords::Abandoned {} => What::Abandoned,
-        WhatWords::Replaced { seat: number } => What::Replaced(seat(*number)),
-        WhatWords::Returned { seat: number } => What::Returned(seat(*number)),
+        EventKindDto::Played(played) => EventKind::Played(course.event(&played.action)?),
+        EventKindDto::Undone { by, plies } => EventKind::Undone { by: seat(*by), plies: *plies },
+        EventKindDto::Resigned { seat: number } => EventKind::Resigned(seat(*number)),
+        EventKindDto::FlagFell { seat: number } => EventKind::FlagFell(seat(*number)),
+        EventKindDto::Hinted { seat: number } => EventKind::Hinted(seat(*number)),
+        EventKindDto::AbandonOffered { seat: number } => EventKind::AbandonOffered(seat(*number)),
+        EventKindDto::AbandonDeclined { seat: number } => EventKind::AbandonDeclined(seat(*number)),
+        EventKindDto::Abandoned {} => EventKind::Abandoned,
+        EventKindDto::Replaced { seat: number } => EventKind::Replaced(seat(*number)),
+        EventKindDto::Returned { seat: number } => EventKind::Returned(seat(*number)),
     };
-    Ok(Happening { version: Version(told.version), at: now, what })
+    Ok(MatchEvent { version: Version(told.version), at: now, what })
 }
 
 /// How a match is told to have ended.
-pub fn verdict_of(result: &ResultWords) -> Verdict {
+pub fn verdict_of(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
     match (result.how, result.score) {
-        (HowEnded::Abandoned, _) => Verdict::Abandoned,
-        (HowEnded::Conceded, _) => Verdict::Conceded { ranking },
-        (HowEnded::Played, Some(score)) => Verdict::Played(Outcome::Solo(Score(score))),
-        (HowEnded::Played, None) => Verdict::Played(Outcome::Ranking(ranking)),
+        (EndReason::Abandoned, _) => MatchResult::Abandoned,
+        (EndReason::Conceded, _) => MatchResult::Conceded { ranking },
+        (EndReason::Played, Some(score)) => MatchResult::Played(Outcome::Solo(Score(score))),
+        (EndReason::Played, None) => MatchResult::Played(Outcome::Ranking(ranking)),
     }
 }

@@ -3,11 +3,11 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    Bye, ClientMessage, ClocksLeft, Happened, MessageId, PROTOCOL, Params, Phrase, PlaceWords, RefusalCode,
-    ResultWords, ServerMessage, StandingWords, TermsWords, Welcome, read_server,
+    ClientMessage, ClocksLeft, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase, RefusalCode,
+    SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, read_server,
 };
 use nova_luna_rules::Seat;
-use nova_luna_table::{Course, Moment, Wish};
+use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::account::course_of;
 
@@ -16,13 +16,13 @@ use super::account::course_of;
 pub enum Link {
     /// It is being made.
     #[default]
-    Opening,
+    MatchStart,
     /// The server has answered.
     Open,
     /// It broke, and is made again.
     Lost,
     /// The server does not want it.
-    Shut(Bye),
+    Shut(CloseReason),
 }
 
 /// What the server has told about the table.
@@ -33,9 +33,9 @@ pub struct Desk {
     /// What the server committed to.
     pub commitment: String,
     /// What is agreed.
-    pub terms: TermsWords,
+    pub terms: TableConfigDto,
     /// Who sits where.
-    pub places: Vec<PlaceWords>,
+    pub places: Vec<SeatDto>,
     /// The seats that are connected.
     pub present: Vec<u8>,
     /// How many look on.
@@ -48,13 +48,13 @@ pub struct Desk {
 
 impl Desk {
     /// The place of a seat.
-    pub fn place(&self, seat: Seat) -> Option<&PlaceWords> {
+    pub fn place(&self, seat: Seat) -> Option<&SeatDto> {
         self.places.iter().find(|place| place.seat == seat.number())
     }
 
     /// Whether one has a seat and has not sat down there yet.
     pub fn has_to_sit(&self) -> bool {
-        let open = |seat| self.place(seat).is_some_and(|place| place.standing == StandingWords::Open);
+        let open = |seat| self.place(seat).is_some_and(|place| place.standing == SeatStatusDto::Open);
         !self.begun && self.seat.is_some_and(open)
     }
 
@@ -65,7 +65,7 @@ impl Desk {
 
     /// How many seats wait for somebody.
     pub fn open_seats(&self) -> usize {
-        self.places.iter().filter(|place| place.standing == StandingWords::Open).count()
+        self.places.iter().filter(|place| place.standing == SeatStatusDto::Open).count()
     }
 
     /// Whether one founded the table.
@@ -88,17 +88,17 @@ impl Desk {
 
 /// Something that the page has to do because of what was heard.
 #[derive(Clone, PartialEq, Debug)]
-pub enum News {
+pub enum ClientUpdate {
     /// The match, as it stands.
-    Match(Box<Course>),
+    Match(Box<MatchState>),
     /// Something happened.
-    Happened {
+    EventDto {
         /// What.
-        told: Happened,
+        told: EventDto,
         /// What the clocks show.
         clocks: Option<ClocksLeft>,
         /// How the match ended, if it has.
-        result: Option<ResultWords>,
+        result: Option<MatchResultDto>,
     },
     /// What was asked for is done.
     Accepted,
@@ -136,7 +136,7 @@ impl Guest {
         Self {
             table: table.to_owned(),
             token,
-            link: Link::Opening,
+            link: Link::MatchStart,
             desk: None,
             pending: None,
             visit: visit.to_owned(),
@@ -155,13 +155,13 @@ impl Guest {
         self.token = Some(token);
         self.pending = None;
         self.desk = None;
-        self.link = Link::Opening;
+        self.link = Link::MatchStart;
     }
 
     /// Goes on with another token for the same seat.
     pub fn renew(&mut self, token: &str) {
         self.token = Some(token.to_owned());
-        self.link = Link::Opening;
+        self.link = Link::MatchStart;
     }
 
     /// Whether this is the token that one came with.
@@ -193,7 +193,7 @@ impl Guest {
     }
 
     /// What has to be sent so that a wish is done; nothing while another one is not answered.
-    pub fn ask(&mut self, wish: Wish, version: u32) -> Option<String> {
+    pub fn ask(&mut self, wish: Command, version: u32) -> Option<String> {
         if self.pending.is_some() {
             return None;
         }
@@ -201,15 +201,15 @@ impl Guest {
         let id = MessageId::try_from(format!("{}-{}", self.visit, self.asked)).ok()?;
         let own = id.clone();
         let message = match wish {
-            Wish::Play(action) => ClientMessage::Act { id, version, action: action.to_string() },
-            Wish::Undo => ClientMessage::Undo { id, version },
-            Wish::Resign => ClientMessage::Resign { id, version },
-            Wish::OfferAbandon => ClientMessage::OfferAbandon { id, version },
-            Wish::DeclineAbandon => ClientMessage::DeclineAbandon { id, version },
-            Wish::Replace(seat) => ClientMessage::Replace { id, version, seat: seat.number() },
-            Wish::Return => ClientMessage::Return { id, version },
+            Command::Play(action) => ClientMessage::Act { id, version, action: action.to_string() },
+            Command::Undo => ClientMessage::Undo { id, version },
+            Command::Resign => ClientMessage::Resign { id, version },
+            Command::OfferAbandon => ClientMessage::OfferAbandon { id, version },
+            Command::DeclineAbandon => ClientMessage::DeclineAbandon { id, version },
+            Command::Replace(seat) => ClientMessage::Replace { id, version, seat: seat.number() },
+            Command::Return => ClientMessage::Return { id, version },
             // Where everybody plays fair there are no hints.
-            Wish::Hint => return None,
+            Command::Hint => return None,
         };
         let text = message.to_json();
         self.pending = Some((own, text.clone()));
@@ -222,30 +222,31 @@ impl Guest {
     }
 
     /// Takes in what the server said.
-    pub fn hear(&mut self, text: &str, now: Moment) -> Vec<News> {
-        let Ok(message) = read_server(text) else { return vec![News::Lost] };
+    pub fn from_json(&mut self, text: &str, now: Timestamp) -> Vec<ClientUpdate> {
+        let Ok(message) = read_server(text) else { return vec![ClientUpdate::Lost] };
         match message {
             ServerMessage::Welcome(welcome) => self.welcomed(*welcome, now),
             ServerMessage::Seated { seats } => self.change(|desk| desk.places = seats),
             ServerMessage::Began { seats, game } => {
-                let Some(desk) = &mut self.desk else { return vec![News::Lost] };
+                let Some(desk) = &mut self.desk else { return vec![ClientUpdate::Lost] };
                 (desk.places, desk.begun) = (seats, true);
                 match course_of(&desk.terms, &desk.places, &game, Some(0), now) {
-                    Ok(course) => vec![News::Match(Box::new(course))],
-                    Err(_) => vec![News::Lost],
+                    Ok(course) => vec![ClientUpdate::Match(Box::new(course))],
+                    Err(_) => vec![ClientUpdate::Lost],
                 }
             }
-            ServerMessage::Happened { happened, clocks, result, .. } => {
-                vec![News::Happened { told: happened, clocks, result }]
+            ServerMessage::Event { happened, clocks, result, .. } => {
+                vec![ClientUpdate::EventDto { told: happened, clocks, result }]
             }
             ServerMessage::Accepted { id, .. } => {
-                self.answered(Some(&id)).then_some(News::Accepted).into_iter().collect()
+                self.answered(Some(&id)).then_some(ClientUpdate::Accepted).into_iter().collect()
             }
             ServerMessage::Refused { id, code, params, missing, .. } => {
-                let missed = missing.into_iter().map(|told| News::Happened { told, clocks: None, result: None });
-                let mut news: Vec<News> = missed.collect();
+                let missed =
+                    missing.into_iter().map(|told| ClientUpdate::EventDto { told, clocks: None, result: None });
+                let mut news: Vec<ClientUpdate> = missed.collect();
                 if self.answered(id.as_ref()) || id.is_none() {
-                    news.push(News::Refused(code, params));
+                    news.push(ClientUpdate::Refused(code, params));
                 }
                 news
             }
@@ -253,13 +254,13 @@ impl Guest {
                 self.change(|desk| (desk.present, desk.spectators) = (seats, spectators))
             }
             ServerMessage::Said { seat, phrase } => {
-                Seat::new(seat).map(|seat| News::Said(seat, phrase)).into_iter().collect()
+                Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
             ServerMessage::Rematch { table, .. } => self.change(|desk| desk.rematch = Some(table)),
             ServerMessage::Pong {} => Vec::new(),
-            ServerMessage::Bye { reason } => {
+            ServerMessage::Close { reason } => {
                 // A server that is restarted, or was asked too often, wants to see us again.
-                if !matches!(reason, Bye::Restart | Bye::Rate | Bye::Silent) {
+                if !matches!(reason, CloseReason::Restart | CloseReason::Rate | CloseReason::Silent) {
                     self.link = Link::Shut(reason);
                 }
                 Vec::new()
@@ -267,7 +268,7 @@ impl Guest {
         }
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Desk)) -> Vec<News> {
+    fn change(&mut self, change: impl FnOnce(&mut Desk)) -> Vec<ClientUpdate> {
         if let Some(desk) = &mut self.desk {
             change(desk);
         }
@@ -283,7 +284,7 @@ impl Guest {
         mine
     }
 
-    fn welcomed(&mut self, welcome: Welcome, now: Moment) -> Vec<News> {
+    fn welcomed(&mut self, welcome: Welcome, now: Timestamp) -> Vec<ClientUpdate> {
         (self.link, self.attempts) = (Link::Open, 0);
         let before = self.desk.take();
         let desk = Desk {
@@ -299,13 +300,16 @@ impl Guest {
         let whole = welcome.game.map(|game| course_of(&desk.terms, &desk.places, &game, welcome.waiting, now));
         self.desk = Some(desk);
         match (whole, welcome.missing) {
-            (Some(Ok(course)), _) => vec![News::Match(Box::new(course))],
-            (Some(Err(_)), _) => vec![News::Lost],
+            (Some(Ok(course)), _) => vec![ClientUpdate::Match(Box::new(course))],
+            (Some(Err(_)), _) => vec![ClientUpdate::Lost],
             (None, missing) => {
                 let clocks = welcome.clocks;
                 let missing = missing.unwrap_or_default();
-                let news =
-                    missing.into_iter().map(|told| News::Happened { told, clocks: clocks.clone(), result: None });
+                let news = missing.into_iter().map(|told| ClientUpdate::EventDto {
+                    told,
+                    clocks: clocks.clone(),
+                    result: None,
+                });
                 news.collect()
             }
         }

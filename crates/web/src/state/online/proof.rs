@@ -1,7 +1,7 @@
 //! Whether the deal was fair: what the server has shown after the end, held against what one knew before and saw since.
 
 use nova_luna_rules::{Record, Seat};
-use nova_luna_table::Course;
+use nova_luna_table::MatchState;
 
 use super::mine::Mine;
 
@@ -22,7 +22,7 @@ pub enum Proof {
 
 /// Holds the record of a match that is over against what one knew and saw. Reading a record confirms that commitment,
 /// secret, bytes, seed, tiles and moves fit each other.
-pub fn prove(text: &str, commitment: &str, seen: &Course, own: Option<(Seat, &Mine)>) -> Proof {
+pub fn prove(text: &str, commitment: &str, seen: &MatchState, own: Option<(Seat, &Mine)>) -> Proof {
     let Ok(record) = Record::read(text) else { return Proof::Broken };
     let Some(fairness) = record.fairness() else { return Proof::Broken };
     let promised = fairness.commitment.is_some_and(|told| told.to_string() == commitment);
@@ -45,7 +45,7 @@ mod tests {
 
     use nova_luna_ai::BotName;
     use nova_luna_rules::{Fairness, Nonce, Secret, usual_discs};
-    use nova_luna_table::{Liberty, Moment, Request, Sitter, Table, Terms, Wish};
+    use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
     use super::*;
 
@@ -54,18 +54,18 @@ mod tests {
     /// A match of two that a server dealt by a secret, and the record that it shows of it.
     fn dealt(secret: u8) -> (Table, String) {
         let secret = Secret([secret; 32]);
-        let terms = Terms {
-            seats: ["Ada", "Béla"].map(|name| Sitter::Person(name.to_owned())).to_vec(),
+        let terms = MatchConfig {
+            seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
             discs: usual_discs(2),
-            liberty: Liberty::Fair,
+            liberty: UndoPolicy::Fair,
             clock: None,
             stand_in: BotName::Skilled,
             patience: None,
         };
-        let mut table = Table::open(terms, secret.seed(&NONCES), Moment(0)).unwrap();
+        let mut table = Table::open(terms, secret.seed(&NONCES), Timestamp(0)).unwrap();
         while let Some(seat) = table.to_move() {
             let action = table.view().legal_actions().iter().next().unwrap();
-            table.ask(Request { seat, expected: table.version(), wish: Wish::Play(action) }, Moment(0)).unwrap();
+            table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(0)).unwrap();
         }
         let mut record = table.record();
         let commitment = Some(secret.commitment());

@@ -1,7 +1,7 @@
 //! A table as somebody wants it, before it is founded.
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{ClockWords, NewTable, Quick, SeatWish};
+use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
 use nova_luna_rules::first_game_discs;
 
 use super::super::memory::{Memory, MemoryError};
@@ -30,12 +30,12 @@ impl Pace {
     pub const ALL: [(Self, &'static str); 4] =
         [(Self::Free, "free"), (Self::Quick, "quick"), (Self::Calm, "calm"), (Self::Days, "days")];
 
-    fn clock(self) -> Option<ClockWords> {
+    fn clock(self) -> Option<ClockDto> {
         match self {
             Self::Free => None,
-            Self::Quick => Some(ClockWords { bank: 10 * MINUTE, increment: 5 * SECOND }),
-            Self::Calm => Some(ClockWords { bank: 30 * MINUTE, increment: 10 * SECOND }),
-            Self::Days => Some(ClockWords { bank: 3 * DAY, increment: 12 * 60 * MINUTE }),
+            Self::Quick => Some(ClockDto { bank: 10 * MINUTE, increment: 5 * SECOND }),
+            Self::Calm => Some(ClockDto { bank: 30 * MINUTE, increment: 10 * SECOND }),
+            Self::Days => Some(ClockDto { bank: 3 * DAY, increment: 12 * 60 * MINUTE }),
         }
     }
 }

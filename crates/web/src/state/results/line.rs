@@ -2,7 +2,7 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seat;
-use nova_luna_table::Sitter;
+use nova_luna_table::SeatPlayer;
 
 use super::{Ending, Played};
 
@@ -76,20 +76,20 @@ fn numbers(text: &str) -> Option<Vec<u8>> {
     text.split(',').map(|number| number.parse().ok()).collect()
 }
 
-fn write_sitter(sitter: &Sitter) -> String {
+fn write_sitter(sitter: &SeatPlayer) -> String {
     match sitter {
-        Sitter::Person(name) => {
+        SeatPlayer::Person(name) => {
             format!("person={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
         }
-        Sitter::Bot(bot) => format!("bot={bot}"),
-        Sitter::Closed => "closed=".to_owned(),
+        SeatPlayer::Bot(bot) => format!("bot={bot}"),
+        SeatPlayer::Closed => "closed=".to_owned(),
     }
 }
 
-fn read_sitter(text: &str) -> Option<Sitter> {
+fn read_sitter(text: &str) -> Option<SeatPlayer> {
     match text.split_once('=')? {
-        ("person", name) => Some(Sitter::Person(name.to_owned())),
-        ("bot", name) => name.parse::<BotName>().ok().map(Sitter::Bot),
+        ("person", name) => Some(SeatPlayer::Person(name.to_owned())),
+        ("bot", name) => name.parse::<BotName>().ok().map(SeatPlayer::Bot),
         _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! What the results add up to.
 
 use nova_luna_ai::BotName;
-use nova_luna_table::Sitter;
+use nova_luna_table::SeatPlayer;
 
 use super::{Ending, Played};
 use crate::state::Mode;
@@ -92,7 +92,7 @@ impl Statistics {
 
 fn tally(games: &[Played], level: BotName) -> LevelTally {
     let mut tally = LevelTally { level, games: 0, wins: 0, assisted: 0 };
-    for played in games.iter().filter(|played| played.seats.contains(&Sitter::Bot(level))) {
+    for played in games.iter().filter(|played| played.seats.contains(&SeatPlayer::Bot(level))) {
         let Some(won) = played.won() else { continue };
         tally.games += 1;
         tally.wins += usize::from(won);

@@ -5,25 +5,32 @@ use std::cell::Cell;
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::{Record, Seed};
-use nova_luna_table::{Liberty, Moment, Request, Terms, Wish};
+use nova_luna_table::{Command, MatchConfig, Request, Timestamp, UndoPolicy};
 
 use super::*;
 use crate::state::memory::Notebook;
 
 /// A game that is played to its end by taking the first legal action.
-fn finished(seats: Vec<Sitter>, begun: u64) -> Table {
+fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
     let discs = nova_luna_rules::usual_discs(seats.len());
-    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled, patience: None };
-    let mut table = Table::open(terms, Seed::from_number(begun), Moment(begun)).unwrap();
+    let terms = MatchConfig {
+        seats,
+        discs,
+        liberty: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Skilled,
+        patience: None,
+    };
+    let mut table = Table::open(terms, Seed::from_number(begun), Timestamp(begun)).unwrap();
     while let Some(seat) = table.to_move() {
         let action = table.view().legal_actions().iter().next().unwrap();
-        table.ask(Request { seat, expected: table.version(), wish: Wish::Play(action) }, Moment(begun)).unwrap();
+        table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(begun)).unwrap();
     }
     table
 }
 
-fn person(name: &str) -> Sitter {
-    Sitter::Person(name.to_owned())
+fn person(name: &str) -> SeatPlayer {
+    SeatPlayer::Person(name.to_owned())
 }
 
 #[test]
@@ -31,7 +38,7 @@ fn every_kind_of_game_is_noted() {
     let memory = Notebook::default();
     let tables = [
         finished(vec![person("Ana\t=")], 1),
-        finished(vec![person(""), Sitter::Bot(BotName::Casual)], 2),
+        finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 2),
         finished(vec![person("A"), person("B"), person("C")], 3),
     ];
     tables.iter().for_each(|table| note_result(&memory, table, 50).unwrap());
@@ -62,14 +69,20 @@ fn a_game_is_noted_once_however_often_it_ends() {
 #[test]
 fn games_that_were_left_are_noted_too() {
     let memory = Notebook::default();
-    let seats = vec![person(""), Sitter::Bot(BotName::Master)];
-    let terms =
-        Terms { seats, discs: 20, liberty: Liberty::Free, clock: None, stand_in: BotName::Skilled, patience: None };
-    let mut table = Table::open(terms, Seed::from_number(1), Moment(7)).unwrap();
+    let seats = vec![person(""), SeatPlayer::Bot(BotName::Master)];
+    let terms = MatchConfig {
+        seats,
+        discs: 20,
+        liberty: UndoPolicy::Free,
+        clock: None,
+        stand_in: BotName::Skilled,
+        patience: None,
+    };
+    let mut table = Table::open(terms, Seed::from_number(1), Timestamp(7)).unwrap();
     note_result(&memory, &table, 8).unwrap();
     assert_eq!(History::load(&memory).games[0].ending, Ending::Unfinished);
-    let resign = Request { seat: Seat::FIRST, expected: table.version(), wish: Wish::Resign };
-    table.ask(resign, Moment(9)).unwrap();
+    let resign = Request { seat: Seat::FIRST, expected: table.version(), wish: Command::Resign };
+    table.ask(resign, Timestamp(9)).unwrap();
     note_result(&memory, &table, 9).unwrap();
     let games = History::load(&memory).games;
     assert_eq!(games.len(), 1);
@@ -149,7 +162,7 @@ fn ranked(winner: u8, level: BotName, assisted: bool) -> Played {
     let ranking = [winner, other].into_iter().filter_map(Seat::new).collect();
     let left = if winner == 1 { vec![0, 4] } else { vec![3, 0] };
     let ending = Ending::Ranked { ranking, left, conceded: false };
-    Played { begun: 0, ended: 0, discs: 20, assisted, ending, seats: vec![person(""), Sitter::Bot(level)] }
+    Played { begun: 0, ended: 0, discs: 20, assisted, ending, seats: vec![person(""), SeatPlayer::Bot(level)] }
 }
 
 #[test]

@@ -3,19 +3,20 @@
 
 use nova_luna_ai::BotName;
 use nova_luna_rules::Seed;
-use nova_luna_table::{Liberty, Terms};
+use nova_luna_table::{MatchConfig, UndoPolicy};
 
 use super::*;
 
-const NOW: Moment = Moment(0);
+const NOW: Timestamp = Timestamp(0);
 
-fn person() -> Sitter {
-    Sitter::Person(String::new())
+fn person() -> SeatPlayer {
+    SeatPlayer::Person(String::new())
 }
 
-fn session(seats: Vec<Sitter>) -> Session {
+fn session(seats: Vec<SeatPlayer>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let terms = Terms { seats, discs, liberty: Liberty::Free, clock: None, stand_in: BotName::Casual, patience: None };
+    let terms =
+        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
     Session::new(Table::open(terms, Seed::from_number(5), NOW).unwrap())
 }
 
@@ -23,7 +24,7 @@ fn session(seats: Vec<Sitter>) -> Session {
 fn until_person(session: &mut Session) {
     while session.bot_to_move().is_some() {
         let action = session.view().legal_actions().iter().next().unwrap();
-        session.ask(Wish::Play(action), NOW).unwrap();
+        session.ask(Command::Play(action), NOW).unwrap();
     }
 }
 
@@ -32,7 +33,7 @@ fn play_once(session: &mut Session) {
     let cell = session.cells()[0];
     session.pick_cell(cell);
     let action = session.ready().unwrap();
-    session.ask(Wish::Play(action), NOW).unwrap();
+    session.ask(Command::Play(action), NOW).unwrap();
 }
 
 #[test]
@@ -65,20 +66,20 @@ fn the_first_tile_needs_no_cell() {
 
 #[test]
 fn taking_back_brings_back_the_position_before_the_own_move() {
-    let mut session = session(vec![person(), Sitter::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     until_person(&mut session);
     let before = session.view().clone();
     play_once(&mut session);
     until_person(&mut session);
     assert_ne!(*session.view(), before);
     assert!(session.may_undo());
-    session.ask(Wish::Undo, NOW).unwrap();
+    session.ask(Command::Undo, NOW).unwrap();
     assert_eq!(*session.view(), before);
 }
 
 #[test]
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
-    let mut session = session(vec![person(), Sitter::Bot(BotName::Casual)]);
+    let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     until_person(&mut session);
     while session.person_to_move().is_some() {
         play_once(&mut session);

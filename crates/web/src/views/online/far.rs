@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Bye, ClientMessage, Happened, Phrase, ResultWords, Shown};
+use nova_luna_protocol::online::{ClientMessage, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot};
 use nova_luna_rules::Seat;
-use nova_luna_table::{Course, Moment, Wish};
+use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::super::app::App;
 use super::super::play::Play;
 use super::{answer, t, told};
-use crate::browser::{self, Browser, Heard, Wire};
-use crate::state::online::{Guest, Link, Mine, MyTables, News, happening_of, verdict_of};
+use crate::browser::{self, Browser, FromJson, Wire};
+use crate::state::online::{ClientUpdate, Guest, Link, Mine, MyTables, happening_of, verdict_of};
 use crate::state::{self, Session};
 
 /// An answer that takes longer, in milliseconds, is not waited for on the same connection.
@@ -37,7 +37,7 @@ pub(crate) struct Far {
     app: App,
     pub(crate) guest: RwSignal<Guest>,
     /// The match, for whoever opens the board.
-    pub(crate) course: RwSignal<Option<Course>>,
+    pub(crate) course: RwSignal<Option<MatchState>>,
     /// What was said just now.
     pub(crate) sayings: RwSignal<Vec<Saying>>,
     /// What went wrong with a request.
@@ -134,7 +134,7 @@ impl Far {
     }
 
     /// Looks at the match as it was followed here.
-    pub(crate) fn seen<T>(self, look: impl FnOnce(&Course) -> T) -> Option<T> {
+    pub(crate) fn seen<T>(self, look: impl FnOnce(&MatchState) -> T) -> Option<T> {
         let play = self.play.with_value(|play| *play)?;
         play.session.try_with_untracked(|session| look(session.table()))
     }
@@ -145,19 +145,19 @@ impl Far {
         self.wire.with_value(|wire| wire.open(&path, move |heard| self.heard(heard)));
     }
 
-    fn heard(self, heard: Heard) {
+    fn heard(self, heard: FromJson) {
         // The screen may have been left in this very moment.
         if self.guest.try_with_untracked(|_| ()).is_none() {
             return;
         }
         match heard {
-            Heard::Open => {
+            FromJson::Open => {
                 let known = self.play.with_value(|play| play.map(Play::version));
                 let hello = self.guest.with_untracked(|guest| guest.hello(known));
                 self.wire.with_value(|wire| wire.send(&hello));
             }
-            Heard::Message(text) => self.message(&text),
-            Heard::Closed => {
+            FromJson::Message(text) => self.message(&text),
+            FromJson::Closed => {
                 self.ask_why();
                 let wait = self.guest.try_update(|guest| guest.broke(js_sys::Math::random())).flatten();
                 if let Some(wait) = wait {
@@ -180,14 +180,14 @@ impl Far {
             return;
         }
         browser::request("GET", format!("/api/v1/tables/{}", self.table()), None, move |answered| {
-            let trouble = answer::<Shown>(answered).err();
+            let trouble = answer::<TableSnapshot>(answered).err();
             let _ = self.trouble.try_update(|known| *known = trouble);
         });
     }
 
     fn message(self, text: &str) {
         let was_open = self.guest.with_untracked(|guest| guest.link == Link::Open);
-        let news = self.guest.try_update(|guest| guest.hear(text, Moment(browser::now()))).unwrap_or_default();
+        let news = self.guest.try_update(|guest| guest.from_json(text, Timestamp(browser::now()))).unwrap_or_default();
         for news in news {
             self.follow(news);
         }
@@ -200,7 +200,7 @@ impl Far {
 
     /// If the token is refused because another page of this browser has got a new one, goes on with that.
     fn take_new_token(self) {
-        let refused = self.guest.with_untracked(|guest| guest.link == Link::Shut(Bye::Token));
+        let refused = self.guest.with_untracked(|guest| guest.link == Link::Shut(CloseReason::Token));
         let Some(mine) = self.mine().filter(|_| refused) else { return };
         if !self.guest.with_untracked(|guest| guest.holds(&mine.token)) {
             self.guest.update(|guest| guest.renew(&mine.token));
@@ -226,33 +226,33 @@ impl Far {
         }
     }
 
-    fn follow(self, news: News) {
+    fn follow(self, news: ClientUpdate) {
         let play = self.play.with_value(|play| *play);
         match news {
-            News::Match(course) => self.show(*course, play),
-            News::Happened { told, clocks, result } => {
+            ClientUpdate::Match(course) => self.show(*course, play),
+            ClientUpdate::EventDto { told, clocks, result } => {
                 let Some(play) = play else { return };
                 let before = play.session.with_untracked(|session| session.table().happenings().len());
-                if !hear(play, &told, clocks.as_ref(), result.as_ref()) {
+                if !from_json(play, &told, clocks.as_ref(), result.as_ref()) {
                     return self.begin_anew();
                 }
                 play.happened(before);
                 self.call_back(play);
                 self.look_at_end(play);
             }
-            News::Refused(code, params) => {
+            ClientUpdate::Refused(code, params) => {
                 if let Some(play) = play {
                     play.note.set(Some(told::refusal(code, &params)));
                 }
             }
-            News::Said(seat, phrase) => self.hear_saying(seat, phrase),
-            News::Accepted => {}
-            News::Lost => self.begin_anew(),
+            ClientUpdate::Said(seat, phrase) => self.hear_saying(seat, phrase),
+            ClientUpdate::Accepted => {}
+            ClientUpdate::Lost => self.begin_anew(),
         }
     }
 
     /// Shows a match that was told as a whole.
-    fn show(self, course: Course, play: Option<Play>) {
+    fn show(self, course: MatchState, play: Option<Play>) {
         let seat = self.guest.with_untracked(|guest| guest.desk.as_ref().and_then(|desk| desk.seat));
         match play {
             Some(play) => {
@@ -265,10 +265,10 @@ impl Far {
 
     /// What was heard does not fit what is known: the match is told anew.
     fn begin_anew(self) {
-        self.guest.update(|guest| guest.link = Link::Opening);
+        self.guest.update(|guest| guest.link = Link::MatchStart);
         let path = format!("/api/v1/tables/{}/ws", self.table());
         let listen = move |heard| match heard {
-            Heard::Open => {
+            FromJson::Open => {
                 let hello = self.guest.with_untracked(|guest| guest.hello(None));
                 self.wire.with_value(|wire| wire.send(&hello));
             }
@@ -278,7 +278,7 @@ impl Far {
     }
 
     /// Asks the server for something.
-    pub(crate) fn ask(self, wish: Wish) {
+    pub(crate) fn ask(self, wish: Command) {
         let Some(play) = self.play.with_value(|play| *play) else { return };
         let version = play.version();
         play.note.set(None);
@@ -339,13 +339,13 @@ impl Far {
 }
 
 /// Lets something happen on the board that was told; false if it does not fit.
-fn hear(
+fn from_json(
     play: Play,
-    told: &Happened,
+    told: &EventDto,
     clocks: Option<&nova_luna_protocol::online::ClocksLeft>,
-    result: Option<&ResultWords>,
+    result: Option<&MatchResultDto>,
 ) -> bool {
-    let now = Moment(browser::now());
+    let now = Timestamp(browser::now());
     let heard = play.session.try_update(|session| {
         if told.version <= session.table().version().0 {
             // It was told twice: as missing, and as it happened.

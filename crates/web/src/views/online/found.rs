@@ -11,7 +11,7 @@ use super::super::{t, tv};
 use super::answer;
 use super::sit::Person;
 use crate::browser::{self, Browser};
-use crate::state::Place;
+use crate::state::Route;
 use crate::state::online::{Mine, MyTables, Pace, Patience, Wanted};
 
 /// Remembers the seat at a table that was founded, and goes there.
@@ -19,7 +19,7 @@ pub(super) fn enter(created: Created) {
     let Created { table, commitment, token, key, .. } = created;
     let mine = Mine { table: table.clone(), token, commitment, key, at: browser::now(), ..Mine::default() };
     let _ = MyTables::note(&Browser, mine);
-    browser::go(&Place::of_table(&table));
+    browser::go(&Route::of_table(&table));
 }
 
 /// What is to be chosen before a table is founded.
@@ -53,7 +53,7 @@ pub(super) fn Found() -> impl IntoView {
             <Others wanted/>
             <details class="more">
                 <summary>{t("new-more")}</summary>
-                <Terms wanted/>
+                <MatchConfig wanted/>
             </details>
             <p class="problem" role="alert">{move || trouble.get()}</p>
             <p class="go"><button type="button" class="btn main big" data-act="found" disabled=move || asked.get() on:click=found>{t("new-table-create")}</button></p>
@@ -104,7 +104,7 @@ fn Others(
 
 /// How it is played.
 #[component]
-fn Terms(
+fn MatchConfig(
     /// The table.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {

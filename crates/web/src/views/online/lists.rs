@@ -3,20 +3,20 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{Listed, PlaceWords, Shown, TableList};
+use nova_luna_protocol::online::{LobbyEntry, SeatDto, TableList, TableSnapshot};
 
 use super::super::super::state::online::{Mine as Seat, MyTables};
 use super::super::words::texts;
 use super::super::{t, tv};
 use super::{Server, answer};
 use crate::browser::{self, Browser};
-use crate::state::Place;
+use crate::state::Route;
 
 /// How often the list is looked at again.
 const AGAIN: Duration = Duration::from_secs(4);
 
 /// Asks for the list, and so whether there is a server.
-pub(super) fn look(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
+pub(super) fn look(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Server>) {
     browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
         let silent = answered.is_none();
         let found = answer::<TableList>(answered);
@@ -37,7 +37,7 @@ pub(super) fn look(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
 }
 
 /// Looks at the list every now and then, while the page is looked at.
-pub(super) fn keep_looking(tables: RwSignal<Vec<Listed>>, server: RwSignal<Server>) {
+pub(super) fn keep_looking(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Server>) {
     let again = move || {
         let there = server.try_with_untracked(|server| *server == Server::There) == Some(true);
         if there && !browser::is_hidden() {
@@ -55,10 +55,10 @@ pub(super) fn keep_looking(tables: RwSignal<Vec<Listed>>, server: RwSignal<Serve
 }
 
 /// Who sits at a table, in a row.
-pub(super) fn who(places: &[PlaceWords]) -> String {
-    let name = |place: &PlaceWords| match (&place.name, place.kind) {
+pub(super) fn who(places: &[SeatDto]) -> String {
+    let name = |place: &SeatDto| match (&place.name, place.kind) {
         (None, _) => t("seat-open"),
-        (Some(bot), nova_luna_protocol::online::PlaceKind::Bot) => t(&format!("level-{bot}")),
+        (Some(bot), nova_luna_protocol::online::PlayerKind::Bot) => t(&format!("level-{bot}")),
         (Some(name), _) if name.is_empty() => tv("player", &[("seat", place.seat.into())]),
         (Some(name), _) => name.clone(),
     };
@@ -69,10 +69,10 @@ pub(super) fn who(places: &[PlaceWords]) -> String {
 #[component]
 pub(super) fn Public(
     /// The tables.
-    tables: RwSignal<Vec<Listed>>,
+    tables: RwSignal<Vec<LobbyEntry>>,
 ) -> impl IntoView {
     let shown = Memo::new(move |_| {
-        let key = |listed: &Listed| (listed.table.clone(), who(&listed.seats), listed.terms.clock);
+        let key = |listed: &LobbyEntry| (listed.table.clone(), who(&listed.seats), listed.terms.clock);
         tables.with(|tables| tables.iter().map(key).collect::<Vec<_>>())
     });
     let row = |(table, who, clock): (String, String, Option<_>)| {
@@ -81,7 +81,7 @@ pub(super) fn Public(
             <li>
                 <span class="seated">{who}</span>
                 {clock.map(|_| view! { <span class="tag">{t("with-clock")}</span> })}
-                <a class="btn" href=Place::of_table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
+                <a class="btn" href=Route::of_table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
             </li>
         }
     };
@@ -128,14 +128,14 @@ fn MineRow(
     let path = format!("/api/v1/tables/{}", one.table);
     browser::request("GET", path, None, move |answered| {
         let _ = state.try_update(|state| {
-            *state = match answer::<Shown>(answered) {
+            *state = match answer::<TableSnapshot>(answered) {
                 Ok(shown) => stands(&shown),
                 Err(trouble) => trouble,
             };
         });
     });
     let day = browser::date(one.at, texts().language());
-    let (go, gone) = (Place::of_table(&one.table).hash(), one.table.clone());
+    let (go, gone) = (Route::of_table(&one.table).hash(), one.table.clone());
     let what = move || state.with(|what| if what.is_empty() { t("online-asking") } else { what.clone() });
     let label = tv("my-table-forget-at", &[("day", day.clone().into())]);
     view! {
@@ -151,7 +151,7 @@ fn MineRow(
 }
 
 /// How it stands at a table, and whose turn it is.
-fn stands(shown: &Shown) -> String {
+fn stands(shown: &TableSnapshot) -> String {
     let players = who(&shown.seats);
     match &shown.game {
         None => tv("my-table-waiting", &[("players", players.into())]),

@@ -9,7 +9,7 @@ use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};
 use super::{answer, found};
 use crate::browser;
-use crate::state::Place;
+use crate::state::Route;
 use crate::state::online::QuickWish;
 
 /// How long one may want to wait, in seconds.
@@ -28,7 +28,7 @@ pub(super) fn QuickMatch() -> impl IntoView {
         browser::request("POST", "/api/v1/quick".to_owned(), Some(body), move |answered| {
             match answer::<QuickTable>(answered) {
                 Ok(QuickTable { created: Some(created), .. }) => found::enter(created),
-                Ok(QuickTable { table, .. }) => browser::go(&Place::of_table(&table)),
+                Ok(QuickTable { table, .. }) => browser::go(&Route::of_table(&table)),
                 Err(problem) => {
                     let _ = trouble.try_update(|trouble| *trouble = Some(problem));
                 }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_ai::BotName;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Fill, PlaceKind, PlaceWords, StandingWords};
+use nova_luna_protocol::online::{Fill, PlayerKind, SeatDto, SeatStatusDto};
 use nova_luna_rules::Seat;
 
 use super::super::parts::Token;
@@ -13,7 +13,7 @@ use super::proof::Fairness;
 use super::told;
 use crate::browser;
 use crate::state::online::Link;
-use crate::state::{Entrance, Place};
+use crate::state::{Entrance, Route};
 
 /// The table before its match.
 #[component]
@@ -53,7 +53,7 @@ fn Invitation(
 ) -> impl IntoView {
     let table = far.guest.with_untracked(|guest| guest.table.clone());
     let entrance = far.key().map_or(Entrance::Plain, Entrance::Key);
-    let address = browser::address(&Place::Table { table, entrance });
+    let address = browser::address(&Route::Table { table, entrance });
     let only_here =
         browser::is_loopback().then(|| view! { <p class="problem" data-part="loopback">{t("link-loopback")}</p> });
     view! { <LinkField id="join" address/>{only_here} }
@@ -72,10 +72,10 @@ pub(super) fn Seats(
     });
     let rows = move || {
         let (places, present, own) = places.get();
-        let row = |place: PlaceWords| {
+        let row = |place: SeatDto| {
             let seat = Seat::new(place.seat).unwrap_or(Seat::FIRST);
-            let there = place.kind == PlaceKind::Bot || present.contains(&place.seat);
-            let open = place.standing == StandingWords::Open;
+            let there = place.kind == PlayerKind::Bot || present.contains(&place.seat);
+            let open = place.standing == SeatStatusDto::Open;
             let name = name(&place);
             let mine = (own == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
             let state = (!open && !there).then(|| view! { <span class="note">{t("seat-away")}</span> });
@@ -91,7 +91,7 @@ pub(super) fn Seats(
     view! { <ul class="places">{rows}</ul> }
 }
 
-fn name(place: &PlaceWords) -> String {
+fn name(place: &SeatDto) -> String {
     super::lists::who(std::slice::from_ref(place))
 }
 
@@ -170,7 +170,7 @@ pub(crate) fn SeatLinks(
     far: Far,
 ) -> impl IntoView {
     let table = far.guest.with_untracked(|guest| guest.table.clone());
-    let watch = browser::address(&Place::of_table(&table));
+    let watch = browser::address(&Route::of_table(&table));
     let anew = RwSignal::new(0_u32);
     let rotated = RwSignal::new(String::new());
     let rotate = move |_| {
@@ -183,7 +183,7 @@ pub(crate) fn SeatLinks(
         anew.track();
         far.mine().map(|mine| {
             let entrance = Entrance::Seat(mine.token);
-            let address = browser::address(&Place::Table { table: table.clone(), entrance });
+            let address = browser::address(&Route::Table { table: table.clone(), entrance });
             view! { <LinkField id="seat" address/> }
         })
     };

@@ -1,7 +1,7 @@
 //! Sitting down: a name, a disc, and the seat.
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{DiscColour, StandingWords};
+use nova_luna_protocol::online::{DiscColour, SeatStatusDto};
 
 use super::super::app::App;
 use super::super::{t, tv};
@@ -47,7 +47,7 @@ pub(super) fn Invited(
     let host = move || {
         far.guest.with(|guest| {
             let desk = guest.desk.as_ref()?;
-            let seated = |place: &&nova_luna_protocol::online::PlaceWords| place.standing == StandingWords::Playing;
+            let seated = |place: &&nova_luna_protocol::online::SeatDto| place.standing == SeatStatusDto::Playing;
             desk.places.iter().filter(seated).find_map(|place| place.name.clone()).filter(|name| !name.is_empty())
         })
     };

@@ -1,7 +1,7 @@
 //! A table of a server: on the way there, before the match, and the match itself.
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::Bye;
+use nova_luna_protocol::online::CloseReason;
 
 use super::super::app::App;
 use super::super::page::Page;
@@ -12,7 +12,7 @@ use super::sit::Invited;
 use super::{t, told};
 use crate::browser::{self, Browser};
 use crate::state::online::{Link, Mine, MyTables};
-use crate::state::{Entrance, Place, Session};
+use crate::state::{Entrance, Route, Session};
 
 /// What is shown of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ enum Stage {
     /// Nothing is known yet.
     Coming,
     /// The server does not let us in.
-    Shut(Bye),
+    Shut(CloseReason),
     /// There is a seat for us.
     Invited,
     /// The match has not begun.
@@ -39,7 +39,7 @@ pub(crate) fn TableScreen(
 ) -> impl IntoView {
     if !is_hex(&table, 32) {
         let problem = t("problem-no-table");
-        return view! { <Page title=t("table") back=Place::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
+        return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
     if let Entrance::Seat(token) = &entrance {
         bring_seat(&table, token);
@@ -58,7 +58,7 @@ pub(crate) fn TableScreen(
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);
     });
-    let page = move |inner: AnyView| view! { <Page title=t("table") back=Place::Online>{inner}</Page> }.into_any();
+    let page = move |inner: AnyView| view! { <Page title=t("table") back=Route::Online>{inner}</Page> }.into_any();
     let shown = move || match stage.get() {
         Stage::Coming => page(view! { <Coming far/> }.into_any()),
         Stage::Shut(reason) => page(view! { <Shut far reason/> }.into_any()),
@@ -93,7 +93,7 @@ fn stage(far: Far, has_key: bool) -> Stage {
 /// The word for the connection, for tests.
 fn link_word(far: Far) -> &'static str {
     far.guest.with(|guest| match guest.link {
-        Link::Opening => "opening",
+        Link::MatchStart => "opening",
         Link::Open => "open",
         Link::Lost => "lost",
         Link::Shut(_) => "shut",
@@ -103,18 +103,18 @@ fn link_word(far: Far) -> &'static str {
 /// Takes a seat over from another device, and takes the token out of the address.
 fn bring_seat(table: &str, token: &str) {
     if !is_hex(token, 64) {
-        return browser::replace(&Place::of_table(table));
+        return browser::replace(&Route::of_table(table));
     }
     let known = MyTables::load(&Browser).at(table).cloned().unwrap_or_default();
     let another = !known.token.is_empty() && known.token != token;
     if another && !browser::confirm(&t("seat-replace-ask")) {
-        return browser::replace(&Place::of_table(table));
+        return browser::replace(&Route::of_table(table));
     }
     // What another device contributed to the shuffle is not known here, unless it is the same seat.
     let nonce = if known.token == token { known.nonce } else { String::new() };
     let mine = Mine { table: table.to_owned(), token: token.to_owned(), nonce, at: browser::now(), ..Mine::default() };
     let _ = MyTables::note(&Browser, mine);
-    browser::replace(&Place::of_table(table));
+    browser::replace(&Route::of_table(table));
 }
 
 /// On the way to a table; where nobody lets us in, why.
@@ -140,16 +140,16 @@ fn Shut(
     /// The table.
     far: Far,
     /// Why.
-    reason: Bye,
+    reason: CloseReason,
 ) -> impl IntoView {
-    let lost_seat = reason == Bye::Token;
-    let archived = reason == Bye::Archived;
+    let lost_seat = reason == CloseReason::Token;
+    let archived = reason == CloseReason::Archived;
     view! {
         <div class="panel pad narrow" data-part="shut">
             <p class="problem" role="alert">{told::bye(reason)}</p>
             {lost_seat.then(|| view! { <p><button type="button" class="btn main" data-act="look-on" on:click=move |_| far.look_on()>{t("watch")}</button></p> })}
             {archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| far.look_back()>{t("replay-it")}</button></p> })}
-            <p><a class="btn" href=Place::Online.hash()>{t("online")}</a></p>
+            <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>
         </div>
     }
 }

@@ -7,7 +7,7 @@ use super::super::parts::Token;
 use super::far::{Far, Saying};
 use super::{t, told};
 
-/// What can be said, and whether one wants to hear it.
+/// What can be said, and whether one wants to from_json it.
 #[component]
 pub(crate) fn Talk(
     /// The table.

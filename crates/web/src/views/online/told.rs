@@ -1,6 +1,6 @@
 //! What a server's codes mean, in words.
 
-use nova_luna_protocol::online::{Bye, Params, Phrase, Problem, RefusalCode, read_answer};
+use nova_luna_protocol::online::{CloseReason, Params, Phrase, Problem, RefusalCode, read_answer};
 
 use super::super::words::texts;
 use super::t;
@@ -49,15 +49,15 @@ pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
 }
 
 /// Why the server closed the connection for good.
-pub(super) fn bye(reason: Bye) -> String {
+pub(super) fn bye(reason: CloseReason) -> String {
     t(match reason {
-        Bye::Token => "closed-token",
-        Bye::NoTable => "problem-no-table",
-        Bye::Damaged => "problem-damaged",
-        Bye::Archived => "closed-archived",
-        Bye::TooMany => "problem-full",
-        Bye::Protocol | Bye::Malformed => "closed-protocol",
-        Bye::Restart | Bye::Rate | Bye::Silent => "connection-lost",
+        CloseReason::Token => "closed-token",
+        CloseReason::NoTable => "problem-no-table",
+        CloseReason::Damaged => "problem-damaged",
+        CloseReason::Archived => "closed-archived",
+        CloseReason::TooMany => "problem-full",
+        CloseReason::Protocol | CloseReason::Malformed => "closed-protocol",
+        CloseReason::Restart | CloseReason::Rate | CloseReason::Silent => "connection-lost",
     })
 }
 

@@ -5,7 +5,7 @@ use nova_luna_rules::Seat;
 
 use super::{Dialog, Play};
 use crate::browser;
-use crate::state::{self, Place};
+use crate::state::{self, Route};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::Far;
 use crate::views::parts::Token;
@@ -17,7 +17,7 @@ pub(super) fn Bar() -> impl IntoView {
     let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
     view! {
         <header class="bar">
-            <a class="brand" href=Place::Start.hash() aria-label=t("to-start")>
+            <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
                 <Mark/><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
             <nav class="turns" aria-label=t("turn-order")>
@@ -110,7 +110,8 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             if !session.is_person(seat) {
                 return None;
             }
-            let left = session.table().clocks(nova_luna_table::Moment(play.now.get()))?.get(seat.index()).copied()?;
+            let left =
+                session.table().clocks(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
             Some(state::clock_text(left))
         })
     });

@@ -7,7 +7,7 @@ use nova_luna_ai::BotName;
 use nova_luna_ai::analysis::{Hint, Reason};
 use nova_luna_ai::errand::{Answer, Errand};
 use nova_luna_rules::{Action, Seed};
-use nova_luna_table::{Moment, Sitter};
+use nova_luna_table::{SeatPlayer, Timestamp};
 
 use super::Play;
 use crate::browser;
@@ -42,7 +42,7 @@ pub(super) fn wake(play: Play) {
 /// The question to a bot: its level, dice that follow from the game, and the game so far.
 fn request(session: &Session, seat: nova_luna_rules::Seat) -> String {
     let level = match session.table().sitter(seat) {
-        Sitter::Bot(level) => *level,
+        SeatPlayer::Bot(level) => *level,
         _ => BotName::Casual,
     };
     // The same position gets the same answer, also after taking back; the seed of the deal stays out of it.
@@ -95,7 +95,7 @@ pub(super) fn hint(play: Play) {
     if play.session.with_untracked(cannot) {
         return;
     }
-    let noted = play.session.try_update(|session| session.ask_hint(Moment(browser::now())));
+    let noted = play.session.try_update(|session| session.ask_hint(Timestamp(browser::now())));
     if !matches!(noted, Some(Ok(()))) {
         return;
     }
@@ -172,7 +172,7 @@ pub(super) fn watch_clocks(play: Play) {
             return;
         }
         let before = play.session.with_untracked(|session| session.table().happenings().len());
-        let now = Moment(browser::now());
+        let now = Timestamp(browser::now());
         play.now.set(now.0);
         let due =
             play.session.with_untracked(|session| session.dealt_here().is_some_and(|table| table.flag(now).is_some()));

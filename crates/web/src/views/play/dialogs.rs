@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use nova_luna_rules::{Coord, Record, Seat};
-use nova_luna_table::{Course, Standing, Table, Verdict, What};
+use nova_luna_table::{EventKind, MatchResult, MatchState, SeatStatus, Table};
 
 use super::display::task_at;
 use super::log::{Moves, Notation};
@@ -12,7 +12,7 @@ use super::spoken;
 use super::{Play, far};
 use crate::browser;
 use crate::draw::{self, Box2, Detail};
-use crate::state::{self, Chain, Mode, Place, Session};
+use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Fairness, ProofLine, SeatLinks, Talk};
 use crate::views::parts::Token;
@@ -148,7 +148,7 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 
 /// Whether somebody at this page plays: whoever looks on has nothing to give up.
 fn plays(play: Play) -> bool {
-    let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == Standing::Playing);
+    let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing);
     play.far.is_none() || play.session.with_untracked(stays)
 }
 
@@ -169,8 +169,8 @@ fn Menu() -> impl IntoView {
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
             <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
-            <a class="btn" href=Place::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
-            <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
+            <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
+            <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.far.map(|_| view! { <far::FarMenu over/> })}
             {(!over && plays(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
         </div>
@@ -237,8 +237,8 @@ fn End() -> impl IntoView {
     let play = Play::here();
     let ranking = play.session.with_untracked(|session| match session.table().result() {
         Some(
-            nova_luna_table::Verdict::Played(nova_luna_rules::Outcome::Ranking(ranking))
-            | nova_luna_table::Verdict::Conceded { ranking },
+            nova_luna_table::MatchResult::Played(nova_luna_rules::Outcome::Ranking(ranking))
+            | nova_luna_table::MatchResult::Conceded { ranking },
         ) => ranking.to_vec(),
         _ => Vec::new(),
     });
@@ -277,25 +277,25 @@ fn End() -> impl IntoView {
             }}
             <button class="btn" data-act="replay" on:click=move |_| play.app.look_at(record(play).get_untracked())>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
-            <a class="btn" href=Place::Start.hash()>{t("to-start")}</a>
+            <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
         </div>
     }
 }
 
 /// Why the game is over.
-fn why_over(table: &Course) -> String {
+fn why_over(table: &MatchState) -> String {
     let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
     let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
-        What::Resigned(seat) => Some(tv("event-resigned", &left(seat))),
-        What::FlagFell(seat) => Some(tv("event-time-up", &left(seat))),
-        What::Abandoned => Some(t("event-abandoned")),
+        EventKind::Resigned(seat) => Some(tv("event-resigned", &left(seat))),
+        EventKind::FlagFell(seat) => Some(tv("event-time-up", &left(seat))),
+        EventKind::Abandoned => Some(t("event-abandoned")),
         _ => None,
     });
     let alone = table.view().players() == 1;
     let placed = table.view().seats().any(|seat| table.view().discs_left(seat) == 0);
     match (table.result(), leaving) {
-        (Some(Verdict::Conceded { .. } | Verdict::Abandoned), Some(told)) => told,
+        (Some(MatchResult::Conceded { .. } | MatchResult::Abandoned), Some(told)) => told,
         _ if placed => t(if alone { "over-placed-solo" } else { "over-placed" }),
         _ if alone => t("over-solo"),
         _ => t("over-no-tiles"),
@@ -319,7 +319,7 @@ pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
             <h1>{t("damaged-title")}</h1>
             <p>{tv("damaged-lost", &[("line", line.into())])}</p>
             <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
-            <a class="btn main" href=Place::Start.hash()>{t("to-start")}</a>
+            <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
         </main>
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Standing, Wish};
+use nova_luna_table::{Command, SeatStatus, Timestamp};
 
 use super::{Dialog, Play};
 use crate::browser;
@@ -28,13 +28,13 @@ enum Matter {
 }
 
 impl Matter {
-    fn of(session: &Session, now: Moment) -> Option<Self> {
+    fn of(session: &Session, now: Timestamp) -> Option<Self> {
         let (course, me) = (session.table(), session.me()?);
         match course.standing(me) {
             _ if course.is_over() => return None,
-            Standing::Replaced => return Some(Self::Replaced),
-            Standing::Resigned | Standing::Flagged => return None,
-            Standing::Playing => {}
+            SeatStatus::Replaced => return Some(Self::Replaced),
+            SeatStatus::Resigned | SeatStatus::Flagged => return None,
+            SeatStatus::Playing => {}
         }
         match course.offers() {
             [] => {}
@@ -65,16 +65,16 @@ impl Matter {
     }
 
     /// What can be answered: the name of the button, its text, and what it asks for.
-    fn answers(self) -> Vec<(&'static str, &'static str, Wish)> {
+    fn answers(self) -> Vec<(&'static str, &'static str, Command)> {
         match self {
             Self::Offered(_) => vec![
-                ("abandon-yes", "offer-agree", Wish::OfferAbandon),
-                ("abandon-no", "offer-decline", Wish::DeclineAbandon),
+                ("abandon-yes", "offer-agree", Command::OfferAbandon),
+                ("abandon-no", "offer-decline", Command::DeclineAbandon),
             ],
             // An offer is not taken back; acting ends it.
             Self::Offering => Vec::new(),
-            Self::Absent(seat) => vec![("replace", "replace-with-bot", Wish::Replace(seat))],
-            Self::Replaced => vec![("return", "take-seat-back", Wish::Return)],
+            Self::Absent(seat) => vec![("replace", "replace-with-bot", Command::Replace(seat))],
+            Self::Replaced => vec![("return", "take-seat-back", Command::Return)],
         }
     }
 }
@@ -94,8 +94,8 @@ pub(super) fn Banner(
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
         on_cleanup(move || handle.clear());
     }
-    let matter = Memo::new(move |_| play.session.with(|session| Matter::of(session, Moment(now.get()))));
-    let button = move |(act, id, wish): (&'static str, &'static str, Wish)| {
+    let matter = Memo::new(move |_| play.session.with(|session| Matter::of(session, Timestamp(now.get()))));
+    let button = move |(act, id, wish): (&'static str, &'static str, Command)| {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.wish(wish)>{t(id)}</button> }
     };
     move || {
@@ -138,10 +138,10 @@ pub(super) fn FarMenu(
     let plays = play.session.with_untracked(|session| session.me().is_some());
     let stays = play
         .session
-        .with_untracked(|session| session.me().is_some_and(|me| session.table().standing(me) == Standing::Playing));
+        .with_untracked(|session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing));
     let offer = move |_| {
         play.dialog.set(None);
-        play.wish(Wish::OfferAbandon);
+        play.wish(Command::OfferAbandon);
     };
     view! {
         <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>

@@ -3,7 +3,7 @@
 use leptos::html::Ol;
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Event, Seat, TileId};
-use nova_luna_table::{Course, What};
+use nova_luna_table::{EventKind, MatchState};
 
 use super::Play;
 use crate::draw;
@@ -43,16 +43,16 @@ pub(super) fn Moves() -> impl IntoView {
 }
 
 /// Who has left the table.
-fn departures(table: &Course) -> Vec<String> {
+fn departures(table: &MatchState) -> Vec<String> {
     let left = table.happenings().iter().filter_map(|happening| departure(table, &happening.what));
     left.collect()
 }
 
-fn departure(table: &Course, what: &What) -> Option<String> {
+fn departure(table: &MatchState, what: &EventKind) -> Option<String> {
     let player = |seat: &Seat| [("player", state::seat_name(&texts(), table, *seat).into())];
     match what {
-        What::Resigned(seat) => Some(tv("event-resigned", &player(seat))),
-        What::FlagFell(seat) => Some(tv("event-time-up", &player(seat))),
+        EventKind::Resigned(seat) => Some(tv("event-resigned", &player(seat))),
+        EventKind::FlagFell(seat) => Some(tv("event-time-up", &player(seat))),
         _ => None,
     }
 }
@@ -87,16 +87,16 @@ fn described(play: Play, seat: Seat, tile: TileId) -> String {
 }
 
 /// What happened since there were so many happenings, in sentences.
-pub(super) fn news(table: &Course, before: usize) -> String {
+pub(super) fn news(table: &MatchState, before: usize) -> String {
     let told = table.happenings().iter().skip(before).filter_map(|happening| match &happening.what {
-        What::Played(event) => Some(told(table, event)),
-        What::Undone { .. } => Some(t("event-undone")),
+        EventKind::Played(event) => Some(told(table, event)),
+        EventKind::Undone { .. } => Some(t("event-undone")),
         other => departure(table, other),
     });
     told.collect::<Vec<_>>().join(" ")
 }
 
-fn told(table: &Course, event: &Event) -> String {
+fn told(table: &MatchState, event: &Event) -> String {
     let texts = texts();
     let player = state::name(&texts, table, event.seat);
     let mut text = match event.action {

@@ -1,7 +1,7 @@
 //! What is said about the table: why it refused something, and how it ended.
 
 use nova_luna_rules::{Outcome, Seat};
-use nova_luna_table::{Refusal, Verdict};
+use nova_luna_table::{MatchResult, Refusal};
 
 use crate::state::{self, Session};
 use crate::views::words::{t, texts, tv};
@@ -29,11 +29,11 @@ pub(super) fn verdict_text(session: &Session) -> String {
         }
     };
     match table.result() {
-        Some(Verdict::Played(Outcome::Solo(score))) => tv("solo-score", &[("score", score.0.into())]),
-        Some(Verdict::Played(Outcome::Ranking(ranking)) | Verdict::Conceded { ranking }) => {
+        Some(MatchResult::Played(Outcome::Solo(score))) => tv("solo-score", &[("score", score.0.into())]),
+        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
             ranking.first().map(winner).unwrap_or_default()
         }
-        Some(Verdict::Abandoned) => t("abandoned"),
+        Some(MatchResult::Abandoned) => t("abandoned"),
         None => String::new(),
     }
 }

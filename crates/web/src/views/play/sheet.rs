@@ -55,7 +55,7 @@ fn title(play: Play) -> String {
     })
 }
 
-/// What a placement on trial would bring, in a sentence for those who hear it.
+/// What a placement on trial would bring, in a sentence for those who from_json it.
 pub(super) fn trial_text(play: Play, foresight: &Foresight) -> String {
     let texts = texts();
     let tile = state::tile_name(&texts, foresight.tile.tile());

@@ -1,4 +1,4 @@
-//! The board in words, for those who hear it: every tile with its tasks, the wheel in its order, the discs on the track.
+//! The board in words, for those who from_json it: every tile with its tasks, the wheel in its order, the discs on the track.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Display, PlacedTile, View};

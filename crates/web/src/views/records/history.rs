@@ -2,11 +2,11 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat};
-use nova_luna_table::Sitter;
+use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
 use crate::browser::{self, Browser};
-use crate::state::{Ending, History, Mode, Place, Played};
+use crate::state::{Ending, History, Mode, Played, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
@@ -46,7 +46,7 @@ pub(super) fn Games() -> impl IntoView {
         <section class="panel pad">
             <div class="between">
                 <h2>{t("history")}</h2>
-                <a class="btn" href=Place::Statistics.hash() data-go="statistics"><Icon lines=icons::CHART/>{t("statistics")}</a>
+                <a class="btn" href=Route::Statistics.hash() data-go="statistics"><Icon lines=icons::CHART/>{t("statistics")}</a>
             </div>
             <Filter kind/>
             {rows}
@@ -99,9 +99,9 @@ fn Row(
 /// What a seat of a game is called in the list.
 fn name(played: &Played, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
-        Some(Sitter::Bot(bot)) => t(&format!("level-{bot}")),
-        Some(Sitter::Person(name)) if !name.is_empty() => name.clone(),
-        Some(Sitter::Person(_)) if played.own() == Some(seat) => t("you"),
+        Some(SeatPlayer::Bot(bot)) => t(&format!("level-{bot}")),
+        Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
+        Some(SeatPlayer::Person(_)) if played.own() == Some(seat) => t("you"),
         _ => tv("player", &[("seat", seat.number().into())]),
     }
 }

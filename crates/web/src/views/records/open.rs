@@ -1,4 +1,4 @@
-//! Opening a record from elsewhere: a file, or a text.
+//! MatchStart a record from elsewhere: a file, or a text.
 
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;

@@ -25,13 +25,13 @@ pub(super) fn Board(
             <p class="note">{pile}</p>
         </section>
         <section class="looks" class:few=players <= 2 aria-label=t("displays")>
-            {Seat::first(players).map(|seat| view! { <Shown replay view seat/> }).collect_view()}
+            {Seat::first(players).map(|seat| view! { <TableSnapshot replay view seat/> }).collect_view()}
         </section>
     }
 }
 
 #[component]
-fn Shown(
+fn TableSnapshot(
     /// The game.
     replay: RwSignal<Replay>,
     /// The position.

@@ -20,7 +20,7 @@ pub enum NotABackup {
     Foreign,
     /// It is of a later version of this program.
     #[error("it is of format {found}, and this program reads {BACKUP_FORMAT}")]
-    Newer {
+    NewerFormat {
         /// The format of the file.
         found: u32,
     },
@@ -87,7 +87,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::read(&first) {
         Some(BackupLine::Begin(BACKUP_FORMAT)) => {}
-        Some(BackupLine::Begin(found)) => return Err(NotABackup::Newer { found }.into()),
+        Some(BackupLine::Begin(found)) => return Err(NotABackup::NewerFormat { found }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }
     let mut hash = Sha256::new().chain_update(&first);

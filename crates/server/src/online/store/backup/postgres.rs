@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use nova_luna_protocol::backup::{HappeningRow, RecordRow, SeatRow, TableRow};
+use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Config, IsolationLevel, Row as Columns, Statement, Transaction};
 
@@ -71,7 +71,7 @@ async fn check_format(moment: &Transaction<'_>) -> Result<(), BackupError> {
     }
     match moment.query_one("SELECT max(format) FROM nova_luna", &[]).await?.try_get::<_, Option<i64>>(0)? {
         None => Err(BackupError::NoStore),
-        Some(found) if found > FORMAT => Err(OpenStoreError::Newer { found, known: FORMAT }.into()),
+        Some(found) if found > FORMAT => Err(OpenStoreError::NewerFormat { found, known: FORMAT }.into()),
         Some(found) if found < FORMAT => Err(BackupError::Older { found, known: FORMAT }),
         Some(_) => Ok(()),
     }
@@ -125,7 +125,7 @@ async fn seats(moment: &Transaction<'_>, ids: &[&str]) -> Result<HashMap<String,
 async fn happenings(
     moment: &Transaction<'_>,
     ids: &[&str],
-) -> Result<HashMap<String, Vec<HappeningRow>>, tokio_postgres::Error> {
+) -> Result<HashMap<String, Vec<EventRow>>, tokio_postgres::Error> {
     let rows = moment
         .query(
             "SELECT table_id, version, message, line FROM happenings WHERE table_id = ANY($1)
@@ -133,9 +133,9 @@ async fn happenings(
             &[&ids],
         )
         .await?;
-    let mut happenings: HashMap<String, Vec<HappeningRow>> = HashMap::new();
+    let mut happenings: HashMap<String, Vec<EventRow>> = HashMap::new();
     for row in &rows {
-        let happening = HappeningRow { version: row.try_get(1)?, message: row.try_get(2)?, line: row.try_get(3)? };
+        let happening = EventRow { version: row.try_get(1)?, message: row.try_get(2)?, line: row.try_get(3)? };
         happenings.entry(row.try_get(0)?).or_default().push(happening);
     }
     Ok(happenings)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use nova_luna_protocol::backup::{HappeningRow, RecordRow, SeatRow, TableRow};
+use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
 use rusqlite::{Connection, OpenFlags, Row as Columns, Transaction, params};
 
 use super::{BackupError, Row, bytes, hex};
@@ -19,7 +19,7 @@ pub(super) fn read(path: &Path, mut take: impl FnMut(Row) -> Result<(), BackupEr
     let moment = eyes.transaction()?;
     match moment.pragma_query_value(None, "user_version", |row| row.get(0))? {
         0 => return Err(BackupError::NoStore),
-        found if found > FORMAT => return Err(OpenStoreError::Newer { found, known: FORMAT }.into()),
+        found if found > FORMAT => return Err(OpenStoreError::NewerFormat { found, known: FORMAT }.into()),
         found if found < FORMAT => return Err(BackupError::Older { found, known: FORMAT }),
         _ => {}
     }
@@ -82,11 +82,10 @@ fn seats(moment: &Transaction<'_>, table: &str) -> rusqlite::Result<Vec<SeatRow>
     query.query_map([table], seat)?.collect()
 }
 
-fn happenings(moment: &Transaction<'_>, table: &str) -> rusqlite::Result<Vec<HappeningRow>> {
+fn happenings(moment: &Transaction<'_>, table: &str) -> rusqlite::Result<Vec<EventRow>> {
     let mut query =
         moment.prepare_cached("SELECT version, message, line FROM happenings WHERE table_id = ?1 ORDER BY version")?;
-    let happening =
-        |row: &Columns<'_>| Ok(HappeningRow { version: row.get(0)?, message: row.get(1)?, line: row.get(2)? });
+    let happening = |row: &Columns<'_>| Ok(EventRow { version: row.get(0)?, message: row.get(1)?, line: row.get(2)? });
     query.query_map([table], happening)?.collect()
 }
 
@@ -146,7 +145,7 @@ fn keep_table(change: &Transaction<'_>, row: &TableRow) -> Result<(), BackupErro
     }
     let mut happening =
         change.prepare_cached("INSERT INTO happenings (table_id, version, message, line) VALUES (?1, ?2, ?3, ?4)")?;
-    for HappeningRow { version, message, line } in &row.happenings {
+    for EventRow { version, message, line } in &row.happenings {
         happening.execute(params![row.id, version, message, line])?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use private_postgres::Postgres as Server;
 
 use super::*;
@@ -34,7 +34,7 @@ async fn fill(store: &dyn Store) {
             .await
             .unwrap();
     }
-    store.archive(old.id, Version(0), Moment(7), "[a \"record\"]\n".into()).await.unwrap();
+    store.archive(old.id, Version(0), Timestamp(7), "[a \"record\"]\n".into()).await.unwrap();
 }
 
 /// Backs up while the store is in use, as a command does it: on a thread of its own.
@@ -94,7 +94,7 @@ fn a_file_that_is_not_whole_is_refused() {
     };
     assert_eq!(refused(""), NotABackup::Foreign);
     assert_eq!(refused("{\"nova_luna_table\":1}\n"), NotABackup::Foreign);
-    assert_eq!(refused(&text.replacen(":1}", ":2}", 1)), NotABackup::Newer { found: 2 });
+    assert_eq!(refused(&text.replacen(":1}", ":2}", 1)), NotABackup::NewerFormat { found: 2 });
     for cut in [text.len() - 2, text.len() / 2, lines[0].len(), lines[0].len() + 1] {
         assert_eq!(refused(&text[..cut]), NotABackup::CutOff, "{cut}");
     }

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use futures_util::future::try_join3;
 use nova_luna_rules::{Nonce, Seat, Secret, usual_discs};
-use nova_luna_table::{ClockRule, Moment, Version};
+use nova_luna_table::{ClockRule, Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::link::Session;
-use crate::online::charter::{Chair, Charter, Fill};
+use super::connection::Session;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::{CANDIDATES, Kept, Line, Newer, Seen, StoreError};
+use crate::online::store::{CANDIDATES, Cursor, Delta, Line, StoreError, StoredTable};
+use crate::online::table_config::{Fill, SeatSlot, TableConfig};
 
 /// The columns of a table, in the order in which they are read.
 const COLUMNS: &str = "tables.id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
@@ -103,7 +103,7 @@ impl Session for Reader {
 impl Reader {
     /// Everything of one table. What is asked for first is never newer than what is asked for later: a match whose
     /// beginning is seen has all its seats, and what is missing is caught up with.
-    pub(super) async fn load(&self, table: TableId) -> Result<Option<Kept>, StoreError> {
+    pub(super) async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let id = table.to_string();
         let ids = vec![id.clone()];
         let (row, seats, lines) = try_join3(
@@ -121,11 +121,11 @@ impl Reader {
             messages.extend(message.map(|message| (message, version)));
             text.push_str(&line);
         }
-        Ok(Some(Kept { charter, lines: text, messages, revision: revision(&row)? }))
+        Ok(Some(StoredTable { charter, lines: text, messages, revision: revision(&row)? }))
     }
 
     /// What others have written since, for many tables at once.
-    pub(super) async fn newer(&self, seen: &[Seen]) -> Result<Vec<Newer>, StoreError> {
+    pub(super) async fn newer(&self, seen: &[Cursor]) -> Result<Vec<Delta>, StoreError> {
         let ids: Vec<String> = seen.iter().map(|seen| seen.table.to_string()).collect();
         let revisions: Vec<i32> = seen.iter().map(|seen| seen.revision).collect();
         let versions: Vec<i32> = seen.iter().map(|seen| version(seen.version)).collect();
@@ -136,32 +136,36 @@ impl Reader {
         )
         .await?;
         let mut chairs = chairs_by_table(&seats);
-        let mut newer: HashMap<TableId, Newer> = HashMap::new();
+        let mut newer: HashMap<TableId, Delta> = HashMap::new();
         for row in &tables {
             // One that cannot be read is not caught up with; whoever loads it hears of the damage.
             let Ok(mut charter) = charter(row) else { continue };
             let Some(Ok(found)) = chairs.remove(&charter.id) else { continue };
             charter.chairs = found;
-            let known = newer.entry(charter.id).or_insert_with(|| Newer::nothing(charter.id));
+            let known = newer.entry(charter.id).or_insert_with(|| Delta::nothing(charter.id));
             known.charter = Some((charter, revision(row)?));
         }
         for row in &lines {
             let (Ok(id), Ok(line)) = (row.try_get(0).map_err(StoreError::from).and_then(id), line(row)) else {
                 continue;
             };
-            newer.entry(id).or_insert_with(|| Newer::nothing(id)).lines.push(line);
+            newer.entry(id).or_insert_with(|| Delta::nothing(id)).lines.push(line);
         }
         Ok(newer.into_values().collect())
     }
 
     /// The newest public tables at which a person sits and a seat is open. One that cannot be read is left out.
-    pub(super) async fn listed(&self, most: usize) -> Result<Vec<Charter>, StoreError> {
+    pub(super) async fn listed(&self, most: usize) -> Result<Vec<TableConfig>, StoreError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         self.with_chairs(&self.client.query(&self.listed, &[&most]).await?).await
     }
 
     /// The oldest table that waits for anybody.
-    pub(super) async fn waiting_quick(&self, players: usize, now: Moment) -> Result<Option<Charter>, StoreError> {
+    pub(super) async fn waiting_quick(
+        &self,
+        players: usize,
+        now: Timestamp,
+    ) -> Result<Option<TableConfig>, StoreError> {
         let discs = i16::from(usual_discs(players));
         let values: [&(dyn ToSql + Sync); 4] = [&discs, &number(now.0), &number(players as u64), &CANDIDATES];
         let rows = self.client.query(&self.waiting_quick, &values).await?;
@@ -169,44 +173,44 @@ impl Reader {
     }
 
     /// The charters of some rows, with their chairs. One that cannot be read is left out.
-    async fn with_chairs(&self, rows: &[Row]) -> Result<Vec<Charter>, StoreError> {
-        let charters: Vec<Charter> = rows.iter().filter_map(|row| charter(row).ok()).collect();
+    async fn with_chairs(&self, rows: &[Row]) -> Result<Vec<TableConfig>, StoreError> {
+        let charters: Vec<TableConfig> = rows.iter().filter_map(|row| charter(row).ok()).collect();
         let ids: Vec<String> = charters.iter().map(|charter| charter.id.to_string()).collect();
         let mut chairs = chairs_by_table(&self.client.query(&self.seats, &[&ids]).await?);
-        let whole = |charter: Charter| Some(Charter { chairs: chairs.remove(&charter.id)?.ok()?, ..charter });
+        let whole = |charter: TableConfig| Some(TableConfig { chairs: chairs.remove(&charter.id)?.ok()?, ..charter });
         Ok(charters.into_iter().filter_map(whole).collect())
     }
 
     /// Matches that were over before a moment.
     pub(super) async fn finished(
         &self,
-        before: Moment,
+        before: Timestamp,
         most: usize,
         passed_over: usize,
-    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         self.older(&self.finished, before, most, passed_over).await
     }
 
     /// Matches that began before a moment and are not over.
     pub(super) async fn unfinished(
         &self,
-        before: Moment,
+        before: Timestamp,
         most: usize,
         passed_over: usize,
-    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         self.older(&self.unfinished, before, most, passed_over).await
     }
 
     async fn older(
         &self,
         query: &Statement,
-        before: Moment,
+        before: Timestamp,
         most: usize,
         passed_over: usize,
-    ) -> Result<Vec<(TableId, Moment)>, StoreError> {
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         let (before, most, passed_over) = (number(before.0), number(most as u64), number(passed_over as u64));
         let rows = self.client.query(query, &[&before, &most, &passed_over]).await?;
-        let row = |row: &Row| Ok((id(row.try_get(0)?)?, Moment(row.try_get::<_, i64>(1)?.unsigned_abs())));
+        let row = |row: &Row| Ok((id(row.try_get(0)?)?, Timestamp(row.try_get::<_, i64>(1)?.unsigned_abs())));
         rows.iter().map(row).collect()
     }
 
@@ -223,12 +227,12 @@ impl Reader {
     }
 }
 
-fn charter(row: &Row) -> Result<Charter, StoreError> {
+fn charter(row: &Row) -> Result<TableConfig, StoreError> {
     let (bank, increment): (Option<i64>, Option<i64>) = (row.try_get(5)?, row.try_get(6)?);
     let clock = bank.zip(increment).map(|(bank, increment)| (bank.unsigned_abs(), increment.unsigned_abs()));
-    Ok(Charter {
+    Ok(TableConfig {
         id: id(row.try_get(0)?)?,
-        created: Moment(row.try_get::<_, i64>(1)?.unsigned_abs()),
+        created: Timestamp(row.try_get::<_, i64>(1)?.unsigned_abs()),
         title: row.try_get(2)?,
         public: row.try_get(3)?,
         discs: u8::try_from(row.try_get::<_, i16>(4)?).map_err(|_| StoreError::Damaged)?,
@@ -239,7 +243,7 @@ fn charter(row: &Row) -> Result<Charter, StoreError> {
         secret: Secret(bytes(row, 7)?),
         key: Digest(bytes(row, 8)?),
         chairs: Vec::new(),
-        begun: row.try_get::<_, Option<i64>>(9)?.map(|begun| Moment(begun.unsigned_abs())),
+        begun: row.try_get::<_, Option<i64>>(9)?.map(|begun| Timestamp(begun.unsigned_abs())),
         rematch: row.try_get::<_, Option<&str>>(10)?.map(id).transpose()?,
     })
 }
@@ -255,9 +259,9 @@ fn revision(row: &Row) -> Result<i32, StoreError> {
     Ok(row.try_get(15)?)
 }
 
-fn chair(row: &Row) -> Result<Chair, StoreError> {
+fn chair(row: &Row) -> Result<SeatSlot, StoreError> {
     let (bot, colour): (Option<&str>, Option<&str>) = (row.try_get(1)?, row.try_get(5)?);
-    Ok(Chair {
+    Ok(SeatSlot {
         bot: bot.map(|name| name.parse().map_err(|_| StoreError::Damaged)).transpose()?,
         name: row.try_get(2)?,
         token: some_bytes(row, 3)?.map(Digest),
@@ -266,8 +270,8 @@ fn chair(row: &Row) -> Result<Chair, StoreError> {
     })
 }
 
-fn chairs_by_table(rows: &[Row]) -> HashMap<TableId, Result<Vec<Chair>, StoreError>> {
-    let mut chairs: HashMap<TableId, Result<Vec<Chair>, StoreError>> = HashMap::new();
+fn chairs_by_table(rows: &[Row]) -> HashMap<TableId, Result<Vec<SeatSlot>, StoreError>> {
+    let mut chairs: HashMap<TableId, Result<Vec<SeatSlot>, StoreError>> = HashMap::new();
     for row in rows {
         let Some(id) = row.try_get(0).ok().and_then(|text| id(text).ok()) else { continue };
         let known = chairs.entry(id).or_insert_with(|| Ok(Vec::new()));

@@ -73,7 +73,7 @@ pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenStoreError> {
     let found: i64 = found.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
     let known = FORMAT;
     let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
-        return Err(OpenStoreError::Newer { found, known });
+        return Err(OpenStoreError::NewerFormat { found, known });
     };
     for step in steps {
         change.batch_execute(step).await?;

@@ -43,7 +43,7 @@ async fn nodes_that_start_at_the_same_moment_do_not_disturb_each_other() {
     assert_eq!(server.sql(&address, "SELECT count(*), max(format) FROM nova_luna").unwrap(), "1|1");
     server.sql(&address, "UPDATE nova_luna SET format = 99").unwrap();
     let late = Postgres::open(&address, Arc::default()).await;
-    assert!(matches!(late.err(), Some(OpenStoreError::Newer { found: 99, known: 1 })));
+    assert!(matches!(late.err(), Some(OpenStoreError::NewerFormat { found: 99, known: 1 })));
 }
 
 #[tokio::test]
@@ -127,19 +127,23 @@ async fn what_one_node_keeps_is_hinted_to_the_others() {
     let address = server.database().unwrap();
     let (one, two, charter) = (open(&address).await, open(&address).await, charter(false));
     let (mut own, mut hints) = (one.hints().unwrap(), two.hints().unwrap());
-    assert_eq!((own.recv().await, hints.recv().await), (Some(Hint::Everything), Some(Hint::Everything)));
+    assert_eq!(
+        (own.recv().await, hints.recv().await),
+        (Some(ChangeNotice::Everything), Some(ChangeNotice::Everything))
+    );
     one.found(charter.clone(), None).await.unwrap();
     seat_both(&one, &charter).await;
-    assert_eq!(hints.recv().await, Some(Hint::Tables(vec![charter.id])));
+    assert_eq!(hints.recv().await, Some(ChangeNotice::Tables(vec![charter.id])));
     one.append(entry(charter.id, 1, None)).await.unwrap();
-    let hinted = timeout(READING, async { while hints.recv().await != Some(Hint::Tables(vec![charter.id])) {} });
+    let hinted =
+        timeout(READING, async { while hints.recv().await != Some(ChangeNotice::Tables(vec![charter.id])) {} });
     hinted.await.unwrap();
     // The listener is cut off, and says that something may have been missed.
     server.sql(&address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'").unwrap();
-    let everything = timeout(READING, async { while hints.recv().await != Some(Hint::Everything) {} });
+    let everything = timeout(READING, async { while hints.recv().await != Some(ChangeNotice::Everything) {} });
     everything.await.unwrap();
     while let Ok(hint) = own.try_recv() {
-        assert_eq!(hint, Hint::Everything, "nobody is told of what they did themselves");
+        assert_eq!(hint, ChangeNotice::Everything, "nobody is told of what they did themselves");
     }
 }
 

@@ -4,7 +4,7 @@
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_protocol::saved::{self, happening_line, opening_line};
 use nova_luna_rules::Nonce;
-use nova_luna_table::{Request, Table, Wish};
+use nova_luna_table::{Command, Request, Table};
 use rusqlite::params;
 
 use super::schema::STEPS;
@@ -12,7 +12,7 @@ use super::tests::{charter, open};
 use super::*;
 
 /// A file of the first format, with this table in it.
-fn first_format(file: &Path, charter: &Charter, lines: &[String]) {
+fn first_format(file: &Path, charter: &TableConfig, lines: &[String]) {
     let pen = Connection::open(file).unwrap();
     pen.execute_batch(STEPS[0]).unwrap();
     pen.pragma_update(None, "user_version", 1).unwrap();
@@ -38,7 +38,7 @@ fn first_format(file: &Path, charter: &Charter, lines: &[String]) {
 }
 
 /// A match of three, one of them a bot, that has gone on for a while.
-fn under_way() -> (Charter, Table) {
+fn under_way() -> (TableConfig, Table) {
     let mut charter = charter(true);
     charter.chairs[0].bot = charter.chairs[1].bot.take();
     charter.chairs[1].token = charter.chairs[0].token.take();
@@ -46,12 +46,12 @@ fn under_way() -> (Charter, Table) {
     for (number, chair) in charter.chairs.iter_mut().enumerate().skip(1) {
         (chair.name, chair.nonce) = (Some(format!("Luna {number}")), Some(Nonce([number as u8; 16])));
     }
-    charter.begun = Some(Moment(2000));
+    charter.begun = Some(Timestamp(2000));
     let opening = charter.opening().unwrap();
     let mut table = Table::open(opening.terms, opening.seed, opening.begun).unwrap();
     for _ in 0..9 {
         let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().get(0).unwrap());
-        table.ask(Request { seat, expected: table.version(), wish: Wish::Play(action) }, Moment(3000)).unwrap();
+        table.ask(Request { seat, expected: table.version(), wish: Command::Play(action) }, Timestamp(3000)).unwrap();
     }
     (charter, table)
 }

@@ -1,6 +1,6 @@
 //! Old matches of the file, of which the record is all that is kept.
 
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::rows::{exactly_one, number, unreadable};
@@ -13,10 +13,10 @@ const PROOF: usize = 1 << 13;
 /// Matches that were over before a moment.
 pub(super) fn finished(
     eyes: &Connection,
-    before: Moment,
+    before: Timestamp,
     most: usize,
     passed_over: usize,
-) -> Result<Vec<(TableId, Moment)>, StoreError> {
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
     let old = "SELECT id, over FROM tables WHERE over < ?1 ORDER BY over, id LIMIT ?2 OFFSET ?3";
     older(eyes, old, before, most, passed_over)
 }
@@ -24,10 +24,10 @@ pub(super) fn finished(
 /// Matches that began before a moment and are not over.
 pub(super) fn unfinished(
     eyes: &Connection,
-    before: Moment,
+    before: Timestamp,
     most: usize,
     passed_over: usize,
-) -> Result<Vec<(TableId, Moment)>, StoreError> {
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
     let old = "SELECT id, begun FROM tables WHERE over IS NULL AND begun < ?1 ORDER BY begun, id LIMIT ?2 OFFSET ?3";
     older(eyes, old, before, most, passed_over)
 }
@@ -35,15 +35,15 @@ pub(super) fn unfinished(
 fn older(
     eyes: &Connection,
     query: &str,
-    before: Moment,
+    before: Timestamp,
     most: usize,
     passed_over: usize,
-) -> Result<Vec<(TableId, Moment)>, StoreError> {
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
     let mut query = eyes.prepare_cached(query)?;
     let (most, passed_over) = (number(most as u64), number(passed_over as u64));
     let row = |row: &Row<'_>| {
         let id = row.get::<_, String>(0)?.parse().map_err(|_| unreadable(0))?;
-        Ok((id, Moment(row.get::<_, i64>(1)?.unsigned_abs())))
+        Ok((id, Timestamp(row.get::<_, i64>(1)?.unsigned_abs())))
     };
     Ok(query.query_map(params![number(before.0), most, passed_over], row)?.collect::<Result<_, _>>()?)
 }
@@ -53,7 +53,7 @@ pub(super) fn archive(
     pen: &Connection,
     table: TableId,
     last: Version,
-    ended: Moment,
+    ended: Timestamp,
     record: &str,
 ) -> rusqlite::Result<()> {
     let mut later = pen.prepare_cached("SELECT count(*) FROM happenings WHERE table_id = ?1 AND version > ?2")?;

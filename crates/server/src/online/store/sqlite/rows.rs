@@ -1,21 +1,21 @@
 //! What stands in the rows of the file.
 
 use nova_luna_rules::{Seat, Secret, usual_discs};
-use nova_luna_table::{ClockRule, Moment, Version};
+use nova_luna_table::{ClockRule, Timestamp, Version};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::seats;
-use crate::online::charter::{Charter, Fill};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::{CANDIDATES, Entry, Kept, Line, Newer, Seen, StoreError};
+use crate::online::store::{CANDIDATES, Cursor, Delta, Entry, Line, StoreError, StoredTable};
+use crate::online::table_config::{Fill, TableConfig};
 
 /// The columns of a table, in the order in which they are read.
 const COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, begun, rematch,
     owner, patience, fill_after, fill_bot";
 
 /// Keeps a new table.
-pub(super) fn found(pen: &Connection, charter: &Charter, previous: Option<TableId>) -> rusqlite::Result<()> {
+pub(super) fn found(pen: &Connection, charter: &TableConfig, previous: Option<TableId>) -> rusqlite::Result<()> {
     if let Some(previous) = previous {
         let mut link = pen.prepare_cached("UPDATE tables SET rematch = ?2 WHERE id = ?1 AND rematch IS NULL")?;
         exactly_one(link.execute([previous.to_string(), charter.id.to_string()])?)?;
@@ -55,19 +55,19 @@ pub(super) fn append(pen: &Connection, entry: &Entry) -> rusqlite::Result<()> {
 }
 
 /// Notes that a match is over.
-pub(super) fn finish(pen: &Connection, table: TableId, at: Moment) -> rusqlite::Result<()> {
+pub(super) fn finish(pen: &Connection, table: TableId, at: Timestamp) -> rusqlite::Result<()> {
     let mut over = pen.prepare_cached("UPDATE tables SET over = ?2 WHERE id = ?1 AND over IS NULL")?;
     over.execute(params![table.to_string(), number(at.0)]).map(drop)
 }
 
 /// Forgets tables that never began.
-pub(super) fn forget_unstarted(pen: &Connection, before: Moment) -> rusqlite::Result<()> {
+pub(super) fn forget_unstarted(pen: &Connection, before: Timestamp) -> rusqlite::Result<()> {
     let mut forget = pen.prepare_cached("DELETE FROM tables WHERE begun IS NULL AND created < ?1")?;
     forget.execute([number(before.0)]).map(drop)
 }
 
 /// Everything of one table.
-pub(super) fn load(eyes: &Connection, table: TableId) -> Result<Option<Kept>, StoreError> {
+pub(super) fn load(eyes: &Connection, table: TableId) -> Result<Option<StoredTable>, StoreError> {
     let mut query = eyes.prepare_cached(&format!("SELECT {COLUMNS} FROM tables WHERE id = ?1"))?;
     let Some(mut charter) = query.query_row([table.to_string()], charter).optional()? else { return Ok(None) };
     charter.chairs = seats::chairs(eyes, table)?;
@@ -81,23 +81,23 @@ pub(super) fn load(eyes: &Connection, table: TableId) -> Result<Option<Kept>, St
         }
         lines.push_str(row.get_ref(2)?.as_str().map_err(|_| StoreError::Damaged)?);
     }
-    Ok(Some(Kept { charter, lines, messages, revision: 0 }))
+    Ok(Some(StoredTable { charter, lines, messages, revision: 0 }))
 }
 
 /// What was kept since somebody looked. Nobody else writes to the file, so this is seldom asked for, and charters have no
 /// revisions.
-pub(super) fn newer(eyes: &Connection, seen: &[Seen]) -> Result<Vec<Newer>, StoreError> {
+pub(super) fn newer(eyes: &Connection, seen: &[Cursor]) -> Result<Vec<Delta>, StoreError> {
     let mut tables = eyes.prepare_cached(&format!("SELECT {COLUMNS} FROM tables WHERE id = ?1"))?;
     let mut happenings = eyes.prepare_cached(
         "SELECT version, message, line FROM happenings WHERE table_id = ?1 AND version > ?2 ORDER BY version",
     )?;
     let mut newer = Vec::new();
-    for Seen { table, version, .. } in seen {
+    for Cursor { table, version, .. } in seen {
         let Some(mut charter) = tables.query_row([table.to_string()], charter).optional()? else { continue };
         charter.chairs = seats::chairs(eyes, *table)?;
         let line = |row: &Row<'_>| Ok(Line { version: Version(row.get(0)?), message: row.get(1)?, line: row.get(2)? });
         let lines = happenings.query_map(params![table.to_string(), version.0], line)?.collect::<Result<_, _>>()?;
-        newer.push(Newer { table: *table, charter: Some((charter, 0)), lines });
+        newer.push(Delta { table: *table, charter: Some((charter, 0)), lines });
     }
     Ok(newer)
 }
@@ -106,7 +106,7 @@ pub(super) fn newer(eyes: &Connection, seen: &[Seen]) -> Result<Vec<Newer>, Stor
 const OPEN: &str = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)";
 
 /// The newest public tables at which a person sits and a seat is open. One that cannot be read is left out.
-pub(super) fn listed(eyes: &Connection, most: usize) -> Result<Vec<Charter>, StoreError> {
+pub(super) fn listed(eyes: &Connection, most: usize) -> Result<Vec<TableConfig>, StoreError> {
     let mut query = eyes.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM tables
          WHERE begun IS NULL AND public = 1 AND {OPEN}
@@ -118,7 +118,11 @@ pub(super) fn listed(eyes: &Connection, most: usize) -> Result<Vec<Charter>, Sto
 }
 
 /// The oldest table that waits for anybody.
-pub(super) fn waiting_quick(eyes: &Connection, players: usize, now: Moment) -> Result<Option<Charter>, StoreError> {
+pub(super) fn waiting_quick(
+    eyes: &Connection,
+    players: usize,
+    now: Timestamp,
+) -> Result<Option<TableConfig>, StoreError> {
     let mut query = eyes.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM tables
          WHERE begun IS NULL AND public = 1 AND bank IS NULL AND discs = ?1 AND created + fill_after > ?2 AND {OPEN}
@@ -132,10 +136,10 @@ pub(super) fn waiting_quick(eyes: &Connection, players: usize, now: Moment) -> R
     Ok(found.find_map(|charter| with_chairs(eyes, charter)))
 }
 
-fn with_chairs(eyes: &Connection, charter: rusqlite::Result<Charter>) -> Option<Charter> {
+fn with_chairs(eyes: &Connection, charter: rusqlite::Result<TableConfig>) -> Option<TableConfig> {
     let charter = charter.ok()?;
     let chairs = seats::chairs(eyes, charter.id).ok()?;
-    Some(Charter { chairs, ..charter })
+    Some(TableConfig { chairs, ..charter })
 }
 
 /// How many tables are not over.
@@ -144,7 +148,7 @@ pub(super) fn running(eyes: &Connection) -> Result<usize, StoreError> {
     Ok(usize::try_from(number).unwrap_or(0))
 }
 
-fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
+fn charter(row: &Row<'_>) -> rusqlite::Result<TableConfig> {
     let (bank, increment): (Option<i64>, Option<i64>) = (row.get(5)?, row.get(6)?);
     let clock = bank.zip(increment).map(|(bank, increment)| (bank.unsigned_abs(), increment.unsigned_abs()));
     let (after, bot): (Option<i64>, Option<String>) = (row.get(13)?, row.get(14)?);
@@ -152,9 +156,9 @@ fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
         let bot = bot.parse().map_err(|_| unreadable(14))?;
         Ok::<_, rusqlite::Error>(Fill { after: after.unsigned_abs(), bot })
     };
-    Ok(Charter {
+    Ok(TableConfig {
         id: id(row.get(0)?, 0)?,
-        created: Moment(row.get::<_, i64>(1)?.unsigned_abs()),
+        created: Timestamp(row.get::<_, i64>(1)?.unsigned_abs()),
         title: row.get(2)?,
         public: row.get(3)?,
         discs: row.get(4)?,
@@ -165,7 +169,7 @@ fn charter(row: &Row<'_>) -> rusqlite::Result<Charter> {
         secret: Secret(row.get(7)?),
         key: Digest(row.get(8)?),
         chairs: Vec::new(),
-        begun: row.get::<_, Option<i64>>(9)?.map(|begun| Moment(begun.unsigned_abs())),
+        begun: row.get::<_, Option<i64>>(9)?.map(|begun| Timestamp(begun.unsigned_abs())),
         rematch: row.get::<_, Option<String>>(10)?.map(|text| id(text, 10)).transpose()?,
     })
 }

@@ -68,7 +68,7 @@ pub(super) fn migrate(pen: &mut Connection) -> Result<(), OpenStoreError> {
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let known = FORMAT;
     let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
-        return Err(OpenStoreError::Newer { found, known });
+        return Err(OpenStoreError::NewerFormat { found, known });
     };
     for step in steps {
         change.execute_batch(step)?;

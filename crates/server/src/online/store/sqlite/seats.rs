@@ -3,16 +3,16 @@
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_rules::{Nonce, Seat};
-use nova_luna_table::Moment;
+use nova_luna_table::Timestamp;
 use rusqlite::{Connection, Row, params};
 
 use super::rows::{exactly_one, number, unreadable};
-use crate::online::charter::{Chair, Charter};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::StoreError;
+use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Keeps the seats of a new table.
-pub(super) fn found(pen: &Connection, charter: &Charter) -> rusqlite::Result<()> {
+pub(super) fn found(pen: &Connection, charter: &TableConfig) -> rusqlite::Result<()> {
     let mut seat = pen.prepare_cached(
         "INSERT INTO seats (table_id, seat, bot, name, token, nonce, colour) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     )?;
@@ -30,8 +30,8 @@ pub(super) fn sit(
     pen: &Connection,
     table: TableId,
     seat: Seat,
-    chair: &Chair,
-    begun: Option<Moment>,
+    chair: &SeatSlot,
+    begun: Option<Timestamp>,
 ) -> rusqlite::Result<()> {
     let mut sit = pen.prepare_cached(
         "UPDATE seats SET name = ?3, token = ?4, nonce = ?5, colour = ?6
@@ -65,7 +65,7 @@ pub(super) fn fill(
     pen: &Connection,
     table: TableId,
     bots: &[(Seat, BotName)],
-    begun: Option<Moment>,
+    begun: Option<Timestamp>,
 ) -> rusqlite::Result<()> {
     let mut fill = pen.prepare_cached(
         "UPDATE seats SET bot = ?3, name = NULL, token = NULL, colour = NULL
@@ -78,7 +78,7 @@ pub(super) fn fill(
 }
 
 /// Keeps when the match began, if it did. Everybody has to sit.
-pub(super) fn begin(pen: &Connection, table: TableId, begun: Option<Moment>) -> rusqlite::Result<()> {
+pub(super) fn begin(pen: &Connection, table: TableId, begun: Option<Timestamp>) -> rusqlite::Result<()> {
     let Some(begun) = begun else { return Ok(()) };
     let mut begin = pen.prepare_cached(
         "UPDATE tables SET begun = ?2 WHERE id = ?1 AND begun IS NULL
@@ -88,7 +88,7 @@ pub(super) fn begin(pen: &Connection, table: TableId, begun: Option<Moment>) -> 
 }
 
 /// The seats of a table.
-pub(super) fn chairs(eyes: &Connection, table: TableId) -> Result<Vec<Chair>, StoreError> {
+pub(super) fn chairs(eyes: &Connection, table: TableId) -> Result<Vec<SeatSlot>, StoreError> {
     let mut query =
         eyes.prepare_cached("SELECT bot, name, token, nonce, colour FROM seats WHERE table_id = ?1 ORDER BY seat")?;
     let chair = |row: &Row<'_>| {
@@ -96,7 +96,7 @@ pub(super) fn chairs(eyes: &Connection, table: TableId) -> Result<Vec<Chair>, St
         let bot = bot.map(|name| name.parse().map_err(|_| unreadable(0))).transpose()?;
         let colour = colour.map(|word| word.parse().map_err(|_| unreadable(4))).transpose()?;
         let (token, nonce): (Option<[u8; 32]>, Option<[u8; 16]>) = (row.get(2)?, row.get(3)?);
-        Ok(Chair { bot, name: row.get(1)?, token: token.map(Digest), nonce: nonce.map(Nonce), colour })
+        Ok(SeatSlot { bot, name: row.get(1)?, token: token.map(Digest), nonce: nonce.map(Nonce), colour })
     };
     Ok(query.query_map([table.to_string()], chair)?.collect::<Result<_, _>>()?)
 }

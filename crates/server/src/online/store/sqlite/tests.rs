@@ -47,7 +47,7 @@ fn a_file_of_a_later_program_is_left_alone() {
     let file = folder.path().join("tables.db");
     Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let opened = Sqlite::open(&file, Arc::default());
-    assert!(matches!(opened.err(), Some(OpenStoreError::Newer { found: 99, .. })));
+    assert!(matches!(opened.err(), Some(OpenStoreError::NewerFormat { found: 99, .. })));
 }
 
 #[tokio::test]

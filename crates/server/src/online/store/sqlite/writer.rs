@@ -7,7 +7,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
-use super::sweeper::Log;
+use super::checkpointer::Log;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
@@ -15,11 +15,11 @@ use crate::online::metrics::Metrics;
 const MOST: usize = 256;
 
 /// Something to be done in a transaction that others share.
-pub(super) type Deed = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
+pub(super) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
 /// A deed, and whoever waits for it.
 pub(super) struct Write {
-    pub(super) deed: Deed,
+    pub(super) deed: WriteJob,
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<
 }
 
 /// Does all deeds in one transaction. One that fails leaves nothing behind and does not harm the others.
-fn commit(pen: &mut Connection, deeds: Vec<Deed>) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+fn commit(pen: &mut Connection, deeds: Vec<WriteJob>) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
     let mut change = pen.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut outcomes = Vec::with_capacity(deeds.len());
     for deed in deeds {

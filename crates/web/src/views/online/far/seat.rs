@@ -10,7 +10,7 @@ use nova_luna_rules::Record;
 use super::super::{answer, t, told};
 use super::Far;
 use crate::browser::{self, Browser, Wire};
-use crate::state::Place;
+use crate::state::Route;
 use crate::state::online::{Draft, Guest, Mine, MyTables};
 
 /// How often a request is sent again that nobody answers, and how long to wait before.
@@ -109,7 +109,7 @@ impl Far {
                 let own = Mine { nonce: String::new(), key: String::new(), over: false, ..mine };
                 let next = Mine { table: table.clone(), commitment, ..own };
                 let _ = MyTables::note(&Browser, Mine { at: browser::now(), ..next });
-                browser::go(&Place::of_table(&table));
+                browser::go(&Route::of_table(&table));
             }
             Err(trouble) => self.trouble.set(Some(trouble)),
         });
@@ -120,7 +120,7 @@ impl Far {
         self.post_token("leave", move |answered| match answered {
             Some((200..=299, _)) => {
                 let _ = MyTables::forget(&Browser, &self.table());
-                browser::go(&Place::Online);
+                browser::go(&Route::Online);
             }
             Some((_, text)) => self.trouble.set(Some(told::problem(&text))),
             None => self.trouble.set(Some(t("problem-unreachable"))),
@@ -165,7 +165,7 @@ impl Far {
         if self.mine().is_some_and(|mine| self.guest.with_untracked(|guest| guest.holds(&mine.token))) {
             let _ = MyTables::forget(&Browser, &table);
         }
-        self.app.place.set(Place::of_table(&table));
+        self.app.place.set(Route::of_table(&table));
     }
 
     /// The key with which others can sit down, as far as it is known here.

@@ -1,26 +1,28 @@
 //! What a table shows: to whoever enters, to whoever missed something, and to anybody.
 
-use nova_luna_protocol::online::{Bye, GameWords, Happened, PROTOCOL, PlaceWords, ServerMessage, Shown, Welcome};
+use nova_luna_protocol::online::{
+    CloseReason, EventDto, MatchDto, PROTOCOL, SeatDto, ServerMessage, TableSnapshot, Welcome,
+};
 use nova_luna_rules::Seat;
 use nova_luna_table::{TableView, Version, Viewer};
 
-use super::{Entered, Guest, GuestId, MISSING, Room, RoomError};
+use super::{Connection, ConnectionId, Entered, MISSING, Room, RoomError};
 use crate::online::archive;
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
 
 impl Room {
     /// What happened since a version, if there is such a one and it is not too long ago.
-    pub(super) fn missing(&self, since: Version) -> Option<Vec<Happened>> {
+    pub(super) fn missing(&self, since: Version) -> Option<Vec<EventDto>> {
         let happenings = self.table.as_ref()?.happenings();
         let missing = happenings.get(usize::try_from(since.0).ok()?..)?;
-        (missing.len() <= MISSING).then(|| missing.iter().map(Happened::from).collect())
+        (missing.len() <= MISSING).then(|| missing.iter().map(EventDto::from).collect())
     }
 
     /// Lets somebody in, and says where they are heard.
     pub(super) fn let_in(
         &mut self,
-        guest: Guest,
+        guest: Connection,
         token: Option<&Digest>,
         last: Option<Version>,
     ) -> Result<Entered, RoomError> {
@@ -32,10 +34,10 @@ impl Room {
     /// Lets somebody in, and tells them everything they may know.
     pub(super) fn enter(
         &mut self,
-        guest: Guest,
+        guest: Connection,
         token: Option<&Digest>,
         last: Option<Version>,
-    ) -> Result<GuestId, RoomError> {
+    ) -> Result<ConnectionId, RoomError> {
         let viewer = match token {
             Some(token) => Viewer::Seat(self.charter.seat_of(token).ok_or(RoomError::Token)?),
             None => Viewer::Spectator,
@@ -58,7 +60,7 @@ impl Room {
         match viewer {
             Viewer::Spectator if there >= self.hub.limits.guests => Err(RoomError::TooMany),
             Viewer::Seat(seat) if there >= self.hub.limits.sockets_per_seat => {
-                self.guests.dismiss_oldest(seat, Bye::TooMany, &self.hub.metrics);
+                self.guests.dismiss_oldest(seat, CloseReason::TooMany, &self.hub.metrics);
                 Ok(())
             }
             _ => Ok(()),
@@ -72,7 +74,7 @@ impl Room {
             Viewer::Seat(seat) => Some(seat.number()),
             Viewer::Spectator => None,
         };
-        let clocks = |game: &GameWords| game.clocks.clone();
+        let clocks = |game: &MatchDto| game.clocks.clone();
         let game = view.as_ref().and_then(|view| self.game(view));
         Welcome {
             protocol: PROTOCOL,
@@ -91,25 +93,25 @@ impl Room {
         }
     }
 
-    pub(super) fn game(&self, view: &TableView) -> Option<GameWords> {
-        Some(GameWords::new(view, &self.table.as_ref()?.record_without_seed(), now()))
+    pub(super) fn game(&self, view: &TableView) -> Option<MatchDto> {
+        Some(MatchDto::new(view, &self.table.as_ref()?.record_without_seed(), now()))
     }
 
-    pub(super) fn places(&self, view: Option<&TableView>) -> Vec<PlaceWords> {
+    pub(super) fn places(&self, view: Option<&TableView>) -> Vec<SeatDto> {
         match view {
             None => self.charter.places(),
             Some(view) => {
                 let seats = Seat::first(view.seats.len()).zip(&view.seats);
                 let places = seats.zip(self.charter.colours());
-                places.map(|((seat, place), colour)| PlaceWords::new(seat, place, colour)).collect()
+                places.map(|((seat, place), colour)| SeatDto::new(seat, place, colour)).collect()
             }
         }
     }
 
     /// The table as anybody sees it.
-    pub(super) fn shown(&self) -> Shown {
+    pub(super) fn shown(&self) -> TableSnapshot {
         let Welcome { table, commitment, terms, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        Shown { table, commitment, terms, seats, game, rematch }
+        TableSnapshot { table, commitment, terms, seats, game, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

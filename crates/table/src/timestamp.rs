@@ -4,9 +4,9 @@ use core::fmt;
 
 /// A moment: milliseconds of the caller's clock, whatever that counts from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
-pub struct Moment(pub u64);
+pub struct Timestamp(pub u64);
 
-impl Moment {
+impl Timestamp {
     /// The milliseconds since another moment; none if that is later.
     pub const fn since(self, earlier: Self) -> u64 {
         self.0.saturating_sub(earlier.0)

@@ -5,17 +5,17 @@
 
 use std::sync::PoisonError;
 
-use nova_luna_protocol::online::{Bye, ServerMessage};
+use nova_luna_protocol::online::{CloseReason, ServerMessage};
 use nova_luna_protocol::saved;
 use nova_luna_rules::Seat;
 use nova_luna_table::Version;
 
-use super::{Order, Room};
-use crate::online::charter::{Chair, Charter};
+use super::{Room, RoomCommand};
 use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::Digest;
-use crate::online::store::{Line, Newer, Seen, StoreError};
+use crate::online::store::{Cursor, Delta, Line, StoreError};
+use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Tries something again as long as somebody else was faster. (A function would need a closure whose future is `Send` for
 /// every lifetime, and there is no way to say that.)
@@ -38,8 +38,8 @@ impl Room {
         self.table.as_ref().map(|table| table.version()).unwrap_or_default()
     }
 
-    fn seen(&self) -> Seen {
-        Seen { table: self.charter.id, revision: self.revision, version: self.version() }
+    fn seen(&self) -> Cursor {
+        Cursor { table: self.charter.id, revision: self.revision, version: self.version() }
     }
 
     /// Lets those who look for news know what is known here.
@@ -79,16 +79,16 @@ impl Room {
 
     /// Looks whether there is something new where that matters: before an answer that others may have made wrong, and as
     /// long as it is not known what was kept.
-    pub(super) async fn look_before(&mut self, order: &Order) {
+    pub(super) async fn look_before(&mut self, order: &RoomCommand) {
         let matters = match order {
-            Order::Look(_)
-            | Order::Record(_)
-            | Order::Sit { .. }
-            | Order::Seats { .. }
-            | Order::Rotate { .. }
-            | Order::Rematch { .. }
-            | Order::Enter { .. } => self.hub.store.is_shared(),
-            Order::Ask { asked, .. } => asked.version > self.version().0,
+            RoomCommand::Look(_)
+            | RoomCommand::Record(_)
+            | RoomCommand::Sit { .. }
+            | RoomCommand::Seats { .. }
+            | RoomCommand::Rotate { .. }
+            | RoomCommand::Rematch { .. }
+            | RoomCommand::Enter { .. } => self.hub.store.is_shared(),
+            RoomCommand::Ask { asked, .. } => asked.version > self.version().0,
             _ => false,
         };
         if matters || self.unsure {
@@ -106,7 +106,7 @@ impl Room {
     }
 
     /// Takes in what another node has done; answers whether there was anything that was not known.
-    pub(super) fn take_in(&mut self, newer: Newer) -> bool {
+    pub(super) fn take_in(&mut self, newer: Delta) -> bool {
         let mut any = newer.charter.is_some_and(|(charter, revision)| self.take_charter(charter, revision));
         for line in newer.lines {
             any |= self.take_line(line);
@@ -115,7 +115,7 @@ impl Room {
         any
     }
 
-    fn take_charter(&mut self, charter: Charter, revision: i32) -> bool {
+    fn take_charter(&mut self, charter: TableConfig, revision: i32) -> bool {
         // What was found out earlier may be handed over later.
         if revision < self.revision {
             return false;
@@ -136,13 +136,13 @@ impl Room {
     }
 
     /// Shows those the door whose token opens nothing any more.
-    pub(super) fn show_out(&mut self, before: &[Chair]) {
-        let is_another = |was: Digest, chair: &Chair| chair.token.is_none_or(|is| is.0 != was.0);
-        let old = |chair: &Chair, was: &Chair| was.token.is_some_and(|was| is_another(was, chair));
+    pub(super) fn show_out(&mut self, before: &[SeatSlot]) {
+        let is_another = |was: Digest, chair: &SeatSlot| chair.token.is_none_or(|is| is.0 != was.0);
+        let old = |chair: &SeatSlot, was: &SeatSlot| was.token.is_some_and(|was| is_another(was, chair));
         let seats = self.charter.seated().zip(before).filter(|((_, chair), was)| old(chair, was));
         let seats: Vec<Seat> = seats.map(|((seat, _), _)| seat).collect();
         for &seat in &seats {
-            self.guests.dismiss(seat, Bye::Token, &self.hub.metrics);
+            self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
         }
         if !seats.is_empty() {
             self.tell_presence();
@@ -156,8 +156,9 @@ impl Room {
         tokio::spawn(async move {
             if let Ok(Some(kept)) = hub.store.load(id).await {
                 let commitment = kept.charter.secret.commitment().to_string();
-                let _ =
-                    own.send(Order::Tell(Box::new(ServerMessage::Rematch { table: id.to_string(), commitment }))).await;
+                let _ = own
+                    .send(RoomCommand::Tell(Box::new(ServerMessage::Rematch { table: id.to_string(), commitment })))
+                    .await;
             }
         });
     }
@@ -199,9 +200,9 @@ impl Room {
     }
 }
 
-fn same_seats(ours: &[Chair], theirs: &[Chair]) -> bool {
-    let bytes = |chair: &Chair| (chair.token.map(|token| token.0), chair.nonce.map(|nonce| nonce.0));
-    let same = |(our, their): (&Chair, &Chair)| {
+fn same_seats(ours: &[SeatSlot], theirs: &[SeatSlot]) -> bool {
+    let bytes = |chair: &SeatSlot| (chair.token.map(|token| token.0), chair.nonce.map(|nonce| nonce.0));
+    let same = |(our, their): (&SeatSlot, &SeatSlot)| {
         (our.bot, &our.name, our.colour) == (their.bot, &their.name, their.colour) && bytes(our) == bytes(their)
     };
     ours.len() == theirs.len() && ours.iter().zip(theirs).all(same)

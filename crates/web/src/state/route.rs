@@ -35,7 +35,7 @@ pub enum Entrance {
 
 /// A screen of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Route {
     /// The first screen.
     Start,
     /// Setting up a game.
@@ -69,7 +69,7 @@ pub enum Place {
     },
 }
 
-impl Place {
+impl Route {
     /// The screen of an address; an unknown one is the first screen.
     pub fn of_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
@@ -151,28 +151,28 @@ mod tests {
     #[test]
     fn every_address_leads_back_to_its_screen() {
         let places = [
-            Place::Start,
-            Place::New(Mode::Bots),
-            Place::New(Mode::Solo),
-            Place::New(Mode::HotSeat),
-            Place::Play,
-            Place::Replay,
-            Place::Records,
-            Place::Rules,
-            Place::Settings,
-            Place::Statistics,
-            Place::About,
-            Place::Deal("2-20-abc".to_owned()),
-            Place::Position("AbC_-9".to_owned()),
-            Place::Online,
-            Place::of_table("5d0c"),
-            Place::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
-            Place::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat("2c".to_owned()) },
+            Route::Start,
+            Route::New(Mode::Bots),
+            Route::New(Mode::Solo),
+            Route::New(Mode::HotSeat),
+            Route::Play,
+            Route::Replay,
+            Route::Records,
+            Route::Rules,
+            Route::Settings,
+            Route::Statistics,
+            Route::About,
+            Route::Deal("2-20-abc".to_owned()),
+            Route::Position("AbC_-9".to_owned()),
+            Route::Online,
+            Route::of_table("5d0c"),
+            Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
+            Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat("2c".to_owned()) },
         ];
         for place in places {
-            assert_eq!(Place::of_hash(&place.hash()), place);
+            assert_eq!(Route::of_hash(&place.hash()), place);
         }
-        assert_eq!(Place::of_hash("#/nowhere"), Place::Start);
-        assert_eq!(Place::of_hash(""), Place::Start);
+        assert_eq!(Route::of_hash("#/nowhere"), Route::Start);
+        assert_eq!(Route::of_hash(""), Route::Start);
     }
 }

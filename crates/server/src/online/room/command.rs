@@ -1,15 +1,15 @@
 //! What a table in memory can be asked for.
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, Shown};
+use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, TableSnapshot};
 use nova_luna_rules::{Action, Nonce};
-use nova_luna_table::{Version, Wish};
+use nova_luna_table::{Command, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
-use super::guests::{Guest, GuestId};
+use super::connections::{Connection, ConnectionId};
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{Newer, Word};
+use crate::online::store::{ClusterMessage, Delta};
 
 /// Why a table does not do what it was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -78,25 +78,25 @@ impl Sat {
 /// Somebody was let in: who they are, and the mailbox of the very room that knows them so. The way to the table may lead to
 /// another one a moment later.
 pub(crate) struct Entered {
-    pub(crate) guest: GuestId,
-    pub(crate) room: mpsc::Sender<Order>,
+    pub(crate) guest: ConnectionId,
+    pub(crate) room: mpsc::Sender<RoomCommand>,
 }
 
 /// What a guest wants of the match.
 #[derive(Clone, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PlayerRequest {
     pub(crate) id: MessageId,
     pub(crate) version: u32,
-    pub(crate) wish: Wish,
+    pub(crate) wish: Command,
 }
 
-impl Asked {
+impl PlayerRequest {
     /// Whether somebody could want this for ever. What a game has only so much of is never refused because too much has
     /// happened, so that every match can end.
     pub(super) fn can_be_repeated(&self) -> bool {
         match self.wish {
-            Wish::Undo | Wish::Hint | Wish::OfferAbandon | Wish::DeclineAbandon | Wish::Return => true,
-            Wish::Play(_) | Wish::Resign | Wish::Replace(_) => false,
+            Command::Undo | Command::Hint | Command::OfferAbandon | Command::DeclineAbandon | Command::Return => true,
+            Command::Play(_) | Command::Resign | Command::Replace(_) => false,
         }
     }
 }
@@ -111,38 +111,38 @@ pub(crate) enum SeatWish {
 }
 
 /// What a table can be asked for. Every table has room for many of them, so none is large.
-pub(crate) enum Order {
+pub(crate) enum RoomCommand {
     /// To be seen by anybody.
-    Look(Reply<Box<Shown>>),
+    Look(Reply<Box<TableSnapshot>>),
     /// Its record.
     Record(Reply<String>),
     /// A seat.
     Sit { wanted: Box<Sitting>, answer: Reply<Sat> },
     /// Something about the seats.
-    Seats { token: Digest, wish: SeatWish, answer: Reply<Box<Shown>> },
+    Seats { token: Digest, wish: SeatWish, answer: Reply<Box<TableSnapshot>> },
     /// Another token for a seat.
     Rotate { token: Digest, new: Option<Token>, answer: Reply<Sat> },
     /// Another match of the same people.
     Rematch { token: Digest, answer: Reply<Rematch> },
     /// To let somebody in who listens.
-    Enter { guest: Guest, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<Entered> },
+    Enter { guest: Connection, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<Entered> },
     /// Somebody is gone.
-    Leave(GuestId),
+    Leave(ConnectionId),
     /// To do something in the match.
-    Ask { guest: GuestId, asked: Asked },
+    Ask { guest: ConnectionId, asked: PlayerRequest },
     /// To pass on a phrase.
-    Say { guest: GuestId, phrase: Phrase },
+    Say { guest: ConnectionId, phrase: Phrase },
     /// To tell everybody something.
     Tell(Box<ServerMessage>),
     /// To take in what another node has done.
-    Newer(Box<Newer>),
+    Newer(Box<Delta>),
     /// To hear what another node tells.
-    Told { node: String, word: Word },
+    Told { node: String, word: ClusterMessage },
     /// What a bot thought of, in the position of a version.
     Thought { version: Version, action: Option<Action> },
 }
 
-impl Order {
+impl RoomCommand {
     /// Whether another node is the reason for it, and nobody who needs the table here.
     pub(super) fn is_from_elsewhere(&self) -> bool {
         matches!(self, Self::Newer(_) | Self::Told { .. })

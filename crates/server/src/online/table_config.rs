@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use nova_luna_ai::BotName;
-use nova_luna_protocol::online::{DiscColour, FillWords, NewTable, PlaceWords, SeatWish, TermsWords};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatDto, SeatWish, TableConfigDto};
 use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
-use nova_luna_table::{ClockRule, Liberty, Moment, Opening, Sitter, Table, Terms};
+use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
@@ -31,7 +31,7 @@ const BOT_DOMAIN: &[u8] = b"nova-luna/1/bot";
 
 /// A seat of a table.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Chair {
+pub(crate) struct SeatSlot {
     /// The bot that sits there; else it is for a person.
     pub(crate) bot: Option<BotName>,
     /// What the person is called.
@@ -54,9 +54,9 @@ pub(crate) struct Fill {
 
 /// What a table is founded on. It holds the secret: it is for those who keep a table, not for those who play there.
 #[derive(Clone, Debug)]
-pub(crate) struct Charter {
+pub(crate) struct TableConfig {
     pub(crate) id: TableId,
-    pub(crate) created: Moment,
+    pub(crate) created: Timestamp,
     pub(crate) title: String,
     pub(crate) public: bool,
     pub(crate) discs: u8,
@@ -69,16 +69,16 @@ pub(crate) struct Charter {
     pub(crate) secret: Secret,
     /// What is kept of the key that a private table wants from whoever sits down.
     pub(crate) key: Digest,
-    pub(crate) chairs: Vec<Chair>,
+    pub(crate) chairs: Vec<SeatSlot>,
     /// When everybody sat.
-    pub(crate) begun: Option<Moment>,
+    pub(crate) begun: Option<Timestamp>,
     /// Where the same people play again.
     pub(crate) rematch: Option<TableId>,
 }
 
 /// Why a table cannot be founded so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub(crate) enum CharterError {
+pub(crate) enum TableConfigError {
     #[error("exactly one seat is the founder's")]
     You,
     #[error("there is no such bot")]
@@ -104,17 +104,17 @@ pub(crate) struct Keys {
     pub(crate) key: Token,
 }
 
-impl Charter {
+impl TableConfig {
     /// A table as somebody wants it, and the keys to it.
-    pub(crate) fn new(wanted: &NewTable, now: Moment) -> Result<(Self, Keys), CharterError> {
+    pub(crate) fn new(wanted: &NewTable, now: Timestamp) -> Result<(Self, Keys), TableConfigError> {
         let mut yours = wanted.seats.iter().zip(1..).filter(|(wish, _)| **wish == SeatWish::You);
-        let (Some((_, number)), None) = (yours.next(), yours.next()) else { return Err(CharterError::You) };
-        let seat = Seat::new(number).ok_or(CharterError::Setup)?;
+        let (Some((_, number)), None) = (yours.next(), yours.next()) else { return Err(TableConfigError::You) };
+        let seat = Seat::new(number).ok_or(TableConfigError::Setup)?;
         let (token, key) = (Token::random()?, Token::random()?);
         let charter = Self {
             id: TableId::random()?,
             created: now,
-            title: tidy(&wanted.title).ok_or(CharterError::Title)?,
+            title: tidy(&wanted.title).ok_or(TableConfigError::Title)?,
             public: wanted.public,
             discs: wanted.discs.unwrap_or(usual_discs(wanted.seats.len())),
             clock: wanted.clock.map(ClockRule::from),
@@ -123,7 +123,7 @@ impl Charter {
             fill: wanted.fill.as_ref().map(Fill::new).transpose()?,
             secret: Secret(random()?),
             key: key.digest(),
-            chairs: wanted.seats.iter().map(|wish| Chair::new(wish, &token)).collect::<Result<_, _>>()?,
+            chairs: wanted.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
             begun: None,
             rematch: None,
         };
@@ -133,8 +133,8 @@ impl Charter {
 
     /// The same people at another table, with another secret. Each keeps their token, and sits down anew. Whoever asks for
     /// it is its founder: it must not depend on somebody who may have gone.
-    pub(crate) fn again(&self, owner: Seat, now: Moment) -> Result<Self, NoRandomness> {
-        let chairs = self.chairs.iter().map(|chair| Chair { nonce: None, ..chair.clone() }).collect();
+    pub(crate) fn again(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
+        let chairs = self.chairs.iter().map(|chair| SeatSlot { nonce: None, ..chair.clone() }).collect();
         Ok(Self {
             id: TableId::random()?,
             created: now,
@@ -151,61 +151,61 @@ impl Charter {
         })
     }
 
-    fn check(&self, now: Moment) -> Result<(), CharterError> {
+    fn check(&self, now: Timestamp) -> Result<(), TableConfigError> {
         let fits = |clock: ClockRule| (1_000..=LONGEST_BANK).contains(&clock.bank) && clock.increment <= clock.bank;
         if !self.clock.is_none_or(fits) {
-            return Err(CharterError::Clock);
+            return Err(TableConfigError::Clock);
         }
         if !self.patience.is_none_or(|patience| PATIENCE.contains(&patience)) {
-            return Err(CharterError::Patience);
+            return Err(TableConfigError::Patience);
         }
         if self.fill.is_some_and(|fill| fill.after > LONGEST_FILL) {
-            return Err(CharterError::Fill);
+            return Err(TableConfigError::Fill);
         }
-        let seats = self.chairs.iter().map(|_| Sitter::Person(String::new())).collect();
-        let terms = Terms { seats, ..self.terms() };
-        Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| CharterError::Setup)
+        let seats = self.chairs.iter().map(|_| SeatPlayer::Person(String::new())).collect();
+        let terms = MatchConfig { seats, ..self.terms() };
+        Table::open(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
     }
 
     /// The seats with their chairs.
-    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &Chair)> {
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &SeatSlot)> {
         Seat::first(self.chairs.len()).zip(&self.chairs)
     }
 
     /// Whose token this is.
     pub(crate) fn seat_of(&self, token: &Digest) -> Option<Seat> {
         // All are compared, so that the time tells nothing about the seats.
-        let mine = |chair: &Chair| chair.token.is_some_and(|known| known.matches(token));
+        let mine = |chair: &SeatSlot| chair.token.is_some_and(|known| known.matches(token));
         self.seated().filter(|(_, chair)| mine(chair)).map(|(seat, _)| seat).last()
     }
 
     /// Whether everybody sits.
     pub(crate) fn is_full(&self) -> bool {
-        self.chairs.iter().all(Chair::is_taken)
+        self.chairs.iter().all(SeatSlot::is_taken)
     }
 
     /// What the match begins with, once everybody sits.
-    pub(crate) fn opening(&self) -> Option<Opening> {
+    pub(crate) fn opening(&self) -> Option<MatchStart> {
         let nonces: Option<Vec<Nonce>> = self.nonces();
         let seed = self.secret.seed(&nonces?);
-        Some(Opening { terms: self.terms(), seed, begun: self.begun? })
+        Some(MatchStart { terms: self.terms(), seed, begun: self.begun? })
     }
 
     /// What every seat contributed. The bytes of a bot's seat follow from the secret, so that the commitment holds for
     /// them too: a server that could choose them once it knows the others' could choose the seed.
     pub(crate) fn nonces(&self) -> Option<Vec<Nonce>> {
-        let nonce = |(seat, chair): (Seat, &Chair)| match chair.bot {
+        let nonce = |(seat, chair): (Seat, &SeatSlot)| match chair.bot {
             Some(_) => Some(bot_nonce(&self.secret, seat)),
             None => chair.nonce,
         };
         self.seated().map(nonce).collect()
     }
 
-    fn terms(&self) -> Terms {
-        Terms {
-            seats: self.chairs.iter().map(Chair::sitter).collect(),
+    fn terms(&self) -> MatchConfig {
+        MatchConfig {
+            seats: self.chairs.iter().map(SeatSlot::sitter).collect(),
             discs: self.discs,
-            liberty: Liberty::Fair,
+            liberty: UndoPolicy::Fair,
             clock: self.clock,
             stand_in: STAND_IN,
             patience: self.patience,
@@ -213,29 +213,29 @@ impl Charter {
     }
 
     /// What is agreed, in words.
-    pub(crate) fn terms_in_words(&self) -> TermsWords {
-        TermsWords {
+    pub(crate) fn terms_in_words(&self) -> TableConfigDto {
+        TableConfigDto {
             title: self.title.clone(),
             players: self.chairs.len(),
             discs: self.discs,
             clock: self.clock.map(Into::into),
             public: self.public,
             patience: self.patience,
-            fill: self.fill.map(|fill| FillWords { after: fill.after, bot: fill.bot.to_string() }),
+            fill: self.fill.map(|fill| BotFillDto { after: fill.after, bot: fill.bot.to_string() }),
             owner: self.owner.number(),
         }
     }
 
     /// Who sits where before the match begins.
-    pub(crate) fn places(&self) -> Vec<PlaceWords> {
+    pub(crate) fn places(&self) -> Vec<SeatDto> {
         let places = self.seated().zip(self.colours());
-        places.map(|((seat, chair), colour)| PlaceWords::before(seat, &chair.shown(), colour)).collect()
+        places.map(|((seat, chair), colour)| SeatDto::before(seat, &chair.shown(), colour)).collect()
     }
 
     /// The colours of all discs. Those of bots, and of matches from before there were colours, are what is left.
     pub(crate) fn colours(&self) -> Vec<Option<DiscColour>> {
         let mut taken: Vec<DiscColour> = self.chairs.iter().filter_map(|chair| chair.colour).collect();
-        let mut colour = |(seat, chair): (Seat, &Chair)| {
+        let mut colour = |(seat, chair): (Seat, &SeatSlot)| {
             let known = chair.colour.filter(|_| chair.is_taken());
             let late = || DiscColour::choose(seat, None, &taken).filter(|_| self.begun.is_some());
             let colour = known.or_else(late);
@@ -262,12 +262,12 @@ impl Charter {
     /// The seats that the founder can give to a bot: nobody sits there, also if they are somebody's. The founder's own is
     /// not among them.
     pub(crate) fn untaken_seats(&self) -> Vec<Seat> {
-        let untaken = |(seat, chair): &(Seat, &Chair)| *seat != self.owner && !chair.is_taken();
+        let untaken = |(seat, chair): &(Seat, &SeatSlot)| *seat != self.owner && !chair.is_taken();
         self.seated().filter(untaken).map(|(seat, _)| seat).collect()
     }
 
     /// From when on a bot takes the seats that are open, if one does: not before the founder sits.
-    pub(crate) fn fill_due(&self) -> Option<(Moment, BotName)> {
+    pub(crate) fn fill_due(&self) -> Option<(Timestamp, BotName)> {
         let fill = self.fill.filter(|_| self.begun.is_none() && self.is_waiting())?;
         Some((self.created.after(fill.after), fill.bot))
     }
@@ -275,23 +275,23 @@ impl Charter {
     /// Whether the founder sits and a seat is open.
     fn is_waiting(&self) -> bool {
         let founder = self.chairs.get(self.owner.index());
-        founder.is_some_and(Chair::is_taken) && self.chairs.iter().any(Chair::is_open)
+        founder.is_some_and(SeatSlot::is_taken) && self.chairs.iter().any(SeatSlot::is_open)
     }
 }
 
 impl Fill {
-    fn new(words: &FillWords) -> Result<Self, CharterError> {
-        Ok(Self { after: words.after, bot: words.bot.parse().map_err(|_| CharterError::Bot)? })
+    fn new(words: &BotFillDto) -> Result<Self, TableConfigError> {
+        Ok(Self { after: words.after, bot: words.bot.parse().map_err(|_| TableConfigError::Bot)? })
     }
 }
 
-impl Chair {
-    fn new(wish: &SeatWish, yours: &Token) -> Result<Self, CharterError> {
+impl SeatSlot {
+    fn new(wish: &SeatWish, yours: &Token) -> Result<Self, TableConfigError> {
         let nobody = Self::default();
         Ok(match wish {
             SeatWish::You => Self { token: Some(yours.digest()), ..nobody },
             SeatWish::Open => nobody,
-            SeatWish::Bot(name) => Self { bot: Some(name.parse().map_err(|_| CharterError::Bot)?), ..nobody },
+            SeatWish::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..nobody },
         })
     }
 
@@ -304,16 +304,16 @@ impl Chair {
         self.bot.is_none() && self.token.is_none()
     }
 
-    fn sitter(&self) -> Sitter {
+    fn sitter(&self) -> SeatPlayer {
         match self.bot {
-            Some(bot) => Sitter::Bot(bot),
-            None => Sitter::Person(self.name.clone().unwrap_or_default()),
+            Some(bot) => SeatPlayer::Bot(bot),
+            None => SeatPlayer::Person(self.name.clone().unwrap_or_default()),
         }
     }
 
     /// Who sits there already.
-    fn shown(&self) -> Sitter {
-        if self.is_taken() { self.sitter() } else { Sitter::Closed }
+    fn shown(&self) -> SeatPlayer {
+        if self.is_taken() { self.sitter() } else { SeatPlayer::Closed }
     }
 }
 
@@ -352,24 +352,24 @@ mod tests {
     fn what_cannot_be_played_is_not_founded() {
         use SeatWish::{Bot, Open, You};
         for (seats, error) in [
-            (vec![], CharterError::You),
-            (vec![Open, Open], CharterError::You),
-            (vec![You, You], CharterError::You),
-            (vec![You, Bot("oracle".into())], CharterError::Bot),
-            (vec![You, Open, Open, Open, Open], CharterError::Setup),
+            (vec![], TableConfigError::You),
+            (vec![Open, Open], TableConfigError::You),
+            (vec![You, You], TableConfigError::You),
+            (vec![You, Bot("oracle".into())], TableConfigError::Bot),
+            (vec![You, Open, Open, Open, Open], TableConfigError::Setup),
         ] {
-            assert_eq!(Charter::new(&wanted(seats), Moment(0)).err(), Some(error));
+            assert_eq!(TableConfig::new(&wanted(seats), Timestamp(0)).err(), Some(error));
         }
         let discs = NewTable { discs: Some(30), ..wanted(vec![You, Open]) };
-        assert_eq!(Charter::new(&discs, Moment(0)).err(), Some(CharterError::Setup));
+        assert_eq!(TableConfig::new(&discs, Timestamp(0)).err(), Some(TableConfigError::Setup));
         let title = NewTable { title: "x".repeat(33), ..wanted(vec![You, Open]) };
-        assert_eq!(Charter::new(&title, Moment(0)).err(), Some(CharterError::Title));
+        assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::Title));
     }
 
     #[test]
     fn the_commitment_binds_the_bytes_of_bots() {
         let (charter, keys) =
-            Charter::new(&wanted(vec![SeatWish::You, SeatWish::Bot("novice".into())]), Moment(0)).unwrap();
+            TableConfig::new(&wanted(vec![SeatWish::You, SeatWish::Bot("novice".into())]), Timestamp(0)).unwrap();
         assert_eq!(charter.seat_of(&keys.token.digest()), Seat::new(1));
         assert!(charter.opening().is_none(), "the founder has not sat down");
         let mut full = charter.clone();

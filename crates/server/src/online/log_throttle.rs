@@ -8,7 +8,7 @@ const SILENCE: Duration = Duration::from_secs(1);
 
 /// Something that happens too often for a line each time.
 #[derive(Debug, Default)]
-pub(crate) struct Complaint(Mutex<State>);
+pub(crate) struct LogThrottle(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
@@ -16,7 +16,7 @@ struct State {
     unsaid: u64,
 }
 
-impl Complaint {
+impl LogThrottle {
     /// Notes that it has happened; answers how often it has since it was last said, if it is time to say so again.
     pub(crate) fn due(&self) -> Option<u64> {
         self.due_at(Instant::now())
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn what_happens_often_is_said_once_a_second_with_a_count() {
-        let (complaint, begin) = (Complaint::default(), Instant::now());
+        let (complaint, begin) = (LogThrottle::default(), Instant::now());
         let at = |millis| complaint.due_at(begin + Duration::from_millis(millis));
         assert_eq!([0, 1, 500, 999].map(at), [Some(1), None, None, None]);
         assert_eq!([1000, 1001, 2000].map(at), [Some(4), None, Some(2)]);

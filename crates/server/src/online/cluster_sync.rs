@@ -11,9 +11,9 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::hub::Hub;
-use super::room::Order;
+use super::room::RoomCommand;
 use super::secrets::TableId;
-use super::store::Hint;
+use super::store::ChangeNotice;
 
 /// How often everything is looked at.
 const LOOKING: Duration = Duration::from_millis(1500);
@@ -35,14 +35,14 @@ pub(super) async fn follow(hub: Arc<Hub>) {
 }
 
 /// The tables that hints are about, or none if it is to be looked everywhere. What else is told goes where it belongs.
-async fn gather(hub: &Hub, hints: &mut mpsc::Receiver<Hint>, patience: Duration) -> Option<HashSet<TableId>> {
+async fn gather(hub: &Hub, hints: &mut mpsc::Receiver<ChangeNotice>, patience: Duration) -> Option<HashSet<TableId>> {
     let mut next = timeout(patience, hints.recv()).await.ok()?;
     let mut tables = HashSet::new();
     loop {
         match next {
-            Some(Hint::Tables(some)) => tables.extend(some),
-            Some(Hint::Told { node, table, word }) => hub.hand(table, Order::Told { node, word }),
-            Some(Hint::Everything) => return None,
+            Some(ChangeNotice::Tables(some)) => tables.extend(some),
+            Some(ChangeNotice::Told { node, table, word }) => hub.hand(table, RoomCommand::Told { node, word }),
+            Some(ChangeNotice::Everything) => return None,
             // Nobody gives hints any more.
             None => {
                 tokio::time::sleep(patience).await;
@@ -62,7 +62,7 @@ async fn look(hub: &Hub, tables: Option<HashSet<TableId>>) {
         return;
     }
     match hub.store.newer(seen).await {
-        Ok(newer) => newer.into_iter().for_each(|newer| hub.hand(newer.table, Order::Newer(Box::new(newer)))),
+        Ok(newer) => newer.into_iter().for_each(|newer| hub.hand(newer.table, RoomCommand::Newer(Box::new(newer)))),
         Err(error) => tracing::warn!(%error, "what other nodes do is not seen"),
     }
 }

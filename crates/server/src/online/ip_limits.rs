@@ -59,7 +59,7 @@ impl Known {
 
 /// What each address does.
 #[derive(Debug)]
-pub(crate) struct Addresses {
+pub(crate) struct IpLimits {
     known: Mutex<HashMap<IpAddr, Known>>,
     per_minute: f64,
     wrong_tokens: f64,
@@ -70,14 +70,14 @@ pub(crate) struct Addresses {
 
 /// A connection or a socket of an address, counted until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
-    addresses: Arc<Addresses>,
+pub(crate) struct Permit {
+    addresses: Arc<IpLimits>,
     /// None for a proxy: behind it are many.
     address: Option<IpAddr>,
     kind: Kind,
 }
 
-impl Addresses {
+impl IpLimits {
     pub(crate) fn new(limits: &Limits, proxies: Vec<IpAddr>) -> Self {
         let per_minute = f64::from(limits.requests_per_minute);
         let wrong_tokens = f64::from(limits.wrong_tokens);
@@ -118,26 +118,26 @@ impl Addresses {
     }
 
     /// A place for a connection, if its address has not too many.
-    pub(crate) fn come_in(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
+    pub(crate) fn come_in(self: &Arc<Self>, peer: IpAddr) -> Option<Permit> {
         if self.proxies.contains(&peer.to_canonical()) {
-            return Some(Place { addresses: Arc::clone(self), address: None, kind: Kind::Caller });
+            return Some(Permit { addresses: Arc::clone(self), address: None, kind: Kind::Caller });
         }
         self.place(network(peer), Kind::Caller, self.sockets.saturating_add(SPARE))
     }
 
     /// A place for a socket, if the address has not too many.
-    pub(crate) fn connect(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
+    pub(crate) fn connect(self: &Arc<Self>, address: IpAddr) -> Option<Permit> {
         self.place(address, Kind::Socket, self.sockets)
     }
 
-    fn place(self: &Arc<Self>, address: IpAddr, kind: Kind, most: usize) -> Option<Place> {
+    fn place(self: &Arc<Self>, address: IpAddr, kind: Kind, most: usize) -> Option<Permit> {
         let fits = self.with(address, |known, _| {
             let places = known.places(kind);
             let fits = *places < most;
             *places += usize::from(fits);
             fits
         });
-        fits.then(|| Place { addresses: Arc::clone(self), address: Some(address), kind })
+        fits.then(|| Permit { addresses: Arc::clone(self), address: Some(address), kind })
     }
 
     fn with<T>(&self, address: IpAddr, change: impl FnOnce(&mut Known, Instant) -> T) -> T {
@@ -157,14 +157,14 @@ impl Addresses {
     }
 }
 
-impl Place {
+impl Permit {
     /// Whose it is; none for a proxy.
     pub(crate) fn address(&self) -> Option<IpAddr> {
         self.address
     }
 }
 
-impl Drop for Place {
+impl Drop for Permit {
     fn drop(&mut self) {
         if let Some(address) = self.address {
             self.addresses.with(address, |known, _| {
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn only_the_word_of_a_known_proxy_counts() {
-        let addresses = Addresses::new(&Limits::default(), vec![address("10.0.0.1")]);
+        let addresses = IpLimits::new(&Limits::default(), vec![address("10.0.0.1")]);
         let mut headers = HeaderMap::new();
         headers.insert(FORWARDED, HeaderValue::from_static("192.0.2.66, 203.0.113.5"));
         assert_eq!(addresses.of(address("10.0.0.1"), &headers), address("203.0.113.5"));
@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn whoever_guesses_is_locked_out_alone() {
-        let addresses = Addresses::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
+        let addresses = IpLimits::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
         addresses.note_wrong(one);
         assert!(addresses.may_prove(one));
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn each_address_has_its_own_limits() {
         let limits = Limits { sockets_per_address: 1, requests_per_minute: 2, ..Limits::default() };
-        let addresses = Arc::new(Addresses::new(&limits, Vec::new()));
+        let addresses = Arc::new(IpLimits::new(&limits, Vec::new()));
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
         assert!(addresses.may_ask(one) && addresses.may_ask(one) && !addresses.may_ask(one));
         assert!(addresses.may_ask(other));

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use nova_luna_ai::{BotName, Limits};
 use nova_luna_rules::{Action, View};
-use nova_luna_table::{Request, Sitter, Version, Wish};
+use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
-use super::{Order, Room};
+use super::{Room, RoomCommand};
 use crate::online::hub::{Hub, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
@@ -25,7 +25,7 @@ impl Room {
     pub(super) fn wake_bot(&mut self, delay: Duration) {
         let Some(table) = self.table.as_ref().filter(|_| !self.thinking) else { return };
         let Some(seat) = table.to_move() else { return };
-        let Sitter::Bot(name) = *table.sitter(seat) else { return };
+        let SeatPlayer::Bot(name) = *table.sitter(seat) else { return };
         self.thinking = true;
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
@@ -39,7 +39,7 @@ impl Room {
             };
             if let Some(own) = own.upgrade() {
                 // If nobody is there any more, the bot thinks again when the table is next in memory.
-                let _ = own.send(Order::Thought { version, action }).await;
+                let _ = own.send(RoomCommand::Thought { version, action }).await;
             }
         });
     }
@@ -50,7 +50,7 @@ impl Room {
         let Some(table) = &self.table else { return };
         let Some(seat) = table.to_move().filter(|_| table.version() == version) else { return };
         let Some(action) = action else { return self.wake_bot(PATIENCE) };
-        let request = Request { seat, expected: version, wish: Wish::Play(action) };
+        let request = Request { seat, expected: version, wish: Command::Play(action) };
         match table.propose(request, now()) {
             Ok(happening) => match self.settle(happening, None).await {
                 Ok(happening) => {

@@ -5,14 +5,14 @@ use futures_util::future::try_join;
 use nova_luna_ai::BotName;
 use nova_luna_protocol::online::DiscColour;
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Version};
+use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::link::Session;
+use super::connection::Session;
 use super::rows::number;
-use crate::online::charter::{Chair, Charter};
 use crate::online::secrets::{Digest, TableId};
+use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Keeps a new table with its seats; for those who play again, if they do not elsewhere.
 const FOUND: &str = "
@@ -90,7 +90,7 @@ const ARCHIVE: &str = "
     SELECT known FROM last";
 
 /// The connection that deeds go through.
-pub(super) struct Scribe {
+pub(super) struct WriteSession {
     pub(super) client: Client,
     lock: Statement,
     found: Statement,
@@ -105,7 +105,7 @@ pub(super) struct Scribe {
     ready: Statement,
 }
 
-impl Session for Scribe {
+impl Session for WriteSession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         Ok(Self {
             lock: client.prepare("SELECT FROM tables WHERE id = $1 FOR UPDATE").await?,
@@ -125,8 +125,8 @@ impl Session for Scribe {
     }
 }
 
-impl Scribe {
-    pub(super) async fn found(&self, charter: &Charter, previous: Option<TableId>) -> Result<bool, Error> {
+impl WriteSession {
+    pub(super) async fn found(&self, charter: &TableConfig, previous: Option<TableId>) -> Result<bool, Error> {
         let clock = charter.clock.map(|clock| (number(clock.bank), number(clock.increment)));
         let seats: Vec<i16> = charter.seated().map(|(seat, _)| i16::from(seat.number())).collect();
         let bots: Vec<Option<&str>> = charter.chairs.iter().map(|chair| chair.bot.map(BotName::as_str)).collect();
@@ -163,8 +163,8 @@ impl Scribe {
         &self,
         table: TableId,
         seat: Seat,
-        chair: &Chair,
-        begun: Option<Moment>,
+        chair: &SeatSlot,
+        begun: Option<Timestamp>,
     ) -> Result<bool, Error> {
         let (seat, begun) = (i16::from(seat.number()), begun.map(|begun| number(begun.0)));
         let (token, nonce, colour) = (token(chair), nonce(chair), colour(chair));
@@ -184,18 +184,18 @@ impl Scribe {
         &self,
         table: TableId,
         bots: &[(Seat, BotName)],
-        begun: Option<Moment>,
+        begun: Option<Timestamp>,
     ) -> Result<bool, Error> {
         let (seats, bots): (Vec<i16>, Vec<&str>) =
             bots.iter().map(|(seat, bot)| (i16::from(seat.number()), bot.as_str())).unzip();
         self.change(table, &self.fill, &[&seats, &bots, &begun.map(|begun| number(begun.0))]).await
     }
 
-    pub(super) async fn begin(&self, table: TableId, at: Moment) -> Result<bool, Error> {
+    pub(super) async fn begin(&self, table: TableId, at: Timestamp) -> Result<bool, Error> {
         self.change(table, &self.begin, &[&number(at.0)]).await
     }
 
-    pub(super) async fn finish(&self, table: TableId, at: Moment) -> Result<bool, Error> {
+    pub(super) async fn finish(&self, table: TableId, at: Timestamp) -> Result<bool, Error> {
         self.client.execute(&self.finish, &[&table.to_string(), &number(at.0)]).await.map(|_| true)
     }
 
@@ -203,14 +203,14 @@ impl Scribe {
         &self,
         table: TableId,
         last: Version,
-        ended: Moment,
+        ended: Timestamp,
         record: &str,
     ) -> Result<bool, Error> {
         let (last, ended) = (i32::try_from(last.0).unwrap_or(i32::MAX), number(ended.0));
         self.client.query_one(&self.archive, &[&table.to_string(), &ended, &record, &last]).await?.try_get(0)
     }
 
-    pub(super) async fn forget_unstarted(&self, before: Moment) -> Result<bool, Error> {
+    pub(super) async fn forget_unstarted(&self, before: Timestamp) -> Result<bool, Error> {
         self.client.execute(&self.forget, &[&number(before.0)]).await.map(|_| true)
     }
 
@@ -235,14 +235,14 @@ impl Scribe {
     }
 }
 
-fn token(chair: &Chair) -> Option<Vec<u8>> {
+fn token(chair: &SeatSlot) -> Option<Vec<u8>> {
     chair.token.map(|token| token.0.to_vec())
 }
 
-fn nonce(chair: &Chair) -> Option<Vec<u8>> {
+fn nonce(chair: &SeatSlot) -> Option<Vec<u8>> {
     chair.nonce.map(|nonce| nonce.0.to_vec())
 }
 
-fn colour(chair: &Chair) -> Option<&'static str> {
+fn colour(chair: &SeatSlot) -> Option<&'static str> {
     chair.colour.map(DiscColour::as_str)
 }

@@ -22,7 +22,7 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(500);
 /// What every session of ours begins with. A commit waits for the disk, whatever the server is set to; a node that was
 /// stopped in the middle of something holds up nobody else for longer than this; and what is looked up by many keys at once
 /// is looked up by index, though the planner may know a table from when it was empty.
-const MANNERS: &str = "
+const SESSION_SETTINGS: &str = "
     SET synchronous_commit = on; SET statement_timeout = '10s'; SET lock_timeout = '3s';
     SET idle_in_transaction_session_timeout = '3s';
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
@@ -135,7 +135,7 @@ async fn live_once<T: Session>(
     let wire = tokio::spawn(wire);
     let abort = wire.abort_handle();
     let prepared = timeout(CONNECTING, async {
-        client.batch_execute(MANNERS).await?;
+        client.batch_execute(SESSION_SETTINGS).await?;
         T::prepare(client).await
     });
     let Ok(session) = prepared.await else {

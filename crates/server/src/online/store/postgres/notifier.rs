@@ -18,9 +18,9 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Client, Config, Error, Statement};
 
-use super::link::{Link, Session, connect};
+use super::connection::{Link, Session, connect};
 use crate::online::secrets::TableId;
-use crate::online::store::{Hint, Word};
+use crate::online::store::{ChangeNotice, ClusterMessage};
 
 /// The channel of the database.
 const CHANNEL: &str = "nova_luna";
@@ -57,9 +57,9 @@ impl Session for Side {
 
 /// Where things are told.
 #[derive(Clone)]
-pub(super) struct Tidings(mpsc::UnboundedSender<String>);
+pub(super) struct Notifier(mpsc::UnboundedSender<String>);
 
-impl Tidings {
+impl Notifier {
     /// Begins to tell the other nodes.
     pub(super) fn new(node: Arc<str>, side: Link<Side>) -> Self {
         let (tell, told) = mpsc::unbounded_channel();
@@ -74,7 +74,7 @@ impl Tidings {
     }
 
     /// Something that nobody keeps.
-    pub(super) fn tell(&self, table: TableId, word: &Word) {
+    pub(super) fn tell(&self, table: TableId, word: &ClusterMessage) {
         let _ = self.0.send(line(table, word));
     }
 }
@@ -100,27 +100,27 @@ async fn pass_on(node: Arc<str>, side: Link<Side>, mut told: mpsc::UnboundedRece
     }
 }
 
-fn line(table: TableId, word: &Word) -> String {
+fn line(table: TableId, word: &ClusterMessage) -> String {
     match word {
-        Word::Here { seats, spectators } => {
+        ClusterMessage::Here { seats, spectators } => {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
-        Word::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
+        ClusterMessage::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
     }
 }
 
 /// Hears what other nodes tell, until nobody wants to know any more. Whoever was cut off has missed something.
-pub(super) async fn listen(config: Config, node: Arc<str>, hints: mpsc::Sender<Hint>) {
+pub(super) async fn listen(config: Config, node: Arc<str>, hints: mpsc::Sender<ChangeNotice>) {
     while !hints.is_closed() {
-        if let Err(error) = hear(&config, &node, &hints).await {
+        if let Err(error) = receive_until_error(&config, &node, &hints).await {
             tracing::debug!(%error, "other nodes are not heard");
         }
         sleep(PAUSE).await;
     }
 }
 
-async fn hear(config: &Config, node: &str, hints: &mpsc::Sender<Hint>) -> Result<(), Error> {
+async fn receive_until_error(config: &Config, node: &str, hints: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
     let (client, mut wire) = connect(config).await?;
     let mut messages = poll_fn(move |context| wire.poll_message(context));
     let listening = client.batch_execute("LISTEN nova_luna");
@@ -131,7 +131,7 @@ async fn hear(config: &Config, node: &str, hints: &mpsc::Sender<Hint>) -> Result
             done = &mut listening, if !heard => {
                 done?;
                 heard = true;
-                let _ = hints.try_send(Hint::Everything);
+                let _ = hints.try_send(ChangeNotice::Everything);
                 continue;
             }
             message = messages.next() => message,
@@ -151,30 +151,30 @@ async fn hear(config: &Config, node: &str, hints: &mpsc::Sender<Hint>) -> Result
 }
 
 /// What another node tells; nothing if it was this one.
-fn understand(words: &str, node: &str) -> Vec<Hint> {
+fn understand(words: &str, node: &str) -> Vec<ChangeNotice> {
     let mut lines = words.lines();
     let Some(from) = lines.next().filter(|from| !from.is_empty() && *from != node) else { return Vec::new() };
     let (told, changed): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains(' '));
     let tables: Vec<TableId> = changed.into_iter().filter_map(|table| table.parse().ok()).collect();
     let mut hints = Vec::new();
     if !tables.is_empty() {
-        hints.push(Hint::Tables(tables));
+        hints.push(ChangeNotice::Tables(tables));
     }
     let told = told.into_iter().filter_map(read);
-    hints.extend(told.map(|(table, word)| Hint::Told { node: from.to_owned(), table, word }));
+    hints.extend(told.map(|(table, word)| ChangeNotice::Told { node: from.to_owned(), table, word }));
     hints
 }
 
 /// Reads what is told of a table.
-fn read(line: &str) -> Option<(TableId, Word)> {
+fn read(line: &str) -> Option<(TableId, ClusterMessage)> {
     let words: Vec<&str> = line.split(' ').collect();
     let [table, kind, first, second] = words[..] else { return None };
     let word = match kind {
         "=" => {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
-            Word::Here { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
+            ClusterMessage::Here { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
-        "!" => Word::Said { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
+        "!" => ClusterMessage::Said { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
         _ => return None,
     };
     Some((table.parse().ok()?, word))
@@ -188,8 +188,8 @@ mod tests {
     #[test]
     fn a_node_does_not_listen_to_itself_or_to_nonsense() {
         let table = TableId::random().unwrap();
-        assert_eq!(understand(&format!("a\n{table}\n{table}"), "b"), [Hint::Tables(vec![table, table])]);
-        assert_eq!(understand(&format!("a\n{table}\nx"), "b"), [Hint::Tables(vec![table])]);
+        assert_eq!(understand(&format!("a\n{table}\n{table}"), "b"), [ChangeNotice::Tables(vec![table, table])]);
+        assert_eq!(understand(&format!("a\n{table}\nx"), "b"), [ChangeNotice::Tables(vec![table])]);
         for nothing in [format!("a\n{table}"), "b".into(), "b\nx".into(), String::new(), format!("\n{table}")] {
             assert_eq!(understand(&nothing, "a"), [], "{nothing}");
         }
@@ -201,14 +201,14 @@ mod tests {
     #[test]
     fn what_is_told_is_understood() {
         let table = TableId::random().unwrap();
-        let nobody = Word::Here { seats: Vec::new(), spectators: 0 };
+        let nobody = ClusterMessage::Here { seats: Vec::new(), spectators: 0 };
         let words = [
-            Word::Here { seats: vec![1, 3], spectators: 12 },
+            ClusterMessage::Here { seats: vec![1, 3], spectators: 12 },
             nobody,
-            Word::Said { seat: 2, phrase: Phrase::WellPlayed },
+            ClusterMessage::Said { seat: 2, phrase: Phrase::WellPlayed },
         ];
         let lines: Vec<String> = words.iter().map(|word| line(table, word)).collect();
-        let told = words.map(|word| Hint::Told { node: "a".into(), table, word });
+        let told = words.map(|word| ChangeNotice::Told { node: "a".into(), table, word });
         assert_eq!(understand(&format!("a\n{}", lines.join("\n")), "b"), told);
     }
 }

@@ -28,19 +28,19 @@ pub(super) struct Log {
 }
 
 /// Whoever sweeps.
-pub(super) struct Sweeper {
+pub(super) struct Checkpointer {
     broom: Connection,
     due: Receiver<()>,
     is_long: Arc<AtomicBool>,
 }
 
 /// Divides the work between the writer and somebody with a connection of their own.
-pub(super) fn divide(pen: &Connection, broom: Connection) -> rusqlite::Result<(Log, Sweeper)> {
+pub(super) fn divide(pen: &Connection, broom: Connection) -> rusqlite::Result<(Log, Checkpointer)> {
     pen.pragma_update(None, "wal_autocheckpoint", TOO_LONG)?;
     let (sender, due) = sync_channel(1);
     let is_long = Arc::new(AtomicBool::new(false));
     let log = Log { deeds: 0, due: sender, is_long: Arc::clone(&is_long) };
-    Ok((log, Sweeper { broom, due, is_long }))
+    Ok((log, Checkpointer { broom, due, is_long }))
 }
 
 impl Log {
@@ -58,7 +58,7 @@ impl Log {
     }
 }
 
-impl Sweeper {
+impl Checkpointer {
     /// Sweeps whenever it is due, until nobody writes any more.
     pub(super) fn run(self) {
         while self.due.recv().is_ok() {

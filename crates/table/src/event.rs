@@ -2,22 +2,22 @@
 
 use nova_luna_rules::{Event, Seat};
 
-use crate::moment::{Moment, Version};
+use crate::timestamp::{Timestamp, Version};
 
 /// One thing that happened. Everybody at the table saw it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Happening {
+pub struct MatchEvent {
     /// Its number, from 1.
     pub version: Version,
     /// When it happened.
-    pub at: Moment,
+    pub at: Timestamp,
     /// What happened.
-    pub what: What,
+    pub what: EventKind,
 }
 
 /// What can happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum EventKind {
     /// Somebody acted.
     Played(Event),
     /// Actions were taken back.

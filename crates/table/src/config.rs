@@ -5,11 +5,11 @@ use nova_luna_rules::{Seat, Seed, SetupError};
 use thiserror::Error;
 
 use crate::clock::ClockRule;
-use crate::moment::Moment;
+use crate::timestamp::Timestamp;
 
 /// Who decides for a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Sitter {
+pub enum SeatPlayer {
     /// Somebody with a name, which may be empty.
     Person(String),
     /// A bot.
@@ -20,7 +20,7 @@ pub enum Sitter {
 
 /// How freely actions are taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Liberty {
+pub enum UndoPolicy {
     /// Any number of steps, for play on one device; the match is then marked as assisted.
     Free,
     /// Only while the turn is still one's own and nothing hidden was shown.
@@ -29,13 +29,13 @@ pub enum Liberty {
 
 /// What is agreed before the first turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct MatchConfig {
     /// Who sits where, seat 1 first. Their number is the number of players.
-    pub seats: Vec<Sitter>,
+    pub seats: Vec<SeatPlayer>,
     /// The discs each has to place (R3, R5).
     pub discs: u8,
     /// How freely actions are taken back.
-    pub liberty: Liberty,
+    pub liberty: UndoPolicy,
     /// The clocks, if there are any.
     pub clock: Option<ClockRule>,
     /// Who plays on for somebody who leaves a table of three or four, or who is replaced.
@@ -47,18 +47,18 @@ pub struct Terms {
 
 /// What a match begins with. It holds the seed: it is for those who keep a match, not for those who play it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opening {
+pub struct MatchStart {
     /// What is agreed.
-    pub terms: Terms,
+    pub terms: MatchConfig,
     /// What decides the order of the tiles.
     pub seed: Seed,
     /// When the first clock began to run.
-    pub begun: Moment,
+    pub begun: Timestamp,
 }
 
 /// Why a match cannot begin.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum OpenError {
+pub enum StartError {
     /// The number of seats or discs is not one of this game.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -67,13 +67,13 @@ pub enum OpenError {
     Closed(Seat),
 }
 
-impl Terms {
+impl MatchConfig {
     /// Whether somebody sits on every seat.
-    pub(crate) fn check(&self) -> Result<u8, OpenError> {
+    pub(crate) fn check(&self) -> Result<u8, StartError> {
         let players = u8::try_from(self.seats.len()).map_err(|_| SetupError::Players(u8::MAX))?;
         let mut sitters = Seat::first(self.seats.len()).zip(&self.seats);
-        match sitters.find(|(_, sitter)| **sitter == Sitter::Closed) {
-            Some((seat, _)) => Err(OpenError::Closed(seat)),
+        match sitters.find(|(_, sitter)| **sitter == SeatPlayer::Closed) {
+            Some((seat, _)) => Err(StartError::Closed(seat)),
             None => Ok(players),
         }
     }

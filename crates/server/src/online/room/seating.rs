@@ -2,15 +2,15 @@
 
 use nova_luna_protocol::online::{Rematch, ServerMessage};
 use nova_luna_rules::Seat;
-use nova_luna_table::{Moment, Table, Viewer};
+use nova_luna_table::{Table, Timestamp, Viewer};
 
-use super::order::{Sat, Sitting};
+use super::command::{Sat, Sitting};
 use super::{Room, RoomError};
-use crate::online::charter::{Chair, Charter};
-use crate::online::hub::{FoundError, now};
+use crate::online::hub::{CreateTableError, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
 use crate::online::store::{Answer, Store};
+use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
     /// Lets somebody sit down, and begins the match if everybody sits.
@@ -27,7 +27,7 @@ impl Room {
         let name = Some(wanted.name).filter(|name| !name.is_empty()).or(chair.name);
         let digest = token.as_ref().map(Token::digest).or(chair.token);
         let colour = self.charter.colour_for(seat, wanted.colour);
-        self.take(seat, Chair { bot: None, name, token: digest, nonce: Some(wanted.nonce), colour }).await?;
+        self.take(seat, SeatSlot { bot: None, name, token: digest, nonce: Some(wanted.nonce), colour }).await?;
         let token = token.map(|token| token.to_string());
         Ok(Sat { seat: seat.number(), token, begun: self.charter.begun.is_some() })
     }
@@ -51,7 +51,7 @@ impl Room {
     }
 
     /// Somebody sits there now.
-    async fn take(&mut self, seat: Seat, chair: Chair) -> Result<(), RoomError> {
+    async fn take(&mut self, seat: Seat, chair: SeatSlot) -> Result<(), RoomError> {
         let mut charter = self.charter.clone();
         if let Some(place) = charter.chairs.get_mut(seat.index()) {
             *place = chair.clone();
@@ -63,8 +63,8 @@ impl Room {
     /// Keeps how all sit now, and only then tells it. If nobody is missing, the match begins.
     pub(super) async fn seat_all(
         &mut self,
-        mut charter: Charter,
-        keep: impl FnOnce(&dyn Store, Option<Moment>) -> Answer<()>,
+        mut charter: TableConfig,
+        keep: impl FnOnce(&dyn Store, Option<Timestamp>) -> Answer<()>,
     ) -> Result<(), RoomError> {
         charter.begun = charter.is_full().then(now);
         let kept = keep(&*self.hub.store, charter.begun).await;
@@ -111,8 +111,8 @@ impl Room {
         let again = self.charter.again(asking, now()).map_err(|_| RoomError::Unavailable)?;
         match self.hub.keep(&again, Some(self.charter.id)).await {
             Ok(()) => self.heed_change(Ok(())).await,
-            Err(FoundError::Store(error)) => self.heed_change(Err(error)).await,
-            Err(FoundError::TooMany) => return Err(RoomError::TooManyTables),
+            Err(CreateTableError::Store(error)) => self.heed_change(Err(error)).await,
+            Err(CreateTableError::TooMany) => return Err(RoomError::TooManyTables),
             Err(_) => return Err(RoomError::Unavailable),
         }
         .map_err(|_| RoomError::Unavailable)?;

@@ -3,7 +3,7 @@
 //! This is axum's own server but for three things: a connection that says nothing is closed, one that does not read too, and
 //! one address has so many.
 
-mod stall;
+mod write_timeout;
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -22,9 +22,9 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 use tower::ServiceExt as _;
 
-use super::addresses::Place;
 use super::hub::{Hub, ended};
-use stall::Stalling;
+use super::ip_limits::Permit;
+use write_timeout::WriteTimeout;
 
 /// How long requests that are under way may take once the end is asked for.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -70,7 +70,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>)
 struct Caller {
     stream: TcpStream,
     peer: SocketAddr,
-    place: Place,
+    place: Permit,
     /// How long it may be silent.
     deadline: Duration,
     /// How long it may read nothing of an answer.
@@ -88,7 +88,7 @@ impl Caller {
         });
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(deadline).max_buf_size(BUFFER);
-        let stream = TokioIo::new(Stalling::new(stream, reading));
+        let stream = TokioIo::new(WriteTimeout::new(stream, reading));
         let connection = http.serve_connection(stream, TowerToHyperService::new(service));
         let mut connection = pin!(connection.with_upgrades());
         // However it ends, there is nobody left to be told.

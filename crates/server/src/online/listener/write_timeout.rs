@@ -10,14 +10,14 @@ use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
 /// A stream, and how long it may take nothing of what is written.
-pub(super) struct Stalling {
+pub(super) struct WriteTimeout {
     stream: TcpStream,
     longest: Duration,
     /// Runs while something waits to be written.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl Stalling {
+impl WriteTimeout {
     pub(super) fn new(stream: TcpStream, longest: Duration) -> Self {
         Self { stream, longest, waiting: None }
     }
@@ -35,7 +35,7 @@ impl Stalling {
     }
 }
 
-impl AsyncRead for Stalling {
+impl AsyncRead for WriteTimeout {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -45,7 +45,7 @@ impl AsyncRead for Stalling {
     }
 }
 
-impl AsyncWrite for Stalling {
+impl AsyncWrite for WriteTimeout {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.heed(written, context)

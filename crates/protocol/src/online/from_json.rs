@@ -8,16 +8,17 @@ use serde::de::value::{Error, StrDeserializer};
 use serde_json::Value;
 
 use super::WireError;
-use super::http::{Created, Joined, Listed, Problem, QuickTable, Rematch, Shown, TableList};
-use super::server::{Params, ServerMessage, Welcome};
-use super::words::{
-    ClockWords, ClocksLeft, EventWords, FillWords, GameWords, Happened, PlaceWords, ResultWords, TermsWords, WhatWords,
+use super::dto::{
+    BotFillDto, ClockDto, ClocksLeft, EventDto, EventKindDto, MatchDto, MatchResultDto, MoveDto, SeatDto,
+    TableConfigDto,
 };
+use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, TableList, TableSnapshot};
+use super::server::{Params, ServerMessage, Welcome};
 
 /// Something that can be read from a server.
-pub trait Heard: Sized {
+pub trait FromJson: Sized {
     /// What a value says, if it is one of these.
-    fn hear(value: &Value) -> Option<Self>;
+    fn from_json(value: &Value) -> Option<Self>;
 }
 
 /// Reads a message of a server. What is not known is passed over, so that a newer server can say more.
@@ -32,14 +33,14 @@ pub fn read_server(text: &str) -> Result<ServerMessage, WireError> {
 ///
 /// # Errors
 /// If it has another form.
-pub fn read_answer<T: Heard>(text: &str) -> Result<T, WireError> {
+pub fn read_answer<T: FromJson>(text: &str) -> Result<T, WireError> {
     let value: Value = serde_json::from_str(text).map_err(|error| WireError::Json(error.to_string()))?;
-    T::hear(&value).ok_or_else(|| WireError::Json("a field is missing, or has another form".to_owned()))
+    T::from_json(&value).ok_or_else(|| WireError::Json("a field is missing, or has another form".to_owned()))
 }
 
 /// A field of an object; one that is missing is nothing.
-fn field<T: Heard>(value: &Value, name: &str) -> Option<T> {
-    T::hear(value.get(name).unwrap_or(&Value::Null))
+fn field<T: FromJson>(value: &Value, name: &str) -> Option<T> {
+    T::from_json(value.get(name).unwrap_or(&Value::Null))
 }
 
 /// One of a few words.
@@ -47,28 +48,28 @@ fn word<T: DeserializeOwned>(value: &Value, name: &str) -> Option<T> {
     T::deserialize(StrDeserializer::<Error>::new(value.get(name)?.as_str()?)).ok()
 }
 
-impl Heard for bool {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for bool {
+    fn from_json(value: &Value) -> Option<Self> {
         value.as_bool()
     }
 }
 
-impl Heard for String {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for String {
+    fn from_json(value: &Value) -> Option<Self> {
         value.as_str().map(str::to_owned)
     }
 }
 
-impl Heard for u64 {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for u64 {
+    fn from_json(value: &Value) -> Option<Self> {
         value.as_u64()
     }
 }
 
 macro_rules! numbers {
     ($($number:ty),*) => {$(
-        impl Heard for $number {
-            fn hear(value: &Value) -> Option<Self> {
+        impl FromJson for $number {
+            fn from_json(value: &Value) -> Option<Self> {
                 value.as_u64()?.try_into().ok()
             }
         }
@@ -77,29 +78,29 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, usize);
 
-impl<T: Heard> Heard for Option<T> {
-    fn hear(value: &Value) -> Option<Self> {
-        if value.is_null() { Some(None) } else { T::hear(value).map(Some) }
+impl<T: FromJson> FromJson for Option<T> {
+    fn from_json(value: &Value) -> Option<Self> {
+        if value.is_null() { Some(None) } else { T::from_json(value).map(Some) }
     }
 }
 
-impl<T: Heard> Heard for Vec<T> {
-    fn hear(value: &Value) -> Option<Self> {
-        value.as_array()?.iter().map(T::hear).collect()
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(value: &Value) -> Option<Self> {
+        value.as_array()?.iter().map(T::from_json).collect()
     }
 }
 
-impl Heard for Params {
-    fn hear(value: &Value) -> Option<Self> {
-        value.as_object()?.iter().map(|(name, value)| Some((name.clone(), String::hear(value)?))).collect()
+impl FromJson for Params {
+    fn from_json(value: &Value) -> Option<Self> {
+        value.as_object()?.iter().map(|(name, value)| Some((name.clone(), String::from_json(value)?))).collect()
     }
 }
 
 /// Types whose fields are all read by their own names.
-macro_rules! heard {
+macro_rules! from_json {
     ($($name:ident { $($own:ident),* $(; $($chosen:ident),*)? })*) => {$(
-        impl Heard for $name {
-            fn hear(value: &Value) -> Option<Self> {
+        impl FromJson for $name {
+            fn from_json(value: &Value) -> Option<Self> {
                 Some(Self {
                     $($own: field(value, stringify!($own))?,)*
                     $($($chosen: word(value, stringify!($chosen))?,)*)?
@@ -109,29 +110,29 @@ macro_rules! heard {
     )*};
 }
 
-heard! {
+from_json! {
     Created { table, commitment, seat, token, key, join_link, watch_link, seat_link }
     Joined { seat, token, seat_link, begun }
     QuickTable { table, commitment, created }
     Rematch { table, commitment }
-    Shown { table, commitment, terms, seats, game, rematch }
-    Listed { table, terms, open, seats, age }
+    TableSnapshot { table, commitment, terms, seats, game, rematch }
+    LobbyEntry { table, terms, open, seats, age }
     TableList { tables }
     Problem { code, params }
-    ClockWords { bank, increment }
-    FillWords { after, bot }
-    TermsWords { title, players, discs, clock, public, patience, fill, owner }
-    EventWords { seat, action }
+    ClockDto { bank, increment }
+    BotFillDto { after, bot }
+    TableConfigDto { title, players, discs, clock, public, patience, fill, owner }
+    MoveDto { seat, action }
     ClocksLeft { left, running }
-    ResultWords { ranking, score; how }
-    Happened { version, event }
+    MatchResultDto { ranking, score; how }
+    EventDto { version, event }
     Welcome {
         protocol, table, seat, commitment, terms, seats, version, game, missing, clocks, rematch, waiting, offers
     }
 }
 
-impl Heard for PlaceWords {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for SeatDto {
+    fn from_json(value: &Value) -> Option<Self> {
         Some(Self {
             seat: field(value, "seat")?,
             kind: word(value, "kind")?,
@@ -143,8 +144,8 @@ impl Heard for PlaceWords {
     }
 }
 
-impl Heard for GameWords {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for MatchDto {
+    fn from_json(value: &Value) -> Option<Self> {
         Some(Self {
             version: field(value, "version")?,
             wheel: field(value, "wheel")?,
@@ -161,12 +162,12 @@ impl Heard for GameWords {
     }
 }
 
-impl Heard for WhatWords {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for EventKindDto {
+    fn from_json(value: &Value) -> Option<Self> {
         let (name, what) = value.as_object()?.iter().next()?;
         let seat = || field(what, "seat");
         Some(match name.as_str() {
-            "played" => Self::Played(EventWords::hear(what)?),
+            "played" => Self::Played(MoveDto::from_json(what)?),
             "undone" => Self::Undone { by: field(what, "by")?, plies: field(what, "plies")? },
             "resigned" => Self::Resigned { seat: seat()? },
             "flag_fell" => Self::FlagFell { seat: seat()? },
@@ -181,14 +182,14 @@ impl Heard for WhatWords {
     }
 }
 
-impl Heard for ServerMessage {
-    fn hear(value: &Value) -> Option<Self> {
+impl FromJson for ServerMessage {
+    fn from_json(value: &Value) -> Option<Self> {
         Some(match value.get("type")?.as_str()? {
-            "welcome" => Self::Welcome(Box::new(Welcome::hear(value)?)),
+            "welcome" => Self::Welcome(Box::new(Welcome::from_json(value)?)),
             "seated" => Self::Seated { seats: field(value, "seats")? },
             "began" => Self::Began { seats: field(value, "seats")?, game: Box::new(field(value, "game")?) },
-            "happened" => Self::Happened {
-                happened: Happened::hear(value)?,
+            "event" => Self::Event {
+                happened: EventDto::from_json(value)?,
                 to_move: field(value, "to_move")?,
                 clocks: field(value, "clocks")?,
                 result: field(value, "result")?,
@@ -205,7 +206,7 @@ impl Heard for ServerMessage {
             "said" => Self::Said { seat: field(value, "seat")?, phrase: word(value, "phrase")? },
             "rematch" => Self::Rematch { table: field(value, "table")?, commitment: field(value, "commitment")? },
             "pong" => Self::Pong {},
-            "bye" => Self::Bye { reason: word(value, "reason")? },
+            "close" => Self::Close { reason: word(value, "reason")? },
             _ => return None,
         })
     }

@@ -12,9 +12,9 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::Error;
 
-use super::link::Link;
-use super::scribe::Scribe;
-use super::tidings::Tidings;
+use super::connection::Link;
+use super::notifier::Notifier;
+use super::write_session::WriteSession;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
@@ -26,20 +26,20 @@ const MOST: usize = 64;
 const LONGEST: Duration = Duration::from_secs(8);
 
 /// Something to be done: whether it was, or came too late.
-type Work = Arc<dyn Fn(Arc<Scribe>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>;
+type Work = Arc<dyn Fn(Arc<WriteSession>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>;
 
 /// Something to be done in a transaction that others share.
-pub(super) struct Deed {
+pub(super) struct WriteJob {
     /// The table that it changes.
     table: Option<TableId>,
     work: Work,
     answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
-impl Deed {
+impl WriteJob {
     pub(super) fn new<F>(
         table: Option<TableId>,
-        work: impl Fn(Arc<Scribe>) -> F + Send + Sync + 'static,
+        work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static,
         answer: oneshot::Sender<Result<(), StoreError>>,
     ) -> Self
     where
@@ -50,7 +50,12 @@ impl Deed {
 }
 
 /// Does deeds until nobody can ask for any.
-pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tidings: Tidings, metrics: Arc<Metrics>) {
+pub(super) async fn run(
+    link: Link<WriteSession>,
+    mut deeds: mpsc::Receiver<WriteJob>,
+    tidings: Notifier,
+    metrics: Arc<Metrics>,
+) {
     let mut batch = Vec::new();
     while deeds.recv_many(&mut batch, MOST).await > 0 {
         // Two nodes that lock the same tables do it in the same order, so that neither waits for the other in vain.
@@ -68,7 +73,7 @@ pub(super) async fn run(link: Link<Scribe>, mut deeds: mpsc::Receiver<Deed>, tid
     }
 }
 
-async fn commit(link: &Link<Scribe>, works: &[Work], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
+async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
     let nothing = || vec![Err(StoreError::Unavailable); works.len()];
     let Ok(scribe) = link.get().await else { return nothing() };
     match timeout(LONGEST, scribe.commit(works)).await {
@@ -97,7 +102,7 @@ async fn commit(link: &Link<Scribe>, works: &[Work], metrics: &Metrics) -> Vec<R
     }
 }
 
-impl Scribe {
+impl WriteSession {
     async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Vec<bool>, Error> {
         let works = join_all(works.iter().map(|work| work(Arc::clone(self))));
         // What is sent first is done first; nobody waits for an answer before the next is sent.

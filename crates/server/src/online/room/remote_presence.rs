@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use nova_luna_protocol::online::ServerMessage;
 
 use super::Room;
-use crate::online::store::Word;
+use crate::online::store::ClusterMessage;
 
 /// How often it is repeated who is there.
 const REPEATING: Duration = Duration::from_secs(2);
@@ -24,12 +24,12 @@ struct There {
 
 /// Who is at all other nodes.
 #[derive(Default)]
-pub(super) struct Elsewhere {
+pub(super) struct RemotePresence {
     nodes: HashMap<String, There>,
     repeated: Option<Instant>,
 }
 
-impl Elsewhere {
+impl RemotePresence {
     /// Everybody, with those who are here.
     fn with(&self, (mut seats, mut spectators): (Vec<u8>, usize)) -> (Vec<u8>, usize) {
         for there in self.nodes.values() {
@@ -42,7 +42,7 @@ impl Elsewhere {
     }
 
     /// Notes who is at a node; answers whether that is new, and whether the node is.
-    fn hear(&mut self, node: String, seats: Vec<u8>, spectators: usize, now: Instant) -> (bool, bool) {
+    fn update(&mut self, node: String, seats: Vec<u8>, spectators: usize, now: Instant) -> (bool, bool) {
         if seats.is_empty() && spectators == 0 {
             return (self.nodes.remove(&node).is_some(), false);
         }
@@ -77,14 +77,14 @@ impl Room {
     fn tell_other_nodes(&mut self) {
         self.elsewhere.repeated = Some(Instant::now());
         let (seats, spectators) = self.guests.present();
-        self.hub.store.tell(self.charter.id, Word::Here { seats, spectators });
+        self.hub.store.tell(self.charter.id, ClusterMessage::Here { seats, spectators });
     }
 
     /// Hears what another node tells.
-    pub(super) fn hear_of(&mut self, node: String, word: Word) {
+    pub(super) fn hear_of(&mut self, node: String, word: ClusterMessage) {
         match word {
-            Word::Here { seats, spectators } => {
-                let (is_news, is_new) = self.elsewhere.hear(node, seats, spectators, Instant::now());
+            ClusterMessage::Here { seats, spectators } => {
+                let (is_news, is_new) = self.elsewhere.update(node, seats, spectators, Instant::now());
                 if is_new && !self.guests.is_empty() {
                     self.tell_other_nodes();
                 }
@@ -92,7 +92,7 @@ impl Room {
                     self.tell_all_present();
                 }
             }
-            Word::Said { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Said { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
         }
     }
 
@@ -120,16 +120,16 @@ mod tests {
 
     #[test]
     fn who_is_elsewhere_counts_until_nothing_is_heard() {
-        let (mut elsewhere, begin) = (Elsewhere::default(), Instant::now());
-        assert_eq!(elsewhere.hear("a".into(), vec![2], 1, begin), (true, true));
-        assert_eq!(elsewhere.hear("a".into(), vec![2], 1, begin), (false, false));
-        assert_eq!(elsewhere.hear("b".into(), vec![1, 2], 0, begin + REPEATING), (true, true));
+        let (mut elsewhere, begin) = (RemotePresence::default(), Instant::now());
+        assert_eq!(elsewhere.update("a".into(), vec![2], 1, begin), (true, true));
+        assert_eq!(elsewhere.update("a".into(), vec![2], 1, begin), (false, false));
+        assert_eq!(elsewhere.update("b".into(), vec![1, 2], 0, begin + REPEATING), (true, true));
         assert_eq!(elsewhere.with((vec![4], 2)), (vec![1, 2, 4], 3));
         assert!(!elsewhere.forget(begin + REPEATING));
         assert!(elsewhere.forget(begin + FORGETTING), "the first one is silent");
         assert_eq!(elsewhere.with((Vec::new(), 0)), (vec![1, 2], 0));
-        assert_eq!(elsewhere.hear("b".into(), Vec::new(), 0, begin), (true, false));
+        assert_eq!(elsewhere.update("b".into(), Vec::new(), 0, begin), (true, false));
         assert_eq!(elsewhere.with((vec![3], 1)), (vec![3], 1));
-        assert_eq!(elsewhere.hear("b".into(), Vec::new(), 0, begin), (false, false));
+        assert_eq!(elsewhere.update("b".into(), Vec::new(), 0, begin), (false, false));
     }
 }

@@ -3,28 +3,28 @@
 use nova_luna_rules::{Action, Event, Record, Seat, Setup, View};
 
 use crate::clock::Clocks;
-use crate::happening::{Happening, What};
-use crate::leaving::{Leaving, Standing, Verdict};
-use crate::moment::{Moment, Version};
-use crate::record::{Remark, Remarkable};
+use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
+use crate::event::{EventKind, MatchEvent};
+use crate::leaving::{Leaving, MatchResult, SeatStatus};
+use crate::record::{Annotation, AnnotationKind};
 use crate::request::Refusal;
-use crate::terms::{Liberty, OpenError, Sitter, Terms};
+use crate::timestamp::{Timestamp, Version};
 
 /// Who sits where there is no seat.
-static NOBODY: Sitter = Sitter::Closed;
+static NOBODY: SeatPlayer = SeatPlayer::Closed;
 
 /// How a match has gone, as everybody at the table saw it. It has no seed and no pile: those who play far from the one
 /// who deals follow the match with this, and a [`Table`](crate::Table) is this with a pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Course {
-    terms: Terms,
-    begun: Moment,
+pub struct MatchState {
+    terms: MatchConfig,
+    begun: Timestamp,
     /// The record before the first turn.
     pub(crate) blank: Record,
     view: View,
     line: Vec<Event>,
     version: Version,
-    happenings: Vec<Happening>,
+    happenings: Vec<MatchEvent>,
     /// Who left, in this order.
     pub(crate) left: Vec<Leaving>,
     /// For whom a bot plays until they return.
@@ -32,21 +32,21 @@ pub struct Course {
     /// Who has offered to abandon the match, in this order.
     pub(crate) offers: Vec<Seat>,
     pub(crate) abandoned: bool,
-    pub(crate) remarks: Vec<Remark>,
+    pub(crate) remarks: Vec<Annotation>,
     /// Since when the seat to move has been on turn without acting.
-    pub(crate) on_turn: Moment,
-    stand_in: Sitter,
+    pub(crate) on_turn: Timestamp,
+    stand_in: SeatPlayer,
     clocks: Option<Clocks>,
     assisted: bool,
-    pub(crate) verdict: Option<Verdict>,
+    pub(crate) verdict: Option<MatchResult>,
 }
 
-impl Course {
+impl MatchState {
     /// A match before its first turn.
     ///
     /// # Errors
     /// If the game cannot be played on these terms.
-    pub fn begin(terms: Terms, setup: Setup, begun: Moment) -> Result<Self, OpenError> {
+    pub fn begin(terms: MatchConfig, setup: Setup, begun: Timestamp) -> Result<Self, StartError> {
         terms.check()?;
         let blank = Record::new(setup)?;
         let mut course = Self {
@@ -61,7 +61,7 @@ impl Course {
             abandoned: false,
             remarks: Vec::new(),
             on_turn: begun,
-            stand_in: Sitter::Bot(terms.stand_in),
+            stand_in: SeatPlayer::Bot(terms.stand_in),
             clocks: terms.clock.map(|rule| Clocks::new(rule, terms.seats.len(), begun)),
             assisted: false,
             verdict: None,
@@ -73,7 +73,7 @@ impl Course {
     }
 
     /// What is agreed.
-    pub fn terms(&self) -> &Terms {
+    pub fn terms(&self) -> &MatchConfig {
         &self.terms
     }
 
@@ -88,7 +88,7 @@ impl Course {
     }
 
     /// What happened, oldest first: everything at a table that was followed from its beginning.
-    pub fn happenings(&self) -> &[Happening] {
+    pub fn happenings(&self) -> &[MatchEvent] {
         &self.happenings
     }
 
@@ -98,10 +98,10 @@ impl Course {
     }
 
     /// Who moves for a seat now: the stand-in, once the one who sat there has left or was replaced.
-    pub fn sitter(&self, seat: Seat) -> &Sitter {
+    pub fn sitter(&self, seat: Seat) -> &SeatPlayer {
         match self.standing(seat) {
-            Standing::Playing => self.terms.seats.get(seat.index()).unwrap_or(&NOBODY),
-            Standing::Resigned | Standing::Flagged | Standing::Replaced => &self.stand_in,
+            SeatStatus::Playing => self.terms.seats.get(seat.index()).unwrap_or(&NOBODY),
+            SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => &self.stand_in,
         }
     }
 
@@ -116,7 +116,7 @@ impl Course {
     }
 
     /// How the match ended, once it has.
-    pub fn result(&self) -> Option<&Verdict> {
+    pub fn result(&self) -> Option<&MatchResult> {
         self.verdict.as_ref()
     }
 
@@ -135,12 +135,12 @@ impl Course {
     }
 
     /// The milliseconds that each seat has left, if there are clocks.
-    pub fn clocks(&self, now: Moment) -> Option<Vec<u64>> {
+    pub fn clocks(&self, now: Timestamp) -> Option<Vec<u64>> {
         self.clocks.as_ref().map(|clocks| clocks.face().left_at(now))
     }
 
     /// When the last thing happened. The caller's clock may have been put back since; the table's never is.
-    pub(crate) fn last_moment(&self) -> Moment {
+    pub(crate) fn last_moment(&self) -> Timestamp {
         self.happenings.last().map_or(self.begun, |last| last.at)
     }
 
@@ -157,47 +157,47 @@ impl Course {
     }
 
     /// Whether something that fits the game may happen now.
-    pub(crate) fn allow(&self, what: &What, at: Moment) -> Result<(), Refusal> {
+    pub(crate) fn allow(&self, what: &EventKind, at: Timestamp) -> Result<(), Refusal> {
         let fallen = self.clocks.as_ref().and_then(|clocks| clocks.face().fallen(at));
         match (fallen, what) {
-            (Some((fallen, _)), What::FlagFell(seat)) if fallen == *seat => return Ok(()),
+            (Some((fallen, _)), EventKind::FlagFell(seat)) if fallen == *seat => return Ok(()),
             (Some((seat, _)), _) => return Err(Refusal::FlagFell(seat)),
             (None, _) => {}
         }
         match what {
-            What::Undone { by, .. } => self.may_undo(*by).map(drop).map_err(Refusal::from),
+            EventKind::Undone { by, .. } => self.may_undo(*by).map(drop).map_err(Refusal::from),
             _ if self.is_over() => Err(Refusal::Over),
-            What::Played(event) => self.may_act(event.seat, event.action),
+            EventKind::Played(event) => self.may_act(event.seat, event.action),
             // Whose time is not up is not to be moved off the table for it.
-            What::FlagFell(_) => Err(Refusal::NotYourSeat),
-            What::Resigned(seat) | What::Hinted(seat) if !self.is_person(*seat) => Err(Refusal::NotYourSeat),
-            What::Resigned(_) => Ok(()),
-            What::AbandonOffered(seat) => self.may_offer(*seat),
-            What::AbandonDeclined(seat) => self.may_decline(*seat),
-            What::Abandoned => self.may_abandon(),
-            What::Replaced(seat) => self.may_replace(*seat, at),
-            What::Returned(seat) => self.may_return(*seat),
-            What::Hinted(_) if self.terms().liberty == Liberty::Fair => Err(Refusal::NoHints),
-            What::Hinted(_) => Ok(()),
+            EventKind::FlagFell(_) => Err(Refusal::NotYourSeat),
+            EventKind::Resigned(seat) | EventKind::Hinted(seat) if !self.is_person(*seat) => Err(Refusal::NotYourSeat),
+            EventKind::Resigned(_) => Ok(()),
+            EventKind::AbandonOffered(seat) => self.may_offer(*seat),
+            EventKind::AbandonDeclined(seat) => self.may_decline(*seat),
+            EventKind::Abandoned => self.may_abandon(),
+            EventKind::Replaced(seat) => self.may_replace(*seat, at),
+            EventKind::Returned(seat) => self.may_return(*seat),
+            EventKind::Hinted(_) if self.terms().liberty == UndoPolicy::Fair => Err(Refusal::NoHints),
+            EventKind::Hinted(_) => Ok(()),
         }
     }
 
     /// Lets something happen that may.
-    pub(crate) fn enter(&mut self, happening: Happening) {
+    pub(crate) fn enter(&mut self, happening: MatchEvent) {
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(happening.at);
         }
         match &happening.what {
-            What::Played(event) => self.play(event.clone()),
-            What::Undone { by, plies } => self.take_back(*by, usize::from(*plies)),
-            What::Resigned(seat) => self.leave(*seat, Standing::Resigned),
-            What::FlagFell(seat) => self.leave(*seat, Standing::Flagged),
-            What::Hinted(_) => self.assisted = true,
-            What::AbandonOffered(seat) => self.offers.push(*seat),
-            What::AbandonDeclined(_) => self.offers.clear(),
-            What::Abandoned => self.abandon(),
-            What::Replaced(seat) => self.replace(*seat),
-            What::Returned(seat) => self.come_back(*seat),
+            EventKind::Played(event) => self.play(event.clone()),
+            EventKind::Undone { by, plies } => self.take_back(*by, usize::from(*plies)),
+            EventKind::Resigned(seat) => self.leave(*seat, SeatStatus::Resigned),
+            EventKind::FlagFell(seat) => self.leave(*seat, SeatStatus::Flagged),
+            EventKind::Hinted(_) => self.assisted = true,
+            EventKind::AbandonOffered(seat) => self.offers.push(*seat),
+            EventKind::AbandonDeclined(_) => self.offers.clear(),
+            EventKind::Abandoned => self.abandon(),
+            EventKind::Replaced(seat) => self.replace(*seat),
+            EventKind::Returned(seat) => self.come_back(*seat),
         }
         self.note_turn(&happening);
         self.verdict = self.judge();
@@ -240,10 +240,10 @@ impl Course {
         self.take_remarks_back();
     }
 
-    pub(crate) fn leave(&mut self, seat: Seat, how: Standing) {
+    pub(crate) fn leave(&mut self, seat: Seat, how: SeatStatus) {
         self.left.push(Leaving { seat, how });
-        let flagged = how == Standing::Flagged;
-        self.remark(if flagged { Remarkable::FlagFell(seat) } else { Remarkable::Resigned(seat) });
+        let flagged = how == SeatStatus::Flagged;
+        self.remark(if flagged { AnnotationKind::FlagFell(seat) } else { AnnotationKind::Resigned(seat) });
         self.offers.clear();
     }
 

@@ -9,8 +9,8 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::link::{Link, Session};
-use super::tidings::Tidings;
+use super::connection::{Link, Session};
+use super::notifier::Notifier;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 use crate::online::store::{Entry, StoreError};
@@ -58,7 +58,7 @@ impl Session for Appender {
 pub(super) async fn run(
     link: Link<Appender>,
     mut appends: mpsc::Receiver<Append>,
-    tidings: Tidings,
+    tidings: Notifier,
     metrics: Arc<Metrics>,
 ) {
     let mut batch = Vec::new();
