@@ -1,4 +1,4 @@
-//! What `deploy/` says to the program is something that the program understands.
+//! The files in `deploy/` match the program.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeSet;
@@ -8,40 +8,40 @@ const COMPOSE: &str = include_str!("../../../deploy/compose.yaml");
 const PROXY: &str = include_str!("../../../deploy/nginx.conf");
 const ARGUMENTS: &str = include_str!("../src/args.rs");
 
-/// The words of a text that begin so, to the end of their capitals.
-fn words<'a>(text: &'a str, beginning: &str) -> BTreeSet<&'a str> {
+/// Finds the upper-case names in a text that start with a prefix.
+fn names<'a>(text: &'a str, prefix: &str) -> BTreeSet<&'a str> {
     let is_part = |char: char| char.is_ascii_uppercase() || char == '_';
-    let ends = |word: &str| word.find(|char| !is_part(char)).unwrap_or(word.len());
-    text.match_indices(beginning).map(|(at, _)| &text[at..at + ends(&text[at..])]).collect()
+    let end = |rest: &str| rest.find(|char| !is_part(char)).unwrap_or(rest.len());
+    text.match_indices(prefix).map(|(at, _)| &text[at..at + end(&text[at..])]).collect()
 }
 
 #[test]
-fn the_variables_of_the_compose_file_are_ours() {
-    let (said, known) = (words(COMPOSE, "NOVA_LUNA_"), words(ARGUMENTS, "NOVA_LUNA_"));
-    assert!(said.len() >= 5 && said.is_subset(&known), "{said:?} {known:?}");
+fn the_compose_file_uses_known_variables() {
+    let (used, known) = (names(COMPOSE, "NOVA_LUNA_"), names(ARGUMENTS, "NOVA_LUNA_"));
+    assert!(used.len() >= 5 && used.is_subset(&known), "{used:?} {known:?}");
 }
 
 #[test]
-fn the_proxy_asks_the_nodes_that_there_are() {
+fn the_proxy_forwards_to_the_nodes_of_the_compose_file() {
     for node in ["node-1", "node-2"] {
         assert!(COMPOSE.contains(&format!("\n  {node}:")) && PROXY.contains(&format!("server {node}:6824")));
     }
-    assert!(!COMPOSE.contains('\t'), "YAML has no tabs");
+    assert!(!COMPOSE.contains('\t'), "YAML allows no tabs");
 }
 
 #[test]
-fn the_proxy_understands_its_file() {
+fn nginx_accepts_its_configuration() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("nginx.conf");
-    // Names of containers mean nothing here.
+    // The names of containers do not resolve here.
     std::fs::write(&file, PROXY.replace("node-1:", "127.0.0.1:").replace("node-2:", "127.0.0.2:")).unwrap();
     let checked = Command::new("nginx").args(["-t", "-q", "-p"]).arg(folder.path()).arg("-c").arg(&file).output();
     match checked {
         Ok(output) => {
-            let said = String::from_utf8_lossy(&output.stderr).into_owned();
-            // Whoever is not root may not write where nginx is used to; what it says of the file counts.
-            assert!(!said.contains("[emerg]") || said.contains("ermission denied"), "{said}");
+            let message = String::from_utf8_lossy(&output.stderr).into_owned();
+            // Without root, nginx may not write to its usual folders; only its errors about the file count.
+            assert!(!message.contains("[emerg]") || message.contains("ermission denied"), "{message}");
         }
-        Err(error) => eprintln!("skipped: there is no nginx here ({error})"),
+        Err(error) => eprintln!("skipped: nginx is not installed ({error})"),
     }
 }

@@ -1,5 +1,5 @@
-//! The load of `cargo xtask load`, in small: that it can be measured, and that everything acknowledged is kept. How much a
-//! server holds is a question for a machine that does nothing else.
+//! A short run of `cargo xtask load`: the measurement works, and every acknowledged move is durable. Capacity is measured
+//! on an idle machine.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used)]
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use nova_luna_harness::load::{HEAD, ROWS, Row, Wanted, measure};
 
 #[tokio::test]
-async fn a_short_load_is_measured_and_kept() {
+async fn a_short_load_run_measures_and_loses_nothing() {
     let row = Row { games: 20, seconds: 2, wanted: Wanted::default(), ..ROWS[0] };
     let measured = measure(&row, Path::new(env!("CARGO_BIN_EXE_nova-luna"))).await.unwrap();
     assert!(measured.moves() > 0.0, "{measured}");
