@@ -51,7 +51,7 @@ impl Game {
             Kind::Play => command.args(["play", "--no-open", "--port", port]),
             Kind::Serve => {
                 let file = store.path().join("tables.db");
-                command.args(["serve", "--log-level", "off", "--requests-per-minute", "100000", "--max-tables-per-hour", "100000"]);
+                command.args(["serve", "--log-level", "off", "--requests-per-minute", "100000", "--tables-per-hour", "100000"]);
                 command.args(["--port", port, "--store"]).arg(file)
             }
         };

@@ -36,7 +36,7 @@ pub struct Plan {
 impl Plan {
     /// A server of this program with this store, without limits that would be in the way of a client that is many.
     pub fn new(program: &Path, store: &str) -> Outcome<Self> {
-        let open = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --max-tables-per-hour 1000000000";
+        let open = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
         Ok(Self::limited(program, store)?.with(open))
     }
 

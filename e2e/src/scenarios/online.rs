@@ -138,7 +138,7 @@ pub(super) async fn friends(stage: &mut Stage, game: &mut Game) -> Outcome {
     let record = record.await?.as_str().unwrap_or_default().to_owned();
     ensure(promised.as_str().is_some_and(|promised| record.contains(promised)), || "another commitment".to_owned())?;
     let (right, said) = game.check(&record).await?;
-    ensure(right && said.contains("committed to"), || format!("nova-luna check says: {said}"))?;
+    ensure(right && said.contains("committed secret"), || format!("nova-luna check says: {said}"))?;
     let noted = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 1";
     stage.until("the game among the records", noted).await?;
     stage.tap("[data-act=\"rematch\"]").await?;

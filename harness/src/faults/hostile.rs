@@ -30,7 +30,7 @@ const SILENCE: Duration = Duration::from_secs(7);
 const DEAFNESS: Duration = Duration::from_secs(66);
 
 /// Limits as they are for everybody, but for all who come from one address here.
-pub const LIMITS: &str = "--requests-per-minute 100000000 --connections-per-ip 1000000 --max-tables 1000000 --max-tables-per-hour 1000000000";
+pub const LIMITS: &str = "--requests-per-minute 100000000 --connections-per-ip 1000000 --max-tables 1000000 --tables-per-hour 1000000000";
 
 /// Compares honest games with and without besiegers, so many times in turns.
 pub async fn run(program: &Path, rounds: usize) -> Outcome<Vec<Line>> {

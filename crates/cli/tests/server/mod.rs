@@ -24,7 +24,7 @@ impl Server {
         let start = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
             .args(["serve", "--port", "0", "--messages-per-second", "10000"])
-            .args(["--max-tables-per-hour", "100000"])
+            .args(["--tables-per-hour", "100000"])
             .arg("--store")
             .arg(store)
             .args(args)
