@@ -1,4 +1,4 @@
-//! A browser of its own for each scenario: a new profile, an exact size, and always closed in the end.
+//! A headless browser with a new profile and an exact window size.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use url::{ParseError, Url};
 
-use crate::trouble::{Outcome, Trouble, system};
+use crate::error::{Error, Result, io_error};
 
-/// How Chromium runs without a screen and without asking anybody anything.
+/// Flags that run Chromium without a screen and without background traffic.
 const FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -26,12 +26,12 @@ const FLAGS: [&str; 9] = [
     "--hide-scrollbars",
 ];
 
-/// What the browser is looked at through.
+/// The size of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Size {
-    /// 1440 × 900, with a mouse.
+    /// 1440 × 900 pixels, with a mouse.
     Desktop,
-    /// 390 × 844, with fingers.
+    /// 390 × 844 pixels, with touch.
     Phone,
 }
 
@@ -51,41 +51,43 @@ impl Size {
     }
 }
 
-/// A running browser with its profile.
+/// A running browser.
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) client: Client,
-    // Removed after the browser has been closed.
+    // Deleted when the last handle is dropped.
     _profile: Arc<TempDir>,
 }
 
 impl Browser {
-    /// Starts a browser that likes these languages.
-    pub(crate) async fn start(driver: &str, size: Size, languages: &str) -> Outcome<Self> {
-        let profile = tempfile::tempdir().map_err(system("no folder for a profile"))?;
+    /// Starts a browser with these preferred languages.
+    pub(crate) async fn start(driver: &str, size: Size, languages: &str) -> Result<Self> {
+        let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
         flags.push(format!("--accept-lang={languages}"));
-        let wanted = json!({
+        let capabilities = json!({
             "browserName": "chrome",
             "goog:chromeOptions": { "args": flags },
             "goog:loggingPrefs": { "browser": "ALL" },
             "timeouts": { "script": 60_000, "pageLoad": 30_000, "implicit": 0 },
         });
-        let Value::Object(wanted) = wanted else { return Err(Trouble::Wrong("no capabilities".to_owned())) };
-        let client = ClientBuilder::new(HttpConnector::new()).capabilities(wanted).connect(driver).await?;
+        let Value::Object(capabilities) = capabilities else {
+            return Err(Error::Unexpected("the capabilities are not an object".to_owned()));
+        };
+        let client = ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver).await?;
         let browser = Self { client, _profile: Arc::new(profile) };
         match browser.resize(size).await {
             Ok(()) => Ok(browser),
-            Err(trouble) => {
+            Err(error) => {
                 browser.close().await;
-                Err(trouble)
+                Err(error)
             }
         }
     }
 
-    /// Gives the page an exact size, and fingers where the size has them.
-    pub(crate) async fn resize(&self, size: Size) -> Outcome {
+    /// Sets the exact size of the page, and switches touch on or off.
+    pub(crate) async fn resize(&self, size: Size) -> Result {
         let (width, height) = size.pixels();
         let is_phone = size == Size::Phone;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": if is_phone { 2 } else { 1 }, "mobile": is_phone });
@@ -94,27 +96,27 @@ impl Browser {
         Ok(())
     }
 
-    /// A command of the developer tools.
-    pub(crate) async fn cdp(&self, name: &str, parameters: Value) -> Outcome<Value> {
+    /// Runs a command of the Chrome DevTools protocol.
+    pub(crate) async fn cdp(&self, name: &str, parameters: Value) -> Result<Value> {
         let body = json!({ "cmd": name, "params": parameters });
         Ok(self.client.issue_cmd(Extension { path: "goog/cdp/execute", body }).await?)
     }
 
-    /// What the page has said since this was last asked, with how bad it is.
-    pub(crate) async fn said(&self) -> Outcome<Vec<(String, String)>> {
+    /// Returns new messages of the console as pairs of level and text, and clears the console.
+    pub(crate) async fn take_console_messages(&self) -> Result<Vec<(String, String)>> {
         let lines = self.client.issue_cmd(Extension { path: "se/log", body: json!({ "type": "browser" }) }).await?;
         let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
         let lines = lines.as_array().cloned().unwrap_or_default();
         Ok(lines.iter().map(|line| (text(line, "level"), text(line, "message"))).collect())
     }
 
-    /// Ends the browser. If it hangs, whoever drives it ends it with itself.
+    /// Closes the browser. If it hangs, it ends with chromedriver.
     pub(crate) async fn close(self) {
         let _ = tokio::time::timeout(Duration::from_secs(10), self.client.close()).await;
     }
 }
 
-/// A command that is Chromium's own.
+/// A WebDriver command that only Chromium has.
 #[derive(Debug)]
 struct Extension {
     path: &'static str,
@@ -122,7 +124,7 @@ struct Extension {
 }
 
 impl WebDriverCompatibleCommand for Extension {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> std::result::Result<Url, ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
     }
 

@@ -1,28 +1,26 @@
-//! A simple player: takes the tile and the cell that bring most discs, by mouse, fingers or keys, until the game is over.
+//! A simple player that always places the tile where it completes most tasks, by pointer or by keyboard.
 
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::stage::Stage;
-use crate::trouble::{Outcome, Trouble, ensure};
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
 
-/// How long a bot may think.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest time a bot may take for its turn.
+const BOT_TIMEOUT: Duration = Duration::from_secs(60);
 /// More turns than any game has.
-const MOST_TURNS: usize = 400;
+pub(crate) const MAX_TURNS: usize = 400;
 
-/// By what the game is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Hands {
-    /// Mouse or fingers, as the screen has it.
+pub(crate) enum InputMethod {
+    /// Mouse or touch, depending on the screen.
     Pointer,
-    /// Keys alone.
-    Keys,
+    Keyboard,
 }
 
-/// What is known before a turn.
-pub(crate) struct Turn {
+/// The game as the page shows it before a turn.
+pub(crate) struct TurnState {
     pub(crate) version: u64,
     pub(crate) turn: String,
     pub(crate) mover: String,
@@ -31,13 +29,13 @@ pub(crate) struct Turn {
     cells: Vec<(String, Option<u64>)>,
 }
 
-/// Looks at the game.
-pub(crate) async fn look(stage: &Stage) -> Outcome<Turn> {
-    let found = stage.js(include_str!("js/state.js"), Vec::new()).await?;
-    ensure(!found.is_null(), || "there is no game on the screen".to_owned())?;
+/// Reads the state of the game from the page.
+pub(crate) async fn read_turn(ctx: &TestContext) -> Result<TurnState> {
+    let found = ctx.eval(include_str!("js/turn_state.js"), Vec::new()).await?;
+    ensure(!found.is_null(), || "the page shows no game".to_owned())?;
     let list = |name: &str| found[name].as_array().cloned().unwrap_or_default();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
-    Ok(Turn {
+    Ok(TurnState {
         version: found["version"].as_u64().unwrap_or_default(),
         turn: text(&found["turn"]),
         mover: text(&found["mover"]),
@@ -47,126 +45,125 @@ pub(crate) async fn look(stage: &Stage) -> Outcome<Turn> {
     })
 }
 
-/// The position as it is shown.
-pub(crate) async fn position(stage: &Stage) -> Outcome<String> {
-    Ok(stage.js(include_str!("js/position.js"), Vec::new()).await?.to_string())
+/// Returns the visible position as text, to compare it with another one.
+pub(crate) async fn read_position(ctx: &TestContext) -> Result<String> {
+    Ok(ctx.eval(include_str!("js/position.js"), Vec::new()).await?.to_string())
 }
 
-/// Sees that the position is still the same.
-pub(crate) async fn same_position(stage: &Stage, before: &str, when: &str) -> Outcome {
-    let after = position(stage).await?;
-    ensure(after == before, || format!("{when} the position is another one:\n  {before}\n  {after}"))
+/// Checks that the position has not changed.
+pub(crate) async fn check_position(ctx: &TestContext, before: &str, when: &str) -> Result {
+    let after = read_position(ctx).await?;
+    ensure(after == before, || format!("{when}, the position has changed:\n  {before}\n  {after}"))
 }
 
-/// Waits until it is a person's turn, or the game is over.
-pub(crate) async fn wait_for_turn(stage: &Stage) -> Outcome<Turn> {
+/// Waits for a human's turn or for the end of the game.
+pub(crate) async fn wait_for_turn(ctx: &TestContext) -> Result<TurnState> {
     let script = "return document.querySelector('[data-play]').dataset.turn !== 'bot'";
-    stage.until_within(PATIENCE, "the bots", script).await?;
-    look(stage).await
+    ctx.wait_until_within(BOT_TIMEOUT, "the bots", script).await?;
+    read_turn(ctx).await
 }
 
-/// Plays until the game is over; answers how many turns that took.
-pub(crate) async fn play_out(stage: &Stage, hands: Hands) -> Outcome<usize> {
-    for turns in 0..MOST_TURNS {
-        let now = wait_for_turn(stage).await?;
+/// Plays until the game is over; returns the number of turns.
+pub(crate) async fn play_to_end(ctx: &TestContext, input: InputMethod) -> Result<usize> {
+    for turns in 0..MAX_TURNS {
+        let now = wait_for_turn(ctx).await?;
         if now.turn == "over" {
-            ensure(turns > 5, || format!("the game was over after {turns} turns"))?;
+            ensure(turns > 5, || format!("the game was already over after {turns} turns"))?;
             return Ok(turns);
         }
-        take_turn(stage, hands, &now).await?;
+        take_turn(ctx, input, &now).await?;
     }
-    Err(Trouble::Wrong(format!("the game was not over after {MOST_TURNS} turns")))
+    Err(Error::Unexpected(format!("the game was not over after {MAX_TURNS} turns")))
 }
 
-/// Takes so many turns.
-pub(crate) async fn play_some(stage: &Stage, hands: Hands, turns: usize) -> Outcome {
+/// Takes a number of turns.
+pub(crate) async fn play_turns(ctx: &TestContext, input: InputMethod, turns: usize) -> Result {
     for _ in 0..turns {
-        let now = wait_for_turn(stage).await?;
-        ensure(now.turn == "you", || format!("the turn is {}", now.turn))?;
-        take_turn(stage, hands, &now).await?;
+        let now = wait_for_turn(ctx).await?;
+        ensure(now.turn == "you", || format!("expected the own turn, found {}", now.turn))?;
+        take_turn(ctx, input, &now).await?;
     }
     Ok(())
 }
 
-/// Takes one turn: the best tile at the best cell, or a refill where nothing can be taken.
-pub(crate) async fn take_turn(stage: &Stage, hands: Hands, now: &Turn) -> Outcome {
+/// Takes one turn: the best tile in the best cell, or a refill if no tile can be taken.
+pub(crate) async fn take_turn(ctx: &TestContext, input: InputMethod, now: &TurnState) -> Result {
     if now.takes.is_empty() {
-        ensure(now.refill, || "nothing can be done, and the game is not over".to_owned())?;
-        match hands {
-            Hands::Pointer => stage.tap("[data-act=\"refill\"]").await?,
-            Hands::Keys => stage.press("r").await?,
+        ensure(now.refill, || "there is no legal action, but the game is not over".to_owned())?;
+        match input {
+            InputMethod::Pointer => ctx.tap("[data-act=\"refill\"]").await?,
+            InputMethod::Keyboard => ctx.press("r").await?,
         }
     } else {
-        choose(stage, hands, now).await?;
-        confirm(stage, hands).await?;
+        choose_best(ctx, input, now).await?;
+        confirm(ctx, input).await?;
     }
-    played(stage, now.version).await
+    wait_until_played(ctx, now.version).await
 }
 
-/// Picks the best tile and the best cell, without confirming.
-pub(crate) async fn choose(stage: &Stage, hands: Hands, now: &Turn) -> Outcome {
+/// Selects the best tile and the best cell without confirming.
+pub(crate) async fn choose_best(ctx: &TestContext, input: InputMethod, now: &TurnState) -> Result {
     let mut best: Option<(u64, u64, String)> = None;
-    let mut picked = 0;
+    let mut selected = 0;
     for &take in &now.takes {
-        pick(stage, hands, take).await?;
-        picked = take;
-        for (cell, gain) in look(stage).await?.cells {
-            let gain = gain.ok_or_else(|| Trouble::Wrong(format!("cell {cell} does not say what it brings")))?;
+        select_tile(ctx, input, take).await?;
+        selected = take;
+        for (cell, gain) in read_turn(ctx).await?.cells {
+            let gain = gain.ok_or_else(|| Error::Unexpected(format!("cell {cell} has no preview")))?;
             if best.as_ref().is_none_or(|(most, ..)| gain > *most) {
                 best = Some((gain, take, cell));
             }
         }
     }
-    let (_, take, cell) = best.ok_or_else(|| Trouble::Wrong("there is no cell for a tile".to_owned()))?;
-    if take != picked {
-        pick(stage, hands, take).await?;
+    let (_, take, cell) = best.ok_or_else(|| Error::Unexpected("there is no cell for any tile".to_owned()))?;
+    if take != selected {
+        select_tile(ctx, input, take).await?;
     }
-    match hands {
-        Hands::Pointer => stage.tap(&format!("[data-cell=\"{cell}\"]")).await,
-        Hands::Keys => walk(stage, &cell).await,
-    }
-}
-
-async fn pick(stage: &Stage, hands: Hands, take: u64) -> Outcome {
-    match hands {
-        Hands::Pointer => stage.tap(&format!("[data-take=\"{take}\"]")).await?,
-        Hands::Keys => stage.press(&take.to_string()).await?,
-    }
-    let picked = format!("document.querySelector('[data-take=\"{take}\"][aria-pressed=true]')");
-    let told = "!document.querySelector('[data-cell]:not([data-gain])')";
-    stage.until("the tile to be picked", &format!("return Boolean({picked}) && {told}")).await
-}
-
-async fn confirm(stage: &Stage, hands: Hands) -> Outcome {
-    match hands {
-        Hands::Pointer => stage.tap("[data-act=\"confirm\"]").await,
-        Hands::Keys => enter(stage).await,
+    match input {
+        InputMethod::Pointer => ctx.tap(&format!("[data-cell=\"{cell}\"]")).await,
+        InputMethod::Keyboard => move_focus(ctx, &cell).await,
     }
 }
 
-/// Enter picks the cell that has the focus, and once more plays; a cell that was picked already is played at once.
-async fn enter(stage: &Stage) -> Outcome {
-    let version = look(stage).await?.version;
-    stage.press("Enter").await?;
+async fn select_tile(ctx: &TestContext, input: InputMethod, take: u64) -> Result {
+    match input {
+        InputMethod::Pointer => ctx.tap(&format!("[data-take=\"{take}\"]")).await?,
+        InputMethod::Keyboard => ctx.press(&take.to_string()).await?,
+    }
+    let selected = format!("document.querySelector('[data-take=\"{take}\"][aria-pressed=true]')");
+    let previewed = "!document.querySelector('[data-cell]:not([data-gain])')";
+    ctx.wait_until("the tile to be selected", &format!("return Boolean({selected}) && {previewed}")).await
+}
+
+async fn confirm(ctx: &TestContext, input: InputMethod) -> Result {
+    match input {
+        InputMethod::Pointer => ctx.tap("[data-act=\"confirm\"]").await,
+        InputMethod::Keyboard => press_enter(ctx).await,
+    }
+}
+
+/// Confirms by keyboard. Enter selects the focused cell, and plays it if it is already selected.
+async fn press_enter(ctx: &TestContext) -> Result {
+    let version = read_turn(ctx).await?.version;
+    ctx.press("Enter").await?;
     tokio::time::sleep(Duration::from_millis(50)).await;
-    if look(stage).await?.version == version {
-        stage.press("Enter").await?;
+    if read_turn(ctx).await?.version == version {
+        ctx.press("Enter").await?;
     }
     Ok(())
 }
 
-/// Waits until the turn has been played.
-async fn played(stage: &Stage, version: u64) -> Outcome {
+async fn wait_until_played(ctx: &TestContext, version: u64) -> Result {
     let script = format!("return Number(document.querySelector('[data-play]').dataset.version) > {version}");
-    stage.until("the turn to be played", &script).await
+    ctx.wait_until("the turn to be played", &script).await
 }
 
-/// Walks towards a cell with the arrows; where the walk ends elsewhere, any legal cell will do.
-async fn walk(stage: &Stage, cell: &str) -> Outcome {
+/// Moves the focus towards a cell with the arrow keys. Any legal cell will do if that one cannot be reached.
+async fn move_focus(ctx: &TestContext, cell: &str) -> Result {
     let (goal_x, goal_y) = coordinates(cell)?;
     let mut before = String::new();
     for step in 0..40 {
-        let here = stage.js("return document.activeElement?.dataset.cell ?? ''", Vec::new()).await?;
+        let here = ctx.eval("return document.activeElement?.dataset.cell ?? ''", Vec::new()).await?;
         let here = here.as_str().unwrap_or_default().to_owned();
         if here == cell || (step > 1 && here == before) {
             break;
@@ -184,15 +181,15 @@ async fn walk(stage: &Stage, cell: &str) -> Outcome {
             _ => "ArrowUp",
         };
         before = here;
-        stage.press(key).await?;
+        ctx.press(key).await?;
     }
-    ensure(stage.has("[data-cell]:focus").await?, || "the arrows lead to no cell".to_owned())
+    ensure(ctx.has("[data-cell]:focus").await?, || "the arrow keys lead to no cell".to_owned())
 }
 
-fn coordinates(cell: &str) -> Outcome<(i32, i32)> {
-    let read = || {
+fn coordinates(cell: &str) -> Result<(i32, i32)> {
+    let parse = || {
         let (x, y) = cell.split_once(',')?;
         Some((x.parse().ok()?, y.parse().ok()?))
     };
-    read().ok_or_else(|| Trouble::Wrong(format!("\"{cell}\" is no cell")))
+    parse().ok_or_else(|| Error::Unexpected(format!("\"{cell}\" is not a cell")))
 }

@@ -1,9 +1,9 @@
-//! One invariant for each fuzz target. The same functions run as plain tests, see `crates/rules/tests/fuzzed.rs`.
-#![allow(dead_code, reason = "each target uses one of them")]
+//! The invariants of the rules, one for each fuzz target. `crates/rules/tests/fuzzed.rs` runs them as plain tests.
+#![allow(dead_code, reason = "each target uses one function")]
 
 use nova_luna_rules::{Action, Coord, Deal, Game, Record, Seed, TileId, usual_discs};
 
-/// Whatever a file holds, reading it ends with a record or an error; a record reads back as itself.
+/// Reading any text gives a record or an error. A record can be written and read again.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match Record::read(text) {
@@ -14,31 +14,31 @@ pub fn record(bytes: &[u8]) {
         }
         Err(error) => {
             assert!(error.line >= 1 && error.column >= 1);
-            assert!(error.to_string().len() < 4000, "a message is not a copy of the file");
+            assert!(error.to_string().len() < 4000, "the error message quotes too much of the text");
         }
     }
 }
 
-/// Whatever is asked of a game, it does exactly what its list of legal actions says.
+/// A game plays exactly the actions in its list of legal actions. An illegal action changes nothing.
 pub fn actions(bytes: &[u8]) {
-    let [players, seed, asked @ ..] = bytes else { return };
+    let [players, seed, attempts @ ..] = bytes else { return };
     let players = 1 + players % 4;
     let discs = usual_discs(usize::from(players));
     let Ok(deal) = Deal::new(Seed::from_number(u64::from(*seed)), players) else { return };
     let Ok(mut game) = Game::deal(&deal, discs) else { return };
-    for words in asked.chunks_exact(3) {
-        let action = asked_for(&game, [words[0], words[1], words[2]]);
-        let listed = game.legal_actions().iter().any(|legal| legal == action);
+    for attempt in attempts.chunks_exact(3) {
+        let action = decode_action(&game, [attempt[0], attempt[1], attempt[2]]);
+        let is_legal = game.legal_actions().iter().any(|legal| legal == action);
         let before = game.clone();
         match game.play(action) {
             Ok(event) => {
-                assert!(listed);
+                assert!(is_legal);
                 assert_eq!(event.action, action);
             }
-            Err(refused) => {
-                assert!(!listed);
+            Err(error) => {
+                assert!(!is_legal);
                 assert!(game == before);
-                assert_eq!(refused.legal.len(), game.legal_actions().len());
+                assert_eq!(error.legal.len(), game.legal_actions().len());
             }
         }
         let covered = |display: &nova_luna_rules::Display| {
@@ -50,10 +50,10 @@ pub fn actions(bytes: &[u8]) {
     }
 }
 
-/// Three bytes as an action: one of the legal ones, or anything at all.
-fn asked_for(game: &Game, [kind, second, third]: [u8; 3]) -> Action {
+/// Decodes three bytes as an action: a legal one or an arbitrary one.
+fn decode_action(game: &Game, [kind, second, third]: [u8; 3]) -> Action {
     let legal = game.legal_actions();
-    let any = || {
+    let arbitrary = || {
         let tile = TileId::new(1 + kind % 68);
         tile.map_or(Action::Refill, |tile| Action::Take { tile, at: Coord::new(second as i8, third as i8) })
     };
@@ -63,12 +63,12 @@ fn asked_for(game: &Game, [kind, second, third]: [u8; 3]) -> Action {
             let index = (usize::from(second) << 8 | usize::from(third)) % legal.len();
             legal.get(index).unwrap_or(Action::Refill)
         }
-        _ => any(),
+        _ => arbitrary(),
     }
 }
 
-/// Whatever is typed as an action or a seed, it is refused or reads back as itself.
-pub fn words(bytes: &[u8]) {
+/// A text is rejected as an action or a seed, or the parsed value is written and parsed again unchanged.
+pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(action) = text.parse::<Action>() {
         assert_eq!(action.to_string(), text);

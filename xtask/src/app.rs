@@ -1,43 +1,70 @@
-//! The program with the page inside: built, played, and put into a folder to be given away.
+//! The program with the page inside: builds it, runs it, and packs it for distribution.
 
 use std::fs;
-use std::io;
-use std::path::Path;
+use std::io::{self, BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::step::{Outcome, command, program, root, run};
-use crate::web;
+use xshell::cmd;
 
-/// What is said in the folder that is given away.
+use crate::error::{Error, Result, ensure};
+use crate::shell::{root, shell, target};
+use crate::web::{self, BuildMode};
+
+/// The README of the distribution folder.
 const README: &str = "\
-web/        the page: put these files on any host, under any path; index.html is the first. Nothing runs on the host.
-            Files with a hash in their name never change and may be kept for ever; ask for the others each time.
-            Beside each file are copies compressed with brotli (.br) and gzip (.gz) for hosts that can send them.
-            Serve it by https, or from localhost: without that, browsers do not keep it for times without a network.
-nova-luna   the program with the page inside: start it, and it opens your browser.
+web/        The page. Copy these files to any host, under any path; index.html is the start page. The host needs no
+            program. Files with a hash in their name never change and can be cached forever; do not cache the others.
+            Each file has compressed copies for hosts that can send them: brotli (.br) and gzip (.gz).
+            Use https or localhost: otherwise browsers do not store the page for offline use.
+nova-luna   The program with the page inside. Start it, and it opens your browser.
 ";
 
+/// Returns the path of the program for users. It always contains the page.
+fn program() -> PathBuf {
+    target().join("release/nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
+}
+
 /// Builds the page, and the program with it.
-pub(crate) fn build() -> Outcome {
-    web::run(web::Making::Small).then(|| run(&mut command("cargo build --release --package nova-luna --features app")))
+pub(crate) fn build() -> Result {
+    web::run(BuildMode::Small)?;
+    let sh = shell()?;
+    cmd!(sh, "cargo build --release --package nova-luna --features app").run()?;
+    check_program()
 }
 
-/// Builds the page, and sees that the program serves it.
-pub(crate) fn check() -> Outcome {
-    web::run(web::Making::Small)
-        .then(|| run(&mut command("cargo test --package nova-luna --features app --test play --quiet")))
+/// Checks that the program for users serves the page, if it has been built: no task may replace it by one without.
+pub(crate) fn check_program() -> Result {
+    let program = program();
+    if !program.is_file() {
+        println!("{} has not been built, and nothing else is there", program.display());
+        return Ok(());
+    }
+    let mut command = Command::new(&program);
+    command.args(["--lang", "en", "play", "--no-open", "--port", "0"]);
+    let mut process = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(Error::at("nova-luna"))?;
+    let mut line = String::new();
+    if let Some(stdout) = process.stdout.take() {
+        BufReader::new(stdout).read_line(&mut line).map_err(Error::at("nova-luna"))?;
+    }
+    let ended = process.kill().and_then(|()| process.wait());
+    ended.map_err(Error::at("nova-luna"))?;
+    ensure(line.contains("http://"), || format!("{} does not contain the page", program.display()))?;
+    println!("{} contains the page", program.display());
+    Ok(())
 }
 
-/// Builds the program and plays.
-pub(crate) fn play(words: &[String]) -> Outcome {
-    build().then(|| run(command(&program()).arg("play").args(words)))
+/// Builds the program and runs `nova-luna play`.
+pub(crate) fn play(arguments: &[String]) -> Result {
+    build()?;
+    let (sh, program) = (shell()?, program());
+    Ok(cmd!(sh, "{program} play {arguments...}").run()?)
 }
 
-/// Builds everything and puts it into `dist`.
-pub(crate) fn dist() -> Outcome {
-    build().then(|| match copy_all(&root().join("dist")) {
-        Ok(()) => Outcome::Done,
-        Err(error) => Outcome::Failed(format!("dist: {error}")),
-    })
+/// Builds everything and copies it into `dist`.
+pub(crate) fn dist() -> Result {
+    build()?;
+    copy_all(&root().join("dist")).map_err(Error::at("dist"))
 }
 
 fn copy_all(dist: &Path) -> io::Result<()> {
@@ -47,8 +74,8 @@ fn copy_all(dist: &Path) -> io::Result<()> {
     copy_folder(&web::folder(), &dist.join("web"))?;
     fs::write(dist.join("README.txt"), README)?;
     let name = format!("nova-luna{}", std::env::consts::EXE_SUFFIX);
-    fs::copy(Path::new(&program()).with_file_name(&name), dist.join(&name))?;
-    println!("dist/ has the page in web/ and the program {name}");
+    fs::copy(program(), dist.join(&name))?;
+    println!("dist/ contains the page in web/ and the program {name}");
     Ok(())
 }
 

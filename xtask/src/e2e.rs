@@ -1,36 +1,26 @@
-//! The page in a real browser: `e2e/` has the scenarios.
+//! The browser tests: `e2e/` has the scenarios.
 
-use crate::step::{Outcome, command, root, run as run_command, target};
-use crate::{tools, web};
+use xshell::cmd;
 
-/// What only the browser tests need, from npm.
-const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
+use crate::error::Result;
+use crate::setup::{AXE, Tool, require};
+use crate::shell::{root, shell, target};
+use crate::web::{self, BuildMode};
 
-/// Builds the program with the page, and plays scenarios.
-pub(crate) fn run(names: &[String]) -> Outcome {
-    tools::browser().then(axe).then(|| web::run(web::Making::Small)).then(build).then(|| {
-        let mut play = command(&target().join("debug/nova-luna-e2e").display().to_string());
-        play.arg("--program").arg(target().join("debug/nova-luna")).arg("--axe").arg(root().join(AXE));
-        run_command(play.arg("--pictures").arg(root().join("target/e2e")).args(names))
-    })
+/// Builds everything and plays scenarios.
+pub(crate) fn run(names: &[String]) -> Result {
+    web::run(BuildMode::Small)?;
+    let sh = shell()?;
+    // The programs are the same as those of the tests, so that nothing is compiled twice.
+    cmd!(sh, "cargo test --workspace --features nova-luna/app --no-run --quiet --test play --test arguments").run()?;
+    play(names)
 }
 
-/// Not for release: nothing here is measured but what the browser does.
-fn build() -> Outcome {
-    run_command(&mut command("cargo build --package nova-luna --features app"))
-        .then(|| run_command(&mut command("cargo build --package nova-luna-e2e")))
-}
-
-/// Gets axe-core, exactly the version that is written down.
-fn axe() -> Outcome {
-    if root().join(AXE).is_file() {
-        return Outcome::Done;
-    }
-    tools::npm().then(|| {
-        eprintln!("xtask: installing axe-core with npm ci");
-        match run_command(command("npm ci --no-audit --no-fund").current_dir(root().join("e2e"))) {
-            Outcome::Done => Outcome::Done,
-            _ => Outcome::Missing("axe-core is missing: npm ci in the folder e2e".to_owned()),
-        }
-    })
+/// Plays scenarios with the programs that the tests have built.
+pub(crate) fn play(names: &[String]) -> Result {
+    [Tool::Chromium, Tool::Npm, Tool::AxeCore].into_iter().try_for_each(require)?;
+    let sh = shell()?;
+    let (runner, program) = (target().join("debug/nova-luna-e2e"), target().join("debug/nova-luna"));
+    let (axe, pictures) = (root().join(AXE), root().join("target/e2e"));
+    Ok(cmd!(sh, "{runner} --program {program} --axe {axe} --pictures {pictures} {names...}").run()?)
 }

@@ -1,49 +1,80 @@
 //! Fuzzing with cargo-fuzz, which needs a nightly compiler. The same targets also run as plain tests.
 
 use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::step::{Outcome, command, read, root, works};
-use crate::tools;
+use xshell::cmd;
 
-/// The targets with the folder that each begins from.
-const TARGETS: [(&str, Option<&str>); 5] = [
+use crate::error::{Error, Result};
+use crate::setup::{Tool, require};
+use crate::shell::{root, shell};
+
+/// A fuzz target and the folder with its first inputs.
+type Target = (&'static str, Option<&'static str>);
+
+const TARGETS: [Target; 5] = [
     ("record", Some("crates/rules/tests/records")),
     ("actions", None),
-    ("words", None),
+    ("notation", None),
     ("lep", None),
     ("messages", Some("crates/protocol/tests/messages")),
 ];
 
-/// Fuzzes one target or all, each for so many seconds.
-pub(crate) fn run(target: Option<&str>, seconds: u32) -> Outcome {
-    if !works("cargo +nightly --version") {
-        return Outcome::Missing("fuzzing needs a nightly compiler: rustup toolchain install nightly".to_owned());
-    }
-    let chosen: Vec<_> = TARGETS.iter().filter(|(name, _)| target.is_none_or(|wanted| wanted == *name)).collect();
+/// Fuzzes one target or all of them, each for a number of seconds.
+pub(crate) fn run(target: Option<&str>, seconds: u32) -> Result {
+    let chosen: Vec<Target> =
+        TARGETS.into_iter().filter(|(name, _)| target.is_none_or(|wanted| wanted == *name)).collect();
     if chosen.is_empty() {
-        let names: Vec<&str> = TARGETS.iter().map(|(name, _)| *name).collect();
-        return Outcome::Failed(format!("there is no such target; there are {}", names.join(", ")));
+        let names = TARGETS.map(|(name, _)| name).join(", ");
+        return Err(Error::Failed(format!("there is no such target; there are {names}")));
     }
-    tools::cargo_fuzz().then(|| {
-        chosen
-            .into_iter()
-            .fold(Outcome::Done, |outcome, (name, examples)| outcome.then(|| fuzz(name, *examples, seconds)))
-    })
+    [Tool::Nightly, Tool::CargoFuzz].into_iter().try_for_each(require)?;
+    let sh = shell()?;
+    cmd!(sh, "cargo +nightly fuzz build").run()?;
+    let host = cmd!(sh, "rustc --print host-tuple").quiet().read()?;
+    let folder = root().join(format!("fuzz/target/{host}/release"));
+    fuzz_all(&folder, &chosen, seconds)
 }
 
-fn fuzz(target: &str, examples: Option<&str>, seconds: u32) -> Outcome {
-    let corpus = format!("fuzz/corpus/{target}");
-    if let Err(error) = fs::create_dir_all(root().join(&corpus)) {
-        return Outcome::Failed(format!("{corpus}: {error}"));
-    }
-    let examples = examples.map(|folder| format!(" {folder}")).unwrap_or_default();
-    println!("fuzzing {target} for {seconds} s");
-    let limits = format!("-max_total_time={seconds} -timeout=10 -max_len=8192 -verbosity=0 -print_final_stats=1");
-    match read(&mut command(&format!("cargo +nightly fuzz run {target} {corpus}{examples} -- {limits}"))) {
-        Ok((_, log)) => {
-            log.lines().filter(|line| line.contains("number_of_executed_units")).for_each(|line| println!("{line}"));
-            Outcome::Done
+/// Fuzzes the targets with one process for each core; a process is single-threaded.
+fn fuzz_all(folder: &Path, targets: &[Target], seconds: u32) -> Result {
+    let next = AtomicUsize::new(0);
+    let result = Mutex::new(Ok(()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some(target) = targets.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Err(error) = fuzz(folder, target, seconds) {
+                        *result.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Err(error);
+                    }
+                }
+            });
         }
-        Err(error) => Outcome::Failed(error),
+    });
+    result.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+fn fuzz(folder: &Path, (target, examples): &Target, seconds: u32) -> Result {
+    let corpus = format!("fuzz/corpus/{target}");
+    let artifacts = format!("fuzz/artifacts/{target}/");
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(root().join(folder)).map_err(Error::at(folder))?;
     }
+    let sh = shell()?;
+    let program = folder.join(target);
+    let limits = format!("-max_total_time={seconds} -timeout=10 -max_len=8192 -verbosity=0 -print_final_stats=1");
+    let limits = limits.split(' ');
+    // Without this option, the sanitizer reports the allocator of the fuzzer itself.
+    let sh_command = cmd!(sh, "{program} -artifact_prefix={artifacts} {limits...} {corpus} {examples...}");
+    let output = sh_command.env("ASAN_OPTIONS", "detect_odr_violation=0").quiet().ignore_status().output()?;
+    let log = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        return Err(Error::Failed(format!("fuzzing {target} failed:\n{log}")));
+    }
+    let inputs = log.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    println!("{target}: {} inputs in {seconds} s", inputs.unwrap_or("?").trim());
+    Ok(())
 }

@@ -1,50 +1,60 @@
-//! The harness, which measures and besieges the program as it is given away: `harness/` has it all.
+//! Load and fault tests of the server: `harness/` has the code.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
-use crate::step::{Outcome, command, program, run, target};
-use crate::tools;
+use xshell::cmd;
 
-/// Measures how much a server holds.
-pub(crate) fn load(words: &[String]) -> Outcome {
-    postgres(words, "postgres").then(|| build("")).then(|| start("load", &program(), words))
+use crate::error::{Error, Result};
+use crate::setup::{Tool, require};
+use crate::shell::{command, shell, target};
+
+/// Returns the path of an optimised program without the page, which is only measured.
+pub(crate) fn measured_program() -> PathBuf {
+    target().join("measure/nova-luna")
 }
 
-/// Kills, besieges and starves a server, and sees that nothing is lost.
-pub(crate) fn faults(words: &[String]) -> Outcome {
-    // A program that can die at will is kept apart from the one that is given away.
+/// Builds optimised programs into a folder of their own: the program in `target/release` keeps its page.
+pub(crate) fn build_measured(arguments: &str) -> Result {
+    let sh = shell()?;
+    Ok(command(&sh, &format!("cargo build --profile measure --quiet {arguments}")).run()?)
+}
+
+/// Measures the capacity of a server.
+pub(crate) fn load(arguments: &[String]) -> Result {
+    require_postgres(arguments, "postgres")?;
+    build("")?;
+    start("load", &measured_program(), arguments)
+}
+
+/// Kills, floods and starves a server, and checks that no acknowledged move is lost.
+pub(crate) fn faults(arguments: &[String]) -> Result {
+    require_postgres(arguments, "nodes")?;
+    build(" --features failpoints")?;
+    // A copy, because the next load test replaces the original by one without failpoints.
     let copy = target().join("harness/nova-luna");
-    let keep = || {
-        let folder = copy.parent().map_or(Ok(()), fs::create_dir_all);
-        match folder.and_then(|()| fs::copy(program(), &copy)) {
-            Ok(_) => Outcome::Done,
-            Err(error) => Outcome::Failed(format!("{}: {error}", copy.display())),
-        }
-    };
-    postgres(words, "nodes")
-        .then(|| build(" --features failpoints"))
-        .then(keep)
-        .then(|| start("faults", &copy.display().to_string(), words))
+    let folder = copy.parent().map_or(Ok(()), fs::create_dir_all);
+    folder.and_then(|()| fs::copy(measured_program(), &copy)).map_err(Error::at(copy.display()))?;
+    start("faults", &copy, arguments)
 }
 
-/// Sees that there is a PostgreSQL, if something is asked for that needs one.
-fn postgres(words: &[String], name: &str) -> Outcome {
-    let names: Vec<&String> =
-        words.iter().filter(|word| word.starts_with(|first: char| first.is_alphabetic())).collect();
-    let needed = names.is_empty() || names.iter().any(|word| *word == name || *word == "all");
-    let needed = needed || words.iter().any(|word| word == "--postgres");
-    if needed { tools::postgres() } else { Outcome::Done }
+/// Requires PostgreSQL if the chosen rows need it.
+fn require_postgres(arguments: &[String], row: &str) -> Result {
+    let starts_with_letter = |word: &&String| word.starts_with(|first: char| first.is_alphabetic());
+    let rows: Vec<&String> = arguments.iter().filter(starts_with_letter).collect();
+    let is_chosen = rows.is_empty() || rows.iter().any(|chosen| *chosen == row || *chosen == "all");
+    if is_chosen || arguments.iter().any(|word| word == "--postgres") { require(Tool::Postgres) } else { Ok(()) }
 }
 
-fn build(features: &str) -> Outcome {
-    run(&mut command(&format!("cargo build --release --quiet --package nova-luna{features}")))
-        .then(|| run(&mut command("cargo build --release --quiet --package nova-luna-harness")))
+fn build(features: &str) -> Result {
+    build_measured(&format!("--package nova-luna{features}"))?;
+    build_measured("--package nova-luna-harness")
 }
 
-/// Starts the harness with as many open files as the system allows: each socket is one.
-fn start(what: &str, program: &str, words: &[String]) -> Outcome {
-    let harness = target().join("release/nova-luna-harness");
-    let mut shell = command("sh -c");
-    shell.arg("ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" \"$@\"").arg(harness);
-    run(shell.args(["--program", program, what]).args(words))
+/// Starts the harness with as many open files as the system allows: each socket needs one.
+fn start(test: &str, program: &Path, arguments: &[String]) -> Result {
+    let harness = target().join("measure/nova-luna-harness");
+    let script = "ulimit -n \"$(ulimit -H -n)\"; exec \"$0\" \"$@\"";
+    let sh = shell()?;
+    Ok(cmd!(sh, "sh -c {script} {harness} --program {program} {test} {arguments...}").run()?)
 }

@@ -2,14 +2,15 @@
 
 use std::fs;
 
-use crate::step::{Outcome, command, read, root};
+use crate::error::{Error, Result};
+use crate::shell::{command, root, shell};
 
 /// Which of our crates each of them may use directly or indirectly.
 const MAY_USE: [(&str, &[&str]); 9] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
-    ("nova-luna-table", &["nova-luna-rules", "nova-luna-ai"]),
-    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table"]),
+    ("nova-luna-table", &["nova-luna-rules"]),
+    ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-table"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),
@@ -35,26 +36,27 @@ const HEAVY: [&str; 3] = ["tokio", "serde", "serde_core"];
 const PURE: [&str; 4] = ["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-bot-worker"];
 
 /// Checks the tree of dependencies of every crate.
-pub(crate) fn check() -> Outcome {
+pub(crate) fn check() -> Result {
+    let sh = shell()?;
     let crates = fs::read_dir(root().join("crates")).into_iter().flatten().count();
     if crates != MAY_USE.len() {
-        return Outcome::Failed(format!("there are {crates} crates, and xtask/src/layers.rs knows {}", MAY_USE.len()));
+        return Err(Error::Failed(format!(
+            "there are {crates} crates, and xtask/src/layers.rs knows {}",
+            MAY_USE.len()
+        )));
     }
     for (crate_name, may_use) in MAY_USE {
         let words = format!("cargo tree --package {crate_name} --edges normal --prefix none --format {{p}}");
-        let tree = match read(&mut command(&words)) {
-            Ok((tree, _)) => tree,
-            Err(error) => return Outcome::Failed(error),
-        };
+        let tree = command(&sh, &words).quiet().read()?;
         for used in tree.lines().filter_map(|line| line.split(' ').next()).filter(|used| *used != crate_name) {
             if used.starts_with("nova-luna") && !may_use.contains(&used) {
-                return Outcome::Failed(format!("{crate_name} uses {used}, which is not below it"));
+                return Err(Error::Failed(format!("{crate_name} uses {used}, which is not below it")));
             }
             if PURE.contains(&crate_name) && HEAVY.contains(&used) {
-                return Outcome::Failed(format!("{crate_name} pulls in {used}"));
+                return Err(Error::Failed(format!("{crate_name} pulls in {used}")));
             }
         }
     }
     println!("every crate uses only what is below it");
-    Outcome::Done
+    Ok(())
 }

@@ -1,109 +1,118 @@
-//! Every chore that a person or CI runs: `cargo xtask test` is exactly what CI does.
+//! The tasks of the project. `cargo xtask test` is exactly what CI runs.
 
 mod app;
 mod bench;
 mod e2e;
+mod error;
 mod fuzz;
 mod harness;
 mod layers;
+mod links;
 mod moves;
 mod pictures;
-mod step;
+mod schedule;
+mod setup;
+mod shell;
 mod strength;
 mod test;
-mod tools;
 mod wasm;
 mod web;
 
 use std::process::ExitCode;
 
 use clap::Parser;
-use step::Outcome;
 
-/// Chores of the project.
+/// Tasks of the project.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
-enum Chore {
-    /// Everything CI runs: format, lints, tests, docs, layers, dependencies, wasm, the page, a
-    /// real browser, pictures, speed, a short fuzzing.
+enum Task {
+    /// Install what the checks need: packages of the system (on Debian, as root), cargo tools, parts of the toolchain.
+    Setup,
+    /// Run everything that CI runs: setup, format, lints, tests, docs, layers, links, dependencies, the page, wasm, a real
+    /// browser, pictures, speed, short fuzzing.
     Test,
+    /// Run one step of `test`.
+    #[command(hide = true)]
+    Step { name: String },
     /// Fuzz all targets, or one of them.
     Fuzz {
-        /// The target; without it, all of them in turn.
+        /// The target; all of them by default.
         target: Option<String>,
-        /// How long each target is fuzzed.
+        /// Seconds for each target.
         #[arg(long, default_value_t = 300)]
         seconds: u32,
     },
     /// Count instructions and rewrite the table of docs/performance.md.
     Bench,
-    /// Build the crates that must run in a browser for wasm32-unknown-unknown, and compare the moves of all bots.
+    /// Build the page for wasm32-unknown-unknown, lint it, and compare the moves of all bots with those of this machine.
     Wasm,
-    /// Build the page into target/web: every file by its hash, compressed copies beside it, a table of sizes.
+    /// Build the page into target/web: file names with hashes, compressed copies, a table of sizes.
     Web {
-        /// Build quickly instead of small, while changing the page.
+        /// Build quickly instead of small, for development.
         #[arg(long)]
         quick: bool,
     },
-    /// Build the page, and the program with it inside.
+    /// Build the page, and the program with the page inside.
     Build,
     /// Build the page and the program, and play.
     Play {
-        /// What else to tell the program, such as --port 8080.
+        /// More arguments for the program, such as --port 8080.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<String>,
+        arguments: Vec<String>,
     },
-    /// Build everything and put it into dist/: the page for any host, and the program with the page inside.
+    /// Build everything into dist/: the page for any host, and the program with the page inside.
     Dist,
-    /// Play the page in a real browser, by mouse, fingers and keys; pictures go to target/e2e.
+    /// Test the page in a real browser, by mouse, touch and keyboard; screenshots go to target/e2e.
     E2e {
-        /// The scenarios; without any, all of them.
+        /// The scenarios; all of them by default.
         names: Vec<String>,
     },
     /// Check licences, sources and versions of all dependencies.
     Deny,
-    /// Measure how strong the bots are, by the matches of docs/strength.md; about an hour and a half on two cores.
+    /// Measure the strength of the bots by the matches of docs/strength.md; about an hour and a half on two cores.
     Strength {
-        /// The rows to measure; without any, all of them in turn.
+        /// The rows to measure; all of them by default.
         rows: Vec<String>,
     },
-    /// Measure how much a server holds, by playing real games over loopback: the rows of docs/load.md.
+    /// Measure the capacity of a server with real games over loopback: the rows of docs/load.md.
     Load {
         /// The rows (saturated, paced, many, postgres, all), and --seconds N, --games N or --postgres.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<String>,
+        arguments: Vec<String>,
     },
-    /// Kill, besiege and starve a server on loopback, and see that nothing is lost: the rows of docs/faults.md.
+    /// Kill, flood and starve a server on loopback, and check that no move is lost: the rows of docs/faults.md.
     Faults {
-        /// The faults (kill, term, nodes, messages, hostile, disk, all), and --trials N for something shorter.
+        /// The faults (kill, term, nodes, messages, hostile, disk, all), and --trials N for a shorter run.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<String>,
+        arguments: Vec<String>,
     },
-    /// Redraw the pictures of the README from the program itself.
+    /// Make the pictures of the README again.
     Pictures,
 }
 
 fn main() -> ExitCode {
-    let outcome = match Chore::parse() {
-        Chore::Test => test::run_all(),
-        Chore::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
-        Chore::Bench => bench::run(),
-        Chore::Wasm => wasm::run_all(),
-        Chore::Web { quick } => web::run(if quick { web::Making::Quick } else { web::Making::Small }),
-        Chore::Build => app::build(),
-        Chore::Play { words } => app::play(&words),
-        Chore::Dist => app::dist(),
-        Chore::E2e { names } => e2e::run(&names),
-        Chore::Deny => tools::deny(),
-        Chore::Strength { rows } => strength::measure(&rows),
-        Chore::Load { words } => harness::load(&words),
-        Chore::Faults { words } => harness::faults(&words),
-        Chore::Pictures => pictures::run(),
+    let result = match Task::parse() {
+        Task::Setup => setup::run(),
+        Task::Test => test::run_all(),
+        Task::Step { name } => return schedule::run_in_process(&name),
+        Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
+        Task::Bench => bench::run(),
+        Task::Wasm => web::run(web::BuildMode::Small).and_then(|()| wasm::lint()).and_then(|()| moves::check()),
+        Task::Web { quick } => web::run(if quick { web::BuildMode::Quick } else { web::BuildMode::Small }),
+        Task::Build => app::build(),
+        Task::Play { arguments } => app::play(&arguments),
+        Task::Dist => app::dist(),
+        Task::E2e { names } => e2e::run(&names),
+        Task::Deny => test::dependencies(),
+        Task::Strength { rows } => strength::measure(&rows),
+        Task::Load { arguments } => harness::load(&arguments),
+        Task::Faults { arguments } => harness::faults(&arguments),
+        Task::Pictures => pictures::run(),
     };
-    match outcome {
-        Outcome::Done => ExitCode::SUCCESS,
-        Outcome::Missing(what) | Outcome::Failed(what) => {
-            eprintln!("xtask: {what}");
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
             ExitCode::FAILURE
         }
     }

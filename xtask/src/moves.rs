@@ -1,40 +1,38 @@
-//! Whether the bots play the same moves as wasm as they do on this machine.
+//! Checks that bots play the same moves as wasm and on this machine.
 
 use std::path::Path;
 
-use nova_luna_ai::BotName;
+use nova_luna_rules::BotName;
 use wasmi::{Engine, Linker, Module, Store, TypedFunc};
 
-use crate::step::{Outcome, root};
+use crate::error::{Error, Result, ensure};
+use crate::shell::root;
 
-/// Where the module is built to.
-pub(crate) const MODULE: &str = "target/wasm/wasm32-unknown-unknown/release/same_moves.wasm";
+/// The module, built together with the page.
+const MODULE: &str = "target/wasm/wasm32-unknown-unknown/web/same_moves.wasm";
 
-/// Plays games on both and compares.
-pub(crate) fn check() -> Outcome {
+/// Plays the same games on both platforms and compares the moves.
+pub(crate) fn check() -> Result {
+    let mut module =
+        WasmModule::load(&root().join(MODULE)).map_err(|error| Error::Failed(format!("{MODULE}: {error}")))?;
     let mut games = 0_u32;
-    let mut module = match Player::load(&root().join(MODULE)) {
-        Ok(module) => module,
-        Err(error) => return Outcome::Failed(format!("{MODULE}: {error}")),
-    };
     for (bot, name) in (0..).zip(BotName::ALL) {
         for players in 1..=4 {
             let seed = u64::from(games) + 1;
             let nodes = nodes(name);
-            let (here, there) = (same_moves::play(bot, players, seed, nodes), module.play(bot, players, seed, nodes));
-            if here == 0 || there != Ok(here) {
-                return Outcome::Failed(format!(
-                    "{name} with {players} players and seed {seed} plays other moves as wasm"
-                ));
-            }
+            let native = same_moves::play(bot, players, seed, nodes);
+            let wasm = module.play(bot, players, seed, nodes);
+            ensure(native != 0 && wasm == Ok(native), || {
+                format!("{name} plays other moves as wasm: {players} players, seed {seed}")
+            })?;
             games += 1;
         }
     }
     println!("{games} games of {} bots are the same as wasm", BotName::ALL.len());
-    Outcome::Done
+    Ok(())
 }
 
-/// Enough to search, and few enough for an interpreter.
+/// Returns a budget that makes a bot search, but not too long for an interpreter.
 fn nodes(name: BotName) -> u64 {
     match name {
         BotName::Bandit => 2,
@@ -43,14 +41,14 @@ fn nodes(name: BotName) -> u64 {
     }
 }
 
-/// The module, ready to be called.
-struct Player {
+/// The module in an interpreter.
+struct WasmModule {
     store: Store<()>,
     play: TypedFunc<(u32, u32, u64, u64), u64>,
 }
 
-impl Player {
-    fn load(path: &Path) -> Result<Self, String> {
+impl WasmModule {
+    fn load(path: &Path) -> std::result::Result<Self, String> {
         let code = std::fs::read(path).map_err(|error| error.to_string())?;
         let engine = Engine::default();
         let mut store = Store::new(&engine, ());
@@ -61,7 +59,7 @@ impl Player {
         Ok(Self { store, play })
     }
 
-    fn play(&mut self, bot: u32, players: u32, seed: u64, nodes: u64) -> Result<u64, String> {
+    fn play(&mut self, bot: u32, players: u32, seed: u64, nodes: u64) -> std::result::Result<u64, String> {
         self.play.call(&mut self.store, (bot, players, seed, nodes)).map_err(|error| error.to_string())
     }
 }

@@ -1,15 +1,16 @@
-//! The pictures of the README, drawn by the program itself.
+//! The pictures of the README, made by the program itself.
 
 use std::fs;
 
 use crate::e2e;
-use crate::step::{Outcome, command, program, read, root, run as run_command};
+use crate::error::{Error, Result, ensure};
+use crate::shell::{command, root, shell, target};
 
-/// A picture: its file, and the command whose output it shows.
-const PICTURES: [(&str, &str); 1] =
+/// Pictures of the terminal: the file, and the command whose output it shows.
+const TERMINAL: [(&str, &str); 1] =
     [("docs/pictures/show.svg", "show docs/example.nlr --ply 22 --color always --lang en")];
 
-/// The pictures of the page, and what the browser tests call them.
+/// Pictures of the page: the name of the picture, and the screenshot of the browser tests.
 const SCREENS: [(&str, &str); 7] = [
     ("start", "start-desktop"),
     ("board", "board-desktop"),
@@ -20,45 +21,35 @@ const SCREENS: [(&str, &str); 7] = [
     ("online-end", "online-end-desktop"),
 ];
 
-/// The scenarios that take them.
+/// The scenarios that take the screenshots.
 const SCENARIOS: [&str; 3] = ["readme", "readme-phone", "friends"];
 
-/// Redraws all pictures.
-pub(crate) fn run() -> Outcome {
-    draw().then(|| e2e::run(&SCENARIOS.map(str::to_owned))).then(|| {
-        let copied = SCREENS.iter().try_for_each(|(name, taken)| {
-            let (from, to) = (format!("target/e2e/{taken}.png"), format!("docs/pictures/{name}.png"));
-            fs::copy(root().join(from), root().join(&to)).map(drop).map_err(|error| format!("{to}: {error}"))
-        });
-        copied.map_or_else(Outcome::Failed, |()| Outcome::Done)
-    })
+/// Makes all pictures again.
+pub(crate) fn run() -> Result {
+    e2e::run(&SCENARIOS.map(str::to_owned))?;
+    for (name, screenshot) in SCREENS {
+        let (from, to) = (format!("target/e2e/{screenshot}.png"), format!("docs/pictures/{name}.png"));
+        fs::copy(root().join(from), root().join(&to)).map_err(Error::at(to))?;
+    }
+    for (file, arguments) in TERMINAL {
+        fs::write(root().join(file), draw(arguments)?).map_err(Error::at(file))?;
+    }
+    Ok(())
 }
 
-fn draw() -> Outcome {
-    each(|file, svg| {
-        let path = root().join(file);
-        let folder = path.parent().map(fs::create_dir_all).transpose();
-        match folder.and_then(|_| fs::write(&path, svg)) {
-            Ok(()) => Outcome::Done,
-            Err(error) => Outcome::Failed(format!("{file}: {error}")),
-        }
-    })
+/// Checks that the pictures of the terminal show the output of the program that the tests have built.
+pub(crate) fn check() -> Result {
+    for (file, arguments) in TERMINAL {
+        let picture = fs::read_to_string(root().join(file)).map_err(Error::at(file))?;
+        ensure(picture == draw(arguments)?, || format!("{file} is out of date: run cargo xtask pictures"))?;
+        println!("{file} is up to date");
+    }
+    Ok(())
 }
 
-/// Sees that all pictures show what the program draws.
-pub(crate) fn check() -> Outcome {
-    each(|file, svg| match fs::read_to_string(root().join(file)) {
-        Ok(found) if found == svg => Outcome::Done,
-        _ => Outcome::Failed(format!("{file} is not what the program draws: cargo xtask pictures")),
-    })
-}
-
-fn each(work: impl Fn(&str, String) -> Outcome) -> Outcome {
-    let built = run_command(&mut command("cargo build --release --quiet --package nova-luna"));
-    PICTURES.iter().fold(built, |outcome, (file, words)| {
-        outcome.then(|| match read(&mut command(&format!("{} {words}", program()))) {
-            Ok((shown, _)) => work(file, anstyle_svg::Term::new().render_svg(shown.trim_end())),
-            Err(error) => Outcome::Failed(error),
-        })
-    })
+/// Runs the program and draws its output as SVG.
+fn draw(arguments: &str) -> Result<String> {
+    let sh = shell()?;
+    let output = command(&sh, &format!("{} {arguments}", target().join("debug/nova-luna").display())).quiet().read()?;
+    Ok(anstyle_svg::Term::new().render_svg(output.trim_end()))
 }

@@ -1,89 +1,87 @@
-//! How strong the bots are: the matches of `docs/strength.md`, each of which rewrites its row there.
+//! Measures the strength of the bots: plays the matches of `docs/strength.md` and rewrites their rows.
 
 use std::fs;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::step::{Outcome, command, program, read, root, run};
+use crate::error::{Error, Result, ensure};
+use crate::harness::{build_measured, measured_program};
+use crate::shell::{command, root, shell};
 
 const PAGE: &str = "docs/strength.md";
 
-/// A row of the table: its name, the words that measure it, and what is wanted in words.
+/// A row of the table: its name, the arguments that measure it, and the goal.
 struct Row {
     name: &'static str,
-    words: &'static str,
-    wanted: &'static str,
+    arguments: &'static str,
+    goal: &'static str,
 }
 
-/// All rows. The seeds were never used to tune anything.
+/// All rows. Their seeds were never used for tuning.
 const ROWS: [Row; 12] = [
-    Row { name: "casual", words: "arena --bot casual,novice --games 1000 --seed 3000", wanted: "70 %" },
-    Row { name: "skilled", words: "arena --bot skilled,casual --games 1000 --seed 3000", wanted: "70 %" },
-    Row { name: "expert", words: "arena --bot expert,skilled --games 400 --seed 3000", wanted: "70 %" },
-    Row { name: "master", words: "arena --bot master,expert --games 200 --seed 3000", wanted: "70 %" },
-    Row { name: "greedy", words: "arena --bot master:1000ms,greedy --games 80 --seed 2000", wanted: "99 %" },
-    Row { name: "mcts", words: "arena --bot master:1000ms,mcts:1000ms --games 40 --seed 2000", wanted: "97 %" },
-    Row { name: "bandit", words: "arena --bot master:1000ms,bandit:1000ms --games 40 --seed 2000", wanted: "75 %" },
+    Row { name: "casual", arguments: "arena --bot casual,novice --games 1000 --seed 3000", goal: "70 %" },
+    Row { name: "skilled", arguments: "arena --bot skilled,casual --games 1000 --seed 3000", goal: "70 %" },
+    Row { name: "expert", arguments: "arena --bot expert,skilled --games 400 --seed 3000", goal: "70 %" },
+    Row { name: "master", arguments: "arena --bot master,expert --games 200 --seed 3000", goal: "70 %" },
+    Row { name: "greedy", arguments: "arena --bot master:1000ms,greedy --games 80 --seed 2000", goal: "99 %" },
+    Row { name: "mcts", arguments: "arena --bot master:1000ms,mcts:1000ms --games 40 --seed 2000", goal: "97 %" },
+    Row { name: "bandit", arguments: "arena --bot master:1000ms,bandit:1000ms --games 40 --seed 2000", goal: "75 %" },
     Row {
         name: "four",
-        words: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 80 --seed 2000",
-        wanted: "40 %",
+        arguments: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 80 --seed 2000",
+        goal: "40 %",
     },
     Row {
         name: "time",
-        words: "arena --bot master:8000n,master:2000n --games 200 --seed 3000",
-        wanted: "more is better",
+        arguments: "arena --bot master:8000n,master:2000n --games 200 --seed 3000",
+        goal: "more is better",
     },
     Row {
         name: "threads",
-        words: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
-        wanted: "more is better",
+        arguments: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
+        goal: "more is better",
     },
     Row {
         name: "solo",
-        words: "simulate --players 1 --games 100 --seed 1 --bot master",
-        wanted: "mean ≤ 88, 95 under 100, 5 s a game",
+        arguments: "simulate --players 1 --games 100 --seed 1 --bot master",
+        goal: "mean ≤ 88, 95 under 100, 5 s a game",
     },
-    Row { name: "par", words: "solve --seed 1…100", wanted: "mean ≤ 84, 60 s a game" },
+    Row { name: "par", arguments: "solve --seed 1…100", goal: "mean ≤ 84, 60 s a game" },
 ];
 
-/// Measures the rows with these names, or all, and writes them to the page.
-pub(crate) fn measure(names: &[String]) -> Outcome {
+/// Measures the named rows, or all of them, and writes them to the page.
+pub(crate) fn measure(names: &[String]) -> Result {
     if let Some(unknown) = names.iter().find(|name| ROWS.iter().all(|row| row.name != *name)) {
         let known = ROWS.map(|row| row.name).join(", ");
-        return Outcome::Failed(format!("there is no row {unknown}; there is {known}"));
+        return Err(Error::Failed(format!("there is no row {unknown}; there are {known}")));
     }
-    run(&mut command("cargo build --release --quiet --package nova-luna")).then(|| {
-        let chosen = ROWS.iter().filter(|row| names.is_empty() || names.iter().any(|name| name == row.name));
-        for row in chosen {
-            match figures(row).and_then(|found| write(row, &found)) {
-                Ok(line) => println!("{line}"),
-                Err(error) => return Outcome::Failed(error),
-            }
-        }
-        Outcome::Done
-    })
+    build_measured("--package nova-luna")?;
+    for row in ROWS.iter().filter(|row| names.is_empty() || names.iter().any(|name| name == row.name)) {
+        println!("{}", write(row, &figures(row)?)?);
+    }
+    Ok(())
 }
 
-/// What a row measures, in words.
-fn figures(row: &Row) -> Result<String, String> {
+/// Measures a row; returns the text of its last column.
+fn figures(row: &Row) -> Result<String> {
     match row.name {
-        "solo" => solo(&answer(row.words)?).ok_or_else(|| "simulate answered something else".to_owned()),
+        "solo" => Ok(solo(&report(row.arguments)?).ok_or("cannot read the report of simulate")?),
         "par" => par(),
-        _ => share(&answer(row.words)?).ok_or_else(|| "arena answered something else".to_owned()),
+        _ => Ok(share(&report(row.arguments)?).ok_or("cannot read the report of arena")?),
     }
 }
 
-/// What the program answers in JSON.
-fn answer(words: &str) -> Result<Value, String> {
-    let (output, _) = read(&mut command(&format!("{} {words} --json", program())))?;
-    serde_json::from_str(&output).map_err(|error| error.to_string())
+/// Runs the program; returns its report.
+fn report(arguments: &str) -> Result<Value> {
+    let line = format!("{} {arguments} --json", measured_program().display());
+    let output = command(&shell()?, &line).quiet().read()?;
+    serde_json::from_str(&output).map_err(|error| Error::Failed(error.to_string()))
 }
 
-/// The share of the first contestant.
+/// Formats the score of the first contestant.
 fn share(report: &Value) -> Option<String> {
     let first = report.get("contestants")?.get(0)?;
     let share = first.get("share")?;
@@ -102,8 +100,8 @@ fn solo(report: &Value) -> Option<String> {
     Some(format!("**mean {mean:.2}**, {below} of {games} under 100 ({best} to {worst}); {each:.1} s a game"))
 }
 
-/// The pars of the first hundred seeds, several at a time.
-fn par() -> Result<String, String> {
+/// Solves the first hundred seeds, one on each core.
+fn par() -> Result<String> {
     let next = AtomicU64::new(1);
     let found = Mutex::new(Vec::new());
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
@@ -116,37 +114,35 @@ fn par() -> Result<String, String> {
                         break;
                     }
                     let begin = Instant::now();
-                    let answer = answer(&format!("solve --seed {seed}"));
-                    let answer = answer.map(|answer| (answer, begin.elapsed().as_secs_f64()));
-                    found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(answer);
+                    let solved = report(&format!("solve --seed {seed}"));
+                    let solved = solved.map(|solved| (solved, begin.elapsed().as_secs_f64()));
+                    found.lock().unwrap_or_else(PoisonError::into_inner).push(solved);
                 }
             });
         }
     });
-    let answers = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    let answers = answers.into_iter().collect::<Result<Vec<(Value, f64)>, String>>()?;
+    let solved = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let solved = solved.into_iter().collect::<Result<Vec<(Value, f64)>>>()?;
     let points = |(one, _): &(Value, f64)| one.get("points")?.as_f64();
-    let scores: Vec<f64> = answers.iter().filter_map(points).collect();
-    let seconds: Vec<f64> = answers.iter().map(|(_, seconds)| *seconds).collect();
+    let scores: Vec<f64> = solved.iter().filter_map(points).collect();
+    let seconds: Vec<f64> = solved.iter().map(|(_, seconds)| *seconds).collect();
     let is_proven = |(one, _): &&(Value, f64)| one.get("proven").and_then(Value::as_bool) == Some(true);
-    let proven = answers.iter().filter(is_proven).count();
-    if scores.len() != 100 {
-        return Err("solve answered something else".to_owned());
-    }
+    let proven = solved.iter().filter(is_proven).count();
+    ensure(scores.len() == 100, || "cannot read the report of solve".to_owned())?;
     let (mean, each) = (scores.iter().sum::<f64>() / 100.0, seconds.iter().sum::<f64>() / 100.0);
     let longest = seconds.iter().copied().fold(0.0, f64::max);
     Ok(format!("**mean {mean:.2}**, {proven} of 100 proven; {each:.1} s a game, {longest:.1} at most"))
 }
 
-/// Puts a row in the place of the one that begins with its name.
-fn write(row: &Row, found: &str) -> Result<String, String> {
-    let line = format!("| `{}` | `nova-luna {}` | {} | {found} |", row.name, row.words, row.wanted);
+/// Replaces the row with the same name; returns the new row.
+fn write(row: &Row, found: &str) -> Result<String> {
+    let line = format!("| `{}` | `nova-luna {}` | {} | {found} |", row.name, row.arguments, row.goal);
     let path = root().join(PAGE);
-    let page = fs::read_to_string(&path).map_err(|error| format!("{PAGE}: {error}"))?;
+    let page = fs::read_to_string(&path).map_err(Error::at(PAGE))?;
     let begin = format!("| `{}` |", row.name);
     let mut lines: Vec<&str> = page.lines().collect();
     let old = lines.iter_mut().find(|old| old.starts_with(&begin));
     *old.ok_or_else(|| format!("{PAGE} has no row {}", row.name))? = &line;
-    fs::write(&path, lines.join("\n") + "\n").map_err(|error| format!("{PAGE}: {error}"))?;
+    fs::write(&path, lines.join("\n") + "\n").map_err(Error::at(PAGE))?;
     Ok(line)
 }

@@ -1,54 +1,102 @@
-//! Everything CI runs, in the order in which it fails fastest.
+//! Everything that CI runs: the steps, and their order.
 
-use crate::step::{Outcome, command, run};
-use crate::{app, bench, e2e, fuzz, layers, pictures, tools, wasm};
+use xshell::cmd;
 
-/// How long each fuzz target runs here; `cargo xtask fuzz` runs longer.
+use crate::error::{Error, Result};
+use crate::schedule::{self, Step};
+use crate::setup::{self, Tool, require};
+use crate::shell::shell;
+use crate::web::{self, BuildMode};
+use crate::{app, bench, e2e, fuzz, layers, links, moves, pictures, wasm};
+
+/// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer.
 const FUZZ_SECONDS: u32 = 15;
 
-type Step = (&'static str, fn() -> Outcome);
-
-const STEPS: [Step; 13] = [
-    ("format", format),
-    ("lints", lints),
-    ("postgres", tools::postgres),
-    ("tests", || run(&mut command("cargo test --workspace --quiet"))),
-    ("docs", || run(command("cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings"))),
-    ("layers", layers::check),
-    ("dependencies", tools::deny),
-    ("wasm", wasm::run_all),
-    ("page", app::check),
-    ("browser", || e2e::run(&[])),
-    ("pictures", pictures::check),
-    ("speed", bench::check),
-    ("fuzzing", || fuzz::run(None, FUZZ_SECONDS)),
+/// All steps. Two run at the same time: the first ones in this list whose predecessors are done.
+///
+/// `lints`, `docs` and `tests` share a folder that cargo locks, so they run one after the other. The browser tests measure
+/// time, so nothing runs beside them.
+const STEPS: [Step; 16] = [
+    Step { name: "setup", run: setup::run, after: &[] },
+    Step { name: "format", run: format, after: &["setup"] },
+    Step { name: "layers", run: layers::check, after: &["setup"] },
+    Step { name: "links", run: links::check, after: &["setup"] },
+    Step { name: "dependencies", run: dependencies, after: &["setup"] },
+    Step { name: "page", run: || web::run(BuildMode::Small), after: &["setup"] },
+    Step { name: "lints", run: lints, after: &["setup"] },
+    Step { name: "docs", run: docs, after: &["lints"] },
+    Step { name: "tests", run: tests, after: &["page", "docs"] },
+    Step { name: "pictures", run: pictures::check, after: &["tests"] },
+    Step { name: "wasm lints", run: wasm::lint, after: &["page"] },
+    Step { name: "wasm moves", run: moves::check, after: &["page"] },
+    Step { name: "speed", run: bench::check, after: &["setup"] },
+    Step { name: "fuzzing", run: || fuzz::run(None, FUZZ_SECONDS), after: &["setup"] },
+    Step {
+        name: "browser",
+        run: || e2e::play(&[]),
+        after: &["dependencies", "pictures", "wasm lints", "wasm moves", "speed", "fuzzing"],
+    },
+    Step { name: "program", run: app::check_program, after: &["browser"] },
 ];
 
-fn format() -> Outcome {
-    tools::component("rustfmt", "cargo fmt --version")
-        .then(|| run(&mut command("cargo fmt --all --check")))
-        .then(|| run(&mut command("cargo fmt --manifest-path fuzz/Cargo.toml --check")))
+/// Runs all steps. A missing tool is an error in CI; elsewhere its step is skipped and named at the end.
+pub(crate) fn run_all() -> Result {
+    schedule::run(&STEPS)
 }
 
-fn lints() -> Outcome {
-    tools::component("clippy", "cargo clippy --version")
-        .then(|| run(&mut command("cargo clippy --workspace --all-targets --quiet -- --deny warnings")))
-        .then(wasm::lint)
+/// Runs one step in this process.
+pub(crate) fn run_step(name: &str) -> Result {
+    let step = STEPS.iter().find(|step| step.name == name);
+    let step = step.ok_or_else(|| Error::Failed(format!("there is no step {name}")))?;
+    (step.run)()
 }
 
-/// Runs all steps. What the machine lacks is an error in CI and a printed reason elsewhere.
-pub(crate) fn run_all() -> Outcome {
-    let in_ci = std::env::var_os("CI").is_some();
-    let mut skipped = Vec::new();
-    for (name, step) in STEPS {
-        println!("=== {name}");
-        match step() {
-            Outcome::Done => {}
-            Outcome::Missing(what) if !in_ci => skipped.push(format!("{name} was skipped: {what}")),
-            Outcome::Missing(what) | Outcome::Failed(what) => return Outcome::Failed(format!("{name}: {what}")),
+fn format() -> Result {
+    require(Tool::Rustfmt)?;
+    let sh = shell()?;
+    cmd!(sh, "cargo fmt --all --check").run()?;
+    Ok(cmd!(sh, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?)
+}
+
+fn lints() -> Result {
+    require(Tool::Clippy)?;
+    let sh = shell()?;
+    Ok(cmd!(sh, "cargo clippy --workspace --all-targets --quiet -- --deny warnings").run()?)
+}
+
+fn docs() -> Result {
+    let sh = shell()?;
+    Ok(cmd!(sh, "cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings").run()?)
+}
+
+/// Runs all tests with the page, and before that the test of a program without it.
+///
+/// Both commands name the whole workspace, so that cargo chooses the same features of all dependencies.
+fn tests() -> Result {
+    [Tool::Postgres, Tool::Nginx].into_iter().try_for_each(require)?;
+    let sh = shell()?;
+    cmd!(sh, "cargo test --workspace --quiet --test play").run()?;
+    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet").run()?)
+}
+
+/// Checks licences, sources and versions of all dependencies against `deny.toml`.
+pub(crate) fn dependencies() -> Result {
+    require(Tool::CargoDeny)?;
+    let sh = shell()?;
+    Ok(cmd!(sh, "cargo deny --all-features check bans licenses sources").run()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_comes_after_the_steps_that_it_needs() {
+        for (index, step) in STEPS.iter().enumerate() {
+            for needed in step.after {
+                let is_before = STEPS[..index].iter().any(|before| before.name == *needed);
+                assert!(is_before, "{} needs {needed}", step.name);
+            }
         }
     }
-    skipped.iter().for_each(|reason| println!("{reason}"));
-    println!("=== {} of {} steps done", STEPS.len() - skipped.len(), STEPS.len());
-    Outcome::Done
 }

@@ -1,11 +1,11 @@
-//! The page as a folder that any host can serve: `target/web`.
+//! Builds the page into `target/web`, a folder that any host can serve.
 
+mod boot_texts;
 mod icons;
 mod modules;
 mod pack;
 mod site;
 mod sizes;
-mod words;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,70 +13,65 @@ use std::path::{Path, PathBuf};
 
 use nova_luna_texts::{Edition, Texts};
 
-use crate::step::{Outcome, root};
-pub(crate) use modules::Making;
+use crate::error::{Error, Result};
+use crate::shell::root;
+pub(crate) use modules::BuildMode;
 use site::Site;
 
-/// Where the page is put.
+/// Returns the folder of the page.
 pub(crate) fn folder() -> PathBuf {
     root().join("target/web")
 }
 
-/// Builds the page and says how large it is.
-pub(crate) fn run(making: Making) -> Outcome {
-    modules::build(making).then(|| match make(making) {
-        Ok(()) => Outcome::Done,
-        Err(error) => Outcome::Failed(error),
-    })
-}
-
-fn make(making: Making) -> Result<(), String> {
-    let site = assemble(making)?;
-    let small = matches!(making, Making::Small);
-    let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes, small)).collect::<Result<Vec<_>, _>>()?;
+/// Builds the page and prints its size.
+pub(crate) fn run(mode: BuildMode) -> Result {
+    modules::build(mode)?;
+    let site = assemble(mode)?;
+    let small = matches!(mode, BuildMode::Small);
+    let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes, small)).collect::<Result<Vec<_>>>()?;
     pack::write(&folder(), &packed)?;
     if small { sizes::check(&packed, &site) } else { Ok(()) }
 }
 
-/// Puts the parts together, each after those it names.
-fn assemble(making: Making) -> Result<Site, String> {
-    let words = words::read()?;
+/// Assembles the files; each one comes after the files that it names.
+fn assemble(mode: BuildMode) -> Result<Site> {
+    let texts = boot_texts::read()?;
     let source = root().join("crates/web/static");
-    let text = |name: &str| read_text(&source.join(name)).map(|text| words.fill(name, &text));
+    let text = |name: &str| read_text(&source.join(name)).map(|text| texts.fill_in(name, &text));
     let mut site = Site::default();
     for (name, bytes) in icons::draw(&source.join("icons"))? {
         site.add_hashed(&name, bytes);
     }
     site.add_hashed("app.css", styles()?.into_bytes());
-    for (name, bytes) in modules::bind(making)? {
+    for (name, bytes) in modules::bind(mode)? {
         site.add_hashed(&name, bytes);
     }
     for edition in Edition::ALL {
-        site.add_hashed(&texts_of(edition), Texts::source(edition).into_bytes());
+        site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
     for name in ["theme.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, text(name)?.into_bytes());
     }
     site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
     site.add("index.html", text("index.html")?.into_bytes());
-    let keeper = site.list_in(&text("sw.js")?);
-    site.add("sw.js", keeper.into_bytes());
+    let service_worker = site.list_in(&text("sw.js")?);
+    site.add("sw.js", service_worker.into_bytes());
     Ok(site)
 }
 
-/// The file with the texts of an edition.
-fn texts_of(edition: Edition) -> String {
+/// Returns the name of the file with the texts of an edition.
+fn texts_file(edition: Edition) -> String {
     format!("texts-{}.ftl", edition.code())
 }
 
-/// All styles in the order of their names.
-fn styles() -> Result<String, String> {
+/// Joins all style sheets in the order of their names.
+fn styles() -> Result<String> {
     let folder = root().join("crates/web/styles");
-    let entries = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let entries = fs::read_dir(&folder).map_err(Error::at(folder.display()))?;
     let files: BTreeMap<PathBuf, ()> = entries.filter_map(|entry| Some((entry.ok()?.path(), ()))).collect();
     files.keys().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
 }
 
-fn read_text(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(Error::at(path.display()))
 }

@@ -1,86 +1,66 @@
-//! The weaker levels: bots that look one action ahead and, like people, do not look at everything.
+//! Builds the bots that are known by name, and gives each its default budget.
 
-use nova_luna_rules::{Action, Coord, Display, Tile, View};
+use nova_luna_rules::{BotName, View};
 
-use crate::appraisal::{Sketch, UNIT, time_needed};
-use crate::budget::Limits;
-use crate::reference::gain;
-use crate::{Bot, Dice, Thought};
+use crate::budget::{Budget, Limits};
+use crate::search::{Searcher, Settings};
+use crate::solo::{Soloist, Strength};
+use crate::{Bandit, Bot, Greedy, Mcts, Onlooker, Random, Thought};
 
-/// What a level makes of a placement; the highest is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Judgement {
-    /// Discs now, and cheap tiles. What could become of the display is not seen.
-    DiscsNow,
-    /// Discs, open tasks that come nearer, and time.
-    Nearness,
-    /// The time at which all discs will have been placed.
-    FinishingTime,
+/// An expert looks at no more positions than this, however long it is given: that is what makes it one.
+const EXPERT_POSITIONS: u64 = 200;
+
+/// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
+pub const fn default_budget(name: BotName, players: usize) -> Budget {
+    match name {
+        BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => Budget::Nodes(1),
+        BotName::Expert => Budget::Nodes(EXPERT_POSITIONS),
+        BotName::Master if players == 1 => Budget::Nodes(Soloist::USUAL_NODES),
+        BotName::Master => Budget::Nodes(20_000),
+        BotName::Mcts => Budget::Nodes(10_000),
+        BotName::Bandit => Budget::Nodes(2_000),
+    }
 }
 
-/// A bot that looks one action ahead.
-#[derive(Clone, Debug)]
-pub struct Onlooker {
-    dice: Dice,
-    judgement: Judgement,
-    /// How many of a hundred placements it notices.
-    notices: u32,
-}
-
-impl Onlooker {
-    /// Sees the discs of this turn and nothing of the next, and overlooks most places.
-    pub fn novice(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::DiscsNow, notices: 20 }
-    }
-
-    /// Prepares tasks, but overlooks a good part of the places.
-    pub fn casual(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::Nearness, notices: 45 }
-    }
-
-    /// Looks everywhere and judges well, but never beyond its own turn.
-    pub fn skilled(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::FinishingTime, notices: 100 }
-    }
-
-    /// The best of the actions it notices.
-    pub fn choose(&mut self, view: &View) -> Option<Action> {
-        let legal = view.legal_actions();
-        let seat = view.to_move()?;
-        let (display, discs) = (view.display(seat)?, view.discs_left(seat));
-        let sketch = Sketch::new(display);
-        let mut best = None;
-        for tile in legal.takeable() {
-            for &at in legal.cells() {
-                let worth = self.worth(&sketch, display, tile.tile(), at, discs);
-                let noticed = self.dice.below(100) < self.notices;
-                // Something is always noticed, and what is noticed is preferred to what is not.
-                let merit = (noticed, worth);
-                if best.is_none_or(|(most, _)| merit > most) {
-                    best = Some((merit, Action::Take { tile, at }));
-                }
-            }
+/// Builds the bot with this name. The same seed and the same budget in nodes give the same moves.
+pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
+    match name {
+        BotName::Novice => Level::boxed(Soloist::new(seed, Strength::Novice), Onlooker::novice(seed)),
+        BotName::Casual => Level::boxed(Soloist::new(seed, Strength::Casual), Onlooker::casual(seed)),
+        BotName::Skilled => Level::boxed(Soloist::new(seed, Strength::Skilled), Onlooker::skilled(seed)),
+        BotName::Expert => {
+            let searcher = Searcher::new(seed, 1, Settings::hasty(EXPERT_POSITIONS));
+            Level::boxed(Soloist::new(seed, Strength::Expert), searcher)
         }
-        best.map(|(_, action)| action)
-    }
-
-    fn worth(&self, sketch: &Sketch<'_>, display: &Display, tile: &Tile, at: Coord, discs: u8) -> i32 {
-        let cost = i32::from(tile.cost().spaces()) * UNIT;
-        match self.judgement {
-            Judgement::DiscsNow => i32::from(sketch.after(tile, at).0) * 3 * UNIT - cost,
-            Judgement::Nearness => (gain(display, tile, at) * UNIT as f32) as i32,
-            Judgement::FinishingTime => {
-                let (done, tally) = sketch.after(tile, at);
-                let left = discs.saturating_sub(done);
-                // The last disc wins, whatever the tile costs (R20).
-                if left == 0 { i32::MAX } else { -cost - time_needed(tally, left) }
-            }
+        BotName::Master => {
+            let searcher = Searcher::new(seed, threads, Settings::default());
+            Level::boxed(Soloist::new(seed, Strength::Master), searcher)
         }
+        BotName::Random => Box::new(Random::new(seed)),
+        BotName::Greedy => Box::new(Greedy::new()),
+        BotName::Mcts => Box::new(Mcts::new(seed)),
+        BotName::Bandit => Box::new(Bandit::new(seed)),
     }
 }
 
-impl Bot for Onlooker {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+/// A level: one bot for a player alone, another for a table of several.
+struct Level<T> {
+    alone: Soloist,
+    together: T,
+}
+
+impl<T: Bot + 'static> Level<T> {
+    fn boxed(alone: Soloist, together: T) -> Box<dyn Bot> {
+        Box::new(Self { alone, together })
+    }
+}
+
+impl<T: Bot> Bot for Level<T> {
+    fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+        if view.solo().is_some() {
+            self.alone.think(view, limits, watch)
+        } else {
+            self.together.think(view, limits, watch)
+        }
     }
 }

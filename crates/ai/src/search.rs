@@ -12,7 +12,7 @@ mod proof;
 mod refills;
 mod tree;
 
-use nova_luna_rules::{Revealed, View};
+use nova_luna_rules::{RevealedTiles, View};
 
 pub(crate) use candidates::candidates;
 pub use grown::Grown;
@@ -80,6 +80,6 @@ impl Bot for Searcher {
 }
 
 /// A sample of the tiles that are due. The same number gives the same dice.
-pub(crate) fn sample_refill(view: &View, number: u32) -> Revealed {
+pub(crate) fn sample_refill(view: &View, number: u32) -> RevealedTiles {
     refills::sample(view, 0, number)
 }

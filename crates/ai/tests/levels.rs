@@ -3,18 +3,18 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::{Bot, BotName, Budget, Limits};
-use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, usual_discs};
+use nova_luna_ai::{Bot, Budget, Limits, default_budget, new_bot};
+use nova_luna_rules::{Action, BotName, Deal, Game, Outcome, Seed, usual_discs};
 
 /// Plays a game, each bot with its usual budget or with so many nodes if that is less; gives the actions too.
 fn play(seed: u64, seats: &[BotName], most: u64, threads: usize) -> (Outcome, Vec<Action>) {
     let seed = Seed::from_number(seed);
     let mut game = Game::deal(&Deal::new(seed, seats.len() as u8).unwrap(), usual_discs(seats.len())).unwrap();
     let mut bots: Vec<Box<dyn Bot>> =
-        (1..).zip(seats).map(|(seat, name)| name.bot(dice(seed, seat), threads)).collect();
+        (1..).zip(seats).map(|(seat, name)| new_bot(*name, dice(seed, seat), threads)).collect();
     let mut actions = Vec::new();
     while let Some(seat) = game.view().to_move() {
-        let Budget::Nodes(usual) = seats[seat.index()].usual_budget(seats.len()) else { unreachable!() };
+        let Budget::Nodes(usual) = default_budget(seats[seat.index()], seats.len()) else { unreachable!() };
         let limits = Limits::begin(Budget::Nodes(usual.min(most)));
         let thought = bots[seat.index()].think(game.view(), &limits, &mut |_| {}).unwrap();
         actions.push(thought.action);
@@ -85,8 +85,8 @@ fn the_weakest_level_beats_dice() {
 fn budgets_are_kept() {
     let actions = |game: &Game| game.legal_actions().len() as u64;
     let mut game = Game::deal(&Deal::new(Seed::from_number(3), 2).unwrap(), usual_discs(2)).unwrap();
-    let mut master = BotName::Master.bot([1; 16], 1);
-    let mut expert = BotName::Expert.bot([1; 16], 1);
+    let mut master = new_bot(BotName::Master, [1; 16], 1);
+    let mut expert = new_bot(BotName::Expert, [1; 16], 1);
     while game.outcome().is_none() {
         for nodes in [1, 20, 250] {
             let thought = master.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();

@@ -5,8 +5,8 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::{Bot, BotName, Budget, Limits, Thought};
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_ai::{Bot, Budget, Limits, Thought, new_bot};
+use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 
 fn deal(seed: u64, players: u8) -> Game {
     let deal = Deal::new(Seed::from_number(seed), players).unwrap();
@@ -54,7 +54,7 @@ fn several_threads_stop_when_they_are_told() {
             flag.store(true, Ordering::Relaxed);
             Instant::now()
         });
-        let thought = BotName::Master.bot([3; 16], 4).think(game.view(), &limits, &mut |_| {});
+        let thought = new_bot(BotName::Master, [3; 16], 4).think(game.view(), &limits, &mut |_| {});
         let late = Instant::now().saturating_duration_since(told.join().unwrap());
         // 50 ms are promised; a busy machine may add some.
         assert!(late < Duration::from_millis(250), "{late:?}");

@@ -7,8 +7,8 @@ use core::sync::atomic::Ordering;
 use nova_luna_ai::analysis::Analyst;
 use nova_luna_ai::errand::{Answer, Errand, ParseErrandError};
 use nova_luna_ai::solo::{Soloist, Strength};
-use nova_luna_ai::{Bot, BotName, Budget, Clock, Limits, Onlooker, Thought};
-use nova_luna_rules::{ReadError, Record, Seed, View};
+use nova_luna_ai::{Bot, Budget, Clock, Limits, Onlooker, Thought, new_bot};
+use nova_luna_rules::{BotName, ReadError, Record, Seed, View};
 use thiserror::Error;
 
 use crate::usual::{HINT, usual};
@@ -98,7 +98,7 @@ impl Thinker {
     /// The bot of this name and with these dice.
     fn bot(&mut self, level: BotName, seed: Seed) -> &mut dyn Bot {
         let known = self.bot.take().filter(|known| (known.0, known.1) == (level, seed));
-        let bot = known.unwrap_or_else(|| (level, seed, level.bot(seed.derive(NonZeroU64::MIN), 1)));
+        let bot = known.unwrap_or_else(|| (level, seed, new_bot(level, seed.derive(NonZeroU64::MIN), 1)));
         self.bot.insert(bot).2.as_mut()
     }
 }

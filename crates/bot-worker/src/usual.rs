@@ -2,7 +2,8 @@
 
 use core::time::Duration;
 
-use nova_luna_ai::{BotName, Budget};
+use nova_luna_ai::{Budget, default_budget};
+use nova_luna_rules::BotName;
 
 /// The longest that a bot thinks on its own accord.
 pub const LONGEST: Duration = Duration::from_millis(2500);
@@ -12,7 +13,7 @@ pub(crate) const HINT: Budget = Budget::Time(Duration::from_millis(1500));
 
 /// What a bot spends on a decision, and after how many nodes it has thought enough even if there is time left.
 pub(crate) fn usual(level: BotName, players: usize) -> (Budget, u64) {
-    match level.usual_budget(players) {
+    match default_budget(level, players) {
         // These look at so little that it takes no time on any device.
         Budget::Nodes(nodes) if nodes <= FEW => (Budget::Nodes(nodes), nodes),
         Budget::Nodes(nodes) => (Budget::Time(LONGEST), nodes),

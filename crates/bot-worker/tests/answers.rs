@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use nova_luna_ai::analysis::Hint;
 use nova_luna_ai::errand::{Answer, Errand};
-use nova_luna_ai::{BotName, Budget, Dice, Outlook, Thought, system_clock};
+use nova_luna_ai::{Budget, Dice, Outlook, Thought, new_bot, system_clock};
 use nova_luna_bot_worker::{LONGEST, Thinker, answer};
-use nova_luna_rules::{Deal, Event, Game, Record, Seed, View, usual_discs};
+use nova_luna_rules::{BotName, Deal, Event, Game, Record, Seed, View, usual_discs};
 
 /// The record of a game after so many random actions, fewer if it would be over.
 fn record(players: u8, plies: usize, number: u64) -> Record {
@@ -81,7 +81,7 @@ fn what_is_played_is_what_the_bot_plays() {
             let best = check(&asked(&mut Thinker::default(), play(level, FEW), &record), record.view());
             let dice = Seed::from_number(7).derive(std::num::NonZeroU64::MIN);
             let limits = nova_luna_ai::Limits::begin(FEW.unwrap());
-            let expected = level.bot(dice, 1).think(record.view(), &limits, &mut |_| {}).unwrap();
+            let expected = new_bot(level, dice, 1).think(record.view(), &limits, &mut |_| {}).unwrap();
             assert_eq!(best, expected);
         }
     }

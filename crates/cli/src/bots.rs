@@ -2,8 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Excerpt, Seat, Seed};
+use nova_luna_rules::{BotName, Excerpt, Seat, Seed};
 use nova_luna_texts::Texts;
 
 use crate::error::{CliError, CliResult};

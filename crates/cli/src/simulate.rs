@@ -4,9 +4,11 @@ use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nova_luna_ai::{BotName, Budget, Limits};
+use nova_luna_ai::{Budget, Limits, default_budget, new_bot};
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
-use nova_luna_rules::{Action, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs};
+use nova_luna_rules::{
+    Action, BotName, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs,
+};
 use nova_luna_texts::Texts;
 
 use crate::args::SimulateArgs;
@@ -109,13 +111,13 @@ impl SimulationPlan {
             .bots
             .iter()
             .zip(game.view().seats())
-            .map(|(name, seat)| name.bot(bots::bot_seed(seed, seat), self.threads))
+            .map(|(name, seat)| new_bot(*name, bots::bot_seed(seed, seat), self.threads))
             .collect();
         let mut record = if outputs.writes_records() { Some(self.new_record(&deal, seed)?) } else { None };
         outputs.write_trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
-            let usual = self.bots[seat.index()].usual_budget(usize::from(self.players));
+            let usual = default_budget(self.bots[seat.index()], usize::from(self.players));
             let limits = Limits::begin(self.budget.unwrap_or(usual));
             let Some(thought) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
             let action = thought.action;

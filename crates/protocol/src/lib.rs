@@ -1,6 +1,8 @@
 //! Nova Luna as JSON. Only the edge of the program knows JSON, and this is the edge: no other crate has types
 //! that serialize.
 
+#![deny(missing_docs)]
+
 pub mod backup;
 pub mod online;
 pub mod report;

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_ai::{BotName, Dice};
+use nova_luna_ai::Dice;
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};
-use nova_luna_rules::{Seat, Seed, usual_discs};
+use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
     UndoPolicy, Version,

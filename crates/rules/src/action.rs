@@ -1,4 +1,4 @@
-//! Actions: what a player wants to do, and their notation.
+//! Actions: what a player decides to do, and the notation for it.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,17 +8,17 @@ use thiserror::Error;
 use crate::coord::Coord;
 use crate::tile::TileId;
 
-/// Something a player decides.
+/// A decision of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Action {
-    /// Take a tile from the wheel and place it in the own display (R12–R14). Written `12@1,-2`.
+    /// Take a tile from the wheel and place it in your display (R12–R14). Written `12@1,-2`.
     Take {
-        /// The tile taken.
+        /// A tile on the wheel.
         tile: TileId,
-        /// Where it is placed.
+        /// The cell of the display.
         at: Coord,
     },
-    /// Fill the wheel before taking (R9) or, alone, end phase 1 (R24). Written `+`.
+    /// Fill the wheel before taking a tile (R9), or end phase 1 of a solo game (R24). Written `+`.
     Refill,
 }
 
@@ -31,17 +31,17 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a text is not an action.
+/// The reason why a text is not an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseActionError {
-    /// It has not the form of an action.
+    /// The text does not have the form of an action.
     #[error("not an action: an action looks like 12@1,-2 or +")]
     Form,
-    /// It names a tile that does not exist.
+    /// The tile number is not 1 to 68.
     #[error("there is no such tile: tiles are numbered 1 to 68")]
     NoSuchTile,
-    /// It names a place that no display reaches.
-    #[error("no display reaches so far: coordinates are -128 to 127")]
+    /// A coordinate is not -128 to 127.
+    #[error("out of range: coordinates are -128 to 127")]
     OutOfReach,
 }
 
@@ -52,9 +52,9 @@ impl FromStr for Action {
         if text == "+" {
             return Ok(Self::Refill);
         }
-        let (tile, place) = text.split_once('@').ok_or(ParseActionError::Form)?;
-        let (x, y) = place.split_once(',').ok_or(ParseActionError::Form)?;
-        if !is_number(tile) || !is_whole(x) || !is_whole(y) {
+        let (tile, cell) = text.split_once('@').ok_or(ParseActionError::Form)?;
+        let (x, y) = cell.split_once(',').ok_or(ParseActionError::Form)?;
+        if !is_number(tile) || !is_signed_number(x) || !is_signed_number(y) {
             return Err(ParseActionError::Form);
         }
         let tile = tile.parse().ok().and_then(TileId::new).ok_or(ParseActionError::NoSuchTile)?;
@@ -63,14 +63,14 @@ impl FromStr for Action {
     }
 }
 
-/// Whether this is a number as we write it: digits, and no zero before others.
+/// Returns whether the text is decimal digits without leading zeros.
 pub(crate) fn is_number(text: &str) -> bool {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits && (text.len() == 1 || !text.starts_with('0'))
 }
 
-/// Whether this is a number with or without a minus sign; there is no minus zero.
-fn is_whole(text: &str) -> bool {
+/// Returns whether the text is a number with an optional minus sign. `-0` is not one.
+fn is_signed_number(text: &str) -> bool {
     match text.strip_prefix('-') {
         Some(digits) => is_number(digits) && digits != "0",
         None => is_number(text),
@@ -83,14 +83,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_reads_back() {
+    fn a_parsed_action_is_written_as_it_was() {
         for text in ["1@0,0", "68@-61,61", "12@1,-2", "+", "5@127,-128"] {
             assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_no_action_says_why() {
+    fn rejects_other_texts_with_the_reason() {
         for text in [
             "", "++", "12", "@", "12@", "12@1", "12@1,", "12@+1,2", "012@1,2", "12@1,-0", "12@01,2", "-1@0,0",
             "12@1,2 ", "１@0,0",

@@ -20,7 +20,7 @@ impl Colour {
     /// All colours, in the order of `tiles.csv`.
     pub const ALL: [Self; 4] = [Self::Red, Self::Blue, Self::Turquoise, Self::Yellow];
 
-    /// The letter that stands for the colour in `tiles.csv`.
+    /// Returns the colour's letter in `tiles.csv`.
     pub const fn letter(self) -> char {
         match self {
             Self::Red => 'r',
@@ -30,7 +30,7 @@ impl Colour {
         }
     }
 
-    /// The colour a letter of `tiles.csv` stands for.
+    /// Returns the colour for a letter of `tiles.csv`.
     pub const fn from_letter(letter: u8) -> Option<Self> {
         match letter {
             b'r' => Some(Self::Red),
@@ -42,101 +42,101 @@ impl Colour {
     }
 }
 
-/// How many tiles of each colour: four counters in one word, so that a whole task is compared at once.
+/// A number of tiles for each colour: four counters packed into one `u32`, so that one addition compares a whole task.
 ///
-/// A counter holds at most 127. All 68 tiles together stay below that.
+/// A counter holds at most 127; the game has 68 tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ColourCounts(u32);
 
-/// The top bit of every counter, which no count ever reaches.
+/// The top bit of every counter. No count reaches it.
 const TOP: u32 = 0x8080_8080;
 
 impl ColourCounts {
-    /// No tile of any colour.
+    /// Zero tiles of every colour.
     pub const ZERO: Self = Self(0);
 
-    /// `n` tiles of one colour, at most 127.
+    /// Returns `n` tiles of one colour; `n` is at most 127.
     #[inline]
     pub(crate) const fn of(colour: Colour, n: u8) -> Self {
         Self((n as u32) << (8 * colour as u32))
     }
 
-    /// The number of tiles of `colour`.
+    /// Returns the number of tiles of `colour`.
     #[inline]
     pub const fn get(self, colour: Colour) -> u8 {
         (self.0 >> (8 * colour as u32)) as u8
     }
 
-    /// Both together.
+    /// Adds the counts colour by colour.
     #[inline]
     pub(crate) const fn plus(self, other: Self) -> Self {
         Self(self.0.wrapping_add(other.0))
     }
 
-    /// What is left of these counts without `other`. It may be less than nothing for a moment, as long as
-    /// what is missing is added again.
+    /// Subtracts the counts colour by colour. A counter may wrap below zero if the caller adds the difference back.
     #[inline]
     pub(crate) const fn minus(self, other: Self) -> Self {
         Self(self.0.wrapping_sub(other.0))
     }
 
-    /// What is missing here to reach `needed`, colour by colour.
+    /// Returns how many tiles of each colour are missing to reach `needed`.
     #[inline]
     pub const fn missing(self, needed: Self) -> Self {
-        // Each counter stays apart: the top bit is borrowed from, and is left where nothing had to be borrowed.
+        // The top bit of each counter absorbs the borrow, so counters do not mix. It stays set where nothing was
+        // borrowed, that is, where tiles are missing or the counts are equal.
         let left = (needed.0 | TOP) - self.0;
         let enough = left & TOP;
         Self(left & (enough - (enough >> 7)))
     }
 
-    /// The larger of both, colour by colour.
+    /// Returns the larger count for each colour.
     #[inline]
-    pub const fn or_more(self, other: Self) -> Self {
+    pub const fn max(self, other: Self) -> Self {
         Self(self.0 + self.missing(other).0)
     }
 
-    /// These counts without the colours that `other` has any of.
+    /// Returns these counts with every colour set to zero that `other` contains.
     #[inline]
     pub const fn without_colours_of(self, other: Self) -> Self {
-        // The top bit of a counter is set where `other` has some, and then its whole counter is masked.
+        // Sets the top bit of every counter that is not zero in `other`, then masks these whole counters.
         let some = (other.0 + !TOP) & TOP;
         Self(self.0 & !(some | (some - (some >> 7))))
     }
 
-    /// How many colours these counts have any of.
+    /// Returns the number of colours whose count is not zero.
     #[inline]
     pub const fn colours(self) -> u8 {
-        // Adding up the bytes by a product is quicker than counting bits where the processor has no instruction for it.
+        // Adding the bytes with a multiplication is faster than counting bits on processors without popcnt.
         Self(((self.0 + !TOP) & TOP) >> 7).total()
     }
 
-    /// All four counters as one word, red in the lowest byte.
+    /// Returns the four counters packed into one number, red in the lowest byte.
     #[inline]
-    pub const fn word(self) -> u32 {
+    pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// Whether these counts are enough to close the gap.
+    /// Returns whether these counts reach the requirement in every colour (R15).
     #[inline]
-    pub(crate) const fn closes(self, gap: Gap) -> bool {
-        self.0.wrapping_add(gap.0) & TOP == TOP
+    pub(crate) const fn satisfies(self, requirement: Requirement) -> bool {
+        self.0.wrapping_add(requirement.0) & TOP == TOP
     }
 
-    /// The sum over all colours.
+    /// Returns the sum over all colours.
     #[inline]
     pub const fn total(self) -> u8 {
         (self.0.wrapping_mul(0x0101_0101) >> 24) as u8
     }
 }
 
-/// What a task needs, written so that one addition compares all colours: each counter is the distance from
-/// the number needed to the top bit.
+/// The counts that a task needs, stored so that one addition compares all colours: each counter holds the top bit minus
+/// the needed count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Gap(u32);
+pub(crate) struct Requirement(u32);
 
-impl Gap {
-    /// A gap that no count closes.
-    pub(crate) const NEVER: Self = Self(0);
+impl Requirement {
+    /// A requirement that no counts satisfy.
+    pub(crate) const IMPOSSIBLE: Self = Self(0);
 
     pub(crate) const fn of(needed: ColourCounts) -> Self {
         Self(TOP - needed.0)
@@ -161,18 +161,18 @@ mod tests {
     fn r15_every_colour_must_be_reached() {
         let two_blue = ColourCounts::of(Colour::Blue, 2);
         let red_and_blue = ColourCounts::of(Colour::Red, 1).plus(ColourCounts::of(Colour::Blue, 1));
-        let reaches = |counts: ColourCounts, needed| counts.closes(Gap::of(needed));
+        let reaches = |counts: ColourCounts, needed| counts.satisfies(Requirement::of(needed));
         assert!(reaches(two_blue, two_blue));
         assert!(reaches(two_blue, ColourCounts::ZERO));
         assert!(!reaches(two_blue, red_and_blue));
         assert!(!reaches(red_and_blue, two_blue));
         assert!(reaches(two_blue.plus(red_and_blue), red_and_blue));
-        assert!(!two_blue.closes(Gap::NEVER));
-        assert_eq!(Gap::of(red_and_blue).needed(), red_and_blue);
+        assert!(!two_blue.satisfies(Requirement::IMPOSSIBLE));
+        assert_eq!(Requirement::of(red_and_blue).needed(), red_and_blue);
     }
 
     #[test]
-    fn what_is_missing_is_counted_colour_by_colour() {
+    fn missing_tiles_are_counted_for_each_colour() {
         for (have, need) in (0..=4).flat_map(|have| (0..=4).map(move |need| (have, need))) {
             let counts = ColourCounts::of(Colour::Blue, have).plus(ColourCounts::of(Colour::Yellow, 68));
             let needed = ColourCounts::of(Colour::Blue, need).plus(ColourCounts::of(Colour::Red, 2));

@@ -1,24 +1,24 @@
-//! Events: what happened, with whatever it revealed.
+//! Events: an action and its effects.
 
 use core::fmt;
 
 use crate::action::Action;
-use crate::display::Completed;
+use crate::display::CompletedTasks;
 use crate::seat::Seat;
-use crate::wheel::Revealed;
+use crate::wheel::RevealedTiles;
 
-/// One action and what came of it. It holds nothing that the whole table did not see.
+/// An action and its effects. It contains only public information.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What they did.
+    /// What the seat did.
     pub action: Action,
-    /// The tasks that were covered, in the acting seat's display.
-    pub completed: Completed,
-    /// The tiles that came onto the wheel, in filling order: by the action, if it was a refill, else by
-    /// the forced refill (R10) that the action led to.
-    pub revealed: Revealed,
+    /// The tasks that were covered in the acting seat's display.
+    pub completed: CompletedTasks,
+    /// The tiles put on the wheel, in filling order: by the action itself if it is a refill, otherwise by the forced
+    /// refill (R10) after it.
+    pub revealed: RevealedTiles,
 }
 
 /// Writes an event as a record does: `12@1,-2`, `+5,9,44` or, with a forced refill, `12@1,-2 +5,9,44`.

@@ -1,4 +1,4 @@
-//! Provable fairness: how an online game's seed comes from a secret of the server and bytes of every seat.
+//! Provable fairness: the seed of an online game is derived from the server's secret and a nonce from every seat.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use crate::shuffle::{Seed, from_hex, write_hex};
 
-/// What the seed of an online game is hashed with, so that the same bytes mean nothing elsewhere.
+/// The domain separator of the hash, so that the same bytes have no meaning elsewhere.
 const DOMAIN: &[u8] = b"nova-luna/1";
 
-/// The server's 32 random bytes. Nobody sees them before the game is over.
+/// The server's 32 random bytes, published when the game is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(pub [u8; 32]);
 
@@ -19,17 +19,17 @@ pub struct Secret(pub [u8; 32]);
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Nonce(pub [u8; 16]);
 
-/// The hash of the secret, published before anyone sits down.
+/// The SHA-256 hash of the secret, published before anyone takes a seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Commitment(pub [u8; 32]);
 
 impl Secret {
-    /// What is published of the secret before the game.
+    /// Returns the hash to publish before the game.
     pub fn commitment(&self) -> Commitment {
         Commitment(Sha256::digest(self.0).into())
     }
 
-    /// The seed that follows from the secret and every seat's bytes, in seat order.
+    /// Derives the seed from the secret and the nonces of all seats, in seat order.
     pub fn seed(&self, nonces: &[Nonce]) -> Seed {
         let mut hash = Sha256::new();
         hash.update(DOMAIN);
@@ -39,15 +39,15 @@ impl Secret {
     }
 }
 
-/// A text that is not the right number of hexadecimal digits.
+/// The text does not have the right number of hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("it must be {digits} hexadecimal digits")]
 pub struct ParseHexError {
-    /// How many digits there should be.
+    /// The expected number of digits.
     pub digits: usize,
 }
 
-/// Hexadecimal text both ways.
+/// Implements parsing from and writing to hexadecimal digits.
 macro_rules! hexadecimal {
     ($name:ident) => {
         impl FromStr for $name {
@@ -71,7 +71,7 @@ hexadecimal!(Secret);
 hexadecimal!(Nonce);
 hexadecimal!(Commitment);
 
-/// A secret is not for logs.
+/// Hides the secret from logs.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(…)")

@@ -1,4 +1,4 @@
-//! Refusals: why an action is not legal, and what would have been.
+//! Errors for illegal actions and impossible refills.
 
 use core::fmt;
 
@@ -8,13 +8,13 @@ use crate::action::Action;
 use crate::coord::Coord;
 use crate::tile::TileId;
 
-/// What is wrong with an action.
+/// The reason why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
 pub enum Illegal {
     /// The game is over (R20, R21, R26).
     #[error("the game is over")]
     GameOver,
-    /// The wheel is being filled and its tiles have not been shown yet (R10).
+    /// The wheel must be filled, and its tiles have not been revealed yet (R10).
     #[error("the wheel must be filled first")]
     RefillDue,
     /// The tile is not on the wheel.
@@ -23,47 +23,47 @@ pub enum Illegal {
     /// The tile is on the wheel, but not among the next three (R12).
     #[error("tile {0} is not among the next three")]
     TooFar(TileId),
-    /// The first tile of a display lies at 0,0 by definition.
+    /// The first tile of a display must go to 0,0.
     #[error("the first tile lies at 0,0, not at {0}")]
     FirstTile(Coord),
-    /// A tile lies there already (R14).
+    /// The cell already has a tile (R14).
     #[error("there is a tile at {0} already")]
     Occupied(Coord),
-    /// The cell touches no tile of the display (R14).
+    /// The cell is not next to a tile of the display (R14).
     #[error("{0} is not edge to edge with a tile of the display")]
     Detached(Coord),
-    /// A refill is offered only while one or two tiles are left (R9).
-    #[error("there are {0} tiles on the wheel, and it is filled when 1 or 2 are left")]
+    /// More than two tiles are on the wheel, so it cannot be filled yet (R9).
+    #[error("there are {0} tiles on the wheel; it can be filled when 1 or 2 are left")]
     TooManyTiles(usize),
-    /// There is nothing to fill the wheel with (Q4).
+    /// The pile is empty, so the wheel cannot be filled (Q4).
     #[error("the pile is empty")]
     PileEmpty,
-    /// Alone, phase 1 can be ended once eight discs are placed (R24).
+    /// Solo: phase 1 can be ended only after eight discs have been placed (R24).
     #[error("phase 1 can be ended once 8 discs are placed")]
     TooFewDiscs,
-    /// Alone, the wheel is not filled again in phase 2 (R26).
+    /// Solo: the wheel is not filled again in phase 2 (R26).
     #[error("the wheel is not filled again in phase 2")]
     PhaseTwo,
 }
 
-/// An action was refused; nothing has changed.
+/// An action is not legal. The game is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayError {
-    /// The action.
+    /// The rejected action.
     pub action: Action,
-    /// What is wrong with it.
+    /// Why it is not legal.
     pub reason: Illegal,
-    /// What would have been legal.
+    /// All legal actions of the position.
     pub legal: Vec<Action>,
 }
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} is not legal: {}", self.action, self.reason)?;
-        let mut before = "; legal:";
+        let mut prefix = "; legal:";
         self.legal.iter().try_for_each(|action| {
-            write!(f, "{before} {action}")?;
-            before = "";
+            write!(f, "{prefix} {action}")?;
+            prefix = "";
             Ok(())
         })
     }
@@ -71,18 +71,18 @@ impl fmt::Display for PlayError {
 
 impl core::error::Error for PlayError {}
 
-/// Tiles were shown that cannot have come from the pile; nothing has changed.
+/// The revealed tiles cannot have come from the pile. The view is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RevealError {
-    /// Not as many as the refill brings (R11).
-    #[error("the refill brings {due} tiles, not {found}")]
+    /// The number of tiles is wrong (R11).
+    #[error("the refill has {due} tiles, not {found}")]
     Number {
-        /// How many tiles come.
+        /// The correct number of tiles.
         due: usize,
-        /// How many were shown.
+        /// The number of tiles given.
         found: usize,
     },
-    /// A tile that is on the wheel, in a display or shown twice.
+    /// A tile is on the wheel, in a display, or given twice.
     #[error("tile {0} is not in the pile")]
     Seen(TileId),
 }

@@ -1,13 +1,13 @@
-//! The legal actions of a position, without a list: every takeable tile can go to every legal cell.
+//! The legal actions of a position, stored without a list: every takeable tile may go to every legal cell.
 
 use crate::action::Action;
 use crate::coord::Coord;
 use crate::tile::TileId;
-use crate::wheel::{Takeable, Wheel};
+use crate::wheel::{TakeableTiles, Wheel};
 
-/// The legal actions: each takeable tile on each legal cell, and perhaps a refill.
+/// The legal actions: each takeable tile on each legal cell, and a refill if allowed.
 ///
-/// They stand in a fixed order: tile by tile, nearest to the meeple first, then the refill.
+/// Their order is fixed: tile by tile, nearest to the meeple first, then the refill.
 #[derive(Clone, Debug)]
 pub struct LegalActions<'a> {
     wheel: &'a Wheel,
@@ -20,28 +20,28 @@ impl<'a> LegalActions<'a> {
         Self { wheel, cells, refill }
     }
 
-    /// The tiles that can be taken, nearest to the meeple first (R12).
-    pub fn takeable(&self) -> Takeable {
-        if self.cells.is_empty() { Takeable::new() } else { self.wheel.takeable() }
+    /// Returns the tiles that can be taken, nearest to the meeple first (R12).
+    pub fn takeable(&self) -> TakeableTiles {
+        if self.cells.is_empty() { TakeableTiles::new() } else { self.wheel.takeable() }
     }
 
-    /// The cells where any of them can go (R14).
+    /// Returns the cells where each takeable tile may be placed (R14).
     pub fn cells(&self) -> &'a [Coord] {
         self.cells
     }
 
-    /// Whether a refill is offered (R9), or, alone, the end of phase 1 (R24).
+    /// Returns whether a refill (R9) or, in a solo game, the end of phase 1 (R24) is legal.
     pub fn refill(&self) -> bool {
         self.refill
     }
 
-    /// The number of legal actions.
+    /// Returns the number of legal actions.
     #[inline]
     pub fn len(&self) -> usize {
         self.takes() + usize::from(self.refill)
     }
 
-    /// Whether there is none: the game is over.
+    /// Returns whether there is no legal action: the game is over, or a refill must be revealed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -51,20 +51,20 @@ impl<'a> LegalActions<'a> {
         self.wheel.takeable_len() * self.cells.len()
     }
 
-    /// The action at a place in the order.
+    /// Returns the action at an index.
     #[inline]
     pub fn get(&self, index: usize) -> Option<Action> {
         if index < self.takes() {
-            // Both are small; a short division is the fastest there is.
-            let (place, cell) = (index as u32 / self.cells.len() as u32, index as u32 % self.cells.len() as u32);
-            let tile = self.wheel.takeable_at(place as usize)?;
+            // Both numbers are small; a 32-bit division is faster than a 64-bit one.
+            let (nth, cell) = (index as u32 / self.cells.len() as u32, index as u32 % self.cells.len() as u32);
+            let tile = self.wheel.takeable_at(nth as usize)?;
             Some(Action::Take { tile, at: *self.cells.get(cell as usize)? })
         } else {
             (self.refill && index == self.takes()).then_some(Action::Refill)
         }
     }
 
-    /// Whether an action is among them.
+    /// Returns whether an action is legal.
     pub fn contains(&self, action: Action) -> bool {
         match action {
             Action::Take { tile, at } => self.wheel.is_takeable(tile) && self.cells.contains(&at),
@@ -72,7 +72,7 @@ impl<'a> LegalActions<'a> {
         }
     }
 
-    /// All of them in order.
+    /// Returns all legal actions in order.
     pub fn iter(&self) -> impl Iterator<Item = Action> + use<'a> {
         let cells = self.cells;
         let take = move |tile: TileId| cells.iter().map(move |&at| Action::Take { tile, at });

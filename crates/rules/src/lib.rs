@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
 
 mod action;
+mod bot_name;
 mod colour;
 mod coord;
 mod display;
@@ -23,9 +25,10 @@ mod view;
 mod wheel;
 
 pub use action::{Action, ParseActionError};
+pub use bot_name::{BotName, UnknownBot};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
-pub use display::{Completed, Display, PlaceError, PlacedTile, Preview, TaskRef};
+pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, TaskRef};
 pub use event::Event;
 pub use fairness::{Commitment, Nonce, ParseHexError, Secret};
 pub use game::Game;
@@ -45,9 +48,9 @@ pub use solo::{FIRST_STACK, Phase, Solo};
 pub use tile::{MAX_TASKS, TILE_COUNT, TILES, Task, Tile, TileId};
 pub use time::Time;
 pub use view::View;
-pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, Revealed, SPACES, Space, Takeable, Wheel};
+pub use wheel::{MAX_ON_WHEEL, MAX_TAKEABLE, RevealedTiles, SPACES, Space, TakeableTiles, Wheel};
 
-/// The example in the project's README compiles and runs.
+/// Compiles and runs the examples of the project's README.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,15 +1,15 @@
-//! The moon track: who has spent how much time, and whose turn it is.
+//! The moon track: the time that each player has spent, and whose turn it is.
 
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
 use crate::time::Time;
 
-/// The spaces of the moon track; space 0 is the new moon (R2).
+/// The number of spaces of the moon track; space 0 is the new moon (R2).
 pub const MOON_SPACES: u8 = 24;
 
 /// The players' discs on the moon track.
 ///
-/// It keeps total time, not spaces: nobody is ever lapped (R8). The stacks are kept as the order in
-/// which the seats would move, which is all that the stacks are for (R7).
+/// It stores total time instead of spaces, because nobody is ever lapped (R8). It stores the stacks as the order in
+/// which the seats would move, because stacks serve no other purpose (R7).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoonTrack {
     spent: [Time; MAX_PLAYERS],
@@ -18,7 +18,7 @@ pub struct MoonTrack {
 }
 
 impl MoonTrack {
-    /// All discs stacked on space 0; `stack` lists them from bottom to top, and the top moves first (R6).
+    /// Stacks all discs on space 0; `stack` lists them from bottom to top, and the top one moves first (R6).
     pub(crate) fn new(stack: &Seats) -> Self {
         let mut order = [Seat::FIRST; MAX_PLAYERS];
         for (place, &seat) in order.iter_mut().zip(stack.iter().rev()) {
@@ -27,29 +27,29 @@ impl MoonTrack {
         Self { spent: [Time::ZERO; MAX_PLAYERS], order, players: stack.len() as u8 }
     }
 
-    /// The seats in the order they would move (R7). Among those on one space the first is on top.
+    /// Returns the seats in the order in which they would move (R7). Of the seats on one space, the first is on top.
     pub fn order(&self) -> &[Seat] {
         &self.order[..usize::from(self.players)]
     }
 
-    /// The seat furthest back, and there on top (R7).
+    /// Returns the seat to move: the one furthest back, and on top of its stack (R7).
     #[inline]
     pub fn next(&self) -> Seat {
         self.order[0]
     }
 
-    /// All the time a seat has spent.
+    /// Returns the total time that a seat has spent.
     #[inline]
     pub fn spent(&self, seat: Seat) -> Time {
         self.spent[seat.index()]
     }
 
-    /// The space, 0 to 23, where the seat's disc stands.
+    /// Returns the space of the seat's disc, 0 to 23.
     pub fn space(&self, seat: Seat) -> u8 {
         (self.spent(seat).spaces() % u16::from(MOON_SPACES)) as u8
     }
 
-    /// Moves the disc whose turn it is forward; it lands on top of whatever is there (R7, R13).
+    /// Moves the disc of the seat to move forward. It lands on top of the discs already there (R7, R13).
     #[inline]
     pub(crate) fn advance(&mut self, cost: Time) {
         let seat = self.order[0];

@@ -1,8 +1,8 @@
-//! How a game ended.
+//! The result of a game.
 
 use crate::seat::Seats;
 
-/// A solo score: lower is better, below 100 is a great result (R27).
+/// A solo score: lower is better, and below 100 is great (R27).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Score(pub u16);
 

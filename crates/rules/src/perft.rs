@@ -1,8 +1,8 @@
-//! Perft: how many ways a game can go, for checking and measuring the rules.
+//! Perft: counts action sequences, to verify and benchmark the rules.
 
 use crate::game::Game;
 
-/// The number of sequences of exactly `depth` actions. Forced refills happen by themselves and add no depth.
+/// Returns the number of sequences of exactly `depth` legal actions. Forced refills are automatic and add no depth.
 pub fn perft(game: &Game, depth: u32) -> u64 {
     let legal = game.legal_actions();
     match depth {

@@ -1,7 +1,6 @@
-//! Records: a whole game as text (`.nlr`), which needs no hidden information.
+//! Records: a whole game as text (`.nlr`), without hidden information.
 //!
-//! A record is valid at every moment, because it plays along: what is added to it is played on the view at
-//! its end, and its result is the outcome of that view.
+//! A record is always valid: it plays every added action on its view, and its result is the outcome of that view.
 
 mod error;
 mod read;
@@ -18,53 +17,53 @@ use crate::setup::{PILE, Setup, SetupError};
 use crate::shuffle::{Deal, Seed};
 use crate::tile::TileId;
 use crate::view::View;
-use crate::wheel::Revealed;
+use crate::wheel::RevealedTiles;
 
-/// The longest record that is read. A whole game with a comment on every move stays far below.
+/// The maximum length of a record. A whole game with a comment on every move stays far below it.
 pub const MAX_RECORD_BYTES: usize = 1 << 20;
 
-/// The version of the format that is written and read.
+/// The version of the record format.
 pub const RECORD_FORMAT: &str = "1";
 
-/// A game from its set-up to its end, or as far as it went.
+/// A finished or unfinished game, from its set-up on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     setup: Setup,
     names: Vec<Option<String>>,
     seed: Option<Seed>,
-    /// What the seed gives.
+    /// The deal that follows from the seed.
     deal: Option<Deal>,
     fairness: Option<Fairness>,
     other_tags: Vec<(String, String)>,
-    entries: Vec<Entry>,
+    items: Vec<MoveTextItem>,
     events: Vec<Event>,
     view: View,
 }
 
-/// How the seed of an online game came about; known to everyone once the game is over.
+/// The origin of an online game's seed, published when the game is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fairness {
-    /// What was published before anyone sat down, if the record says so.
+    /// The hash that was published before anyone took a seat, if the record contains it.
     pub commitment: Option<Commitment>,
     /// The server's secret.
     pub secret: Secret,
-    /// The bytes of every seat, in seat order.
+    /// One nonce from each seat, in seat order.
     pub nonces: Vec<Nonce>,
 }
 
-/// What stands in the text of a game, one after the other.
+/// An item of the move text, in the order of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Entry {
+enum MoveTextItem {
     Take(Action),
-    Refill(Revealed),
+    Refill(RevealedTiles),
     Comment(String),
 }
 
 impl Record {
-    /// The record of a game that is about to begin.
+    /// Creates the record of a game before its first action.
     ///
     /// # Errors
-    /// If the set-up is not one of this game.
+    /// If the set-up is invalid.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         let view = View::new(&setup)?;
         Ok(Self {
@@ -74,61 +73,61 @@ impl Record {
             deal: None,
             fairness: None,
             other_tags: Vec::new(),
-            entries: Vec::new(),
+            items: Vec::new(),
             events: Vec::new(),
             view,
         })
     }
 
-    /// What the game began with.
+    /// Returns the game's set-up.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The seed, if the record tells it.
+    /// Returns the seed, if the record contains it.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
-    /// How the seed came about, if the record tells it.
+    /// Returns the origin of the seed, if the record contains it.
     pub fn fairness(&self) -> Option<&Fairness> {
         self.fairness.as_ref()
     }
 
-    /// The name of a seat, if the record tells it.
+    /// Returns the player's name for a seat, if the record contains it.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.names.get(seat.index())?.as_deref()
     }
 
-    /// Tags this program does not know, in the order of the text.
+    /// Returns the tags that this library does not know, in the order of the text.
     pub fn other_tags(&self) -> &[(String, String)] {
         &self.other_tags
     }
 
-    /// Every action with what came of it.
+    /// Returns all events in order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The position at the end of the record.
+    /// Returns the position at the end of the record.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// The position after the first `plies` actions, if there are so many.
+    /// Returns the position after the first `plies` actions, or `None` if the record has fewer.
     pub fn view_after(&self, plies: usize) -> Option<View> {
         let mut view = View::new(&self.setup).ok()?;
         for event in self.events.get(..plies)? {
             view.play_unchecked(event.action);
-            view.turn_up(&event.revealed);
+            view.reveal_unchecked(&event.revealed);
         }
         Some(view)
     }
 
-    /// Names a seat.
+    /// Sets the player's name for a seat.
     ///
     /// # Errors
-    /// If the seat is not in the game, or the name has a line break or another control character.
+    /// If the seat is not in the game, or the name contains a control character such as a line break.
     pub fn set_name(&mut self, seat: Seat, name: &str) -> Result<(), TextError> {
         if name.chars().any(char::is_control) {
             return Err(TextError::Control);
@@ -137,10 +136,10 @@ impl Record {
         Ok(())
     }
 
-    /// Tells the seed. From then on, refills must be those that it gives.
+    /// Sets the seed. From then on, refills must match it.
     ///
     /// # Errors
-    /// If it gives another wheel, another stack or other refills than the record has.
+    /// If the record's wheel, stack or refills do not match the seed.
     pub fn set_seed(&mut self, seed: Seed) -> Result<(), SeedError> {
         let deal = Deal::new(seed, self.setup.players).map_err(|_| SeedError::Stack)?;
         let dealt = deal.setup(self.setup.discs);
@@ -160,10 +159,10 @@ impl Record {
         Ok(())
     }
 
-    /// Tells how the seed came about, and so the seed.
+    /// Sets the origin of the seed, and with it the seed.
     ///
     /// # Errors
-    /// If the secret is not the one that was committed to, or the seed that follows does not fit the game.
+    /// If the secret does not match the commitment, or the derived seed does not match the game.
     pub fn set_fairness(&mut self, fairness: Fairness) -> Result<(), SeedError> {
         if fairness.nonces.len() != usize::from(self.setup.players) {
             return Err(SeedError::Nonces);
@@ -172,7 +171,7 @@ impl Record {
             return Err(SeedError::Commitment);
         }
         let seed = fairness.secret.seed(&fairness.nonces);
-        if self.seed.is_some_and(|told| told != seed) {
+        if self.seed.is_some_and(|known| known != seed) {
             return Err(SeedError::Derivation);
         }
         self.set_seed(seed)?;
@@ -180,21 +179,21 @@ impl Record {
         Ok(())
     }
 
-    /// Adds an event of the running game.
+    /// Appends an event of the running game.
     ///
     /// # Errors
-    /// If it cannot happen in this position. The record is then unchanged.
+    /// If the event is impossible in this position. The record is unchanged.
     pub fn add(&mut self, event: &Event) -> Result<(), AddError> {
-        self.or_undo(|record| record.try_add(event))
+        self.change_or_restore(|record| record.try_add(event))
     }
 
-    /// Makes a change, or none at all.
-    fn or_undo<E>(&mut self, change: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
-        let (view, entries, events) = (self.view.clone(), self.entries.len(), self.events.len());
+    /// Applies a change, and restores the record if the change fails.
+    fn change_or_restore<E>(&mut self, change: impl FnOnce(&mut Self) -> Result<(), E>) -> Result<(), E> {
+        let (view, items, events) = (self.view.clone(), self.items.len(), self.events.len());
         let changed = change(self);
         if changed.is_err() {
             self.view = view;
-            self.entries.truncate(entries);
+            self.items.truncate(items);
             self.events.truncate(events);
         }
         changed
@@ -208,44 +207,44 @@ impl Record {
         if self.events.last() == Some(event) { Ok(()) } else { Err(AddError::Event) }
     }
 
-    /// Adds a comment after what has been played so far.
+    /// Appends a comment after the last action.
     ///
     /// # Errors
-    /// If it has a closing brace, which would end it early.
+    /// If the text contains a closing brace, which would end the comment.
     pub fn comment(&mut self, text: &str) -> Result<(), TextError> {
         if text.contains('}') {
             return Err(TextError::Brace);
         }
-        self.entries.push(Entry::Comment(text.to_owned()));
+        self.items.push(MoveTextItem::Comment(text.to_owned()));
         Ok(())
     }
 
-    /// Adds an action. If it makes tiles due, they are to be revealed next.
+    /// Appends an action. If it makes tiles due, the caller must call `reveal` next.
     fn play(&mut self, action: Action) -> Result<(), PlayError> {
         self.events.push(self.view.play(action)?);
         if action != Action::Refill {
-            self.entries.push(Entry::Take(action));
+            self.items.push(MoveTextItem::Take(action));
         }
         Ok(())
     }
 
-    /// Adds the tiles that were due.
+    /// Appends the tiles that are due.
     fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RefillError> {
         let drawn = PILE - self.view.pile();
         self.view.reveal(tiles)?;
         if let Some(deal) = &self.deal {
             check_drawn(deal, drawn, tiles, self.events.len())?;
         }
-        let revealed: Revealed = tiles.iter().copied().collect();
+        let revealed: RevealedTiles = tiles.iter().copied().collect();
         if let Some(event) = self.events.last_mut() {
             event.revealed = revealed.clone();
         }
-        self.entries.push(Entry::Refill(revealed));
+        self.items.push(MoveTextItem::Refill(revealed));
         Ok(())
     }
 }
 
-/// Whether these are the tiles that a deal gives after so many have been drawn.
+/// Checks that a deal gives these tiles after `drawn` tiles; `number` is the number of the move, for the error.
 fn check_drawn(deal: &Deal, drawn: usize, tiles: &[TileId], number: usize) -> Result<(), SeedError> {
     let expected = deal.pile().iter().skip(drawn).take(tiles.len());
     if expected.clone().eq(tiles) {
@@ -254,10 +253,10 @@ fn check_drawn(deal: &Deal, drawn: usize, tiles: &[TileId], number: usize) -> Re
     Err(SeedError::Refill { number, expected: expected.map(|tile| tile.number()).collect() })
 }
 
-/// Why the tiles of a refill cannot be right.
+/// The reason why the tiles of a refill are wrong.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RefillError {
-    /// They cannot have come from the pile.
+    /// The tiles cannot have come from the pile.
     #[error(transparent)]
     Reveal(#[from] RevealError),
     /// The seed gives other tiles.
@@ -265,16 +264,16 @@ pub enum RefillError {
     Seed(#[from] SeedError),
 }
 
-/// Why an event cannot be added to a record.
+/// The reason why an event cannot be added to a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddError {
     /// The action is not legal.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// The tiles it revealed cannot be right.
+    /// The revealed tiles are wrong.
     #[error(transparent)]
     Refill(#[from] RefillError),
-    /// The action is legal, but was not this seat's or does not cover these tasks.
-    #[error("the action is legal, but something else would have come of it")]
+    /// The action is legal, but the event's seat or completed tasks are wrong.
+    #[error("the action is legal, but the event's seat or completed tasks are wrong")]
     Event,
 }

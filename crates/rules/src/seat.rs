@@ -4,21 +4,21 @@ use core::fmt;
 
 use arrayvec::ArrayVec;
 
-/// The most players (R3).
+/// The maximum number of players (R3).
 pub const MAX_PLAYERS: usize = 4;
 
 /// A seat, numbered from 1 as in records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(u8);
 
-/// Some seats in a meaningful order.
+/// A list of seats, for example a ranking or a stack.
 pub type Seats = ArrayVec<Seat, MAX_PLAYERS>;
 
 impl Seat {
-    /// The first seat, which is always taken.
+    /// Seat 1, which is part of every game.
     pub const FIRST: Self = Self(0);
 
-    /// The seat with this number, 1 to 4.
+    /// Returns the seat with this number, 1 to 4.
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=4 => Some(Self(number - 1)),
@@ -26,19 +26,19 @@ impl Seat {
         }
     }
 
-    /// The number, 1 to 4.
+    /// Returns the seat's number, 1 to 4.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The seat's place in a list by seat, 0 to 3.
+    /// Returns the seat's array index, 0 to 3.
     #[inline]
     pub const fn index(self) -> usize {
-        // The mask changes nothing and tells the compiler that an index into four needs no check.
+        // The mask changes nothing; it lets the compiler drop the bounds check for arrays of four.
         (self.0 & 3) as usize
     }
 
-    /// The seats 1 to `players`.
+    /// Returns the seats 1 to `players`.
     pub fn first(players: usize) -> impl Iterator<Item = Self> {
         (0..MAX_PLAYERS as u8).map(Self).take(players)
     }

@@ -1,4 +1,4 @@
-//! The shuffle, version 1: from 32 bytes to a deck and a stack, the same in every language.
+//! The shuffle, version 1: derives a deck and a stack from 32 bytes, reproducible in any programming language.
 
 use core::fmt;
 use core::num::NonZeroU64;
@@ -9,34 +9,34 @@ use rand_core::{Rng, SeedableRng};
 use thiserror::Error;
 
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
-use crate::setup::{Opening, PILE, Setup, SetupError, check_discs};
+use crate::setup::{CheckedSetup, PILE, Setup, SetupError, check_discs};
 use crate::tile::{TILE_COUNT, TileId};
 use crate::wheel::MAX_ON_WHEEL;
 
-/// What a shuffle begins with: 32 bytes.
+/// The 32 bytes that determine a shuffle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed(pub [u8; 32]);
 
-/// Why a text is not a seed.
+/// The reason why a text is not a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseSeedError {
-    /// Neither a number nor 64 hexadecimal digits.
+    /// The text is neither a number nor 64 hexadecimal digits.
     #[error("a seed is a number, or 64 hexadecimal digits")]
     Form,
-    /// A number that does not fit into 32 bytes.
+    /// The number does not fit into 32 bytes.
     #[error("the number is too large for a seed of 32 bytes")]
     TooLarge,
 }
 
 impl Seed {
-    /// The seed that a number stands for: its little-endian bytes, then zeros.
+    /// Returns the seed for a number: its little-endian bytes, then zeros.
     pub fn from_number(number: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_le_bytes());
         Self(bytes)
     }
 
-    /// The seed `n` further on, read as a number; none if that does not fit into 32 bytes.
+    /// Adds `n` to the seed as a number. Returns `None` if the sum does not fit into 32 bytes.
     #[must_use]
     pub fn checked_add(self, n: u64) -> Option<Self> {
         let mut sum = self.0;
@@ -49,14 +49,14 @@ impl Seed {
         (carry == 0).then_some(Self(sum))
     }
 
-    /// Other random bytes than the shuffle's, from the same seed: the key stream with another nonce.
+    /// Derives random bytes that are independent of the shuffle: the key stream of the same seed with another nonce.
     ///
-    /// So that, say, a bot's dice repeat with the game and still tell nothing of the deck.
+    /// For example, a bot's random choices can repeat with the game without depending on the deck.
     pub fn derive(self, nonce: NonZeroU64) -> [u8; 16] {
-        let mut words = ChaCha20Rng::from_seed(self.0);
-        words.set_stream(nonce.get());
+        let mut rng = ChaCha20Rng::from_seed(self.0);
+        rng.set_stream(nonce.get());
         let mut bytes = [0; 16];
-        words.fill_bytes(&mut bytes);
+        rng.fill_bytes(&mut bytes);
         bytes
     }
 
@@ -77,7 +77,7 @@ impl Seed {
     }
 }
 
-/// Reads exactly `N` bytes of hexadecimal digits.
+/// Parses exactly `N` bytes of hexadecimal digits.
 pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     if text.len() != 2 * N || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
@@ -89,7 +89,7 @@ pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A number, or the 32 bytes as 64 hexadecimal digits.
+/// Parses a decimal number or 64 hexadecimal digits.
 impl FromStr for Seed {
     type Err = ParseSeedError;
 
@@ -115,7 +115,7 @@ impl fmt::Display for Seed {
     }
 }
 
-/// A seed is written where it is meant to be told, and never by accident: not even to a log.
+/// Hides the seed from logs.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
@@ -129,7 +129,7 @@ pub struct Deal {
     stack: Seats,
 }
 
-/// Shows what everybody sees, and not the pile.
+/// Hides the pile from logs.
 impl fmt::Debug for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = f.debug_struct("Deal");
@@ -138,43 +138,43 @@ impl fmt::Debug for Deal {
 }
 
 impl Deal {
-    /// Shuffles the deck and the seats of so many players, 1 to 4.
+    /// Shuffles the deck, then the seats.
     ///
     /// # Errors
-    /// If there are not 1 to 4 players.
+    /// If `players` is not 1 to 4.
     pub fn new(seed: Seed, players: u8) -> Result<Self, SetupError> {
         if !(1..=MAX_PLAYERS as u8).contains(&players) {
             return Err(SetupError::Players(players));
         }
-        let mut words = ChaCha20Rng::from_seed(seed.0);
+        let mut rng = ChaCha20Rng::from_seed(seed.0);
         let mut deck = TileId::ALL;
-        shuffle(&mut deck, &mut words);
+        shuffle(&mut deck, &mut rng);
         let mut stack: Seats = Seat::first(usize::from(players)).collect();
-        shuffle(&mut stack, &mut words);
+        shuffle(&mut stack, &mut rng);
         Ok(Self { deck, stack })
     }
 
-    /// The whole deck: the first eleven tiles go on spaces 1 to 11, the others are drawn in order.
+    /// Returns the whole deck: the first eleven tiles go on spaces 1 to 11, the others are drawn in order.
     pub fn deck(&self) -> &[TileId; TILE_COUNT] {
         &self.deck
     }
 
-    /// The tiles that go on spaces 1 to 11 of the wheel (R4).
+    /// Returns the tiles that go on spaces 1 to 11 of the wheel (R4).
     pub fn wheel(&self) -> &[TileId] {
         &self.deck[..MAX_ON_WHEEL]
     }
 
-    /// The draw pile, the next tile first (R4).
+    /// Returns the draw pile, the next tile first (R4).
     pub fn pile(&self) -> &[TileId] {
         &self.deck[TILE_COUNT - PILE..]
     }
 
-    /// The seats on moon-track space 0, from bottom to top (R6).
+    /// Returns the seats on moon-track space 0, from bottom to top (R6).
     pub fn stack(&self) -> &[Seat] {
         &self.stack
     }
 
-    /// What everybody sees of this deal before the first turn.
+    /// Returns the public part of the deal as a set-up.
     pub fn setup(&self, discs: u8) -> Setup {
         Setup {
             players: self.stack.len() as u8,
@@ -184,25 +184,25 @@ impl Deal {
         }
     }
 
-    pub(crate) fn opening(&self, discs: u8) -> Result<Opening, SetupError> {
+    pub(crate) fn checked_setup(&self, discs: u8) -> Result<CheckedSetup, SetupError> {
         check_discs(self.stack.len() as u8, discs)?;
         let wheel = core::array::from_fn(|index| self.deck[index]);
-        Ok(Opening { discs, wheel, stack: self.stack.clone() })
+        Ok(CheckedSetup { discs, wheel, stack: self.stack.clone() })
     }
 }
 
-/// Shuffles a list as the format says: from the end, each item with one at or before it.
-pub(crate) fn shuffle<T>(list: &mut [T], words: &mut impl Rng) {
+/// Shuffles a list as `spec/formats.md` defines: from the end, swaps each item with one at or before it.
+pub(crate) fn shuffle<T>(list: &mut [T], rng: &mut impl Rng) {
     for last in (1..list.len()).rev() {
-        list.swap(last, below(words, last as u32 + 1) as usize);
+        list.swap(last, below(rng, last as u32 + 1) as usize);
     }
 }
 
-/// A number below `n` (at least 1), each as likely: words past the last whole multiple of `n` are passed over.
-fn below(words: &mut impl Rng, n: u32) -> u32 {
+/// Returns a uniform number below `n` (at least 1). Rejects random words at or above the largest multiple of `n`.
+fn below(rng: &mut impl Rng, n: u32) -> u32 {
     loop {
-        let word = words.next_u32();
-        // The last whole multiple is less than n away from 2^32, so nearly every word passes without a division.
+        let word = rng.next_u32();
+        // The largest multiple is less than n below 2^32, so nearly every word is accepted without a division.
         if word < n.wrapping_neg() || u64::from(word) < (1 << 32) / u64::from(n) * u64::from(n) {
             return word % n;
         }

@@ -1,20 +1,20 @@
-//! The 68 tiles and their tasks, read from `spec/tiles.csv` when the library is compiled.
+//! The 68 tiles and their tasks, parsed from `spec/tiles.csv` at compile time.
 
 use core::fmt;
 use core::num::NonZeroU8;
 
-use crate::colour::{Colour, ColourCounts, Gap};
+use crate::colour::{Colour, ColourCounts, Requirement};
 use crate::time::Time;
 
 /// The number of tiles in the game (R1).
 pub const TILE_COUNT: usize = 68;
 
-/// The id of a tile, 1 to 68, as records write it.
+/// The number of a tile, 1 to 68, as in records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TileId(NonZeroU8);
 
 impl TileId {
-    /// The tile with this number, if there is one.
+    /// Returns the id with this number, or `None` if it is not 1 to 68.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number as usize > TILE_COUNT {
@@ -26,13 +26,13 @@ impl TileId {
         }
     }
 
-    /// The number, 1 to 68.
+    /// Returns the number, 1 to 68.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0.get()
     }
 
-    /// What is printed on the tile.
+    /// Returns the printed tile with this id.
     #[inline]
     pub fn tile(self) -> &'static Tile {
         &TILES[usize::from(self.number()) - 1]
@@ -54,30 +54,30 @@ impl fmt::Debug for TileId {
     }
 }
 
-/// A task: the colours that must count for its tile (R1, R15).
+/// A task: the number of tiles of each colour that must count for its tile (R1, R15).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Task(Gap);
+pub struct Task(Requirement);
 
 impl Task {
-    /// How many tiles of each colour the task shows.
+    /// Returns how many tiles of each colour the task shows.
     #[inline]
     pub const fn needs(self) -> ColourCounts {
         self.0.needed()
     }
 
-    /// Whether these counts complete it (R15).
+    /// Returns whether these counts complete the task (R15).
     #[inline]
     pub const fn is_complete(self, counts: ColourCounts) -> bool {
-        counts.closes(self.0)
+        counts.satisfies(self.0)
     }
 
-    /// What these counts lack to complete it.
+    /// Returns the tiles that these counts lack to complete the task.
     #[inline]
     pub const fn missing(self, counts: ColourCounts) -> ColourCounts {
         counts.missing(self.needs())
     }
 
-    /// The colours it shows, each as often as it shows it, in the order of `tiles.csv`.
+    /// Returns the colours that the task shows, with repetitions, in the order of `tiles.csv`.
     pub fn colours(self) -> impl Iterator<Item = Colour> {
         Colour::ALL
             .into_iter()
@@ -91,7 +91,7 @@ impl fmt::Display for Task {
     }
 }
 
-/// What is printed on a tile (R1).
+/// A printed tile: colour, cost and tasks (R1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub struct Tile {
@@ -102,53 +102,53 @@ pub struct Tile {
     task_bits: u8,
     one: ColourCounts,
     wants: [u64; 4],
-    /// Its tasks, and for the rest of four ones that nothing completes: four are compared at once.
+    /// The tasks, padded with impossible ones, so that four are always compared at once.
     tasks: [Task; LANES],
 }
 
-/// The most tasks on one tile (R1).
+/// The maximum number of tasks on a tile (R1).
 pub const MAX_TASKS: usize = 3;
 
-/// The length of a list of tasks that is compared at once.
+/// The number of tasks that are compared at once.
 const LANES: usize = 4;
 
 impl Tile {
-    /// The tile's id.
+    /// Returns the number that identifies the tile.
     pub const fn id(&self) -> TileId {
         self.id
     }
 
-    /// Its colour.
+    /// Returns the tile's colour.
     #[inline]
     pub const fn colour(&self) -> Colour {
         self.colour
     }
 
-    /// The time it costs, 1 to 7.
+    /// Returns the tile's cost, 1 to 7.
     #[inline]
     pub const fn cost(&self) -> Time {
         self.cost
     }
 
-    /// Its tasks, none to three, in the order of `tiles.csv`.
+    /// Returns the tile's tasks, at most three, in the order of `tiles.csv`.
     #[inline]
     pub fn tasks(&self) -> &[Task] {
         &self.tasks[..usize::from(self.task_count)]
     }
 
-    /// One bit for each task, set in the order of [`Tile::tasks`].
+    /// Returns a set bit for each task, in the order of [`Tile::tasks`].
     #[inline]
     pub(crate) const fn task_bits(&self) -> u8 {
         self.task_bits
     }
 
-    /// One tile of this tile's colour.
+    /// Returns a count of one tile of this tile's colour.
     #[inline]
     pub(crate) const fn one(&self) -> ColourCounts {
         self.one
     }
 
-    /// The bits of the tasks that `counts` completes.
+    /// Returns a set bit for each task that `counts` completes.
     #[inline]
     pub(crate) fn complete_bits(&self, counts: ColourCounts) -> u8 {
         let bits: [u32; LANES] =
@@ -156,7 +156,7 @@ impl Tile {
         (bits[0] | bits[1] | bits[2] | bits[3]) as u8
     }
 
-    /// For each colour a mask: all bits if any task shows it, else none.
+    /// Returns a mask for each colour: all bits set if any task shows the colour, otherwise none.
     #[inline]
     pub(crate) const fn wants(&self) -> &[u64; 4] {
         &self.wants
@@ -166,10 +166,10 @@ impl Tile {
 /// All tiles in the order of their ids.
 pub static TILES: [Tile; TILE_COUNT] = table::parse(include_bytes!("../../../spec/tiles.csv"));
 
-/// The reader of `tiles.csv`. It runs in the compiler, so a damaged file is a compile error.
+/// The parser of `tiles.csv`. It runs at compile time, so a damaged file is a compile error.
 #[allow(clippy::panic, reason = "a panic here happens in the compiler, never at run time")]
 mod table {
-    use super::{Colour, ColourCounts, Gap, LANES, MAX_TASKS, TILE_COUNT, Task, Tile, TileId, Time};
+    use super::{Colour, ColourCounts, LANES, MAX_TASKS, Requirement, TILE_COUNT, Task, Tile, TileId, Time};
 
     pub(super) const fn parse(csv: &[u8]) -> [Tile; TILE_COUNT] {
         let mut tiles = [BLANK; TILE_COUNT];
@@ -198,7 +198,7 @@ mod table {
         ids
     }
 
-    const NO_TASK: Task = Task(Gap::NEVER);
+    const NO_TASK: Task = Task(Requirement::IMPOSSIBLE);
 
     const BLANK: Tile = match TileId::new(1) {
         Some(id) => Tile {
@@ -221,7 +221,7 @@ mod table {
         at + 1
     }
 
-    /// Reads `id,colour,cost,task1,task2,task3` and gives the tile and where the next line begins.
+    /// Parses `id,colour,cost,task1,task2,task3`. Returns the tile and the offset of the next line.
     const fn parse_line(csv: &[u8], at: usize, expected_id: u8) -> (Tile, usize) {
         let (id, at) = parse_number(csv, at);
         assert!(id == expected_id, "tiles.csv is not in the order of the ids");
@@ -241,7 +241,7 @@ mod table {
         while column < MAX_TASKS {
             let (needs, next) = parse_task(csv, at);
             if needs.total() > 0 {
-                tile.tasks[tile.task_count as usize] = Task(Gap::of(needs));
+                tile.tasks[tile.task_count as usize] = Task(Requirement::of(needs));
                 tile.task_bits |= 1 << tile.task_count;
                 tile.task_count += 1;
                 add_wants(&mut tile.wants, needs);
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn r1_the_table_is_the_file() {
+    fn r1_the_tiles_match_tiles_csv() {
         let lines = include_str!("../../../spec/tiles.csv").lines().skip(1);
         for (line, tile) in lines.zip(&TILES) {
             let fields: Vec<&str> = line.split(',').collect();

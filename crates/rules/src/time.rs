@@ -1,4 +1,4 @@
-//! Time: what a tile costs and what a player has spent, in spaces of the moon track.
+//! Time: the cost of a tile and the time that a player has spent, in spaces of the moon track.
 
 use core::fmt;
 use core::iter::Sum;
@@ -9,15 +9,15 @@ use core::ops::Add;
 pub struct Time(u16);
 
 impl Time {
-    /// No time at all: where every player begins.
+    /// The time of every player at the start.
     pub const ZERO: Self = Self(0);
 
-    /// A time of so many spaces.
+    /// Returns a time of this number of spaces.
     pub const fn new(spaces: u16) -> Self {
         Self(spaces)
     }
 
-    /// The number of spaces.
+    /// Returns the number of spaces.
     #[inline]
     pub const fn spaces(self) -> u16 {
         self.0

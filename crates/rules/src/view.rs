@@ -1,63 +1,63 @@
-//! A view: everything that lies face up, and the rules of a turn.
+//! The view: the public part of a game, and the rules of a turn.
 //!
-//! The order of the pile is the only secret of the game, and it is one from everybody (R4). So all
-//! seats and all spectators share one view, and a view has no room for a pile: it knows how many tiles
-//! are in it and, like anybody who can count, which. Whoever holds just a view (a bot, a client, the
-//! reader of a record) goes on with [`View::play`] and, when tiles come up, [`View::reveal`].
+//! The order of the pile is the only hidden information, and it is hidden from everybody (R4). So all seats and all
+//! spectators share one view. A view does not contain the pile; it knows only which tiles are in it. Code that has
+//! only a view (a bot, a client, the parser of a record) calls [`View::play`] and, when tiles are due,
+//! [`View::reveal`].
 
 use arrayvec::ArrayVec;
 use rand_core::Rng;
 
 use crate::action::Action;
-use crate::display::{Completed, Display};
+use crate::display::{CompletedTasks, Display};
 use crate::event::Event;
 use crate::game::Game;
 use crate::illegal::{Illegal, PlayError, RevealError};
 use crate::legal::LegalActions;
 use crate::outcome::{Outcome, Score};
 use crate::seat::{MAX_PLAYERS, Seat, Seats};
-use crate::setup::{Opening, PILE, Setup, SetupError};
+use crate::setup::{CheckedSetup, PILE, Setup, SetupError};
 use crate::shuffle::shuffle;
 use crate::solo::{Phase, Solo};
 use crate::tile::{Tile, TileId};
-use crate::wheel::{MAX_ON_WHEEL, Revealed, Wheel};
+use crate::wheel::{MAX_ON_WHEEL, RevealedTiles, Wheel};
 use crate::{coord::Coord, moon_track::MoonTrack};
 
-/// The most tiles left on the wheel with which a refill is offered (R9).
+/// The maximum number of tiles on the wheel at which a refill is allowed (R9).
 const REFILL_AT: usize = 2;
 
-/// What everybody at the table can see.
+/// The public part of a game: everything except the order of the pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     wheel: Wheel,
     moon_track: MoonTrack,
-    /// On the heap, so that a game can be handed on without copying its displays.
+    /// On the heap, so that moving a game does not copy its displays.
     displays: Box<[Display]>,
     discs_left: [u8; MAX_PLAYERS],
-    /// How many tiles are in the pile.
+    /// The number of tiles in the pile.
     pile: u8,
-    /// How many tiles of the pile must be turned up before play goes on.
+    /// The number of tiles that must be revealed before play continues.
     due: u8,
     solo: Option<Solo>,
     over: bool,
 }
 
 impl View {
-    /// The view before the first turn.
+    /// Returns the view before the first turn.
     ///
     /// # Errors
-    /// If the set-up is not one of this game.
+    /// If the set-up is invalid.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
-        setup.check().map(|opening| Self::open(&opening))
+        setup.check().map(|setup| Self::from_checked(&setup))
     }
 
-    pub(crate) fn open(opening: &Opening) -> Self {
-        let players = opening.stack.len();
+    pub(crate) fn from_checked(setup: &CheckedSetup) -> Self {
+        let players = setup.stack.len();
         let mut discs_left = [0; MAX_PLAYERS];
-        discs_left[..players].fill(opening.discs);
+        discs_left[..players].fill(setup.discs);
         Self {
-            wheel: Wheel::new(&opening.wheel),
-            moon_track: MoonTrack::new(&opening.stack),
+            wheel: Wheel::new(&setup.wheel),
+            moon_track: MoonTrack::new(&setup.stack),
             displays: vec![Display::EMPTY; players].into(),
             discs_left,
             pile: PILE as u8,
@@ -67,94 +67,95 @@ impl View {
         }
     }
 
-    /// The number of players.
+    /// Returns the number of players, 1 to 4.
     pub fn players(&self) -> usize {
         self.displays.len()
     }
 
-    /// All seats in the order of their numbers.
+    /// Returns all seats of the game in the order of their numbers.
     pub fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::first(self.players())
     }
 
-    /// The selection track.
+    /// Returns the selection track with its tiles and the meeple.
     pub fn wheel(&self) -> &Wheel {
         &self.wheel
     }
 
-    /// The moon track. A player alone stays on its space 0 (R23).
+    /// Returns the moon track. A solo player stays on space 0 (R23).
     pub fn moon_track(&self) -> &MoonTrack {
         &self.moon_track
     }
 
-    /// A seat's display, if the seat is in the game.
+    /// Returns a seat's display, if the seat is in the game.
     pub fn display(&self, seat: Seat) -> Option<&Display> {
         self.displays.get(seat.index())
     }
 
-    /// All displays in the order of the seats.
+    /// Returns all displays in seat order.
     pub fn displays(&self) -> &[Display] {
         &self.displays
     }
 
-    /// The discs a seat still has to place; none for a seat that is not in the game.
+    /// Returns the discs that a seat still has to place; 0 for a seat that is not in the game.
     pub fn discs_left(&self, seat: Seat) -> u8 {
         self.discs_left[seat.index()]
     }
 
-    /// The number of tiles in the pile.
+    /// Returns the number of tiles in the pile.
     pub fn pile(&self) -> usize {
         usize::from(self.pile)
     }
 
-    /// The tiles that nobody has seen yet: those of the pile, in the order of their ids.
+    /// Returns the tiles of the pile, in the order of their numbers.
     pub fn unseen(&self) -> ArrayVec<TileId, PILE> {
         let placed = self.displays.iter().flat_map(|display| display.tiles().map(|placed| placed.tile().id()));
         let seen = placed.chain(self.wheel.tiles()).fold(0_u128, |seen, tile| seen | 1 << tile.number());
         TileId::ALL.into_iter().filter(|tile| seen >> tile.number() & 1 == 0).take(PILE).collect()
     }
 
-    /// The score sheet of a player alone.
+    /// Returns the solo phase and note, or `None` with more players.
     pub fn solo(&self) -> Option<&Solo> {
         self.solo.as_ref()
     }
 
-    /// The score of a player alone if the game ended now (R27).
+    /// Returns the solo score if the game ended now (R27), or `None` with more players.
     pub fn solo_score(&self) -> Option<Score> {
         self.solo.as_ref().map(|solo| solo.score(&self.displays[0], self.discs_left[0]))
     }
 
-    /// Whose turn it is (R7), unless the game is over.
+    /// Returns the seat to move (R7), or `None` if the game is over.
     pub fn to_move(&self) -> Option<Seat> {
         (!self.over).then(|| self.moon_track.next())
     }
 
-    /// How many tiles of the pile must be revealed before anybody can act: more than none only between
-    /// [`View::play`] and [`View::reveal`].
+    /// Returns the number of tiles that must be revealed before the next action. It is 0 except between [`View::play`]
+    /// and [`View::reveal`].
     #[inline]
     pub fn due(&self) -> usize {
         usize::from(self.due)
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over (R20, R21, R26).
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// How the game ended, once it has.
+    /// Returns the result once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.over.then(|| self.solo_score().map_or_else(|| Outcome::Ranking(self.ranking()), Outcome::Solo))
     }
 
-    /// The seats from first to last if the game ended now: fewest discs left first, ties to who would move earlier (R22).
+    /// Returns the seats from first to last if the game ended now: fewest discs left first; of equals, the seat that
+    /// would move earlier (R22).
     pub fn ranking(&self) -> Seats {
         let mut seats: Seats = self.moon_track.order().iter().copied().collect();
-        // The sort is stable, and the seats stand in moving order.
+        // The sort is stable, and the seats are in moving order.
         seats.sort_by_key(|&seat| self.discs_left(seat));
         seats
     }
 
-    /// Everything the player to move may do; nothing if the game is over or tiles are due.
+    /// Returns the legal actions of the player to move: none if the game is over or tiles are due.
     #[inline]
     pub fn legal_actions(&self) -> LegalActions<'_> {
         if self.over || self.due > 0 {
@@ -167,23 +168,23 @@ impl View {
     #[inline]
     fn refill_offered(&self) -> bool {
         match &self.solo {
-            // R9, Q4. Q5 needs no memory: a refill leaves a full wheel or an empty pile.
+            // R9, Q4. Q5 needs no extra state: a refill leaves a full wheel or an empty pile.
             None => self.wheel.len() <= REFILL_AT && self.pile > 0,
-            // R24. R23: there is no other refill.
+            // R24. There is no other refill (R23).
             Some(solo) => solo.may_end_phase_one(self.discs_left[0]),
         }
     }
 
-    /// Does what the player to move wants. Afterwards [`View::due`] tells whether tiles come up.
+    /// Plays an action for the player to move. If [`View::due`] is not 0 afterwards, call [`View::reveal`] next.
     ///
     /// # Errors
-    /// If it is not legal. The view is then unchanged, and the error says what would have been legal.
+    /// If the action is not legal. The view is unchanged, and the error lists the legal actions.
     #[inline]
     pub fn play(&mut self, action: Action) -> Result<Event, PlayError> {
-        if self.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.refuse(action)) }
+        if self.is_legal(action) { Ok(self.play_unchecked(action)) } else { Err(self.play_error(action)) }
     }
 
-    /// Whether the player to move may do this.
+    /// Returns whether the action is legal for the player to move.
     #[inline]
     pub fn is_legal(&self, action: Action) -> bool {
         let open = !self.over && self.due == 0;
@@ -195,25 +196,25 @@ impl View {
         }
     }
 
-    /// The refusal of an action that is not legal.
+    /// Returns the error for an illegal action.
     #[cold]
-    pub(crate) fn refuse(&self, action: Action) -> PlayError {
-        PlayError { action, reason: self.objection(action), legal: self.legal_actions().iter().collect() }
+    pub(crate) fn play_error(&self, action: Action) -> PlayError {
+        PlayError { action, reason: self.illegal_reason(action), legal: self.legal_actions().iter().collect() }
     }
 
-    /// What is wrong with an action that is not legal.
-    fn objection(&self, action: Action) -> Illegal {
+    /// Returns why an illegal action is not legal.
+    fn illegal_reason(&self, action: Action) -> Illegal {
         match action {
             _ if self.over => Illegal::GameOver,
             _ if self.due > 0 => Illegal::RefillDue,
             Action::Take { tile, .. } if !self.wheel.contains(tile) => Illegal::NotOnWheel(tile),
             Action::Take { tile, .. } if !self.wheel.is_takeable(tile) => Illegal::TooFar(tile),
-            Action::Take { at, .. } => self.cell_objection(at),
-            Action::Refill => self.refill_objection(),
+            Action::Take { at, .. } => self.illegal_cell_reason(at),
+            Action::Refill => self.illegal_refill_reason(),
         }
     }
 
-    fn cell_objection(&self, at: Coord) -> Illegal {
+    fn illegal_cell_reason(&self, at: Coord) -> Illegal {
         let display = &self.displays[self.moon_track.next().index()];
         if display.is_empty() {
             Illegal::FirstTile(at)
@@ -224,7 +225,7 @@ impl View {
         }
     }
 
-    fn refill_objection(&self) -> Illegal {
+    fn illegal_refill_reason(&self) -> Illegal {
         match &self.solo {
             Some(solo) if solo.phase() == Phase::Two => Illegal::PhaseTwo,
             Some(_) => Illegal::TooFewDiscs,
@@ -233,21 +234,21 @@ impl View {
         }
     }
 
-    /// Does what the player to move wants, without asking whether it is legal.
+    /// Plays an action for the player to move without checking that it is legal.
     ///
-    /// An action that is not legal leaves a position without meaning, or panics. It is never unsafe.
+    /// An illegal action leads to a meaningless position or a panic, never to undefined behaviour.
     #[inline]
     pub fn play_unchecked(&mut self, action: Action) -> Event {
         let seat = self.moon_track.next();
-        let completed = self.act(action);
-        Event { seat, action, completed, revealed: Revealed::new() }
+        let completed = self.apply(action);
+        Event { seat, action, completed, revealed: RevealedTiles::new() }
     }
 
-    /// Does what the player to move wants, and tells which tasks that completed.
-    // One copy in each caller, so that one who does not look at the event does not pay for it.
+    /// Applies an action and returns the tasks that it completed.
+    // Inlined into each caller, so that callers that ignore the event do not pay for it.
     #[inline(always)]
-    pub(crate) fn act(&mut self, action: Action) -> Completed {
-        let mut completed = Completed::new();
+    pub(crate) fn apply(&mut self, action: Action) -> CompletedTasks {
+        let mut completed = CompletedTasks::new();
         match action {
             Action::Take { tile, at } => self.take(tile.tile(), at, &mut completed),
             Action::Refill => self.refill(),
@@ -256,7 +257,7 @@ impl View {
     }
 
     #[inline(always)]
-    fn take(&mut self, tile: &Tile, at: Coord, completed: &mut Completed) {
+    fn take(&mut self, tile: &Tile, at: Coord, completed: &mut CompletedTasks) {
         let seat = self.moon_track.next().index();
         self.wheel.take(tile.id());
         if self.solo.is_none() {
@@ -268,12 +269,12 @@ impl View {
             // R20, R26, Q3.
             self.over = true;
         } else if self.wheel.is_empty() {
-            self.wheel_is_empty();
+            self.refill_or_end();
         }
     }
 
-    /// The last tile was taken: the wheel is filled (R10, R24) or the game is over (R21, R26).
-    fn wheel_is_empty(&mut self) {
+    /// Fills the empty wheel (R10, R24) or ends the game (R21, R26).
+    fn refill_or_end(&mut self) {
         let phase = self.solo.as_ref().map(Solo::phase);
         if self.pile == 0 || phase == Some(Phase::Two) {
             self.over = true;
@@ -282,7 +283,7 @@ impl View {
         }
     }
 
-    /// Makes tiles due for all empty spaces but the meeple's, as far as the pile goes (R11). Alone, this
+    /// Makes tiles due for all empty spaces except the meeple's, as far as the pile lasts (R11). In a solo game this
     /// ends phase 1 (R25).
     fn refill(&mut self) {
         if let Some(solo) = &mut self.solo {
@@ -291,32 +292,32 @@ impl View {
         self.due = self.pile.min((MAX_ON_WHEEL - self.wheel.len()) as u8);
     }
 
-    /// Turns up the tiles that are due, in filling order (R11).
+    /// Puts the tiles that are due on the wheel, in filling order (R11).
     ///
     /// # Errors
-    /// If these cannot be the tiles. The view is then unchanged.
+    /// If the tiles cannot have come from the pile. The view is unchanged.
     pub fn reveal(&mut self, tiles: &[TileId]) -> Result<(), RevealError> {
         if tiles.len() != self.due() {
             return Err(RevealError::Number { due: self.due(), found: tiles.len() });
         }
         let mut unseen = self.unseen();
         for &tile in tiles {
-            let known = unseen.iter().position(|&other| other == tile).ok_or(RevealError::Seen(tile))?;
-            unseen.remove(known);
+            let index = unseen.iter().position(|&other| other == tile).ok_or(RevealError::Seen(tile))?;
+            unseen.remove(index);
         }
-        self.turn_up(tiles);
+        self.reveal_unchecked(tiles);
         Ok(())
     }
 
-    /// Lays the tiles that are due from the pile on the wheel.
+    /// Puts the tiles that are due on the wheel without checking them.
     #[inline]
-    pub(crate) fn turn_up(&mut self, tiles: &[TileId]) {
+    pub(crate) fn reveal_unchecked(&mut self, tiles: &[TileId]) {
         self.wheel.fill(tiles);
         self.pile -= self.due;
         self.due = 0;
     }
 
-    /// A game that looks like this, with the unseen tiles in a random order. For search.
+    /// Returns a game with this view and the unseen tiles in a random order, for search.
     pub fn determinize(&self, rng: &mut impl Rng) -> Game {
         let mut pile = self.unseen();
         shuffle(&mut pile, rng);

@@ -6,16 +6,16 @@ use arrayvec::ArrayVec;
 
 use crate::tile::TileId;
 
-/// The spaces of the selection track (R2).
+/// The number of spaces of the selection track (R2).
 pub const SPACES: usize = 12;
 
-/// The most tiles on the wheel: the meeple's own space stays empty (R4, R11).
+/// The maximum number of tiles on the wheel: the meeple's own space stays empty (R4, R11).
 pub const MAX_ON_WHEEL: usize = SPACES - 1;
 
-/// The most tiles a player can choose from (R12).
+/// The maximum number of tiles to choose from (R12).
 pub const MAX_TAKEABLE: usize = 3;
 
-/// The length of lists by space: more than there are spaces, so that an index is cut to fit by a mask.
+/// The length of arrays indexed by space: a power of two, so that a mask replaces the bounds check.
 const ROOM: usize = 16;
 
 /// A space of the selection track, 0 to 11 clockwise, 0 above the new moon (R2).
@@ -23,15 +23,15 @@ const ROOM: usize = 16;
 pub struct Space(u8);
 
 impl Space {
-    /// The space above the new moon, where the meeple begins.
+    /// The space above the new moon, where the meeple starts.
     pub const NEW_MOON: Self = Self(0);
 
-    /// The number, 0 to 11.
+    /// Returns the number, 0 to 11.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The next space clockwise.
+    /// Returns the next space clockwise.
     #[inline]
     const fn clockwise(self) -> Self {
         CLOCKWISE[self.index()]
@@ -39,12 +39,12 @@ impl Space {
 
     #[inline]
     const fn index(self) -> usize {
-        // The mask changes nothing and tells the compiler that an index into 16 needs no check.
+        // The modulo changes nothing; it lets the compiler drop the bounds check.
         self.0 as usize % ROOM
     }
 }
 
-/// For each space the next one clockwise; a look is shorter than a comparison.
+/// The next space clockwise for each space. A lookup is shorter than a comparison.
 const CLOCKWISE: [Space; ROOM] = {
     let mut next = [Space::NEW_MOON; ROOM];
     let mut number = 0;
@@ -62,27 +62,27 @@ impl fmt::Debug for Space {
 }
 
 /// The tiles a player may take, nearest to the meeple first (R12).
-pub type Takeable = ArrayVec<TileId, MAX_TAKEABLE>;
+pub type TakeableTiles = ArrayVec<TileId, MAX_TAKEABLE>;
 
-/// Tiles that came onto the wheel, in filling order (R11).
-pub type Revealed = ArrayVec<TileId, MAX_ON_WHEEL>;
+/// The tiles that a refill put on the wheel, in filling order (R11).
+pub type RevealedTiles = ArrayVec<TileId, MAX_ON_WHEEL>;
 
 /// The selection track with its tiles and the meeple.
 ///
-/// The spaces that hold a tile and the meeple's space are linked in a ring, so that empty spaces cost nothing.
+/// The spaces with a tile and the meeple's space form a linked ring, so that skipping empty spaces costs nothing.
 #[derive(Clone)]
 pub struct Wheel {
     spaces: [Option<TileId>; ROOM],
     /// For each space of the ring, the next one clockwise.
     next: [Space; ROOM],
-    /// For each space of the ring, the one before it.
+    /// For each space of the ring, the previous one.
     previous: [Space; ROOM],
     len: u8,
     meeple: Space,
 }
 
 impl Wheel {
-    /// The wheel at the start: the meeple on space 0, the tiles on spaces 1 to 11 (R4).
+    /// Returns the wheel at the start: the meeple on space 0, the tiles on spaces 1 to 11 (R4).
     pub(crate) fn new(tiles: &[TileId; MAX_ON_WHEEL]) -> Self {
         let links = [Space::NEW_MOON; ROOM];
         let mut wheel = Self { spaces: [None; ROOM], next: links, previous: links, len: 0, meeple: Space::NEW_MOON };
@@ -90,34 +90,34 @@ impl Wheel {
         wheel
     }
 
-    /// The tile on each space, from space 0.
+    /// Returns the tile on each of the twelve spaces, from space 0.
     pub fn spaces(&self) -> &[Option<TileId>] {
         &self.spaces[..SPACES]
     }
 
-    /// Where the meeple stands.
+    /// Returns the meeple's space.
     pub fn meeple(&self) -> Space {
         self.meeple
     }
 
-    /// The number of tiles on the wheel.
+    /// Returns the number of tiles on the wheel.
     #[inline]
     pub fn len(&self) -> usize {
         usize::from(self.len)
     }
 
-    /// Whether no tile is left.
+    /// Returns whether no tile is left on the wheel.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether the tile lies on the wheel, takeable or not.
+    /// Returns whether the tile is on the wheel, takeable or not.
     pub fn contains(&self, tile: TileId) -> bool {
         self.spaces.contains(&Some(tile))
     }
 
-    /// All tiles on the wheel, clockwise from the meeple.
+    /// Returns all tiles on the wheel, clockwise from the meeple.
     pub fn tiles(&self) -> impl Iterator<Item = TileId> {
         let mut space = self.meeple;
         core::iter::from_fn(move || {
@@ -126,37 +126,37 @@ impl Wheel {
         })
     }
 
-    /// The first three tiles clockwise after the meeple; empty spaces are not counted (R12).
-    pub fn takeable(&self) -> Takeable {
+    /// Returns the next three tiles clockwise from the meeple; empty spaces do not count (R12).
+    pub fn takeable(&self) -> TakeableTiles {
         self.tiles().take(MAX_TAKEABLE).collect()
     }
 
-    /// How many tiles can be taken.
+    /// Returns how many tiles can be taken.
     #[inline]
     pub(crate) fn takeable_len(&self) -> usize {
         self.len().min(MAX_TAKEABLE)
     }
 
-    /// The takeable tile at this place in their order.
+    /// Returns the takeable tile with this index.
     #[inline]
-    pub(crate) fn takeable_at(&self, place: usize) -> Option<TileId> {
+    pub(crate) fn takeable_at(&self, index: usize) -> Option<TileId> {
         let mut space = self.next[self.meeple.index()];
-        for _ in 0..place {
+        for _ in 0..index {
             space = self.next[space.index()];
         }
         self.spaces[space.index()]
     }
 
-    /// Whether the tile is among the first three (R12).
+    /// Returns whether the tile is among the next three (R12).
     #[inline]
     pub fn is_takeable(&self, tile: TileId) -> bool {
         self.spaces[self.find(tile).index()] == Some(tile)
     }
 
-    /// The space of a takeable tile. For any other tile, some space that it does not lie on.
+    /// Returns the space of a takeable tile. For any other tile, returns a space without that tile.
     #[inline]
     fn find(&self, tile: TileId) -> Space {
-        // Going round past the meeple does no harm: its space is empty, and what comes after it was seen.
+        // Passing the meeple is harmless: its space is empty, and the tiles after it were already compared.
         let first = self.next[self.meeple.index()];
         let second = self.next[first.index()];
         if self.spaces[first.index()] == Some(tile) {
@@ -168,21 +168,21 @@ impl Wheel {
         }
     }
 
-    /// Takes a takeable tile: its space is emptied and the meeple moves there (R12).
+    /// Removes a takeable tile and moves the meeple to its space (R12).
     #[inline]
     pub(crate) fn take(&mut self, tile: TileId) {
         let space = self.find(tile);
         self.spaces[space.index()] = None;
         self.len -= 1;
-        // The space that the meeple leaves is empty now and drops out of the ring; its new one stays in.
+        // The space that the meeple leaves is empty, so it leaves the ring; the new one stays in it.
         let (before, after) = (self.previous[self.meeple.index()], self.next[self.meeple.index()]);
         self.next[before.index()] = after;
         self.previous[after.index()] = before;
         self.meeple = space;
     }
 
-    /// Lays tiles on the empty spaces, clockwise from the meeple, whose own space stays empty (R11). There are
-    /// no more tiles than such spaces.
+    /// Puts tiles on the empty spaces, clockwise from the meeple, whose own space stays empty (R11). There must not be
+    /// more tiles than empty spaces.
     #[inline]
     pub(crate) fn fill(&mut self, tiles: &[TileId]) {
         self.len += tiles.len() as u8;
@@ -190,9 +190,9 @@ impl Wheel {
         let mut last = self.meeple;
         let mut space = self.meeple.clockwise();
         while space != self.meeple {
-            let place = &mut self.spaces[space.index()];
-            *place = place.or_else(|| tiles.next().copied());
-            if place.is_some() {
+            let tile = &mut self.spaces[space.index()];
+            *tile = tile.or_else(|| tiles.next().copied());
+            if tile.is_some() {
                 self.link(last, space);
                 last = space;
             }
@@ -208,7 +208,7 @@ impl Wheel {
     }
 }
 
-/// Two wheels are equal if the meeple and all tiles stand on the same spaces.
+/// Two wheels are equal if the meeple and all tiles are on the same spaces.
 impl PartialEq for Wheel {
     fn eq(&self, other: &Self) -> bool {
         (self.spaces, self.meeple) == (other.spaces, other.meeple)
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn r2_r4_the_wheel_has_twelve_spaces_and_the_meeple_begins_on_space_0() {
+    fn r2_r4_the_wheel_has_twelve_spaces_and_the_meeple_starts_on_space_0() {
         let wheel = wheel();
         assert_eq!(wheel.spaces().len(), 12);
         assert_eq!(wheel.meeple(), Space::NEW_MOON);
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn r12_empty_spaces_are_not_counted_and_the_track_goes_round() {
+    fn r12_empty_spaces_do_not_count_and_the_track_is_a_circle() {
         let mut wheel = wheel();
         for number in [3, 5, 8, 11] {
             wheel.take(id(number));

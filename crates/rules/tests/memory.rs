@@ -6,35 +6,36 @@ mod common;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use common::{Dice, deal};
+use common::{TestRng, deal};
 
 thread_local! {
     static ALLOCATED: Cell<(usize, usize)> = const { Cell::new((0, 0)) };
 }
 
-/// The system's allocator, which counts what each thread asks for.
-struct Counting;
+/// The system allocator with a count of the allocations of each thread.
+struct CountingAllocator;
 
-// SAFETY: every call is handed on to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
+// SAFETY: every call is forwarded unchanged to the system allocator.
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let _ = ALLOCATED.try_with(|allocated| {
             let (times, bytes) = allocated.get();
             allocated.set((times + 1, bytes + layout.size()));
         });
-        // SAFETY: the caller keeps the promises that `alloc` asks for.
+        // SAFETY: the caller upholds the contract of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // SAFETY: the pointer came from `alloc` above, and so from the system.
+        // SAFETY: the pointer came from `alloc` above, and so from the system allocator.
         unsafe { System.dealloc(pointer, layout) }
     }
 }
 
 #[global_allocator]
-static COUNTING: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
+/// Returns the number of allocations and of allocated bytes.
 fn allocated(work: impl FnOnce()) -> (usize, usize) {
     let before = ALLOCATED.get();
     work();
@@ -43,7 +44,7 @@ fn allocated(work: impl FnOnce()) -> (usize, usize) {
 }
 
 #[test]
-fn a_game_of_two_is_below_16_kib() {
+fn a_two_player_game_is_smaller_than_16_kib() {
     let game = deal(2, 1);
     let mut clone = None;
     let (times, bytes) = allocated(|| clone = Some(game.clone()));
@@ -56,9 +57,9 @@ fn a_game_of_two_is_below_16_kib() {
 fn playing_allocates_nothing() {
     for players in 1..=4 {
         for seed in 0..20 {
-            let (mut game, mut dice) = (deal(players, seed), Dice(seed));
+            let (mut game, mut rng) = (deal(players, seed), TestRng(seed));
             let (times, _) = allocated(|| {
-                while let Some(action) = dice.action(&game) {
+                while let Some(action) = rng.action(&game) {
                     if seed % 2 == 0 {
                         game.play(action).unwrap();
                     } else {

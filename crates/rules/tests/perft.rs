@@ -1,4 +1,4 @@
-//! Perft counts as data: `perft.csv`, computed by another implementation of the rules.
+//! Compares perft counts with `perft.csv`, which another implementation of the rules computed.
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use nova_luna_rules::{Deal, Game, Record, perft};
 
-/// The game of a record after some plies, with the pile that its seed gives.
+/// Returns the game of a record after `plies` actions, with the pile from its seed.
 fn position(record: &str, plies: usize) -> Game {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/records/{record}.nlr"));
     let record = Record::read(&fs::read_to_string(path).unwrap()).unwrap();
@@ -19,7 +19,7 @@ fn position(record: &str, plies: usize) -> Game {
 }
 
 #[test]
-fn perft_counts() {
+fn perft_counts_match_the_other_implementation() {
     for line in include_str!("perft.csv").lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
         let game = position(fields[0], fields[1].parse().unwrap());

@@ -1,17 +1,17 @@
-//! A preview says of every placement exactly what making it does (R15–R19).
+//! A preview predicts exactly the effect of a placement (R15–R19).
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
 use nova_luna_rules::{Action, ColourCounts, Coord, Display, PlacedTile, TileId};
 
-/// What the open tasks of a tile would lack with these counts.
+/// Returns the missing tiles of each open task for these counts.
 fn lacking(placed: PlacedTile<'_>, counts: ColourCounts) -> Vec<ColourCounts> {
     let open = placed.tile().tasks().iter().enumerate().filter(|(task, _)| placed.open_tasks() >> task & 1 == 1);
     open.map(|(_, task)| task.missing(counts)).collect()
 }
 
-fn assert_foretold(before: &Display, tile: TileId, at: Coord) {
+fn assert_preview_is_exact(before: &Display, tile: TileId, at: Coord) {
     let preview = before.preview(tile.tile().colour(), at);
     let mut after = before.clone();
     let completed = after.place(tile, at, u8::MAX).unwrap();
@@ -20,23 +20,23 @@ fn assert_foretold(before: &Display, tile: TileId, at: Coord) {
     assert_eq!(after.at(at).unwrap().counts(), preview.counts(), "{tile}@{at} on {before:?}");
     assert_eq!(preview.beside().count(), usize::from(4 - after.at(at).unwrap().open_sides()));
     for (old, new) in before.tiles().zip(after.tiles()) {
-        let told = preview.changed().find(|(placed, _)| placed.slot() == old.slot());
-        let counts = told.map_or(old.wanted_counts(), |(_, counts)| counts);
+        let changed = preview.changed().find(|(placed, _)| placed.slot() == old.slot());
+        let counts = changed.map_or(old.wanted_counts(), |(_, counts)| counts);
         assert_eq!(lacking(new, counts), lacking(new, new.counts()), "{new:?} after {tile}@{at} on {before:?}");
         assert_eq!(new.open_sides(), old.open_sides() - u8::from(preview.is_beside(old.slot())));
     }
 }
 
 #[test]
-fn every_legal_placement_of_random_games_is_foretold() {
+fn previews_are_exact_for_every_legal_placement_of_random_games() {
     for seed in 1..=24 {
         let mut game = common::deal(1 + (seed % 4) as u8, seed);
-        let mut dice = common::Dice(seed);
-        while let Some(action) = dice.action(&game) {
+        let mut rng = common::TestRng(seed);
+        while let Some(action) = rng.action(&game) {
             let display = game.view().to_move().and_then(|seat| game.view().display(seat)).unwrap();
             for legal in game.legal_actions().iter() {
                 if let Action::Take { tile, at } = legal {
-                    assert_foretold(display, tile, at);
+                    assert_preview_is_exact(display, tile, at);
                 }
             }
             game.play(action).unwrap();

@@ -1,20 +1,20 @@
-//! Properties of random games: whatever is played, these hold after every action.
+//! Properties that hold after every action of random games.
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Dice, assert_like_reference};
+use common::{TestRng, assert_like_reference};
 use nova_luna_rules::{
     Action, Colour, Coord, Deal, Game, Illegal, PlacedTile, Record, Seed, TileId, View, first_game_discs, usual_discs,
 };
 use proptest::prelude::*;
 use rand_core::{Infallible, TryRng};
 
-/// A game to be played: how many players, with how many discs, from which seed, with which dice.
+/// Generates games: number of players, discs, seed of the deal, seed of the random actions.
 fn games() -> impl Strategy<Value = (u8, u8, u64, u64)> {
-    (1_u8..=4, 1_u8..=20, any::<u64>(), any::<u64>(), 0..3).prop_map(|(players, discs, seed, dice, kind)| {
+    (1_u8..=4, 1_u8..=20, any::<u64>(), any::<u64>(), 0..3).prop_map(|(players, discs, seed, rng, kind)| {
         let seats = usize::from(players);
         let discs = match kind {
             _ if players == 1 => usual_discs(seats),
@@ -22,26 +22,26 @@ fn games() -> impl Strategy<Value = (u8, u8, u64, u64)> {
             1 => first_game_discs(seats),
             _ => discs,
         };
-        (players, discs, seed, dice)
+        (players, discs, seed, rng)
     })
 }
 
-/// Plays a random game and looks at it after every action.
-fn play_through((players, discs, seed, dice): (u8, u8, u64, u64), mut look: impl FnMut(&mut Game, &mut Dice)) {
+/// Plays a random game and checks it before the first and after every action.
+fn play_through((players, discs, seed, rng): (u8, u8, u64, u64), mut check: impl FnMut(&mut Game, &mut TestRng)) {
     let deal = Deal::new(Seed::from_number(seed), players).unwrap();
-    let (mut game, mut dice) = (Game::deal(&deal, discs).unwrap(), Dice(dice));
-    look(&mut game, &mut dice);
-    while let Some(action) = dice.action(&game) {
+    let (mut game, mut rng) = (Game::deal(&deal, discs).unwrap(), TestRng(rng));
+    check(&mut game, &mut rng);
+    while let Some(action) = rng.action(&game) {
         game.play(action).unwrap();
-        look(&mut game, &mut dice);
+        check(&mut game, &mut rng);
     }
     assert!(game.outcome().is_some(), "a game without legal actions is over");
 }
 
-/// A tile's place, what counts for it by colour, and which of its tasks are covered.
-type Counted = (Coord, [u8; 4], Vec<bool>);
+/// A tile's cell, its counts by colour, and whether each task is covered.
+type TileState = (Coord, [u8; 4], Vec<bool>);
 
-fn counted(placed: PlacedTile<'_>) -> Counted {
+fn tile_state(placed: PlacedTile<'_>) -> TileState {
     (placed.at(), Colour::ALL.map(|colour| placed.counts().get(colour)), placed.covered().collect())
 }
 
@@ -53,7 +53,7 @@ fn tiles_of(view: &View) -> Vec<TileId> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// R1, R4: every tile is on the wheel, in one display or in the pile, and nowhere twice.
+    /// R1, R4: every tile is exactly once on the wheel, in a display or in the pile.
     #[test]
     fn tiles_are_conserved(start in games()) {
         play_through(start, |game, _| {
@@ -67,9 +67,9 @@ proptest! {
         });
     }
 
-    /// R19, R20: discs lie on covered tasks or are left; while there are some, exactly the complete tasks are covered.
+    /// R19, R20: every disc covers a task or is left. While discs are left, exactly the complete tasks are covered.
     #[test]
-    fn discs_are_conserved_and_lie_where_the_reference_says(start in games()) {
+    fn discs_are_conserved_and_match_the_reference(start in games()) {
         play_through(start, |game, _| {
             for (display, seat) in game.view().displays().iter().zip(game.view().seats()) {
                 let covered = display.tiles().flat_map(|placed| placed.covered()).filter(|covered| *covered).count();
@@ -81,12 +81,13 @@ proptest! {
         });
     }
 
-    /// R19: tiles never move, counts never fall, and a covered task stays covered, in every display.
+    /// R19: in every display, tiles never move, counts never fall, and a covered task stays covered.
     #[test]
     fn counts_never_fall(start in games()) {
-        let mut before: Vec<Vec<Counted>> = Vec::new();
+        let mut before: Vec<Vec<TileState>> = Vec::new();
         play_through(start, |game, _| {
-            let now: Vec<Vec<Counted>> = game.view().displays().iter().map(|d| d.tiles().map(counted).collect()).collect();
+            let displays = game.view().displays().iter();
+            let now: Vec<Vec<TileState>> = displays.map(|d| d.tiles().map(tile_state).collect()).collect();
             for (old, new) in before.iter().flatten().zip(now.iter().zip(&before).flat_map(|(n, b)| &n[..b.len()])) {
                 assert_eq!(old.0, new.0, "tiles never move");
                 assert!(old.1.iter().zip(new.1).all(|(old, new)| *old <= new), "counts never fall");
@@ -96,7 +97,7 @@ proptest! {
         });
     }
 
-    /// R7, R8: the order is by time spent, and nobody is more than seven spaces ahead.
+    /// R7, R8: the seats are ordered by time spent, and all are within seven spaces.
     #[test]
     fn the_moon_track_is_in_order(start in games()) {
         play_through(start, |game, _| {
@@ -109,41 +110,41 @@ proptest! {
         });
     }
 
-    /// Every action that is not in the list is refused, says what is legal, and changes nothing; every one in it is played.
+    /// An illegal action changes nothing, and its error lists the legal actions. A legal action is played.
     #[test]
     fn exactly_the_generated_actions_are_legal(start in games()) {
-        let mut looks = 0;
-        play_through(start, |game, dice| {
+        let mut checks = 0;
+        play_through(start, |game, rng| {
             let legal: BTreeSet<Action> = game.legal_actions().iter().collect();
-            assert_eq!(legal.len(), game.legal_actions().len(), "no action is there twice");
+            assert_eq!(legal.len(), game.legal_actions().len(), "an action is listed twice");
             let listed: Vec<Action> = (0..legal.len()).map(|index| game.legal_actions().get(index).unwrap()).collect();
             assert!(game.legal_actions().iter().eq(listed.iter().copied()));
             assert_eq!(game.legal_actions().get(legal.len()), None);
-            looks += 1;
-            // Every candidate now and then, a handful always.
-            let candidates: Vec<Action> = if looks % 23 == 1 { all_candidates(game) } else { some_candidates(dice) };
+            checks += 1;
+            // All candidates are slow, so most checks use only some.
+            let candidates: Vec<Action> = if checks % 23 == 1 { all_candidates(game) } else { some_candidates(rng) };
             for action in candidates {
                 assert_eq!(game.view().is_legal(action), legal.contains(&action), "{action}");
             }
-            for action in some_candidates(dice) {
+            for action in some_candidates(rng) {
                 assert_eq!(game.legal_actions().contains(action), legal.contains(&action), "{action}");
                 if !legal.contains(&action) {
                     let before = game.clone();
-                    let refused = game.play(action).unwrap_err();
+                    let error = game.play(action).unwrap_err();
                     assert!(before == *game);
-                    assert_eq!(refused.action, action);
-                    assert!(refused.legal.iter().copied().eq(listed.iter().copied()));
-                    assert_eq!(refused.reason == Illegal::GameOver, before.outcome().is_some());
+                    assert_eq!(error.action, action);
+                    assert!(error.legal.iter().copied().eq(listed.iter().copied()));
+                    assert_eq!(error.reason == Illegal::GameOver, before.outcome().is_some());
                 }
             }
         });
     }
 
-    /// Checked and unchecked play do the same, and a clone goes its own way.
+    /// Checked and unchecked play have the same effect, and do not change other clones.
     #[test]
-    fn unchecked_play_is_play_without_the_question(start in games()) {
-        play_through(start, |game, dice| {
-            if let Some(action) = dice.action(game) {
+    fn unchecked_play_equals_checked_play(start in games()) {
+        play_through(start, |game, rng| {
+            if let Some(action) = rng.action(game) {
                 let (mut checked, mut unchecked) = (game.clone(), game.clone());
                 let before = game.clone();
                 assert_eq!(checked.play(action).unwrap(), unchecked.play_unchecked(action));
@@ -153,16 +154,16 @@ proptest! {
         });
     }
 
-    /// A record read back gives the same game, at the end and at every ply, and tells the same seed.
+    /// A written record can be read again and gives the same game after every action.
     #[test]
-    fn a_record_reads_back(start in games()) {
-        let (players, discs, seed, dice) = start;
+    fn a_record_survives_writing_and_reading(start in games()) {
+        let (players, discs, seed, rng) = start;
         let deal = Deal::new(Seed::from_number(seed), players).unwrap();
-        let (mut game, mut dice) = (Game::deal(&deal, discs).unwrap(), Dice(dice));
+        let (mut game, mut rng) = (Game::deal(&deal, discs).unwrap(), TestRng(rng));
         let mut record = Record::new(deal.setup(discs)).unwrap();
         let mut views = vec![game.view().clone()];
-        let length = dice.below(100);
-        while let Some(action) = dice.action(&game).filter(|_| views.len() <= length) {
+        let length = rng.below(100);
+        while let Some(action) = rng.action(&game).filter(|_| views.len() <= length) {
             record.add(&game.play(action).unwrap()).unwrap();
             views.push(game.view().clone());
         }
@@ -178,16 +179,16 @@ proptest! {
         assert!(record.set_seed(Seed::from_number(seed ^ 1)).is_err());
     }
 
-    /// R4: a view says nothing of the pile's order. Two games that differ only there look the same until tiles are shown.
+    /// R4: games that differ only in the order of the pile have equal views until tiles are revealed.
     #[test]
     fn a_view_hides_the_order_of_the_pile(start in games()) {
-        play_through(start, |game, dice| {
-            let mut other = game.view().determinize(&mut Words(dice));
+        play_through(start, |game, rng| {
+            let mut other = game.view().determinize(&mut RngAdapter(rng));
             assert!(other.view() == game.view());
             assert_eq!(format!("{:?}", other.view()), format!("{:?}", game.view()));
-            assert_eq!(format!("{other:?}"), format!("{game:?}"), "not even a log tells");
+            assert_eq!(format!("{other:?}"), format!("{game:?}"), "a log shows no difference");
             let mut drawn: Vec<TileId> = Vec::new();
-            while let Some(action) = dice.action(&other) {
+            while let Some(action) = rng.action(&other) {
                 drawn.extend(other.play(action).unwrap().revealed);
             }
             let unseen: BTreeSet<_> = game.view().unseen().into_iter().collect();
@@ -196,10 +197,10 @@ proptest! {
     }
 }
 
-/// The dice as a source of words.
-struct Words<'a>(&'a mut Dice);
+/// Makes a `TestRng` usable where `rand_core` is required.
+struct RngAdapter<'a>(&'a mut TestRng);
 
-impl TryRng for Words<'_> {
+impl TryRng for RngAdapter<'_> {
     type Error = Infallible;
 
     fn try_next_u32(&mut self) -> Result<u32, Infallible> {
@@ -216,7 +217,7 @@ impl TryRng for Words<'_> {
     }
 }
 
-/// Every takeable tile on every cell there is, every tile on every legal cell, and the refill.
+/// Returns every takeable tile on every cell, every tile on every legal cell, and the refill.
 fn all_candidates(game: &Game) -> Vec<Action> {
     let legal = game.legal_actions();
     let any_cell = || (i8::MIN..=i8::MAX).flat_map(|x| (i8::MIN..=i8::MAX).map(move |y| Coord::new(x, y)));
@@ -226,11 +227,11 @@ fn all_candidates(game: &Game) -> Vec<Action> {
     everywhere.chain(any_tile).chain([Action::Refill]).collect()
 }
 
-/// A few actions, some near and some as far as numbers go.
-fn some_candidates(dice: &mut Dice) -> Vec<Action> {
-    let mut axis = |near: bool| if near { dice.below(9) as i8 - 4 } else { dice.below(256) as u8 as i8 };
+/// Returns a few actions, some near the centre and some anywhere in the range of coordinates.
+fn some_candidates(rng: &mut TestRng) -> Vec<Action> {
+    let mut axis = |near: bool| if near { rng.below(9) as i8 - 4 } else { rng.below(256) as u8 as i8 };
     let cells: Vec<Coord> = (0..12).map(|index| Coord::new(axis(index < 8), axis(index < 8))).collect();
-    let mut any_tile = || TileId::new(1 + dice.below(68) as u8).unwrap();
+    let mut any_tile = || TileId::new(1 + rng.below(68) as u8).unwrap();
     let takes = cells.into_iter().map(|at| Action::Take { tile: any_tile(), at });
     takes.chain([Action::Refill]).collect()
 }

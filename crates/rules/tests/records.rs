@@ -1,4 +1,4 @@
-//! Records as files: good ones of ours and of another implementation, bad ones with what is said of them.
+//! Record files: valid ones from this and another implementation, and invalid ones with the expected error.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
@@ -16,12 +16,12 @@ fn files(folder: &str, extension: &str) -> Vec<(PathBuf, String)> {
     let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|found| found == extension));
     paths.sort();
-    assert!(paths.len() > 3, "the folder is not empty");
+    assert!(paths.len() > 3, "the folder has only {} files", paths.len());
     paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect()
 }
 
 #[test]
-fn our_own_records_read_back_to_the_letter() {
+fn our_own_records_are_written_exactly_as_they_were_read() {
     for (path, text) in files("records", "nlr") {
         let record = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(record.to_string(), text, "{}", path.display());
@@ -30,7 +30,7 @@ fn our_own_records_read_back_to_the_letter() {
 }
 
 #[test]
-fn records_of_another_implementation_are_read() {
+fn reads_records_of_another_implementation() {
     for (path, text) in files("records/other", "nlr") {
         let record = Record::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(Record::read(&record.to_string()).unwrap(), record, "{}", path.display());
@@ -38,20 +38,20 @@ fn records_of_another_implementation_are_read() {
 }
 
 #[test]
-fn bad_records_are_refused_with_place_and_reason() {
-    let mut wrong = Vec::new();
+fn rejects_invalid_records_with_position_and_reason() {
+    let mut differences = Vec::new();
     for (path, text) in files("records/bad", "nlr") {
         let expected = fs::read_to_string(path.with_extension("txt")).unwrap_or_default();
-        let found = Record::read(&text).err().map_or("it was read".to_owned(), |error| error.to_string());
+        let found = Record::read(&text).err().map_or("no error".to_owned(), |error| error.to_string());
         if found != expected.trim_end() {
-            wrong.push(format!("{}\n  expected: {expected}\n  found: {found}", path.display()));
+            differences.push(format!("{}\n  expected: {expected}\n  found: {found}", path.display()));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(differences.is_empty(), "{}", differences.join("\n"));
 }
 
 #[test]
-fn unknown_tags_comments_and_names_are_kept() {
+fn keeps_unknown_tags_comments_and_names() {
     let text = include_str!("records/other/unfinished-with-comments.nlr");
     let record = Record::read(text).unwrap();
     assert_eq!(record.name(Seat::FIRST), Some("Ada \"the \\ fast\" Ω"));
@@ -65,14 +65,14 @@ fn unknown_tags_comments_and_names_are_kept() {
 }
 
 #[test]
-fn an_enormous_record_is_refused_at_once() {
+fn rejects_an_enormous_record_quickly() {
     let text = format!("[Format \"1\"]\n{}", " ".repeat(MAX_RECORD_BYTES));
     let error = Record::read(&text).unwrap_err();
     assert_eq!(error.cause, ReadCause::TooLong { limit: MAX_RECORD_BYTES });
 }
 
 #[test]
-fn thousands_of_tags_are_refused_at_once() {
+fn rejects_thousands_of_tags_quickly() {
     let begin = std::time::Instant::now();
     let tags: String = (0..100_000).map(|number| format!("[T{number} \"\"]\n")).collect();
     let error = Record::read(&tags[..MAX_RECORD_BYTES]).unwrap_err();
@@ -81,7 +81,7 @@ fn thousands_of_tags_are_refused_at_once() {
 }
 
 #[test]
-fn messages_stay_short_whatever_a_record_holds() {
+fn error_messages_stay_short_for_any_record() {
     let good = include_str!("records/two-players.nlr");
     let long = "x".repeat(300_000);
     let numbers = "255 ".repeat(50_000);
@@ -99,8 +99,8 @@ fn messages_stay_short_whatever_a_record_holds() {
 }
 
 #[test]
-fn what_is_read_can_be_written_and_read_again() {
-    // Written out, these comments get white space between them, and the record would be too long to read.
+fn a_record_that_was_read_can_be_written_and_read_again() {
+    // Writing adds white space between these comments, which would make the record too long to read.
     let text = include_str!("records/other/unfinished-with-comments.nlr").to_owned() + &"{}".repeat(450_000);
     assert!(matches!(Record::read(&text).unwrap_err().cause, ReadCause::TooLong { .. }));
     let text = include_str!("records/other/unfinished-with-comments.nlr").to_owned() + &"{}".repeat(150_000);
@@ -109,7 +109,7 @@ fn what_is_read_can_be_written_and_read_again() {
 }
 
 #[test]
-fn texts_that_would_break_a_record_are_refused() {
+fn rejects_texts_that_would_break_a_record() {
     let setup = Setup { players: 2, discs: 20, wheel: (1..=11).collect(), stack: vec![1, 2] };
     let mut record = Record::new(setup).unwrap();
     assert_eq!(record.set_name(Seat::FIRST, "two\nlines"), Err(TextError::Control));
@@ -121,7 +121,7 @@ fn texts_that_would_break_a_record_are_refused() {
 }
 
 #[test]
-fn an_event_that_cannot_happen_is_not_added() {
+fn rejects_an_impossible_event() {
     let mut game = deal(2, 1);
     let setup = nova_luna_rules::Deal::new(nova_luna_rules::Seed::from_number(1), 2).unwrap().setup(20);
     let mut record = Record::new(setup).unwrap();
@@ -136,7 +136,7 @@ fn an_event_that_cannot_happen_is_not_added() {
     assert_eq!(record, before);
 }
 
-/// A game whose seed follows from a secret and nonces, with everything that lets a reader check it.
+/// Returns a record whose seed is derived from a secret and nonces.
 fn fair_record() -> Record {
     let fairness = Fairness {
         commitment: Some(Secret([7; 32]).commitment()),
@@ -151,7 +151,7 @@ fn fair_record() -> Record {
 }
 
 #[test]
-fn fairness_is_checked_when_a_record_is_read() {
+fn reading_a_record_checks_its_fairness() {
     let text = fair_record().to_string();
     let read = Record::read(&text).unwrap();
     assert_eq!(read, fair_record());
@@ -172,18 +172,18 @@ fn fairness_is_checked_when_a_record_is_read() {
 }
 
 #[test]
-fn moves_can_be_added_as_words_and_a_refused_one_changes_nothing() {
+fn moves_can_be_added_as_text_and_a_rejected_one_changes_nothing() {
     for (path, text) in files("records", "nlr") {
         let whole = Record::read(&text).unwrap();
         let mut record = Record::new(whole.setup().clone()).unwrap();
         for event in whole.events() {
-            for word in event.to_string().split(' ') {
+            for token in event.to_string().split(' ') {
                 for wrong in ["", "+", "+1", "+69", "+0,1", "1@100,100", "999@0,0", "word"] {
                     let before = record.clone();
                     assert!(record.read_move(wrong).is_err(), "{wrong}");
                     assert_eq!(record, before, "{wrong} changed something");
                 }
-                record.read_move(word).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+                record.read_move(token).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             }
         }
         assert_eq!(record.events(), whole.events());

@@ -1,4 +1,4 @@
-//! The shuffle, seeds and fairness of `spec/formats.md`.
+//! Tests of the shuffle, the seeds and the fairness of `spec/formats.md`.
 #![allow(clippy::unwrap_used)]
 
 mod common;
@@ -10,7 +10,7 @@ fn seed(text: &str) -> Result<Seed, ParseSeedError> {
 }
 
 #[test]
-fn the_test_vector_of_the_shuffle() {
+fn the_shuffle_matches_its_test_vector() {
     let deal = Deal::new(seed("42").unwrap(), 4).unwrap();
     let wheel: Vec<u8> = deal.wheel().iter().map(|tile| tile.number()).collect();
     assert_eq!(wheel, [28, 43, 25, 27, 66, 68, 57, 36, 42, 20, 24]);
@@ -19,7 +19,7 @@ fn the_test_vector_of_the_shuffle() {
 }
 
 #[test]
-fn the_deck_holds_every_tile_once_and_the_stack_every_seat() {
+fn the_deck_contains_every_tile_once_and_the_stack_every_seat_once() {
     for number in 0..200 {
         for players in 1..=4 {
             let deal = Deal::new(Seed::from_number(number), players).unwrap();
@@ -44,9 +44,9 @@ fn the_deck_does_not_depend_on_the_number_of_players() {
 #[test]
 fn r4_the_rest_of_the_deck_is_drawn_in_order() {
     let deal = Deal::new(Seed::from_number(11), 2).unwrap();
-    let (mut game, mut dice) = (Game::deal(&deal, 20).unwrap(), common::Dice(11));
+    let (mut game, mut rng) = (Game::deal(&deal, 20).unwrap(), common::TestRng(11));
     let mut drawn = Vec::new();
-    while let Some(action) = dice.action(&game) {
+    while let Some(action) = rng.action(&game) {
         drawn.extend(game.play(action).unwrap().revealed);
     }
     assert_eq!(drawn, deal.pile()[..drawn.len()]);
@@ -54,7 +54,7 @@ fn r4_the_rest_of_the_deck_is_drawn_in_order() {
 }
 
 #[test]
-fn a_number_is_its_little_endian_bytes_then_zeros() {
+fn a_number_becomes_its_little_endian_bytes_then_zeros() {
     let mut bytes = [0; 32];
     (bytes[0], bytes[1]) = (0x39, 0x30);
     assert_eq!(seed("12345").unwrap(), Seed(bytes));
@@ -67,7 +67,7 @@ fn a_number_is_its_little_endian_bytes_then_zeros() {
 }
 
 #[test]
-fn sixty_four_hexadecimal_digits_are_the_bytes() {
+fn parses_64_hexadecimal_digits_as_bytes() {
     let text = "00112233445566778899aabbccddeeff00112233445566778899AABBCCDDEEFF";
     assert_eq!(seed(text).unwrap().0[1], 0x11);
     assert_eq!(seed(text).unwrap().to_string(), text.to_lowercase());
@@ -77,14 +77,14 @@ fn sixty_four_hexadecimal_digits_are_the_bytes() {
 }
 
 #[test]
-fn game_k_of_a_run_has_the_next_seed() {
+fn adding_to_a_seed_carries_and_does_not_overflow() {
     assert_eq!(Seed::from_number(255).checked_add(1), Some(Seed::from_number(256)));
     assert_eq!(Seed::from_number(u64::MAX).checked_add(u64::MAX), seed("36893488147419103230").ok());
     assert_eq!(Seed([255; 32]).checked_add(1), None);
 }
 
 #[test]
-fn the_seed_of_an_online_game_is_the_hash_of_the_secret_and_every_seats_bytes() {
+fn the_seed_of_an_online_game_is_the_hash_of_the_secret_and_all_nonces() {
     // Computed with another implementation: sha256(b"nova-luna/1" + bytes(32) + bytes([1]) * 16 + bytes([2]) * 16).
     let secret = Secret([0; 32]);
     let seed = secret.seed(&[Nonce([1; 16]), Nonce([2; 16])]);
@@ -92,5 +92,5 @@ fn the_seed_of_an_online_game_is_the_hash_of_the_secret_and_every_seats_bytes() 
     // sha256 of 32 zero bytes.
     let commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
     assert_eq!(secret.commitment(), commitment.parse::<Commitment>().unwrap());
-    assert_eq!(format!("{secret:?}"), "Secret(…)", "a secret is not for logs");
+    assert_eq!(format!("{secret:?}"), "Secret(…)", "logs do not show the secret");
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Dice, deal};
+use common::{TestRng, deal};
 use nova_luna_rules::{Action, Game, Illegal, Outcome, Phase, SOLO_DISCS, Score, Seat, Setup, SetupError, Time, View};
 
 fn placed(game: &Game) -> u8 {
@@ -18,22 +18,22 @@ fn phase(game: &Game) -> Phase {
     game.view().solo().unwrap().phase()
 }
 
-/// Plays by trying every action and keeping one that brings most discs, as long as `go_on` says so.
-fn play_greedily(game: &mut Game, mut go_on: impl FnMut(&Game) -> bool) {
-    while !game.legal_actions().is_empty() && go_on(game) {
-        let brings = |action: &Action| {
+/// Plays the action that places the most discs, as long as `condition` holds.
+fn play_greedily(game: &mut Game, mut condition: impl FnMut(&Game) -> bool) {
+    while !game.legal_actions().is_empty() && condition(game) {
+        let discs_after = |action: &Action| {
             let mut next = game.clone();
             next.play(*action).unwrap();
             placed(&next)
         };
         let takes = game.legal_actions().iter().filter(|action| *action != Action::Refill);
-        let best = takes.max_by_key(brings).unwrap();
+        let best = takes.max_by_key(discs_after).unwrap();
         game.play(best).unwrap();
     }
 }
 
 #[test]
-fn r23_alone_there_are_always_21_discs_and_no_moon_track() {
+fn r23_a_solo_game_has_21_discs_and_no_moon_track() {
     for discs in [1, 20, 22] {
         let setup = Setup { players: 1, discs, wheel: (1..=11).collect(), stack: vec![1] };
         assert_eq!(View::new(&setup).unwrap_err(), SetupError::Discs { discs, players: 1 });
@@ -44,13 +44,13 @@ fn r23_alone_there_are_always_21_discs_and_no_moon_track() {
 }
 
 #[test]
-fn r23_r24_there_is_no_refill_but_the_end_of_phase_1() {
+fn r23_r24_the_only_refill_is_the_end_of_phase_1() {
     for seed in 0..50 {
         let mut game = deal(1, seed);
         play_greedily(&mut game, |game| {
-            let may = phase(game) == Phase::One && placed(game) >= 8;
-            assert_eq!(game.legal_actions().refill(), may);
-            if !may {
+            let is_allowed = phase(game) == Phase::One && placed(game) >= 8;
+            assert_eq!(game.legal_actions().refill(), is_allowed);
+            if !is_allowed {
                 let reason = game.clone().play(Action::Refill).unwrap_err().reason;
                 let expected = if phase(game) == Phase::One { Illegal::TooFewDiscs } else { Illegal::PhaseTwo };
                 assert_eq!(reason, expected);
@@ -61,7 +61,7 @@ fn r23_r24_there_is_no_refill_but_the_end_of_phase_1() {
 }
 
 #[test]
-fn r24_r25_the_player_ends_phase_1_and_the_wheel_is_filled() {
+fn r24_r25_ending_phase_1_fills_the_wheel() {
     let mut ended = 0;
     for seed in 0..50 {
         let mut game = deal(1, seed);
@@ -82,13 +82,13 @@ fn r24_r25_the_player_ends_phase_1_and_the_wheel_is_filled() {
 }
 
 #[test]
-fn r24_r25_phase_1_ends_by_itself_when_all_eleven_are_taken() {
-    let (mut game, mut dice) = (deal(1, 7), Dice(7));
+fn r24_r25_phase_1_ends_automatically_when_all_eleven_tiles_are_taken() {
+    let (mut game, mut rng) = (deal(1, 7), TestRng(7));
     for taken in 0..11 {
         assert_eq!(phase(&game), Phase::One);
         assert_eq!(game.view().displays()[0].len(), taken);
         let action = loop {
-            let action = dice.action(&game).unwrap();
+            let action = rng.action(&game).unwrap();
             if action != Action::Refill {
                 break action;
             }
@@ -98,16 +98,16 @@ fn r24_r25_phase_1_ends_by_itself_when_all_eleven_are_taken() {
     }
     assert_eq!(phase(&game), Phase::Two);
     let missing = u16::from(8_u8.saturating_sub(placed(&game)));
-    assert!(missing > 0, "this game is one that misses the eight");
+    assert!(missing > 0, "fewer than eight discs are placed in this game");
     assert_eq!(game.view().solo().unwrap().note(), Some(Score(cost(&game) + 10 * missing)));
 }
 
 #[test]
-fn r26_r27_phase_2_is_one_wheel_and_then_the_score() {
+fn r26_r27_the_game_ends_with_a_score_after_the_second_wheel() {
     for seed in 0..50 {
-        let (mut game, mut dice) = (deal(1, seed), Dice(seed));
+        let (mut game, mut rng) = (deal(1, seed), TestRng(seed));
         let mut note = None;
-        while let Some(action) = dice.action(&game) {
+        while let Some(action) = rng.action(&game) {
             game.play(action).unwrap();
             note = note.or(game.view().solo().unwrap().note());
         }
@@ -133,14 +133,14 @@ fn q2_discs_beyond_the_eighth_are_placed_at_once() {
 
 #[test]
 fn q3_all_discs_placed_in_phase_1_end_the_game() {
-    // Eleven tiles that each have three easy tasks, one neighbour of each colour completing several.
+    // Eleven tiles with three easy tasks each; one neighbour of each colour completes several.
     let wheel = [17, 34, 51, 68, 16, 50, 33, 67, 13, 30, 47];
     let best = (0..400).find_map(|seed| {
         let setup = Setup { players: 1, discs: 21, wheel: wheel.to_vec(), stack: vec![1] };
         let pile: Vec<u8> = (1..=68).filter(|number| !wheel.contains(number)).collect();
-        let (mut game, mut dice) = (Game::new(&setup, &pile).unwrap(), Dice(seed));
+        let (mut game, mut rng) = (Game::new(&setup, &pile).unwrap(), TestRng(seed));
         while phase(&game) == Phase::One && game.outcome().is_none() {
-            step_well(&mut game, &mut dice);
+            play_best(&mut game, &mut rng);
         }
         game.outcome().is_some().then_some(game)
     });
@@ -151,8 +151,8 @@ fn q3_all_discs_placed_in_phase_1_end_the_game() {
     assert_eq!(game.outcome(), Some(Outcome::Solo(Score(2 * cost(&game)))));
 }
 
-/// Takes a tile that brings most discs, any of them if there are several.
-fn step_well(game: &mut Game, dice: &mut Dice) {
+/// Plays a random action among those that place the most discs.
+fn play_best(game: &mut Game, rng: &mut TestRng) {
     let results: Vec<(u8, Action)> = game
         .legal_actions()
         .iter()
@@ -165,5 +165,5 @@ fn step_well(game: &mut Game, dice: &mut Dice) {
         .collect();
     let most = results.iter().map(|(discs, _)| *discs).max().unwrap();
     let best: Vec<Action> = results.into_iter().filter(|(discs, _)| *discs == most).map(|(_, action)| action).collect();
-    game.play(best[dice.below(best.len())]).unwrap();
+    game.play(best[rng.below(best.len())]).unwrap();
 }

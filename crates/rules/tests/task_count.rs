@@ -1,22 +1,22 @@
-//! Task counting against the slow reference, on shapes that are hard and on thousands that are random (R14–R19).
+//! Compares task counting with the slow reference, on difficult shapes and thousands of random ones (R14–R19).
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
-use common::{Dice, assert_like_reference, at, covered, lay, tile};
+use common::{TestRng, assert_like_reference, at, covered, lay, tile};
 use nova_luna_rules::{Coord, Display, PlaceError, TILES};
 
 #[test]
-fn r15_r16_r17_random_displays_count_like_the_reference() {
+fn r15_r16_r17_random_displays_match_the_reference() {
     for seed in 0..3000 {
-        let mut dice = Dice(seed);
+        let mut rng = TestRng(seed);
         let mut display = Display::EMPTY;
-        // Few different tiles give large groups and many merges, many give many small ones.
-        let different = 1 + dice.below(TILES.len());
-        for _ in 0..1 + dice.below(40) {
+        // Few different tiles give large groups and many merges; many give small groups.
+        let different = 1 + rng.below(TILES.len());
+        for _ in 0..1 + rng.below(40) {
             let cells = display.legal_cells();
-            let cell = cells[dice.below(cells.len())];
-            let number = 1 + (seed as usize + 13 * dice.below(different)) % TILES.len();
+            let cell = cells[rng.below(cells.len())];
+            let number = 1 + (seed as usize + 13 * rng.below(different)) % TILES.len();
             display.place(tile(number as u8), cell, 21).unwrap();
         }
         assert_like_reference(&display);
@@ -28,7 +28,7 @@ fn r16_a_straight_line_of_60_tiles_in_every_direction() {
     for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
         let mut display = Display::EMPTY;
         for step in 0..60 {
-            // One task each, so that the discs last: red 3 (tty) at the head, then reds without tasks.
+            // Few tasks, so that the discs last: red 3 (tty) first, then red tiles without tasks.
             display.place(tile(if step == 0 { 6 } else { 1 }), at(dx * step, dy * step), 20).unwrap();
             assert_eq!(display.legal_cells().len(), 2 * usize::from(step.unsigned_abs()) + 4);
         }
@@ -74,7 +74,7 @@ fn r16_groups_merge_through_one_tile() {
 }
 
 #[test]
-fn r14_only_free_cells_edge_to_edge_are_legal() {
+fn r14_only_empty_cells_next_to_a_tile_are_legal() {
     let (mut display, _) = lay(&[(1, 0, 0), (2, 1, 0)]);
     for x in i8::MIN..=i8::MAX {
         for y in i8::MIN..=i8::MAX {
@@ -92,7 +92,7 @@ fn r14_only_free_cells_edge_to_edge_are_legal() {
 }
 
 #[test]
-fn a_full_display_refuses_more() {
+fn a_full_display_rejects_another_tile() {
     let mut display = Display::EMPTY;
     for step in 0..Display::CAPACITY {
         display.place(tile(1), at(step as i8, 0), 20).unwrap();
@@ -102,12 +102,12 @@ fn a_full_display_refuses_more() {
 }
 
 #[test]
-fn r8_no_player_can_need_more_room_than_a_display_has() {
-    // The most one of two players can spend, and how many tiles that buys, the cheapest first.
+fn r8_no_player_needs_more_tiles_than_the_capacity() {
+    // The maximum time that one of two players can spend, and how many of the cheapest tiles it pays for.
     let all: u32 = TILES.iter().map(|tile| u32::from(tile.cost().spaces())).sum();
     let mut budget = all.div_ceil(2) + 7;
     let mut costs: Vec<u32> = TILES.iter().map(|tile| u32::from(tile.cost().spaces())).collect();
     costs.sort_unstable();
-    let bought = costs.into_iter().take_while(|cost| budget.checked_sub(*cost).map(|rest| budget = rest).is_some());
-    assert!(bought.count() <= Display::CAPACITY);
+    let affordable = costs.into_iter().take_while(|cost| budget.checked_sub(*cost).map(|rest| budget = rest).is_some());
+    assert!(affordable.count() <= Display::CAPACITY);
 }

@@ -1,11 +1,11 @@
-//! Set-up, turns and the end of games of two to four players (R3–R14, R20–R22, Q1, Q4–Q6).
+//! Set-up, turns and the end of games with two to four players (R3–R14, R20–R22, Q1, Q4–Q6).
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Dice, at, deal, deal_with, stacked, take, tile};
+use common::{TestRng, at, deal, deal_with, stacked, take, tile};
 use nova_luna_rules::{
     Action, DISCS, Game, Illegal, Outcome, PILE, SOLO_DISCS, Seat, Setup, SetupError, Time, View, first_game_discs,
     usual_discs,
@@ -16,14 +16,14 @@ fn seat(number: u8) -> Seat {
 }
 
 #[test]
-fn r3_discs_to_place() {
+fn r3_the_number_of_discs_depends_on_the_players() {
     assert_eq!((DISCS, SOLO_DISCS), (20, 21));
     assert_eq!([1, 2, 3, 4].map(usual_discs), [21, 20, 20, 20]);
     assert_eq!(deal(3, 1).view().discs_left(seat(3)), 20);
 }
 
 #[test]
-fn r4_set_up() {
+fn r4_a_new_game_has_a_full_wheel_and_57_tiles_in_the_pile() {
     let game = deal(2, 5);
     assert_eq!(game.view().wheel().meeple().number(), 0);
     assert_eq!(game.view().wheel().len(), 11);
@@ -32,8 +32,8 @@ fn r4_set_up() {
 }
 
 #[test]
-fn r5_q6_first_games_have_fewer_discs_with_three_and_four_players() {
-    // Q6: one rulebook gives the reduced discs to two players; that is a misprint.
+fn r5_q6_first_games_with_three_or_four_players_have_fewer_discs() {
+    // Q6: one rulebook gives the reduced number to two players, which is a misprint.
     assert_eq!([1, 2, 3, 4].map(first_game_discs), [21, 20, 17, 15]);
 }
 
@@ -46,21 +46,21 @@ fn r5_house_rules_allow_1_to_20_discs() {
 }
 
 #[test]
-fn r1_r6_wrong_set_ups_are_refused_with_the_reason() {
+fn r1_r6_rejects_invalid_set_ups_with_the_reason() {
     let good = Setup { players: 2, discs: 20, wheel: (1..=11).collect(), stack: vec![2, 1] };
-    let refusal = |change: &dyn Fn(&mut Setup)| {
+    let error = |change: &dyn Fn(&mut Setup)| {
         let mut setup = good.clone();
         change(&mut setup);
         View::new(&setup).unwrap_err()
     };
-    assert_eq!(refusal(&|s| s.players = 0), SetupError::Players(0));
-    assert_eq!(refusal(&|s| s.players = 5), SetupError::Players(5));
-    assert_eq!(refusal(&|s| s.wheel[0] = 69), SetupError::NoSuchTile(69));
-    assert_eq!(refusal(&|s| s.wheel[0] = 0), SetupError::NoSuchTile(0));
-    assert_eq!(refusal(&|s| s.wheel[0] = 2), SetupError::TileTwice(tile(2)));
-    assert_eq!(refusal(&|s| s.wheel.push(12)), SetupError::WheelSize(12));
+    assert_eq!(error(&|s| s.players = 0), SetupError::Players(0));
+    assert_eq!(error(&|s| s.players = 5), SetupError::Players(5));
+    assert_eq!(error(&|s| s.wheel[0] = 69), SetupError::NoSuchTile(69));
+    assert_eq!(error(&|s| s.wheel[0] = 0), SetupError::NoSuchTile(0));
+    assert_eq!(error(&|s| s.wheel[0] = 2), SetupError::TileTwice(tile(2)));
+    assert_eq!(error(&|s| s.wheel.push(12)), SetupError::WheelSize(12));
     for stack in [vec![], vec![1], vec![1, 1], vec![1, 3], vec![1, 2, 3]] {
-        let error = refusal(&|s| s.stack = stack.clone());
+        let error = error(&|s| s.stack = stack.clone());
         assert_eq!(error, SetupError::Stack { found: stack.clone(), players: 2 });
     }
     let rest: Vec<u8> = (12..=68).collect();
@@ -71,14 +71,14 @@ fn r1_r6_wrong_set_ups_are_refused_with_the_reason() {
 }
 
 #[test]
-fn r6_the_top_of_the_stack_begins() {
+fn r6_the_top_of_the_stack_moves_first() {
     let setup = Setup { players: 3, discs: 20, wheel: (1..=11).collect(), stack: vec![3, 1, 2] };
     assert_eq!(View::new(&setup).unwrap().to_move(), Some(seat(2)));
 }
 
 #[test]
 fn r7_r13_paying_moves_the_disc_and_decides_who_is_next() {
-    // Seat 1 begins. Tile 17 costs 7, tile 1 costs 1, tile 52 costs 1.
+    // Seat 1 moves first. Tile 17 costs 7, tile 1 costs 1, tile 52 costs 1.
     let mut game = stacked(2, 20, &[17, 1, 52, 18, 35, 2, 3, 4, 5, 6, 7]);
     game.play(take(17, 0, 0)).unwrap();
     assert_eq!(game.view().moon_track().spent(seat(1)), Time::new(7));
@@ -94,8 +94,8 @@ fn r7_r13_paying_moves_the_disc_and_decides_who_is_next() {
 fn r8_all_discs_stay_within_seven_spaces() {
     for seed in 0..40 {
         let players = 2 + (seed % 3) as u8;
-        let (mut game, mut dice) = (deal(players, seed), Dice(seed));
-        while let Some(action) = dice.action(&game) {
+        let (mut game, mut rng) = (deal(players, seed), TestRng(seed));
+        while let Some(action) = rng.action(&game) {
             game.play(action).unwrap();
             let spent: Vec<u16> =
                 game.view().seats().map(|seat| game.view().moon_track().spent(seat).spaces()).collect();
@@ -104,7 +104,7 @@ fn r8_all_discs_stay_within_seven_spaces() {
     }
 }
 
-/// Takes the nearest tile and lays it to the right, until so many tiles are left on the wheel.
+/// Takes the nearest tile and places it to the right, until `left` tiles are on the wheel.
 fn take_until_left(game: &mut Game, left: usize) {
     while game.view().wheel().len() > left {
         take_nearest(game);
@@ -118,21 +118,21 @@ fn take_nearest(game: &mut Game) -> nova_luna_rules::Event {
 }
 
 #[test]
-fn r9_a_refill_is_offered_with_one_or_two_tiles_left() {
+fn r9_a_refill_is_legal_with_one_or_two_tiles_left() {
     for left in (1..=11).rev() {
         let mut game = deal(2, 3);
         take_until_left(&mut game, left);
         assert_eq!(game.legal_actions().refill(), left <= 2, "{left}");
         assert_eq!(game.legal_actions().contains(Action::Refill), left <= 2);
         if left > 2 {
-            let refused = game.play(Action::Refill).unwrap_err();
-            assert_eq!(refused.reason, Illegal::TooManyTiles(left));
+            let error = game.play(Action::Refill).unwrap_err();
+            assert_eq!(error.reason, Illegal::TooManyTiles(left));
         }
     }
 }
 
 #[test]
-fn r9_r11_a_chosen_refill_fills_the_wheel_and_the_same_player_goes_on() {
+fn r9_r11_a_chosen_refill_fills_the_wheel_and_the_same_player_continues() {
     let mut game = deal(2, 3);
     take_until_left(&mut game, 2);
     let (player, meeple) = (game.view().to_move(), game.view().wheel().meeple());
@@ -154,11 +154,11 @@ fn r10_an_empty_wheel_is_filled_at_once() {
     let event = take_nearest(&mut game);
     assert_eq!(event.revealed.len(), 11);
     assert_eq!(game.view().wheel().len(), 11);
-    assert!(!game.legal_actions().contains(Action::Refill), "a forced refill is nobody's decision");
+    assert!(!game.legal_actions().contains(Action::Refill), "a forced refill is not a decision");
 }
 
 #[test]
-fn r11_q4_q5_a_pile_that_runs_out_fills_what_it_can_and_no_refill_is_offered_again() {
+fn r11_q4_q5_the_last_refill_is_partial_and_no_further_refill_is_legal() {
     // 68 tiles: five times eleven, then two for the last wheel if every refill is forced.
     let mut game = deal(2, 3);
     while game.view().pile() > 0 {
@@ -170,7 +170,7 @@ fn r11_q4_q5_a_pile_that_runs_out_fills_what_it_can_and_no_refill_is_offered_aga
 }
 
 #[test]
-fn r12_taking_is_compulsory_and_from_the_next_three() {
+fn r12_the_player_must_take_one_of_the_next_three_tiles() {
     let mut game = stacked(2, 20, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
     let legal: Vec<_> = game.legal_actions().iter().collect();
     assert_eq!(legal, [take(1, 0, 0), take(2, 0, 0), take(3, 0, 0)]);
@@ -181,7 +181,7 @@ fn r12_taking_is_compulsory_and_from_the_next_three() {
 }
 
 #[test]
-fn r14_the_first_tile_defines_0_0_and_later_ones_touch() {
+fn r14_the_first_tile_goes_to_0_0_and_later_ones_next_to_a_tile() {
     let mut game = stacked(2, 20, &[1, 18, 35, 52, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(game.play(take(1, 1, 0)).unwrap_err().reason, Illegal::FirstTile(at(1, 0)));
     game.play(take(1, 0, 0)).unwrap();
@@ -189,13 +189,13 @@ fn r14_the_first_tile_defines_0_0_and_later_ones_touch() {
     assert_eq!(game.view().to_move(), Some(seat(2)));
     assert_eq!(game.play(take(35, 0, 0)).unwrap_err().reason, Illegal::Occupied(at(0, 0)));
     assert_eq!(game.play(take(35, 1, 1)).unwrap_err().reason, Illegal::Detached(at(1, 1)));
-    let refused = game.play(take(35, 1, 1)).unwrap_err();
-    assert_eq!(refused.legal.len(), 12, "three tiles on four cells would have been legal");
+    let error = game.play(take(35, 1, 1)).unwrap_err();
+    assert_eq!(error.legal.len(), 12, "three tiles on four cells are legal");
     game.play(take(35, 0, -1)).unwrap();
 }
 
 #[test]
-fn q1_completed_tasks_are_covered_without_asking() {
+fn q1_completed_tasks_are_covered_automatically() {
     // Turquoise 6 (bb, yy, r) and red 6 (bb, yy, t) complete each other, as in worked example 5.
     let mut game = stacked(2, 20, &[50, 17, 16, 34, 51, 1, 2, 3, 4, 5, 6]);
     game.play(take(50, 0, 0)).unwrap();
@@ -206,7 +206,7 @@ fn q1_completed_tasks_are_covered_without_asking() {
 }
 
 #[test]
-fn r20_the_game_ends_at_once_with_the_last_disc() {
+fn r20_the_game_ends_immediately_with_the_last_disc() {
     let mut game = stacked(2, 2, &[50, 17, 16, 34, 51, 1, 2, 3, 4, 5, 6]);
     game.play(take(50, 0, 0)).unwrap();
     game.play(take(17, 0, 0)).unwrap();
@@ -219,7 +219,7 @@ fn r20_the_game_ends_at_once_with_the_last_disc() {
 }
 
 #[test]
-fn r20_discs_run_out_when_more_tasks_are_completed() {
+fn r20_tasks_stay_uncovered_when_no_disc_is_left() {
     let mut game = stacked(2, 1, &[50, 17, 16, 34, 51, 1, 2, 3, 4, 5, 6]);
     game.play(take(50, 0, 0)).unwrap();
     game.play(take(17, 0, 0)).unwrap();
@@ -227,17 +227,17 @@ fn r20_discs_run_out_when_more_tasks_are_completed() {
     assert_eq!(event.completed.len(), 1, "two tasks are complete, but there is one disc");
     let display = game.view().display(seat(1)).unwrap();
     let discs = display.tiles().flat_map(|placed| placed.covered()).filter(|covered| *covered).count();
-    assert_eq!(discs, 1, "no more discs lie there than there are");
+    assert_eq!(discs, 1, "the display has no more discs than the player");
     assert_eq!(game.view().discs_left(seat(1)), 0);
 }
 
 #[test]
 fn r20_no_tile_is_drawn_after_the_end() {
-    // The last disc may be placed with the last tile of the wheel: nothing is refilled then.
+    // If the last disc is placed with the last tile of the wheel, the wheel is not refilled.
     let mut found = 0;
     for seed in 0..4000 {
-        let (mut game, mut dice) = (deal_with(2, 3, seed), Dice(seed));
-        while let Some(action) = dice.action(&game) {
+        let (mut game, mut rng) = (deal_with(2, 3, seed), TestRng(seed));
+        while let Some(action) = rng.action(&game) {
             let event = game.play(action).unwrap();
             if game.outcome().is_some() && game.view().wheel().is_empty() && game.view().pile() > 0 {
                 assert!(event.revealed.is_empty());
@@ -245,13 +245,13 @@ fn r20_no_tile_is_drawn_after_the_end() {
             }
         }
     }
-    assert!(found > 0, "no such game was found");
+    assert!(found > 0, "no game ended with an empty wheel");
 }
 
 #[test]
 fn r21_the_game_ends_when_no_tile_is_left() {
-    let (mut game, mut dice) = (deal(4, 8), Dice(8));
-    while let Some(action) = dice.action(&game) {
+    let (mut game, mut rng) = (deal(4, 8), TestRng(8));
+    while let Some(action) = rng.action(&game) {
         game.play(action).unwrap();
     }
     assert!(game.view().seats().all(|seat| game.view().discs_left(seat) > 0), "nobody finished");
@@ -260,21 +260,21 @@ fn r21_the_game_ends_when_no_tile_is_left() {
 }
 
 #[test]
-fn r22_places_go_by_discs_left_and_then_by_who_would_move_earlier() {
+fn r22_the_ranking_is_by_discs_left_and_then_by_who_would_move_earlier() {
     let mut ties = 0;
     for seed in 0..200 {
-        let (mut game, mut dice) = (deal(4, seed), Dice(seed));
-        while let Some(action) = dice.action(&game) {
+        let (mut game, mut rng) = (deal(4, seed), TestRng(seed));
+        while let Some(action) = rng.action(&game) {
             game.play(action).unwrap();
         }
         let Some(Outcome::Ranking(ranking)) = game.outcome() else { panic!("four players have a ranking") };
-        let place_in_order = |seat: Seat| game.view().moon_track().order().iter().position(|&s| s == seat).unwrap();
+        let index_in_order = |seat: Seat| game.view().moon_track().order().iter().position(|&s| s == seat).unwrap();
         for pair in ranking.windows(2) {
             let (left, right) = (game.view().discs_left(pair[0]), game.view().discs_left(pair[1]));
             assert!(left <= right);
             if left == right {
                 ties += 1;
-                assert!(place_in_order(pair[0]) < place_in_order(pair[1]));
+                assert!(index_in_order(pair[0]) < index_in_order(pair[1]));
             }
         }
         assert_eq!(ranking.iter().collect::<BTreeSet<_>>().len(), 4);

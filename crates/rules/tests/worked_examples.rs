@@ -6,7 +6,7 @@ mod common;
 use common::{assert_like_reference, at, covered, lay};
 use nova_luna_rules::{Colour, TILES};
 
-/// The tiles named in the examples, found by what is printed on them.
+/// Returns the number of the tile with this colour, cost and tasks.
 fn find(colour: Colour, cost: u16, tasks: &[&str]) -> u8 {
     let fits = |tile: &&nova_luna_rules::Tile| {
         let printed: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
@@ -16,7 +16,7 @@ fn find(colour: Colour, cost: u16, tasks: &[&str]) -> u8 {
     found.next().unwrap().id().number()
 }
 
-/// Yellow 4 (bb, rrr, ttt). The printed order of its tasks is that of `tiles.csv`.
+/// Returns yellow 4 (bb, rrr, ttt); the tasks here are in the order of `tiles.csv`.
 fn yellow_4() -> u8 {
     find(Colour::Yellow, 4, &["rrr", "ttt", "bb"])
 }
@@ -25,7 +25,7 @@ fn blue_4() -> u8 {
     find(Colour::Blue, 4, &["rrrr", "rr"])
 }
 
-/// Tiles without tasks, or with tasks that nothing here completes.
+// Tiles without tasks, or with tasks that no example completes.
 const BLUE_1: u8 = 18;
 const BLUE_2: u8 = 19;
 const RED_1: u8 = 1;

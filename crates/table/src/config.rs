@@ -1,7 +1,6 @@
 //! What is agreed before the first turn.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Seat, Seed, SetupError};
+use nova_luna_rules::{BotName, Seat, Seed, SetupError};
 use thiserror::Error;
 
 use crate::clock::ClockRule;

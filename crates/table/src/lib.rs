@@ -6,6 +6,8 @@
 //! [`MatchStart`] and its [`MatchEvent`]s alone, so that whoever has kept these can go on ([`Table::resume`]). Whoever plays
 //! far from the one who deals follows the match with a [`MatchState`], which has no seed and no pile.
 
+#![deny(missing_docs)]
+
 mod abandoning;
 mod clock;
 mod config;

@@ -5,8 +5,8 @@
 mod common;
 
 use common::{ask, bot, people, person, play, play_on, seat, table, timed};
-use nova_luna_ai::{BotName, Dice};
-use nova_luna_rules::{Outcome, Record, Seat};
+use nova_luna_ai::Dice;
+use nova_luna_rules::{BotName, Outcome, Record, Seat};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Refusal, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,

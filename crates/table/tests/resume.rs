@@ -5,8 +5,8 @@
 mod common;
 
 use common::{ask, bot, people, person, play, request, seat, table, terms};
-use nova_luna_ai::{BotName, Dice};
-use nova_luna_rules::{Action, Seed, SetupError, TileId};
+use nova_luna_ai::Dice;
+use nova_luna_rules::{Action, BotName, Seed, SetupError, TileId};
 use nova_luna_table::{
     Command, EventKind, MatchConfig, MatchEvent, MatchResult, Refusal, ReplayError, Request, ResumeError, SeatPlayer,
     StartError, Table, Timestamp, UndoError, UndoPolicy, Version,

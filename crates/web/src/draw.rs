@@ -1,4 +1,4 @@
-//! Pictures as SVG text. They hold no style of their own: classes and symbols are resolved by the page's
+//! Drawings as SVG text without styles: classes and symbols are resolved by the page's
 //! style sheet and by [`defs`], so one drawing serves the light theme, the dark theme and an export.
 
 mod chain;
@@ -6,8 +6,8 @@ mod chart;
 mod defs;
 mod disc;
 mod display;
+mod figures;
 mod hero;
-mod lesson;
 mod moon;
 mod picture;
 mod tile;
@@ -17,17 +17,17 @@ pub use chain::chain;
 pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
-pub use display::{Box2, display, display_with_fresh, last_move};
+pub use display::{CellRect, display, display_after_move, last_move};
+pub use figures::{Figure, examples, filling, taking, tile_parts, track_order};
 pub use hero::hero;
-pub use lesson::{Lesson, examples, filling, taking, tile_parts, track_order};
 pub use moon::{moon, phase};
-pub use picture::{Ground, picture};
-pub use tile::{Detail, Face, dots, glyph, small_tile, tile};
-pub use wheel::{Hop, WheelPicture, wheel};
+pub use picture::{Background, picture};
+pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
+pub use wheel::{MoonMove, WheelPicture, wheel};
 
 use nova_luna_rules::Colour;
 
-/// The letter by which classes and symbols name a colour.
+/// Returns the letter that names a colour in classes and symbols.
 pub(crate) const fn letter(colour: Colour) -> char {
     match colour {
         Colour::Red => 'r',
@@ -37,8 +37,8 @@ pub(crate) const fn letter(colour: Colour) -> char {
     }
 }
 
-/// A number with at most one decimal, as short as possible.
-pub(crate) fn short(number: f64) -> String {
+/// Formats a number with at most one decimal.
+pub(crate) fn format_number(number: f64) -> String {
     let text = format!("{number:.1}");
     let text = text.strip_suffix(".0").unwrap_or(&text);
     if text == "-0" { "0".to_owned() } else { text.to_owned() }

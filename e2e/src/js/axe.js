@@ -1,7 +1,7 @@
-// Everything that axe-core finds wrong, as sentences.
+// Returns the violations that axe-core finds, one text each.
 const done = arguments[arguments.length - 1];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Colours count when they have arrived.
+// Wait for colour transitions; endless animations do not count.
 const endless = (animation) => animation.effect?.getComputedTiming().iterations === Infinity;
 const still = Promise.allSettled(document.getAnimations().filter((one) => !endless(one)).map((one) => one.finished));
 still.then(() => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).then(

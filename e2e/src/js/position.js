@@ -1,4 +1,4 @@
-// The position as it is shown: whose turn it is, what can be taken, what lies in the own display.
+// Returns the visible position: the player to move, the tiles to take, the tiles in the own display.
 const play = document.querySelector('[data-play]');
 const all = (selector) => [...play.querySelectorAll(selector)];
 return JSON.stringify([

@@ -1,150 +1,153 @@
-//! Whole games, by mouse, by fingers and by keys.
+//! Whole games by mouse, touch and keyboard.
 
 use std::time::Duration;
 
-use crate::player::{self, Hands};
-use crate::programs::Game;
-use crate::stage::Stage;
-use crate::trouble::{Outcome, ensure};
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
 
-/// Sets a game up with what the screen proposes, and begins it.
-pub(super) async fn begin(stage: &Stage, mode: &str) -> Outcome {
-    stage.open(&format!("#/new/{mode}")).await?;
-    stage.tap("[data-act=\"start\"]").await?;
-    stage.on_screen("play").await
+/// Starts a game with the default settings.
+pub(super) async fn start_game(ctx: &TestContext, mode: &str) -> Result {
+    ctx.open(&format!("#/new/{mode}")).await?;
+    ctx.tap("[data-act=\"start\"]").await?;
+    ctx.wait_for_screen("play").await
 }
 
-/// A whole game alone.
-pub(super) async fn solo(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/").await?;
-    stage.tap("[data-go=\"solo\"]").await?;
-    if !stage.has("[data-play]").await? {
-        begin(stage, "solo").await?;
+/// A whole solo game.
+pub(super) async fn solo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"solo\"]").await?;
+    if !ctx.has("[data-play]").await? {
+        start_game(ctx, "solo").await?;
     }
-    over(stage, "solo").await
+    play_and_capture(ctx, "solo").await
 }
 
-/// A whole game against bots, begun with one tap.
-pub(super) async fn bots(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/").await?;
-    stage.tap("[data-go=\"bots\"]").await?;
-    stage.on_screen("play").await?;
-    over(stage, "bots").await
+/// A whole game against bots, started with one tap.
+pub(super) async fn bots(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"bots\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    play_and_capture(ctx, "bots").await
 }
 
-/// A whole game of four at one screen.
-pub(super) async fn hotseat(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/new/hotseat").await?;
-    stage.tap("[data-players=\"4\"]").await?;
-    stage.tap("[data-act=\"start\"]").await?;
-    stage.on_screen("play").await?;
+/// A whole game of four players at one screen.
+pub(super) async fn hotseat(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/new/hotseat").await?;
+    ctx.tap("[data-players=\"4\"]").await?;
+    ctx.tap("[data-act=\"start\"]").await?;
+    ctx.wait_for_screen("play").await?;
     let mut movers = Vec::new();
     for _ in 0..8 {
-        let now = player::wait_for_turn(stage).await?;
+        let now = player::wait_for_turn(ctx).await?;
         movers.push(now.mover.clone());
-        player::take_turn(stage, Hands::Pointer, &now).await?;
+        player::take_turn(ctx, InputMethod::Pointer, &now).await?;
     }
     movers.sort();
     movers.dedup();
-    ensure(movers.len() == 4, || format!("of four players {movers:?} had a turn"))?;
-    over(stage, "hotseat").await
+    ensure(movers.len() == 4, || format!("only {movers:?} of four players had a turn"))?;
+    play_and_capture(ctx, "hotseat").await
 }
 
-async fn over(stage: &Stage, name: &str) -> Outcome {
-    player::play_some(stage, Hands::Pointer, 3).await?;
-    stage.picture(&format!("play-{name}")).await?;
-    stage.fits(&format!("the game {name}")).await?;
-    let turns = player::play_out(stage, Hands::Pointer).await?;
-    println!("    {turns} turns");
-    stage.picture(&format!("over-{name}")).await?;
-    stage.fits("the end").await
+/// Plays to the end, with screenshots during the game and after it.
+async fn play_and_capture(ctx: &TestContext, name: &str) -> Result {
+    player::play_turns(ctx, InputMethod::Pointer, 3).await?;
+    ctx.screenshot(&format!("play-{name}")).await?;
+    ctx.check_fits(&format!("the game {name}")).await?;
+    let turns = player::play_to_end(ctx, InputMethod::Pointer).await?;
+    ctx.note(format!("{turns} turns")).await;
+    ctx.screenshot(&format!("over-{name}")).await?;
+    ctx.check_fits("the end").await
 }
 
-/// A whole game without touching anything but keys, from the first screen on.
-pub(super) async fn keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/").await?;
+/// A whole game by keyboard, from the first screen on.
+pub(super) async fn keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
     for _ in 0..40 {
-        if stage.has("[data-go=\"bots\"]:focus").await? {
+        if ctx.has("[data-go=\"bots\"]:focus").await? {
             break;
         }
-        stage.press("Tab").await?;
+        ctx.press("Tab").await?;
     }
-    ensure(stage.has("[data-go=\"bots\"]:focus").await?, || "Tab does not lead to the first button".to_owned())?;
-    stage.press("Enter").await?;
-    stage.on_screen("play").await?;
-    let now = player::wait_for_turn(stage).await?;
-    player::choose(stage, Hands::Keys, &now).await?;
-    stage.picture("play-keys").await?;
-    stage.press("Escape").await?;
-    stage.press("Escape").await?;
-    ensure(player::look(stage).await?.version == now.version, || "Esc has played something".to_owned())?;
-    stage.press("?").await?;
-    stage.until("help to open", "return Boolean(document.querySelector('dialog[open]'))").await?;
-    stage.press("Escape").await?;
-    stage.until("help to close", "return !document.querySelector('dialog[open]')").await?;
-    let before = player::position(stage).await?;
-    player::play_some(stage, Hands::Keys, 1).await?;
-    stage.press("u").await?;
-    stage.until("U to take back", "return !document.querySelector('.own [data-tile]')").await?;
-    player::same_position(stage, &before, "after U").await?;
-    let turns = player::play_out(stage, Hands::Keys).await?;
-    println!("    {turns} turns");
+    ensure(ctx.has("[data-go=\"bots\"]:focus").await?, || "Tab does not reach the first button".to_owned())?;
+    ctx.press("Enter").await?;
+    ctx.wait_for_screen("play").await?;
+    let now = player::wait_for_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Keyboard, &now).await?;
+    ctx.screenshot("play-keys").await?;
+    ctx.press("Escape").await?;
+    ctx.press("Escape").await?;
+    ensure(player::read_turn(ctx).await?.version == now.version, || "Escape played a move".to_owned())?;
+    ctx.press("?").await?;
+    ctx.wait_until("help to open", "return Boolean(document.querySelector('dialog[open]'))").await?;
+    ctx.press("Escape").await?;
+    ctx.wait_until("help to close", "return !document.querySelector('dialog[open]')").await?;
+    let before = player::read_position(ctx).await?;
+    player::play_turns(ctx, InputMethod::Keyboard, 1).await?;
+    ctx.press("u").await?;
+    ctx.wait_until("U to undo", "return !document.querySelector('.own [data-tile]')").await?;
+    player::check_position(ctx, &before, "after U").await?;
+    let turns = player::play_to_end(ctx, InputMethod::Keyboard).await?;
+    ctx.note(format!("{turns} turns")).await;
     Ok(())
 }
 
-/// A whole game alone by keys.
-pub(super) async fn solo_by_keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    begin(stage, "solo").await?;
-    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+/// A whole solo game by keyboard.
+pub(super) async fn solo_by_keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
+    let turns = player::play_to_end(ctx, InputMethod::Keyboard).await?;
+    ctx.note(format!("{turns} turns")).await;
     Ok(())
 }
 
-/// A whole game of four at one screen by keys.
-pub(super) async fn hotseat_by_keys(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/new/hotseat").await?;
-    stage.tap("[data-players=\"4\"]").await?;
-    stage.tap("[data-act=\"start\"]").await?;
-    stage.on_screen("play").await?;
-    println!("    {} turns", player::play_out(stage, Hands::Keys).await?);
+/// A whole game of four players at one screen by keyboard.
+pub(super) async fn hotseat_by_keyboard(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/new/hotseat").await?;
+    ctx.tap("[data-players=\"4\"]").await?;
+    ctx.tap("[data-act=\"start\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    let turns = player::play_to_end(ctx, InputMethod::Keyboard).await?;
+    ctx.note(format!("{turns} turns")).await;
     Ok(())
 }
 
-/// Taking back gives the same position with the same tiles.
-pub(super) async fn undo(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    begin(stage, "solo").await?;
+/// Undo restores the same position with the same tiles.
+pub(super) async fn undo(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
     let mut seen = Vec::new();
     for _ in 0..4 {
-        seen.push(player::position(stage).await?);
-        player::play_some(stage, Hands::Pointer, 1).await?;
+        seen.push(player::read_position(ctx).await?);
+        player::play_turns(ctx, InputMethod::Pointer, 1).await?;
     }
     while let Some(before) = seen.pop() {
-        let version = player::look(stage).await?.version;
-        stage.tap("[data-act=\"undo\"]").await?;
+        let version = player::read_turn(ctx).await?.version;
+        ctx.tap("[data-act=\"undo\"]").await?;
         let script = format!("return Number(document.querySelector('[data-play]').dataset.version) !== {version}");
-        stage.until("the turn to be taken back", &script).await?;
-        player::same_position(stage, &before, &format!("taken back to turn {}", seen.len())).await?;
+        ctx.wait_until("the undo", &script).await?;
+        player::check_position(ctx, &before, &format!("after undoing to turn {}", seen.len())).await?;
     }
-    // Before confirming it is free.
-    let now = player::look(stage).await?;
-    player::choose(stage, Hands::Pointer, &now).await?;
-    stage.tap("[data-act=\"back\"]").await?;
-    ensure(player::look(stage).await?.version == now.version, || "going back has played something".to_owned())
+    // Before confirmation, going back is not an undo.
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    ctx.tap("[data-act=\"back\"]").await?;
+    ensure(player::read_turn(ctx).await?.version == now.version, || "going back played a move".to_owned())
 }
 
-/// Whoever leaves while a bot thinks finds the game going on when they come back. A bot that answers to a game that is no
-/// longer on the screen must not break the page: any error in its console fails this.
-pub(super) async fn leave(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    begin(stage, "bots").await?;
+/// Leaving during a bot's turn does not stop the game. A bot that answers after the game has left the screen must not
+/// break the page: any error in the console fails the scenario.
+pub(super) async fn leave(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "bots").await?;
     for pause in [0, 100, 400] {
-        while player::look(stage).await?.turn == "you" {
-            let now = player::wait_for_turn(stage).await?;
-            player::take_turn(stage, Hands::Pointer, &now).await?;
+        while player::read_turn(ctx).await?.turn == "you" {
+            let now = player::wait_for_turn(ctx).await?;
+            player::take_turn(ctx, InputMethod::Pointer, &now).await?;
         }
         tokio::time::sleep(Duration::from_millis(pause)).await;
-        stage.go("#/rules", "rules").await?;
+        ctx.navigate("#/rules", "rules").await?;
         tokio::time::sleep(Duration::from_millis(900)).await;
-        stage.go("#/play", "play").await?;
-        player::wait_for_turn(stage).await?;
+        ctx.navigate("#/play", "play").await?;
+        player::wait_for_turn(ctx).await?;
     }
     Ok(())
 }

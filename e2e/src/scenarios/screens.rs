@@ -1,14 +1,14 @@
-//! Every screen: whole, readable for everybody, in every language; and what is said where the app cannot run.
+//! Every screen fits, is accessible and translated; error pages appear when the app cannot run.
 
 use serde_json::json;
 
-use super::games::begin;
-use crate::player::{self, Hands};
-use crate::programs::Game;
-use crate::stage::Stage;
-use crate::trouble::{Outcome, Trouble, ensure};
+use super::games::start_game;
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
 
-/// The addresses of the screens that need nothing, with their names.
+/// Addresses and names of the screens that need no game.
 const SCREENS: [(&str, &str); 10] = [
     ("#/", "start"),
     ("#/new/bots", "new"),
@@ -22,111 +22,111 @@ const SCREENS: [(&str, &str); 10] = [
     ("#/online", "online"),
 ];
 
-/// The name of a screen's picture.
+/// Returns the name of a screenshot.
 fn label(hash: &str) -> String {
     let words = hash.trim_start_matches("#/").replace('/', "-");
     if words.is_empty() { "start".to_owned() } else { words }
 }
 
-/// Chooses light or dark, as the settings would.
-async fn set_theme(stage: &Stage, theme: &str) -> Outcome {
-    stage.open("#/").await?;
-    stage.js("localStorage.setItem('nova-luna/theme', arguments[0])", vec![json!(theme)]).await?;
-    stage.reload().await?;
-    let found = stage.js("return document.documentElement.dataset.theme", Vec::new()).await?;
-    ensure(found == json!(theme), || format!("the theme is {found}, not {theme}"))
+/// Sets the theme, as the settings do.
+async fn set_theme(ctx: &TestContext, theme: &str) -> Result {
+    ctx.open("#/").await?;
+    ctx.eval("localStorage.setItem('nova-luna/theme', arguments[0])", vec![json!(theme)]).await?;
+    ctx.reload().await?;
+    let found = ctx.eval("return document.documentElement.dataset.theme", Vec::new()).await?;
+    ensure(found == json!(theme), || format!("expected the theme {theme}, found {found}"))
 }
 
-/// Every screen fits, in light and dark; a picture of each.
-pub(super) async fn every_screen(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    let mut wrong = Vec::new();
+/// Every screen fits in both themes; saves a screenshot of each.
+pub(super) async fn every_screen(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let mut problems = Vec::new();
     for theme in ["dark", "light"] {
-        set_theme(stage, theme).await?;
+        set_theme(ctx, theme).await?;
         for (hash, screen) in SCREENS {
-            stage.go(hash, screen).await?;
-            stage.picture(&format!("{}-{theme}", label(hash))).await?;
-            wrong.extend(note(stage.fits(hash).await)?);
+            ctx.navigate(hash, screen).await?;
+            ctx.screenshot(&format!("{}-{theme}", label(hash))).await?;
+            problems.extend(collect_problem(ctx.check_fits(hash).await)?);
         }
-        begin(stage, "bots").await?;
-        player::play_some(stage, Hands::Pointer, 2).await?;
-        let now = player::wait_for_turn(stage).await?;
-        player::choose(stage, Hands::Pointer, &now).await?;
-        stage.picture(&format!("play-{theme}")).await?;
-        wrong.extend(note(stage.fits("#/play").await)?);
+        start_game(ctx, "bots").await?;
+        player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+        let now = player::wait_for_turn(ctx).await?;
+        player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+        ctx.screenshot(&format!("play-{theme}")).await?;
+        problems.extend(collect_problem(ctx.check_fits("#/play").await)?);
     }
-    ensure(wrong.is_empty(), || wrong.join("\n"))
+    ensure(problems.is_empty(), || problems.join("\n"))
 }
 
-/// axe-core finds nothing on any screen, in light and dark.
-pub(super) async fn accessible(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    let mut wrong = Vec::new();
+/// axe-core finds no violations on any screen in both themes.
+pub(super) async fn accessible(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let mut problems = Vec::new();
     for theme in ["dark", "light"] {
-        set_theme(stage, theme).await?;
+        set_theme(ctx, theme).await?;
         for (hash, screen) in SCREENS {
-            stage.go(hash, screen).await?;
-            wrong.extend(note(stage.accessible(&format!("{hash} {theme}")).await)?);
+            ctx.navigate(hash, screen).await?;
+            problems.extend(collect_problem(ctx.check_accessibility(&format!("{hash} {theme}")).await)?);
         }
-        begin(stage, "bots").await?;
-        let now = player::wait_for_turn(stage).await?;
-        wrong.extend(note(stage.accessible(&format!("#/play {theme}")).await)?);
-        player::choose(stage, Hands::Pointer, &now).await?;
-        wrong.extend(note(stage.accessible(&format!("#/play, a tile on trial, {theme}")).await)?);
-        stage.tap("[data-act=\"menu\"]").await?;
-        wrong.extend(note(stage.accessible(&format!("the menu {theme}")).await)?);
+        start_game(ctx, "bots").await?;
+        let now = player::wait_for_turn(ctx).await?;
+        problems.extend(collect_problem(ctx.check_accessibility(&format!("#/play {theme}")).await)?);
+        player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+        problems
+            .extend(collect_problem(ctx.check_accessibility(&format!("#/play with a selected cell {theme}")).await)?);
+        ctx.tap("[data-act=\"menu\"]").await?;
+        problems.extend(collect_problem(ctx.check_accessibility(&format!("the menu {theme}")).await)?);
     }
-    ensure(wrong.is_empty(), || wrong.join("\n"))
+    ensure(problems.is_empty(), || problems.join("\n"))
 }
 
-/// Keeps what is wrong with the page for later, so that all of it is told at once.
-fn note(outcome: Outcome) -> Outcome<Option<String>> {
-    match outcome {
+/// Turns a failed check into a message, so that all problems are reported at once.
+fn collect_problem(result: Result) -> Result<Option<String>> {
+    match result {
         Ok(()) => Ok(None),
-        Err(Trouble::Wrong(words)) => Ok(Some(words)),
+        Err(Error::Unexpected(message)) => Ok(Some(message)),
         Err(other) => Err(other),
     }
 }
 
-/// The app speaks the language of the browser, and every text is there.
-pub(super) async fn speaks(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/").await?;
-    let wanted = stage.js("return navigator.language.slice(0, 2)", Vec::new()).await?;
-    let found = stage.js("return document.documentElement.lang", Vec::new()).await?;
-    ensure(found == wanted, || format!("the page speaks {found}, not {wanted}"))?;
+/// The app uses the language of the browser, and no text is missing.
+pub(super) async fn translated(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    let wanted = ctx.eval("return navigator.language.slice(0, 2)", Vec::new()).await?;
+    let found = ctx.eval("return document.documentElement.lang", Vec::new()).await?;
+    ensure(found == wanted, || format!("expected the language {wanted}, found {found}"))?;
     let code = wanted.as_str().unwrap_or_default().to_owned();
     for (hash, screen) in SCREENS {
-        stage.go(hash, screen).await?;
-        no_gaps(stage, hash).await?;
-        stage.fits(hash).await?;
-        stage.picture(&format!("{}-{code}", label(hash))).await?;
+        ctx.navigate(hash, screen).await?;
+        check_translated(ctx, hash).await?;
+        ctx.check_fits(hash).await?;
+        ctx.screenshot(&format!("{}-{code}", label(hash))).await?;
     }
-    begin(stage, "bots").await?;
-    player::play_some(stage, Hands::Pointer, 1).await?;
-    no_gaps(stage, "#/play").await?;
-    stage.picture(&format!("play-{code}")).await
+    start_game(ctx, "bots").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    check_translated(ctx, "#/play").await?;
+    ctx.screenshot(&format!("play-{code}")).await
 }
 
-/// No name of a text and no place for a value is to be seen.
-async fn no_gaps(stage: &Stage, hash: &str) -> Outcome {
-    let gaps = stage.js(include_str!("../js/gaps.js"), Vec::new()).await?;
-    ensure(gaps == json!([]), || format!("{hash} shows {gaps}"))
+/// Checks that no message id and no placeholder is visible.
+async fn check_translated(ctx: &TestContext, hash: &str) -> Result {
+    let untranslated = ctx.eval(include_str!("../js/untranslated.js"), Vec::new()).await?;
+    ensure(untranslated == json!([]), || format!("{hash} shows {untranslated}"))
 }
 
-/// Where something is missing or has crashed, a sentence says what to do.
-pub(super) async fn boot(stage: &mut Stage, _game: &mut Game) -> Outcome {
-    stage.open("#/").await?;
+/// If the app crashes or cannot start, the page says what to do.
+pub(super) async fn boot(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
     let crash = "dispatchEvent(new ErrorEvent('error', { error: new WebAssembly.RuntimeError('unreachable') }))";
-    stage.js(crash, Vec::new()).await?;
-    said(stage, "broken", "gespeichert").await?;
-    stage.picture("boot-broken").await?;
-    stage.accessible("boot-broken").await?;
-    stage.tap("[data-boot] button").await?;
-    stage
-        .until(
-            "the page to be loaded again",
-            "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')",
-        )
-        .await?;
-    for (spoil, what, words) in [
+    ctx.eval(crash, Vec::new()).await?;
+    wait_for_boot_message(ctx, "broken", "gespeichert").await?;
+    ctx.screenshot("boot-broken").await?;
+    ctx.check_accessibility("boot-broken").await?;
+    ctx.tap("[data-boot] button").await?;
+    ctx.wait_until(
+        "the page to reload",
+        "return document.body?.hasAttribute('data-ready') && !document.querySelector('[data-boot]')",
+    )
+    .await?;
+    for (script, kind, text) in [
         ("delete globalThis.structuredClone", "old", "zu alt"),
         (
             "WebAssembly.instantiateStreaming = WebAssembly.instantiate = async () => { throw new Error('no') }",
@@ -134,23 +134,22 @@ pub(super) async fn boot(stage: &mut Stage, _game: &mut Game) -> Outcome {
             "nicht geladen",
         ),
     ] {
-        let added = stage.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": spoil })).await?;
-        stage.browser.client.goto("about:blank").await?;
-        stage.browser.client.goto(&stage.address).await?;
-        said(stage, what, words).await?;
-        stage.picture(&format!("boot-{what}")).await?;
-        stage
-            .browser
+        let added = ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+        ctx.browser.client.goto("about:blank").await?;
+        ctx.browser.client.goto(&ctx.address).await?;
+        wait_for_boot_message(ctx, kind, text).await?;
+        ctx.screenshot(&format!("boot-{kind}")).await?;
+        ctx.browser
             .cdp("Page.removeScriptToEvaluateOnNewDocument", json!({ "identifier": added["identifier"] }))
             .await?;
     }
-    // The errors were ours.
-    drop(stage.browser.said().await?);
+    // The scenario caused these errors.
+    drop(ctx.browser.take_console_messages().await?);
     Ok(())
 }
 
-async fn said(stage: &Stage, what: &str, words: &str) -> Outcome {
+async fn wait_for_boot_message(ctx: &TestContext, kind: &str, text: &str) -> Result {
     let script =
-        format!("return Boolean(document.querySelector('[data-boot=\"{what}\"]')?.innerText.includes('{words}'))");
-    stage.until(&format!("the page to say \"{words}\""), &script).await
+        format!("return Boolean(document.querySelector('[data-boot=\"{kind}\"]')?.innerText.includes('{text}'))");
+    ctx.wait_until(&format!("the message \"{text}\""), &script).await
 }

@@ -4,8 +4,8 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use nova_luna_ai::{BotName, Budget, Limits};
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_ai::{Budget, Limits, new_bot};
+use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 
 /// Lets the bot with this place in [`BotName::ALL`] play on all seats, each decision with so many nodes; 0 if there is
 /// no such game.
@@ -17,7 +17,7 @@ pub extern "C" fn play(bot: u32, players: u32, seed: u64, nodes: u64) -> u64 {
 fn played(bot: usize, players: u8, seed: Seed, nodes: u64) -> Option<u64> {
     let name = BotName::ALL.get(bot)?;
     let mut game = Game::deal(&Deal::new(seed, players).ok()?, usual_discs(usize::from(players))).ok()?;
-    let mut bot = name.bot(seed.derive(NonZeroU64::MIN), 1);
+    let mut bot = new_bot(*name, seed.derive(NonZeroU64::MIN), 1);
     let mut told = 1_u64;
     while game.outcome().is_none() {
         // A budget in nodes needs no clock.

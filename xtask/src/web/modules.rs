@@ -1,29 +1,31 @@
-//! The modules of the page: built for wasm, each with the script that loads it.
+//! The wasm modules of the page, each with the script that loads it.
 
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::step::{Outcome, root};
+use crate::error::{Error, Result};
+use crate::shell::root;
 use crate::wasm;
 
-/// A module: the library it is built from, and its name in the page.
+/// Modules: the library, and its name in the page.
 const MODULES: [(&str, &str); 2] = [("nova_luna_web", "app"), ("nova_luna_bot_worker", "bots")];
 
-/// What they are built from.
-const CRATES: &str = "-p nova-luna-web -p nova-luna-bot-worker";
+/// The crates of the page, and the module that compares the moves of bots. They share a build, because the compiler may
+/// have to compile the standard library too.
+const PACKAGES: &str = "-p nova-luna-rules -p nova-luna-ai -p nova-luna-web -p nova-luna-bot-worker -p same-moves";
 
-/// Where the compiler leaves them, and what it made of them.
-const BUILT: &str = "target/wasm/wasm32-unknown-unknown";
+/// The folder of the compiled modules.
+const COMPILED: &str = "target/wasm/wasm32-unknown-unknown";
 
-/// How they are built.
+/// What a build is optimised for.
 #[derive(Clone, Copy)]
-pub(crate) enum Making {
-    /// As small as can be, for players.
+pub(crate) enum BuildMode {
+    /// Small files, for players.
     Small,
-    /// As quickly as can be, for those who change the page.
+    /// A fast build, for development.
     Quick,
 }
 
-impl Making {
+impl BuildMode {
     const fn profile(self) -> &'static str {
         match self {
             Self::Small => "web",
@@ -33,28 +35,29 @@ impl Making {
 }
 
 /// Compiles all modules.
-pub(crate) fn build(making: Making) -> Outcome {
-    wasm::build(&format!("{CRATES} --profile {}", making.profile()))
+pub(crate) fn build(mode: BuildMode) -> Result {
+    wasm::build(&format!("{PACKAGES} --profile {}", mode.profile()))
 }
 
-/// Makes the scripts that load the modules; each module comes before the script that names it.
-pub(crate) fn bind(making: Making) -> Result<Vec<(String, Vec<u8>)>, String> {
+/// Generates the script of each module; a module comes before the script that names it.
+pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for (library, name) in MODULES {
-        files.extend(bind_one(library, name, making).map_err(|error| format!("wasm-bindgen, {library}: {error}"))?);
+        let bound = bind_one(library, name, mode);
+        files.extend(bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {library}: {error}")))?);
     }
     Ok(files)
 }
 
-fn bind_one(library: &str, name: &str, making: Making) -> Result<[(String, Vec<u8>); 2], String> {
+fn bind_one(library: &str, name: &str, mode: BuildMode) -> std::result::Result<[(String, Vec<u8>); 2], String> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(root().join(BUILT).join(making.profile()).join(library).with_extension("wasm")).out_name(name);
-    // Without its own path the script would not load at all.
+    bindgen.input_path(root().join(COMPILED).join(mode.profile()).join(library).with_extension("wasm")).out_name(name);
+    // Without the default path the script fails to load.
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true).omit_default_module_path(false);
     let output = bindgen.web(true).and_then(Bindgen::generate_output);
     let mut output = output.map_err(|error| format!("{error:#}"))?;
     if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
-        return Err("a dependency brings scripts of its own, and the page has no place for them".to_owned());
+        return Err("a dependency has its own scripts, which the page does not support".to_owned());
     }
     let script = output.js().as_bytes().to_vec();
     Ok([(format!("{name}_bg.wasm"), output.wasm_mut().emit_wasm()), (format!("{name}.js"), script)])

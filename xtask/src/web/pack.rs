@@ -1,4 +1,4 @@
-//! Compressed copies beside each file, and the folder itself.
+//! Compresses the files of the page and writes them.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -8,36 +8,35 @@ use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// A file in all its forms.
-pub(crate) struct Packed {
-    /// Its name in the folder.
+use crate::error::{Error, Result};
+
+/// A file with its compressed copies.
+pub(crate) struct PackedFile {
     pub(crate) name: String,
-    /// The file itself.
     pub(crate) bytes: Vec<u8>,
-    /// What compression makes of it, where that helps: brotli, then gzip.
-    pub(crate) small: Option<(Vec<u8>, Vec<u8>)>,
+    /// Copies in brotli and gzip; none for formats that are compressed already.
+    pub(crate) compressed: Option<(Vec<u8>, Vec<u8>)>,
 }
 
-impl Packed {
-    /// What goes over the network to a browser of today.
-    pub(crate) fn sent(&self) -> usize {
-        self.small.as_ref().map_or(self.bytes.len(), |(brotli, _)| brotli.len())
+impl PackedFile {
+    /// Returns the number of bytes that a browser downloads.
+    pub(crate) fn download_size(&self) -> usize {
+        self.compressed.as_ref().map_or(self.bytes.len(), |(brotli, _)| brotli.len())
     }
 }
 
-/// Compresses a file, well if it is to be small; pictures are compressed already.
-pub(crate) fn pack(name: &str, bytes: &[u8], small: bool) -> Result<Packed, String> {
+/// Compresses a file, as small as possible or quickly. PNG files are compressed already.
+pub(crate) fn pack(name: &str, bytes: &[u8], small: bool) -> Result<PackedFile> {
     let both = || Ok((brotli(bytes, if small { 11 } else { 1 })?, gzip(bytes)?));
-    let small = (!name.ends_with(".png")).then(both).transpose();
-    let small = small.map_err(|error: io::Error| format!("{name}: {error}"))?;
-    Ok(Packed { name: name.to_owned(), bytes: bytes.to_vec(), small })
+    let compressed = (!name.ends_with(".png")).then(both).transpose().map_err(Error::at(name))?;
+    Ok(PackedFile { name: name.to_owned(), bytes: bytes.to_vec(), compressed })
 }
 
 fn brotli(bytes: &[u8], quality: i32) -> io::Result<Vec<u8>> {
-    let mut small = Vec::new();
+    let mut compressed = Vec::new();
     let parameters = BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
-    brotli::BrotliCompress(&mut &bytes[..], &mut small, &parameters)?;
-    Ok(small)
+    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &parameters)?;
+    Ok(compressed)
 }
 
 fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
@@ -46,19 +45,22 @@ fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
     encoder.finish()
 }
 
-/// Writes everything into a folder that holds nothing else.
-pub(crate) fn write(folder: &Path, files: &[Packed]) -> Result<(), String> {
-    let failed = |error: io::Error| format!("{}: {error}", folder.display());
+/// Writes all files into a folder; deletes everything else in it.
+pub(crate) fn write(folder: &Path, files: &[PackedFile]) -> Result {
+    write_files(folder, files).map_err(Error::at(folder.display()))
+}
+
+fn write_files(folder: &Path, files: &[PackedFile]) -> io::Result<()> {
     if folder.exists() {
-        fs::remove_dir_all(folder).map_err(failed)?;
+        fs::remove_dir_all(folder)?;
     }
     for file in files {
         let path = folder.join(&file.name);
-        path.parent().map(fs::create_dir_all).transpose().map_err(failed)?;
-        fs::write(&path, &file.bytes).map_err(failed)?;
-        if let Some((brotli, gzip)) = &file.small {
-            fs::write(folder.join(format!("{}.br", file.name)), brotli).map_err(failed)?;
-            fs::write(folder.join(format!("{}.gz", file.name)), gzip).map_err(failed)?;
+        path.parent().map(fs::create_dir_all).transpose()?;
+        fs::write(&path, &file.bytes)?;
+        if let Some((brotli, gzip)) = &file.compressed {
+            fs::write(folder.join(format!("{}.br", file.name)), brotli)?;
+            fs::write(folder.join(format!("{}.gz", file.name)), gzip)?;
         }
     }
     Ok(())

@@ -1,26 +1,24 @@
-//! The files of the page under the names they have in the end: with a hash of what they hold, so that browsers may
-//! keep them for ever.
+//! The files of the page. Their names contain a hash of their content, so that browsers may cache them forever.
 
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
-/// The files of the page.
 #[derive(Default)]
 pub(crate) struct Site {
     files: BTreeMap<String, Vec<u8>>,
-    /// The names with a hash by those without.
+    /// Names with a hash, by names without.
     names: BTreeMap<String, String>,
 }
 
 impl Site {
-    /// Adds a file under its own name.
+    /// Adds a file without a hash in its name.
     pub(crate) fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let bytes = self.rename_in(name, bytes);
         self.files.insert(name.to_owned(), bytes);
     }
 
-    /// Adds a file under a name with its hash. What it names must be there already.
+    /// Adds a file with a hash in its name. The files that it names must have been added before.
     pub(crate) fn add_hashed(&mut self, name: &str, bytes: Vec<u8>) {
         let bytes = self.rename_in(name, bytes);
         let hashed = with_hash(name, &hash(&bytes));
@@ -28,17 +26,17 @@ impl Site {
         self.files.insert(hashed, bytes);
     }
 
-    /// All files with their names.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_slice()))
     }
 
-    /// The name that a file has in the end.
+    /// Returns the final name of a file.
     pub(crate) fn name<'a>(&'a self, name: &'a str) -> &'a str {
         self.names.get(name).map_or(name, String::as_str)
     }
 
-    /// Lists all files but the page itself, and a version that changes with any of them, in the script that keeps them.
+    /// Fills in the script of the service worker: the list of files except index.html, and a version that changes with any
+    /// of them.
     pub(crate) fn list_in(&self, script: &str) -> String {
         let everything: Vec<u8> = self.files().flat_map(|(name, bytes)| [name.as_bytes(), bytes].concat()).collect();
         let names: Vec<String> =
@@ -46,12 +44,12 @@ impl Site {
         script.replace("%version%", &hash(&everything)).replace("'%files%'", &names.join(", "))
     }
 
-    /// Puts the names with a hash in place of those without, wherever they stand in quotation marks.
+    /// Replaces quoted names by names with a hash.
     fn rename_in(&self, name: &str, bytes: Vec<u8>) -> Vec<u8> {
         if name.ends_with(".wasm") {
             return bytes;
         }
-        // A picture is not text and names nothing.
+        // Pictures are not text and contain no names.
         let Ok(mut text) = String::from_utf8(bytes.clone()) else { return bytes };
         for (plain, hashed) in &self.names {
             for mark in ['"', '\''] {
@@ -64,24 +62,23 @@ impl Site {
     }
 }
 
-/// Sixteen digits that tell two contents apart.
+/// Returns the first sixteen hexadecimal digits of the SHA-256 hash.
 fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// `app_bg.wasm` becomes `app-0123456789abcdef.wasm`.
+/// Inserts a hash: `app_bg.wasm` becomes `app-0123456789abcdef.wasm`.
 fn with_hash(name: &str, hash: &str) -> String {
     let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
     format!("{}-{hash}.{end}", stem.trim_end_matches("_bg"))
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
-    fn names_carry_the_hash_of_what_is_inside() {
+    fn names_contain_the_hash_of_the_content() {
         let mut site = Site::default();
         site.add_hashed("app_bg.wasm", b"\0asm".to_vec());
         let wasm = site.name("app_bg.wasm").to_owned();

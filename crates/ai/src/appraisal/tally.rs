@@ -43,7 +43,7 @@ impl Tally {
     /// The size of the largest group of each colour.
     #[inline]
     pub fn groups(self) -> [u8; 4] {
-        self.groups.word().to_le_bytes()
+        self.groups.to_bits().to_le_bytes()
     }
 
     #[inline]
@@ -77,7 +77,7 @@ impl Tally {
             () if fresh == sides => Way::Tight,
             () => Way::Wide,
         } as u32;
-        let single = if lacking == 1 && way != Way::Closed as u32 { missing.word() } else { 0 };
+        let single = if lacking == 1 && way != Way::Closed as u32 { missing.to_bits() } else { 0 };
         Self { classes: 1 << (8 * ((lacking - 1) * WAYS + way)), singles: single, ..Self::default() }
     }
 }
@@ -171,7 +171,7 @@ impl<'a> Sketch<'a> {
         for placed in preview.beside().filter(|placed| seen >> placed.slot() & 1 == 0 && placed.open_tasks() != 0) {
             retally(placed, placed.wanted_counts(), 1);
         }
-        tally.groups = tally.groups.or_more(preview.group());
+        tally.groups = tally.groups.max(preview.group());
         Change { done, tally, counts: preview.counts(), sides: 4 - preview.beside().count() as u8 }
     }
 }

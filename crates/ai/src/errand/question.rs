@@ -4,10 +4,10 @@ use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
-use nova_luna_rules::Seed;
+use nova_luna_rules::{BotName, Seed};
 use thiserror::Error;
 
-use crate::{BotName, Budget};
+use crate::Budget;
 
 /// What a bot is asked for. A budget that is left out is the usual one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

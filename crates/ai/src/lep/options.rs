@@ -2,10 +2,9 @@
 
 use core::fmt;
 
-use nova_luna_rules::{Excerpt, Seed};
+use nova_luna_rules::{BotName, Excerpt, Seed};
 
 use super::refusal::Refusal;
-use crate::name::BotName;
 
 /// The most threads of one engine.
 const MAX_THREADS: usize = 64;

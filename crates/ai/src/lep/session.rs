@@ -11,6 +11,7 @@ use super::options::Options;
 use super::refusal::Refusal;
 use crate::bot::{Bot, Thought};
 use crate::budget::Budget;
+use crate::levels::{default_budget, new_bot};
 
 /// One engine, from its first line to `quit`.
 #[derive(Debug, Default)]
@@ -72,7 +73,7 @@ pub struct Player {
 impl Player {
     /// The bot for the task. Its dice are those of the option, the same in every game.
     pub fn bot(&self) -> Box<dyn Bot> {
-        self.options.level.bot(self.options.seed.derive(NonZeroU64::MIN), self.options.threads)
+        new_bot(self.options.level, self.options.seed.derive(NonZeroU64::MIN), self.options.threads)
     }
 }
 
@@ -113,7 +114,7 @@ impl Session {
             return Err(Refusal::GameOver);
         }
         let budget = match go {
-            Go::Usual => self.options.level.usual_budget(view.players()),
+            Go::Usual => default_budget(self.options.level, view.players()),
             Go::Budget(budget) => budget,
         };
         self.search = if budget == Budget::Endless { Search::Endless } else { Search::Thinking };

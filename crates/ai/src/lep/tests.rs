@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use nova_luna_rules::{Deal, Game, Seed, usual_discs};
+use nova_luna_rules::{BotName, Deal, Game, Seed, usual_discs};
 
 use super::{Duty, MAX_LINE, Session, Task, referee};
-use crate::{BotName, Budget, Dice, Limits, Random};
+use crate::{Budget, Dice, Limits, Random, default_budget};
 
 /// A position that is a good one.
 const OPENING: &str = "position players 2 discs 20 wheel 5,17,60,2,33,41,8,29,12,66,50 stack 2,1";
@@ -126,7 +126,7 @@ fn go_knows_its_budgets_and_its_moments() {
     }
     said(&mut session, "setoption name Level value random");
     let usual = task(&mut session, "go");
-    assert_eq!(usual.budget, BotName::Random.usual_budget(2));
+    assert_eq!(usual.budget, default_budget(BotName::Random, 2));
     think(&mut session, &usual);
     let timed = task(&mut session, "go movetime 18446744073709551615");
     assert_eq!(timed.budget, Budget::Time(Duration::from_millis(u64::MAX)));
@@ -147,7 +147,7 @@ fn a_bad_position_is_refused_and_the_old_one_stays() {
         ("position startpos", "error position: expected players, found \"startpos\""),
         ("position players 300", "error position: expected the number of players, found \"300\""),
         ("position players 2 discs 99 wheel 1 stack 1,2", "error position: 99 discs for 2 players"),
-        ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: there are 11"),
+        ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: it must be 11"),
         ("position players 2 discs 20 wheel 1,,2 stack 2,1", "error position: expected tile numbers with commas"),
         (&OPENING.replace("stack 2,1", "stack 1,1"), "error position: the stack [1, 1] does not hold each"),
         (&format!("{OPENING} then"), "error position: expected moves or the end of the line, found \"then\""),

@@ -1,12 +1,12 @@
 //! What a refill may bring: samples of the unseen tiles.
 
-use nova_luna_rules::{Revealed, View};
+use nova_luna_rules::{RevealedTiles, View};
 
 use crate::Dice;
 
 /// Draws the tiles that are due. The same number of a sample gives the same dice everywhere in a search, so that
 /// actions are compared on the same luck.
-pub(crate) fn sample(view: &View, seed: u64, number: u32) -> Revealed {
+pub(crate) fn sample(view: &View, seed: u64, number: u32) -> RevealedTiles {
     let mut unseen = view.unseen();
     let mut bytes = [0; 16];
     bytes[..8].copy_from_slice(&seed.to_le_bytes());

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::{BotName, Budget};
-use nova_luna_rules::Excerpt;
+use nova_luna_ai::{Budget, default_budget};
+use nova_luna_rules::{BotName, Excerpt};
 use nova_luna_texts::Texts;
 
 use super::engine_process::EngineProcess;
@@ -76,7 +76,7 @@ fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, 
         let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::all_names().into())];
         texts.with("unknown-bot", &values)
     })?;
-    let usual = args.search.budget().unwrap_or(bot.usual_budget(usize::from(args.players)));
+    let usual = args.search.budget().unwrap_or(default_budget(bot, usize::from(args.players)));
     let threads = usize::from(args.search.threads);
     let mut contestant = Contestant { name: text.to_owned(), kind: ContestantKind::Bot(bot), budget: usual, threads };
     for part in parts {

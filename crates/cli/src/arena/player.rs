@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_ai::lep::referee::{self, Answer};
-use nova_luna_ai::{Bot, BotName, Budget, Limits};
-use nova_luna_rules::{Action, Setup, View};
+use nova_luna_ai::{Bot, Budget, Limits, new_bot};
+use nova_luna_rules::{Action, BotName, Setup, View};
 
 use super::contestant::{Contestant, ContestantKind};
 use super::engine_process::EngineProcess;
@@ -47,7 +47,7 @@ struct BotPlayer {
 
 impl ArenaPlayer for BotPlayer {
     fn start_game(&mut self, seed: [u8; 16]) -> Result<(), ForfeitReason> {
-        self.bot = Some(self.name.bot(seed, self.threads));
+        self.bot = Some(new_bot(self.name, seed, self.threads));
         Ok(())
     }
 

@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use nova_luna_ai::{BotName, Limits};
+use nova_luna_ai::{Limits, default_budget, new_bot};
 use nova_luna_protocol::report;
-use nova_luna_rules::{Deal, Game, SetupError, usual_discs};
+use nova_luna_rules::{BotName, Deal, Game, SetupError, usual_discs};
 use nova_luna_texts::Texts;
 
 use crate::args::BenchSearchArgs;
@@ -30,9 +30,10 @@ pub(crate) fn run(texts: &Texts, args: &BenchSearchArgs) -> CliResult {
 fn play(args: &BenchSearchArgs) -> Result<(u64, u64), SetupError> {
     let &BenchSearchArgs { players, seed, .. } = args;
     let mut game = Game::deal(&Deal::new(seed, players)?, usual_discs(usize::from(players)))?;
-    let budget = args.search.budget().unwrap_or(BotName::Master.usual_budget(usize::from(players)));
+    let budget = args.search.budget().unwrap_or(default_budget(BotName::Master, usize::from(players)));
     let threads = usize::from(args.search.threads);
-    let mut bots: Vec<_> = game.view().seats().map(|seat| BotName::Master.bot(bot_seed(seed, seat), threads)).collect();
+    let mut bots: Vec<_> =
+        game.view().seats().map(|seat| new_bot(BotName::Master, bot_seed(seed, seat), threads)).collect();
     let (mut moves, mut nodes) = (0, 0);
     while let Some(seat) = game.view().to_move() {
         let thought = bots[seat.index()].think(game.view(), &Limits::begin(budget), &mut |_| {});

@@ -1,7 +1,6 @@
 //! The lines of a saved table, and the way between them and the types of a table.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Action, Seat, Seed};
+use nova_luna_rules::{Action, BotName, Seat, Seed};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchConfig, MatchEvent, MatchStart, ReplayError, Request, SeatPlayer, Table,
     Timestamp, UndoPolicy, Version,

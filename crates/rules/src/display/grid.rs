@@ -1,24 +1,24 @@
-//! The cells of a display: which hold a tile, and which could take the next one.
+//! The grid of a display: the cells that hold a tile, and the open cells where the next one may be placed.
 //!
-//! A display can grow in any direction, so a plain array over all coordinates would be large and
-//! mostly empty. Instead the plane is folded onto 2,048 cells: x,y lies at `x + 63 y` modulo 2,048. Two
-//! places that fold onto the same cell are at least 64 steps apart, while any two places of a display
-//! of 62 tiles, open cells round it included, are at most 63 steps apart. So nothing ever collides.
+//! A display can grow in any direction, so an array over all coordinates would be large and mostly empty. Instead,
+//! coordinates are folded onto 2,048 array entries: x,y is stored at `x + 63 y` modulo 2,048. Two cells that share an
+//! entry are at least 64 steps apart, while two cells of a display of 62 tiles, including the open cells around it,
+//! are at most 63 steps apart. So cells of one display never collide.
 
 use crate::coord::Coord;
 
-/// The most tiles in one display. A game never needs more than 45, see [`super::Display::CAPACITY`].
+/// The maximum number of tiles in a display. A game needs at most 45, see [`super::Display::CAPACITY`].
 pub(super) const MAX_TILES: usize = 62;
 
 const CELLS: usize = 2048;
 const ROW: usize = 63;
 
-/// The most open cells round so many tiles: each tile after the first adds at most two to the first four.
+/// The maximum number of open cells: four around the first tile, and at most two more for each other tile.
 const MAX_OPEN: usize = 2 * MAX_TILES + 2;
 
-/// What a byte of the grid means: nothing, a tile (its slot + 1), or an open cell (its place in the
-/// list of open cells + `OPEN`).
+/// The value of an entry that is neither a tile (slot + 1) nor an open cell (index in the list of open cells + `OPEN`).
 const EMPTY: u8 = 0;
+/// The value of the first open cell. All values from here on are open cells.
 const OPEN: u8 = 128;
 
 /// The cells of one display.
@@ -30,28 +30,29 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// No tile yet: the first goes to 0,0 (R14).
+    /// A grid without tiles. The first tile goes to 0,0 (R14).
     pub(super) const EMPTY: Self = {
         let mut cells = [EMPTY; CELLS];
         cells[0] = OPEN;
         Self { cells, open: [Coord::ORIGIN; MAX_OPEN.next_power_of_two()], open_count: 1 }
     };
 
-    /// The cells where the next tile may lie (R14), in no meaningful order.
+    /// Returns the cells where the next tile may be placed (R14), in no particular order.
     #[inline]
     pub(super) fn open(&self) -> &[Coord] {
         &self.open[..usize::from(self.open_count)]
     }
 
-    /// Whether the next tile may lie here.
+    /// Returns whether the next tile may be placed here.
     #[inline]
     pub(super) fn is_open(&self, at: Coord) -> bool {
         let cell = self.cells[fold(at)];
-        // The comparison tells this place from others that fold onto the same cell.
+        // The comparison excludes other cells that share the entry.
         cell >= OPEN && self.open[usize::from(cell - OPEN)] == at
     }
 
-    /// The slot of the tile that may lie here: the caller compares its place, as several fold together.
+    /// Returns the slot of the tile whose cell shares this entry. The caller must compare the coordinates unless the
+    /// cell is in or next to the display.
     pub(super) fn slot(&self, at: Coord) -> Option<u8> {
         match self.cells[fold(at)] {
             EMPTY | OPEN.. => None,
@@ -59,43 +60,43 @@ impl Grid {
         }
     }
 
-    /// Lays the tile of `slot` on an open cell, opens the empty cells beside it and tells the slots of the
-    /// tiles beside it.
+    /// Puts the tile of `slot` on an open cell, opens the empty cells around it, and calls `on_neighbour` with the slot
+    /// of each tile next to it.
     #[inline]
-    pub(super) fn occupy(&mut self, at: Coord, slot: u8, mut beside: impl FnMut(u8)) {
+    pub(super) fn occupy(&mut self, at: Coord, slot: u8, mut on_neighbour: impl FnMut(u8)) {
         let centre = fold(at);
         let mut open_count = self.close(centre);
         self.cells[centre] = slot + 1;
         let folded = [centre + 1, centre + CELLS - 1, centre + ROW, centre + CELLS - ROW];
-        for (cell, place) in folded.into_iter().zip(at.neighbours()) {
+        for (cell, neighbour) in folded.into_iter().zip(at.neighbours()) {
             let cell = &mut self.cells[cell % CELLS];
             match *cell {
                 EMPTY => {
                     *cell = OPEN + open_count;
-                    self.open[usize::from(open_count) % self.open.len()] = place;
+                    self.open[usize::from(open_count) % self.open.len()] = neighbour;
                     open_count += 1;
                 }
                 OPEN.. => {}
-                tile => beside(tile - 1),
+                tile => on_neighbour(tile - 1),
             }
         }
         self.open_count = open_count;
     }
 
-    /// Takes a cell off the list of open ones; the last of the list fills its place. Gives the new length, which
-    /// the caller keeps.
+    /// Removes a cell from the list of open cells by moving the last one into its place. Returns the new length, which
+    /// the caller stores.
     #[inline]
     fn close(&mut self, cell: usize) -> u8 {
-        let place = self.cells[cell];
+        let entry = self.cells[cell];
         let open_count = self.open_count - 1;
         let last = self.open[usize::from(open_count) % self.open.len()];
-        self.open[usize::from(place - OPEN) % self.open.len()] = last;
-        self.cells[fold(last)] = place;
+        self.open[usize::from(entry - OPEN) % self.open.len()] = last;
+        self.cells[fold(last)] = entry;
         open_count
     }
 }
 
-/// Where a place lies in the folded plane.
+/// Returns the array entry of a cell.
 #[inline]
 const fn fold(at: Coord) -> usize {
     (at.x as isize + ROW as isize * at.y as isize) as usize % CELLS
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_of_one_display_never_fold_together() {
+    fn cells_of_one_display_never_share_an_entry() {
         // Tiles of a connected display are at most MAX_TILES - 1 steps apart, open cells two more.
         let reach = MAX_TILES as i8 + 1;
         for x in -reach..=reach {

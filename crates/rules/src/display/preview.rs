@@ -1,36 +1,36 @@
-//! A preview of a placement: what it would change, without changing it. Search looks at far more
-//! placements than it makes, and a preview costs a fraction of a copy of the display.
+//! A preview of a placement: computes its effect without changing the display. A search examines far more placements
+//! than it makes, and a preview costs a fraction of a copy of the display.
 
 use super::{ColourCounts, Display, PlacedTile, SlotSet, bit, index, slots};
 use crate::colour::Colour;
 use crate::coord::Coord;
 
-/// What a tile of one colour would change at one place.
+/// The effect of placing a tile of one colour on one cell.
 ///
-/// Which tile of that colour it is matters only for its own tasks: what counts for it is
-/// [`Preview::counts`], and its tasks are compared with that.
+/// The effect is the same for all tiles of the colour, except for the new tile's own tasks: compare these with
+/// [`Preview::counts`].
 #[derive(Clone)]
 pub struct Preview<'a> {
     display: &'a Display,
     colour: Colour,
     beside: SlotSet,
-    /// The groups of its own colour that it would join.
+    /// The groups of its own colour that the tile would join.
     own_groups: SlotSet,
-    /// The tiles that those groups count for already.
+    /// The tiles that these groups already count for.
     known: SlotSet,
-    /// The group it would belong to, itself included.
+    /// The size of the joined group, including the new tile.
     group: ColourCounts,
     counts: ColourCounts,
 }
 
 impl Display {
-    /// What a tile of this colour would change at a legal cell (R16, R17).
+    /// Computes the effect of placing a tile of this colour on a legal cell (R16, R17).
     #[inline]
     pub fn preview(&self, colour: Colour, at: Coord) -> Preview<'_> {
         let (mut beside, mut own_groups, mut other_groups) = (0, 0, 0);
         let mut others = ColourCounts::ZERO;
         let same = self.coloured[colour as usize];
-        for neighbour in at.neighbours().into_iter().filter_map(|place| self.grid.slot(place)).map(usize::from) {
+        for neighbour in at.neighbours().into_iter().filter_map(|cell| self.grid.slot(cell)).map(usize::from) {
             beside |= bit(neighbour);
             let group = usize::from(self.group_of[index(neighbour)]);
             if same & bit(neighbour) != 0 {
@@ -51,52 +51,52 @@ impl Display {
 }
 
 impl<'a> Preview<'a> {
-    /// What would count for the new tile.
+    /// Returns how many tiles of each colour would count for the new tile.
     #[inline]
     pub fn counts(&self) -> ColourCounts {
         self.counts
     }
 
-    /// The size of the group that the new tile would belong to.
+    /// Returns the size of the group that the new tile would belong to.
     #[inline]
     pub fn group(&self) -> ColourCounts {
         self.group
     }
 
-    /// The tiles beside the place.
+    /// Returns the tiles next to the cell.
     #[inline]
     pub fn beside(&self) -> impl Iterator<Item = PlacedTile<'a>> + use<'a> {
         let display = self.display;
         slots(self.beside).map(move |slot| PlacedTile { display, slot })
     }
 
-    /// Whether the tile in this slot is beside the place.
+    /// Returns whether the tile in this slot is next to the cell.
     #[inline]
     pub fn is_beside(&self, slot: usize) -> bool {
         self.beside & bit(slot) != 0
     }
 
-    /// The tiles with open tasks that would count more, and what would count for each of them then.
+    /// Returns the tiles with open tasks whose counts would change, each with its new counts.
     #[inline]
     pub fn changed(&self) -> impl Iterator<Item = (PlacedTile<'a>, ColourCounts)> {
         let display = self.display;
         let reach = (self.known | self.beside) & display.wanting[self.colour as usize];
-        slots(reach).map(move |slot| (PlacedTile { display, slot }, self.counts_then(slot)))
+        slots(reach).map(move |slot| (PlacedTile { display, slot }, self.new_counts(slot)))
     }
 
-    /// What would count for the tile in this slot, which the joined group reaches.
+    /// Returns the new counts of a tile that the joined group would count for.
     #[inline]
-    fn counts_then(&self, slot: usize) -> ColourCounts {
+    fn new_counts(&self, slot: usize) -> ColourCounts {
         let display = self.display;
         let now = display.counts[index(slot)];
-        // Each joined group that counted alone is replaced by the whole (R16).
+        // The joined group replaces each of its parts that counted for the tile (R16).
         let before = slots(self.own_groups)
             .filter(|&group| display.group_reach[index(group)] & bit(slot) != 0)
             .fold(now, |counts, group| counts.minus(display.group_counts[index(group)]));
         before.plus(self.group)
     }
 
-    /// How many tasks of tiles that lie there it would complete.
+    /// Returns how many tasks of the tiles in the display it would complete, without the new tile's own tasks.
     pub fn completes(&self) -> usize {
         let done = |(placed, counts): (PlacedTile<'_>, _)| {
             (placed.tile().complete_bits(counts) & placed.open_tasks()).count_ones() as usize

@@ -1,4 +1,4 @@
-//! What can be wrong with a record, and where.
+//! Errors in records, with their positions.
 
 use core::fmt;
 
@@ -9,122 +9,122 @@ use crate::action::ParseActionError;
 use crate::illegal::{PlayError, RevealError};
 use crate::setup::SetupError;
 
-/// A record could not be read. Nothing was guessed.
+/// An error in the text of a record, with its position.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {cause}")]
 pub struct ReadError {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The character of the line, from 1.
+    /// The character within the line, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// What is wrong at this position.
     pub cause: ReadCause,
 }
 
-/// What is wrong with a record.
+/// The cause of a [`ReadError`].
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReadCause {
-    /// It is too long to be a record.
+    /// The record is too long.
     #[error("the record is longer than {limit} bytes")]
     TooLong {
-        /// The longest that is read.
+        /// The maximum number of bytes.
         limit: usize,
     },
-    /// It has more tags than any record needs.
+    /// The record has too many tags.
     #[error("the record has more than {most} tags")]
     TooManyTags {
-        /// The most that are read.
+        /// The maximum number of tags.
         most: usize,
     },
-    /// A line that begins like a tag is not one.
+    /// A line starts with `[` but is not a tag.
     #[error("not a tag: a tag looks like [Players \"2\"], alone on its line")]
     TagForm,
-    /// A tag stands there twice.
-    #[error("the tag {0} is there twice")]
+    /// A tag appears twice.
+    #[error("the tag {0} appears twice")]
     TagTwice(Excerpt),
-    /// A tag that every record has is missing.
+    /// A required tag is missing.
     #[error("the tag {0} is missing")]
     TagMissing(&'static str),
-    /// A tag's value is not what it should be.
+    /// A tag has a wrong value.
     #[error("the tag {tag} cannot be \"{found}\": {error}")]
     Tag {
-        /// The tag.
+        /// The tag's name.
         tag: Excerpt,
-        /// Its value.
+        /// The value in the record.
         found: Excerpt,
-        /// What is wrong with it.
+        /// What is wrong with the value.
         error: TagError,
     },
-    /// The set-up is not one of this game.
+    /// The set-up is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A comment is not closed.
     #[error("the comment that begins here is not closed with }}")]
     CommentOpen,
-    /// Something that is neither a move nor a comment.
+    /// A token is neither a move nor a comment.
     #[error("move {number}: \"{found}\": {error}")]
     Token {
-        /// The number of the move that should stand here.
+        /// The number of the move expected here.
         number: usize,
-        /// What stands here.
+        /// The text found instead.
         found: Excerpt,
-        /// Why it is no action.
+        /// Why the text is not an action.
         error: ParseActionError,
     },
-    /// A refill without the tiles that came.
-    #[error("move {number}: the tiles that came are missing after +")]
+    /// A refill does not list its tiles.
+    #[error("move {number}: the tiles of the refill are missing after +")]
     RefillWithoutTiles {
         /// The number of the move.
         number: usize,
     },
-    /// An action that is not legal.
+    /// An action is not legal.
     #[error("move {number}: {error}")]
     Play {
         /// The number of the move.
         number: usize,
-        /// What is wrong, and what would have been legal.
+        /// Why the action is not legal.
         error: PlayError,
     },
-    /// Tiles that cannot have come.
+    /// The tiles of a refill cannot have come from the pile.
     #[error("move {number}: {error}")]
     Reveal {
-        /// The number of the move that led to the refill.
+        /// The number of the move that caused the refill.
         number: usize,
-        /// What is wrong.
+        /// What is wrong with the tiles.
         error: RevealError,
     },
-    /// The wheel is empty, so a refill must follow, and does not.
-    #[error("after move {number} the wheel must be filled, and the refill is missing")]
+    /// The wheel is empty, but no refill follows.
+    #[error("after move {number} the wheel must be filled, but the refill is missing")]
     RefillMissing {
         /// The number of the move that emptied the wheel.
         number: usize,
     },
-    /// The seed gives another game.
+    /// The seed does not match the game.
     #[error(transparent)]
     Seed(#[from] SeedError),
 }
 
-/// What is wrong with a tag's value.
+/// The reason why a tag's value is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum TagError {
-    /// It should be something else.
+    /// The value does not have the expected form.
     #[error("it must be {0}")]
     Expected(Expected),
-    /// The result is not the one the moves lead to.
+    /// The result differs from the result of the moves, which is given here.
     #[error("the moves give {0}")]
     Result(String),
 }
 
-/// What a tag's value must be.
+/// The expected form of a tag's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// The version of the format.
     Format,
-    /// A number.
+    /// A whole number below 256.
     Number,
-    /// Some numbers with single spaces between them.
+    /// Whole numbers below 256, separated by single spaces.
     Numbers,
-    /// So many hexadecimal digits.
+    /// This number of hexadecimal digits.
     Hex(usize),
     /// Text without control characters.
     Text,
@@ -135,26 +135,26 @@ impl fmt::Display for Expected {
         match self {
             Self::Format => write!(f, "{}", super::RECORD_FORMAT),
             Self::Number => f.write_str("a whole number below 256"),
-            Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 with single spaces between them"),
+            Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 separated by single spaces"),
             Self::Hex(digits) => write!(f, "{digits} hexadecimal digits"),
             Self::Text => f.write_str("text without control characters"),
         }
     }
 }
 
-/// The seed of a record does not give its game.
+/// The seed of a record does not match its game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SeedError {
-    /// The first wheel is another one.
+    /// The seed gives a different first wheel.
     #[error("the seed gives another wheel: {expected:?}")]
     Wheel {
         /// The wheel that the seed gives.
         expected: Vec<u8>,
     },
-    /// The stack is another one.
+    /// The seed gives a different stack.
     #[error("the seed gives another stack")]
     Stack,
-    /// A refill brought other tiles.
+    /// The seed gives different tiles for a refill.
     #[error("move {number}: the seed gives other tiles for this refill: {expected:?}")]
     Refill {
         /// The number of the move.
@@ -162,39 +162,39 @@ pub enum SeedError {
         /// The tiles that the seed gives.
         expected: Vec<u8>,
     },
-    /// There is not one nonce for each seat.
-    #[error("with a secret there must be a nonce of every seat")]
+    /// The number of nonces is not the number of seats.
+    #[error("a record with a secret needs a nonce for every seat")]
     Nonces,
-    /// The secret is not the one that was committed to.
-    #[error("the secret is not the one that was committed to")]
+    /// The secret does not match the commitment.
+    #[error("the secret does not match the commitment")]
     Commitment,
     /// The seed does not follow from the secret and the nonces.
     #[error("the seed does not follow from the secret and the nonces")]
     Derivation,
 }
 
-/// A text that a record cannot hold.
+/// A text that a record cannot contain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum TextError {
     /// A control character, such as a line break, in a tag.
-    #[error("a tag holds no control characters")]
+    #[error("a tag cannot contain control characters")]
     Control,
-    /// A name for a seat that is not in the game.
+    /// The seat is not in the game.
     #[error("there is no such seat in this game")]
     NoSuchSeat,
     /// A closing brace in a comment.
-    #[error("a comment holds no closing brace")]
+    #[error("a comment cannot contain a closing brace")]
     Brace,
 }
 
-/// A piece of a text that came from outside, safe to show: short, and without control characters.
+/// The beginning of an untrusted text, safe to print: at most 40 characters, control characters escaped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt(String);
 
 impl Excerpt {
     const LENGTH: usize = 40;
 
-    /// The beginning of a text.
+    /// Shortens and escapes a text.
     pub fn new(text: &str) -> Self {
         let mut shown: String = text.chars().take(Self::LENGTH).flat_map(char::escape_debug).collect();
         if text.chars().nth(Self::LENGTH).is_some() {

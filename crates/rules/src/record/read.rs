@@ -1,10 +1,11 @@
-//! Reading records: strict, and with the place of whatever is wrong.
+//! The strict parser for records. Its errors have a line and a column.
 
 use core::str::FromStr;
 
 use super::error::Excerpt;
 use super::{
-    Entry, Expected, Fairness, MAX_RECORD_BYTES, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, TagError,
+    Expected, Fairness, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError,
+    TagError,
 };
 use crate::action::{Action, ParseActionError, is_number};
 use crate::fairness::{Commitment, Nonce, Secret};
@@ -13,22 +14,22 @@ use crate::setup::Setup;
 use crate::shuffle::{Seed, from_hex};
 use crate::tile::{TILE_COUNT, TileId};
 
-/// The most tags that are read. Ours are about a dozen; the rest is for those that others add.
+/// The maximum number of tags. This library writes about a dozen; the rest is room for tags of other programs.
 pub(super) const MAX_TAGS: usize = 200;
 
-/// The most numbers in a tag: no tag lists more than all tiles.
+/// The maximum number of numbers in a tag: no tag lists more than all tiles.
 pub(super) const MAX_NUMBERS: usize = TILE_COUNT;
 
-/// The order of everything that is read, as byte offsets; turned into lines and columns only for errors.
+/// A byte offset in the text. Only errors are converted to lines and columns.
 type Offset = usize;
 
-type Step<T> = Result<T, (Offset, ReadCause)>;
+type ParseResult<T> = Result<T, (Offset, ReadCause)>;
 
 impl Record {
-    /// Reads a record and plays it through.
+    /// Parses a record and plays its moves.
     ///
     /// # Errors
-    /// If anything in it is not as the format and the rules say. The error tells where and what.
+    /// If the text violates the format or the rules. The error contains the position and the cause.
     pub fn read(text: &str) -> Result<Self, ReadError> {
         read(text).map_err(|(offset, cause)| locate(text, offset, cause))
     }
@@ -49,7 +50,7 @@ fn locate(text: &str, offset: Offset, cause: ReadCause) -> ReadError {
     ReadError { line, column: before[line_start..].chars().count() + 1, cause }
 }
 
-fn read(text: &str) -> Step<Record> {
+fn read(text: &str) -> ParseResult<Record> {
     if text.len() > MAX_RECORD_BYTES {
         return Err((0, ReadCause::TooLong { limit: MAX_RECORD_BYTES }));
     }
@@ -73,14 +74,14 @@ fn read(text: &str) -> Step<Record> {
     }
     read_moves(text, moves_at, &mut record)?;
     check_result(&record, &result)?;
-    // Writing puts white space between comments that had none, and what is written must be readable again.
+    // Writing adds white space between adjacent comments, and the written record must be readable again.
     if text.len() > MAX_RECORD_BYTES / 2 && record.to_string().len() > MAX_RECORD_BYTES {
         return Err((0, ReadCause::TooLong { limit: MAX_RECORD_BYTES }));
     }
     Ok(record)
 }
 
-fn check_result(record: &Record, found: &At<String>) -> Step<()> {
+fn check_result(record: &Record, found: &Located<String>) -> ParseResult<()> {
     let expected = record.result();
     if found.value == expected {
         return Ok(());
@@ -90,22 +91,22 @@ fn check_result(record: &Record, found: &At<String>) -> Step<()> {
     Err((found.offset, ReadCause::Tag { tag: Excerpt::new("Result"), found: found_text, error }))
 }
 
-/// Something with the place where it stands.
-struct At<T> {
+/// A value with its position in the text.
+struct Located<T> {
     offset: Offset,
     value: T,
 }
 
-/// The tags that have not been asked for yet.
+/// The tags that have not been used yet.
 struct Tags {
-    tags: Vec<(String, At<String>)>,
+    tags: Vec<(String, Located<String>)>,
     end: Offset,
 }
 
 impl Tags {
-    /// Reads the lines at the beginning that are tags; also tells where the moves begin.
-    fn read(text: &str) -> Step<(Self, Offset)> {
-        let mut tags: Vec<(String, At<String>)> = Vec::new();
+    /// Parses the tags at the beginning. Also returns the offset where the moves begin.
+    fn read(text: &str) -> ParseResult<(Self, Offset)> {
+        let mut tags: Vec<(String, Located<String>)> = Vec::new();
         let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();
         for line in text[offset..].split_inclusive('\n') {
             let trimmed = line.trim();
@@ -121,18 +122,24 @@ impl Tags {
                 if tags.len() == MAX_TAGS {
                     return Err((at, ReadCause::TooManyTags { most: MAX_TAGS }));
                 }
-                tags.push((tag, At { offset: at, value }));
+                tags.push((tag, Located { offset: at, value }));
             }
             offset += line.len();
         }
         Ok((Self { tags, end: offset }, offset))
     }
 
-    fn find<T>(&mut self, tag: &str, expected: Expected, parse: impl FnOnce(&str) -> Option<T>) -> Step<Option<At<T>>> {
+    /// Removes a tag and parses its value.
+    fn find<T>(
+        &mut self,
+        tag: &str,
+        expected: Expected,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> ParseResult<Option<Located<T>>> {
         let Some(index) = self.tags.iter().position(|(other, _)| other == tag) else { return Ok(None) };
-        let (tag, At { offset, value }) = self.tags.remove(index);
+        let (tag, Located { offset, value }) = self.tags.remove(index);
         match parse(&value) {
-            Some(value) => Ok(Some(At { offset, value })),
+            Some(value) => Ok(Some(Located { offset, value })),
             None => {
                 let (tag, found) = (Excerpt::new(&tag), Excerpt::new(&value));
                 Err((offset, ReadCause::Tag { tag, found, error: TagError::Expected(expected) }))
@@ -140,17 +147,18 @@ impl Tags {
         }
     }
 
+    /// Removes a required tag and parses its value.
     fn expect<T>(
         &mut self,
         tag: &'static str,
         expected: Expected,
         parse: impl FnOnce(&str) -> Option<T>,
-    ) -> Step<At<T>> {
+    ) -> ParseResult<Located<T>> {
         let end = self.end;
         self.find(tag, expected, parse)?.ok_or((end, ReadCause::TagMissing(tag)))
     }
 
-    fn setup(&mut self) -> Step<Setup> {
+    fn setup(&mut self) -> ParseResult<Setup> {
         let players = self.expect("Players", Expected::Number, number)?;
         let discs = self.expect("Discs", Expected::Number, number)?;
         let wheel = self.expect("Wheel", Expected::Numbers, numbers)?;
@@ -171,7 +179,7 @@ impl Tags {
         }
     }
 
-    fn fairness(&mut self, players: u8) -> Step<Option<At<Fairness>>> {
+    fn fairness(&mut self, players: u8) -> ParseResult<Option<Located<Fairness>>> {
         let Some(secret) = self.find("Secret", Expected::Hex(64), |value| value.parse::<Secret>().ok())? else {
             return Ok(None);
         };
@@ -183,15 +191,15 @@ impl Tags {
         }
         let commitment = commitment.map(|commitment| commitment.value);
         let value = Fairness { commitment, secret: secret.value, nonces };
-        Ok(Some(At { offset: secret.offset, value }))
+        Ok(Some(Located { offset: secret.offset, value }))
     }
 
     fn rest(self) -> Vec<(String, String)> {
-        self.tags.into_iter().map(|(tag, At { value, .. })| (tag, value)).collect()
+        self.tags.into_iter().map(|(tag, Located { value, .. })| (tag, value)).collect()
     }
 }
 
-/// Reads `[Tag "value"]`; in the value, `\"` and `\\` stand for a quotation mark and a backslash.
+/// Parses `[Tag "value"]`. In the value, `\"` and `\\` are an escaped quotation mark and backslash.
 fn read_tag(line: &str) -> Option<(String, String)> {
     let (tag, quoted) = line.strip_prefix('[')?.strip_suffix(']')?.trim_end().split_once(' ')?;
     if tag.is_empty() || !tag.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
@@ -220,19 +228,19 @@ fn numbers(text: &str) -> Option<Vec<u8>> {
     numbers.filter(|numbers| numbers.len() <= MAX_NUMBERS)
 }
 
-/// Reads and plays everything after the tags.
-fn read_moves(text: &str, start: Offset, record: &mut Record) -> Step<()> {
+/// Parses and plays the moves after the tags.
+fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()> {
     let mut at = start;
     while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
-        let word = rest.trim_start();
-        at += rest.len() - word.len();
-        if let Some(comment) = word.strip_prefix('{') {
+        let token = rest.trim_start();
+        at += rest.len() - token.len();
+        if let Some(comment) = token.strip_prefix('{') {
             let length = comment.find('}').ok_or((at, ReadCause::CommentOpen))?;
-            record.entries.push(Entry::Comment(comment[..length].to_owned()));
+            record.items.push(MoveTextItem::Comment(comment[..length].to_owned()));
             at += length + 2;
-        } else if !word.is_empty() {
-            let length = word.find(|char: char| char.is_whitespace() || char == '{').unwrap_or(word.len());
-            read_word(&word[..length], at, record)?;
+        } else if !token.is_empty() {
+            let length = token.find(|char: char| char.is_whitespace() || char == '{').unwrap_or(token.len());
+            read_token(&token[..length], at, record)?;
             at += length;
         }
     }
@@ -242,42 +250,41 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> Step<()> {
     Ok(())
 }
 
-/// Reads one word: a number of a turn, a move, or both together.
-fn read_word(word: &str, at: Offset, record: &mut Record) -> Step<()> {
-    let digits = word.len() - word.trim_start_matches(|char: char| char.is_ascii_digit()).len();
-    let (word, at) = match word[digits..].strip_prefix('.') {
+/// Parses one token: a round number, a move, or both without a space between them.
+fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
+    let digits = token.len() - token.trim_start_matches(|char: char| char.is_ascii_digit()).len();
+    let (token, at) = match token[digits..].strip_prefix('.') {
         Some("") if digits > 0 => return Ok(()),
         Some(after) if digits > 0 => (after, at + digits + 1),
-        _ => (word, at),
+        _ => (token, at),
     };
-    record.read_move(word).map_err(|cause| (at, cause))
+    record.read_move(token).map_err(|cause| (at, cause))
 }
 
 impl Record {
-    /// Adds one move as the text of a record writes it: `12@1,-2`, or a refill of either kind with the tiles that
-    /// came, `+5,9,44`.
+    /// Appends one move in the notation of records: `12@1,-2`, or a chosen or forced refill with its tiles, `+5,9,44`.
     ///
     /// # Errors
-    /// If it cannot be played. The record is then unchanged.
-    pub fn read_move(&mut self, word: &str) -> Result<(), ReadCause> {
-        self.or_undo(|record| match word.strip_prefix('+') {
-            Some(tiles) => record.read_refill(word, tiles),
-            None => record.read_take(word),
+    /// If the move cannot be played. The record is unchanged.
+    pub fn read_move(&mut self, token: &str) -> Result<(), ReadCause> {
+        self.change_or_restore(|record| match token.strip_prefix('+') {
+            Some(tiles) => record.read_refill(token, tiles),
+            None => record.read_take(token),
         })
     }
 
-    fn read_take(&mut self, word: &str) -> Result<(), ReadCause> {
+    fn read_take(&mut self, token: &str) -> Result<(), ReadCause> {
         let number = self.events.len() + 1;
         if self.view.due() > 0 {
             return Err(ReadCause::RefillMissing { number: number - 1 });
         }
         let action: Action =
-            word.parse().map_err(|error| ReadCause::Token { number, found: Excerpt::new(word), error })?;
+            token.parse().map_err(|error| ReadCause::Token { number, found: Excerpt::new(token), error })?;
         self.play(action).map_err(|error| ReadCause::Play { number, error })
     }
 
-    /// Reads a refill: the one that is due, else one that the player chose.
-    fn read_refill(&mut self, word: &str, tiles: &str) -> Result<(), ReadCause> {
+    /// Parses a refill: the forced one if a refill is due, otherwise one that the player chose.
+    fn read_refill(&mut self, token: &str, tiles: &str) -> Result<(), ReadCause> {
         let number = if self.view.due() > 0 { self.events.len() } else { self.events.len() + 1 };
         if self.view.due() == 0 {
             self.play(Action::Refill).map_err(|error| ReadCause::Play { number, error })?;
@@ -285,7 +292,7 @@ impl Record {
         if tiles.is_empty() {
             return Err(ReadCause::RefillWithoutTiles { number });
         }
-        let bad = |error| ReadCause::Token { number, found: Excerpt::new(word), error };
+        let bad = |error| ReadCause::Token { number, found: Excerpt::new(token), error };
         let tile = |text: &str| {
             if !is_number(text) {
                 return Err(bad(ParseActionError::Form));

@@ -2,16 +2,16 @@
 
 use core::fmt;
 
-use super::{Entry, RECORD_FORMAT, Record};
+use super::{MoveTextItem, RECORD_FORMAT, Record};
 use crate::action::Action;
 use crate::outcome::Outcome;
-use crate::wheel::Revealed;
+use crate::wheel::RevealedTiles;
 
-/// Where lines of moves are broken.
+/// The maximum width of a line of moves, in characters.
 const WIDTH: usize = 100;
 
 impl Record {
-    /// What the record says of its result: seats from first to last, the solo score, or `*`.
+    /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished.
     pub fn result(&self) -> String {
         match self.view.outcome() {
             None => "*".to_owned(),
@@ -50,34 +50,34 @@ impl Record {
         nonces.try_for_each(|(index, nonce)| write_tag(f, &format!("Nonce{}", index + 1), &nonce.to_string()))
     }
 
-    /// The moves as words, each to stay on one line, with a number before every round of the table.
-    fn words(&self) -> Vec<String> {
+    /// Returns the moves as tokens that must not be broken across lines, with a number before every round.
+    fn tokens(&self) -> Vec<String> {
         let mut plies = 0;
-        let numbered = |entry: &Entry| {
-            let acts = match entry {
-                Entry::Take(_) => true,
-                // A chosen refill is an action, a forced one belongs to the action before it.
-                Entry::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
-                Entry::Comment(_) => false,
+        let numbered = |item: &MoveTextItem| {
+            let acts = match item {
+                MoveTextItem::Take(_) => true,
+                // A chosen refill is an action; a forced one belongs to the action before it.
+                MoveTextItem::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
+                MoveTextItem::Comment(_) => false,
             };
             let players = self.view.players();
             let number = (acts && plies % players == 0).then(|| format!("{}. ", plies / players + 1));
             plies += usize::from(acts);
-            number.unwrap_or_default() + &word(entry)
+            number.unwrap_or_default() + &token(item)
         };
-        self.entries.iter().map(numbered).collect()
+        self.items.iter().map(numbered).collect()
     }
 }
 
-fn word(entry: &Entry) -> String {
-    match entry {
-        Entry::Take(action) => action.to_string(),
-        Entry::Refill(revealed) => refill(revealed),
-        Entry::Comment(text) => format!("{{{text}}}"),
+fn token(item: &MoveTextItem) -> String {
+    match item {
+        MoveTextItem::Take(action) => action.to_string(),
+        MoveTextItem::Refill(revealed) => refill(revealed),
+        MoveTextItem::Comment(text) => format!("{{{text}}}"),
     }
 }
 
-fn refill(revealed: &Revealed) -> String {
+fn refill(revealed: &RevealedTiles) -> String {
     format!("+{}", join(revealed, ","))
 }
 
@@ -95,13 +95,13 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_tags(f)?;
         let mut column = WIDTH;
-        for word in self.words() {
-            let length = word.chars().count();
+        for token in self.tokens() {
+            let length = token.chars().count();
             if column + 1 + length > WIDTH {
-                write!(f, "\n{word}")?;
+                write!(f, "\n{token}")?;
                 column = length;
             } else {
-                write!(f, " {word}")?;
+                write!(f, " {token}")?;
                 column += 1 + length;
             }
         }

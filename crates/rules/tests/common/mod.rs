@@ -1,4 +1,4 @@
-//! What the tests share: short ways to write tiles, displays and games, and the reference for R15–R17.
+//! Test helpers: short ways to write tiles, displays and games, and the reference implementation of R15–R17.
 #![allow(dead_code, clippy::unwrap_used, clippy::missing_panics_doc, missing_docs, unreachable_pub)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ pub fn take(number: u8, x: i8, y: i8) -> Action {
     Action::Take { tile: tile(number), at: at(x, y) }
 }
 
-/// A dealt game with the usual discs.
+/// Deals a game with the standard number of discs.
 pub fn deal(players: u8, seed: u64) -> Game {
     deal_with(players, usual_discs(usize::from(players)), seed)
 }
@@ -26,7 +26,7 @@ pub fn deal_with(players: u8, discs: u8, seed: u64) -> Game {
     Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), discs).unwrap()
 }
 
-/// A game whose deck begins with these tiles, the others following in the order of their ids.
+/// Starts a game whose deck begins with these tiles; the others follow in the order of their numbers.
 pub fn stacked(players: u8, discs: u8, first: &[u8]) -> Game {
     let rest = (1..=68).filter(|number| !first.contains(number));
     let deck: Vec<u8> = first.iter().copied().chain(rest).collect();
@@ -34,7 +34,7 @@ pub fn stacked(players: u8, discs: u8, first: &[u8]) -> Game {
     Game::new(&setup, &deck[11..]).unwrap()
 }
 
-/// Lays tiles, given as number, x, y; gives the display and how many tasks the last one completed.
+/// Places tiles, given as number, x, y. Returns the display and the number of tasks that the last one completed.
 pub fn lay(tiles: &[(u8, i8, i8)]) -> (Display, usize) {
     let mut display = Display::EMPTY;
     let mut last = 0;
@@ -44,35 +44,35 @@ pub fn lay(tiles: &[(u8, i8, i8)]) -> (Display, usize) {
     (display, last)
 }
 
-/// Which tasks of the tile at x, y are covered, as texts.
+/// Returns the covered tasks of the tile at x, y as texts.
 pub fn covered(display: &Display, x: i8, y: i8) -> Vec<String> {
     let placed = display.at(at(x, y)).unwrap();
     let tasks = placed.tile().tasks().iter().zip(placed.covered());
     tasks.filter(|(_, covered)| *covered).map(|(task, _)| task.to_string()).collect()
 }
 
-/// Slow and obvious: what counts for the tile at a place, straight from R16 and R17.
-pub fn reference_counts(display: &Display, place: Coord) -> BTreeMap<Colour, usize> {
+/// Computes how many tiles of each colour count for a tile, slowly and directly from R16 and R17.
+pub fn reference_counts(display: &Display, cell: Coord) -> BTreeMap<Colour, usize> {
     let colours: BTreeMap<Coord, Colour> =
         display.tiles().map(|placed| (placed.at(), placed.tile().colour())).collect();
     let mut counted: BTreeSet<Coord> = BTreeSet::new();
-    for neighbour in place.neighbours() {
+    for neighbour in cell.neighbours() {
         if colours.contains_key(&neighbour) {
             counted.extend(group(&colours, neighbour));
         }
     }
-    counted.remove(&place);
+    counted.remove(&cell);
     let mut counts = BTreeMap::new();
     counted.iter().for_each(|coord| *counts.entry(colours[coord]).or_default() += 1);
     counts
 }
 
-/// All places connected with this one over tiles of its colour.
+/// Returns all cells that are connected with this one through tiles of its colour.
 fn group(colours: &BTreeMap<Coord, Colour>, start: Coord) -> BTreeSet<Coord> {
     let mut found = BTreeSet::from([start]);
     let mut waiting = vec![start];
-    while let Some(place) = waiting.pop() {
-        for next in place.neighbours() {
+    while let Some(cell) = waiting.pop() {
+        for next in cell.neighbours() {
             if colours.get(&next) == Some(&colours[&start]) && found.insert(next) {
                 waiting.push(next);
             }
@@ -81,7 +81,7 @@ fn group(colours: &BTreeMap<Coord, Colour>, start: Coord) -> BTreeSet<Coord> {
     found
 }
 
-/// Whether the reference says that every colour of a task is there often enough (R15).
+/// Returns whether the counts reach every colour of a task (R15).
 pub fn reference_complete(counts: &BTreeMap<Colour, usize>, task: nova_luna_rules::Task) -> bool {
     Colour::ALL.iter().all(|colour| {
         let shown = task.colours().filter(|shown| shown == colour).count();
@@ -103,15 +103,17 @@ pub fn assert_like_reference(display: &Display) {
     }
 }
 
-/// A tiny source of numbers for tests that need no more.
-pub struct Dice(pub u64);
+/// A small deterministic random number generator.
+pub struct TestRng(pub u64);
 
-impl Dice {
+impl TestRng {
+    /// Returns a number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % n
     }
 
+    /// Returns a random legal action, or `None` if there is none.
     pub fn action(&mut self, game: &Game) -> Option<Action> {
         let legal = game.legal_actions();
         if legal.is_empty() { None } else { legal.get(self.below(legal.len())) }

@@ -95,7 +95,7 @@ async fn archive_all(
             match hub.store.archive(table, known, ended, record(&charter, &played)).await {
                 Ok(()) => Metrics::count(&hub.metrics.archived),
                 // Somebody has just acted.
-                Err(StoreError::Taken) => passed_over += 1,
+                Err(StoreError::Conflict) => passed_over += 1,
                 Err(error) => return Err(error),
             }
         }
@@ -106,8 +106,7 @@ async fn archive_all(
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use nova_luna_ai::BotName;
-    use nova_luna_rules::{Seed, usual_discs};
+    use nova_luna_rules::{BotName, Seed, usual_discs};
     use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
 
     use super::*;

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewTable, Quick, SeatWish};
+use nova_luna_rules::BotName;
 use nova_luna_table::Timestamp;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 

@@ -8,9 +8,8 @@ pub(crate) mod sqlite;
 
 use std::pin::Pin;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -18,18 +17,28 @@ use tokio::sync::mpsc;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig};
 
-/// Why something was not kept or not found.
+/// Why the store did not read or write something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum StoreError {
-    /// Somebody else was faster: the version, the message or the seat is there already.
-    #[error("it is there already")]
-    Taken,
-    /// It cannot be kept now: the disk is full, say. It may work later.
-    #[error("the store does not answer")]
+    /// The write lost a race: its version, message id or seat is taken, or the table is gone. Nothing was stored.
+    #[error("another write came first")]
+    Conflict,
+    /// The store failed, for example because the disk is full. Nothing was stored; a retry may succeed.
+    #[error("the store is unavailable")]
     Unavailable,
-    /// What is kept of this table cannot be read. Other tables are not harmed.
-    #[error("what is kept cannot be read")]
+    /// The write was sent, but its outcome is not known: it may or may not be stored. Read before the next write.
+    #[error("the outcome of the write is unknown")]
+    OutcomeUnknown,
+    /// The stored data of this table cannot be read. Other tables are not affected.
+    #[error("the stored data is damaged")]
     Damaged,
+}
+
+impl StoreError {
+    /// Whether the store itself failed, as opposed to the request or the data.
+    pub(crate) fn is_outage(self) -> bool {
+        matches!(self, Self::Unavailable | Self::OutcomeUnknown)
+    }
 }
 
 /// What a store answers, when it does.

@@ -2,9 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatDto, SeatWish, TableConfigDto};
-use nova_luna_rules::{Nonce, Seat, Secret, Seed, usual_discs};
+use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;

@@ -2,8 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used)]
 
-use nova_luna_ai::{BotName, Dice};
-use nova_luna_rules::{Action, Seat, Seed, usual_discs};
+use nova_luna_ai::Dice;
+use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, MatchConfig, MatchEvent, Refusal, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
 };

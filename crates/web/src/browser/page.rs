@@ -90,16 +90,17 @@ pub(crate) fn matches(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
 }
 
-/// A seed that nobody can guess.
+/// Returns random bytes as hexadecimal digits, if the browser has a secure source of randomness.
+pub(crate) fn random_hex(bytes: usize) -> Option<String> {
+    let mut random = vec![0; bytes];
+    window().crypto().ok()?.get_random_values_with_u8_array(&mut random).ok()?;
+    Some(random.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Returns an unpredictable seed; without a secure source of randomness it comes from the clock.
 pub(crate) fn random_seed() -> Seed {
-    let mut bytes = [0; 32];
-    let drawn = window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
-    let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    match (drawn, digits.parse()) {
-        (Ok(_), Ok(seed)) => seed,
-        // A browser without a source of chance still has a clock.
-        _ => Seed::from_number(now()),
-    }
+    let seed = random_hex(32).and_then(|digits| digits.parse().ok());
+    seed.unwrap_or_else(|| Seed::from_number(now()))
 }
 
 /// A day in the words of a language.

@@ -15,7 +15,7 @@ pub(crate) enum Sound {
 type Tone = (f32, f64, f64);
 
 /// Plays a sound, if the browser can.
-pub(crate) fn play(sound: Sound) {
+pub(crate) fn play_sound(sound: Sound) {
     let tones: Vec<Tone> = match sound {
         Sound::Tile(discs) => {
             let chime = [523.25, 659.25, 783.99, 1046.5, 1318.5, 1568.0];
@@ -31,10 +31,10 @@ pub(crate) fn play(sound: Sound) {
             .collect(),
     };
     // A browser that does not allow sound, or has none, is silent.
-    let _ = AudioContext::new().and_then(|context| tones.iter().try_for_each(|tone| sing(&context, *tone)));
+    let _ = AudioContext::new().and_then(|context| tones.iter().try_for_each(|tone| play_tone(&context, *tone)));
 }
 
-fn sing(context: &AudioContext, (hertz, delay, length): Tone) -> Result<(), wasm_bindgen::JsValue> {
+fn play_tone(context: &AudioContext, (hertz, delay, length): Tone) -> Result<(), wasm_bindgen::JsValue> {
     let oscillator = OscillatorNode::new(context)?;
     let gain = GainNode::new(context)?;
     oscillator.set_type(OscillatorType::Sine);

@@ -1,14 +1,14 @@
-//! A lit chain: a ring on each tile that counts, and the line along which it is counted.
+//! A highlighted chain: a ring on each counted tile and a line connecting them.
 
 use std::fmt::Write as _;
 
 use nova_luna_rules::Coord;
 
 use super::display::corner;
-use super::short;
+use super::format_number;
 use crate::state::Chain;
 
-/// The chain of a task. With `numbers` the tiles are numbered in counting order, else they get plain knots.
+/// Draws the chain of a task. With `numbers`, tiles are numbered in counting order; otherwise they get plain dots.
 pub fn chain(lit: &Chain, numbers: bool) -> String {
     let mut text = ring("subj", lit.subject);
     for link in &lit.links {
@@ -19,22 +19,22 @@ pub fn chain(lit: &Chain, numbers: bool) -> String {
         let _ = write!(text, r#"<path class="case" d="{line}"/><path class="wire" d="{line}"/>"#);
     }
     for link in &lit.links {
-        text += &knot(link.at, link.number.filter(|_| numbers));
+        text += &dot(link.at, link.number.filter(|_| numbers));
     }
-    text + &knot(lit.subject, None)
+    text + &dot(lit.subject, None)
 }
 
 fn middle(at: Coord) -> (String, String) {
     let (x, y) = corner(at);
-    (short(x + 50.0), short(y + 50.0))
+    (format_number(x + 50.0), format_number(y + 50.0))
 }
 
 fn ring(class: &str, at: Coord) -> String {
     let (x, y) = corner(at);
     format!(
         r#"<rect class="{class}" x="{}" y="{}" width="98.6" height="98.6" rx="14"/>"#,
-        short(x + 0.7),
-        short(y + 0.7)
+        format_number(x + 0.7),
+        format_number(y + 0.7)
     )
 }
 
@@ -43,7 +43,7 @@ fn segment(from: Coord, to: Coord) -> String {
     format!("M{x1} {y1}L{x2} {y2}")
 }
 
-fn knot(at: Coord, number: Option<u8>) -> String {
+fn dot(at: Coord, number: Option<u8>) -> String {
     let (x, y) = middle(at);
     match number {
         None => format!(r#"<circle class="hub" cx="{x}" cy="{y}" r="5.4"/>"#),

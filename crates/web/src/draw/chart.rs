@@ -1,24 +1,23 @@
-//! A line of scores, the newest at the right; lower is better, and the line of 100 is marked.
+//! A line chart of solo scores, newest at the right. Lower is better; a line marks 100.
 
 use std::fmt::Write as _;
 
-use super::{Lesson, short};
+use super::{Figure, format_number};
 
-/// The size of the chart.
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 180.0;
-/// What is left free at its edges: for the figures at the left, and for the dots.
+/// Margins: room for the axis label at the left and for the dots at the edges.
 const LEFT: f64 = 40.0;
 const EDGE: f64 = 14.0;
 
-/// The most scores that are drawn: more could not be told apart.
+/// Maximum number of scores drawn; more could not be told apart.
 const MOST: usize = 40;
 
-/// The score that is great to stay below (R27).
+/// Scores below this are rated best (R27).
 const GREAT: f64 = 100.0;
 
-/// The chart of the newest scores, oldest first.
-pub fn chart(scores: &[u16]) -> Lesson {
+/// Draws the newest scores; `scores` has the oldest first.
+pub fn chart(scores: &[u16]) -> Figure {
     let shown = &scores[scores.len().saturating_sub(MOST)..];
     let numbers = || shown.iter().map(|score| f64::from(*score));
     let low = numbers().fold(GREAT, f64::min) - 10.0;
@@ -28,18 +27,18 @@ pub fn chart(scores: &[u16]) -> Lesson {
     let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE);
     let mut inside = format!(
         r#"<path class="great" d="M{LEFT} {y}H{WIDTH}"/><text class="figure" x="{at}" y="{y}" dy="4">{GREAT}</text>"#,
-        y = short(y(GREAT)),
-        at = short(LEFT - 8.0),
+        y = format_number(y(GREAT)),
+        at = format_number(LEFT - 8.0),
     );
     let points: Vec<(String, String)> =
-        numbers().enumerate().map(|(index, score)| (short(x(index)), short(y(score)))).collect();
+        numbers().enumerate().map(|(index, score)| (format_number(x(index)), format_number(y(score)))).collect();
     let line: Vec<String> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
     let _ = write!(inside, r#"<path class="curve" d="M{}"/>"#, line.join("L"));
     for ((x, y), score) in points.iter().zip(numbers()) {
         let class = if score < GREAT { "spot below" } else { "spot" };
         let _ = write!(inside, r#"<circle class="{class}" cx="{x}" cy="{y}" r="4.5"/>"#);
     }
-    Lesson { view_box: format!("0 0 {WIDTH} {HEIGHT}"), inside }
+    Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), inside }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The symbols, patterns and gradients that all other pictures refer to.
+//! Symbols, patterns and gradients shared by all other drawings.
 
 use std::fmt::Write as _;
 
@@ -10,13 +10,13 @@ const DISCS: [&str; 4] = [
     r#"<path d="M-4-10.4H4V-4H10.4V4H4V10.4H-4V4H-10.4V-4H-4Z" class="k4"/><path d="M0-5V5M-5 0H5" class="km"/>"#,
 ];
 
-/// Put once into a picture that stands alone: every seat has its usual disc.
+/// Definitions for a standalone picture, where every seat has its default disc.
 pub fn defs() -> String {
     defs_with([1, 2, 3, 4])
 }
 
-/// Put once into a document, with the number of each seat's disc. `k-1` is the disc of the first seat, `d-1` the first
-/// disc, whoever has it.
+/// Definitions for a document, given the disc number of each seat. `k-1` is the disc of seat 1, `d-1` is disc 1,
+/// whichever seat has it.
 pub fn defs_with(discs: [usize; 4]) -> String {
     let mut text = format!("<defs>{PIECES}");
     let mut symbol = |id: &str, number: usize, disc: usize| {
@@ -31,7 +31,7 @@ pub fn defs_with(discs: [usize; 4]) -> String {
     text + "</defs>"
 }
 
-/// Glyphs: triangle, square, ring and star for the colours. Patterns and light for the tiles and the night.
+/// Glyphs (triangle, square, ring, star) for the colours; patterns and gradients for tiles and sky.
 const PIECES: &str = concat!(
     // Glyphs of the colours, 20 units wide.
     r#"<symbol id="g-r" viewBox="0 0 20 20"><path d="M10 3.9 17 16.1H3Z" fill="currentColor" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/></symbol>"#,
@@ -43,7 +43,7 @@ const PIECES: &str = concat!(
     r#"<pattern id="p-b" width="14" height="14" patternUnits="userSpaceOnUse"><path d="M7 0V14M0 7H14" class="pat-b"/></pattern>"#,
     r#"<pattern id="p-t" width="20" height="20" patternUnits="userSpaceOnUse"><g class="pat-t"><circle cx="10" cy="10" r="4.4"/><circle cx="0" cy="0" r="4.4"/><circle cx="20" cy="0" r="4.4"/><circle cx="0" cy="20" r="4.4"/><circle cx="20" cy="20" r="4.4"/></g></pattern>"#,
     r#"<pattern id="p-y" width="18" height="18" patternUnits="userSpaceOnUse"><path d="M9 4V14M4 9H14M0-5V5M-5 0H5M18-5V5M13 0H23M0 13V23M-5 18H5M18 13V23M13 18H23" class="pat-y"/></pattern>"#,
-    // Light: of a tile, of the night, of the moon.
+    // Gradients of a tile, the night sky and the moon.
     r##"<linearGradient id="gloss" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".12"/></linearGradient>"##,
     r##"<radialGradient id="sky" cx=".5" cy=".42" r=".6"><stop offset="0" stop-color="#2A3570"/><stop offset=".55" stop-color="#161D42"/><stop offset="1" stop-color="#0C1126"/></radialGradient>"##,
     r##"<radialGradient id="halo"><stop offset="0" stop-color="#FFF1CC" stop-opacity=".34"/><stop offset=".5" stop-color="#C9CCF5" stop-opacity=".12"/><stop offset="1" stop-color="#C9CCF5" stop-opacity="0"/></radialGradient>"##,

@@ -1,20 +1,20 @@
-//! A disc of a seat.
+//! Discs.
 
 use nova_luna_rules::Seat;
 
-use super::short;
+use super::format_number;
 
-/// A seat's disc with its middle at a point.
+/// Draws the disc of a seat, centred on a point.
 pub fn disc(seat: Seat, x: f64, y: f64, size: f64) -> String {
-    used(&format!("k-{}", seat.index() + 1), x, y, size)
+    use_symbol(&format!("k-{}", seat.index() + 1), x, y, size)
 }
 
-/// The disc of a colour, from 1, whoever has it.
+/// Draws disc number `number` (from 1), whichever seat has it.
 pub fn disc_of(number: usize, x: f64, y: f64, size: f64) -> String {
-    used(&format!("d-{number}"), x, y, size)
+    use_symbol(&format!("d-{number}"), x, y, size)
 }
 
-fn used(id: &str, x: f64, y: f64, size: f64) -> String {
-    let (left, top, size) = (short(x - size / 2.0), short(y - size / 2.0), short(size));
+fn use_symbol(id: &str, x: f64, y: f64, size: f64) -> String {
+    let (left, top, size) = (format_number(x - size / 2.0), format_number(y - size / 2.0), format_number(size));
     format!(r##"<use href="#{id}" x="{left}" y="{top}" width="{size}" height="{size}"/>"##)
 }

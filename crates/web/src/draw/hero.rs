@@ -1,28 +1,28 @@
-//! The picture of the first screen: the wheel with a large moon and a few tiles, always the same.
+//! The picture of the start screen: the wheel with a large moon and a few fixed tiles.
 
 use nova_luna_rules::TileId;
 
-use super::moon::large;
+use super::moon::large_moon;
 use super::wheel::{HALF, TILES, WheelPicture, at_space, meeple, sky, track};
-use super::{Detail, Face, tile};
+use super::{Detail, TileDiscs, tile};
 
-/// Which tile lies on which space; the meeple stands on space 0.
+/// Spaces and their tiles; the meeple stands on space 0.
 const LAID: [(usize, u8); 8] = [(1, 61), (2, 34), (3, 50), (5, 16), (6, 67), (8, 28), (9, 38), (10, 9)];
 
-/// The phase of its moon: waxing, with most of it lit.
+/// The moon phase: waxing, mostly lit.
 const PHASE: u8 = 8;
 
-/// How wide its tiles are, as a share of half the picture.
+/// Tile width as a share of half the picture.
 const SIDE: f64 = 0.23;
 
-/// The inside of the picture; its view box is `-200 -200 400 400`.
+/// Draws the content of a picture with the view box `-200 -200 400 400`.
 pub fn hero() -> String {
-    let mut text = sky() + &track(true) + &large(PHASE, HALF * 0.27, "phase-hero");
+    let mut text = sky() + &track(true) + &large_moon(PHASE, HALF * 0.27, "phase-hero");
     let side = HALF * SIDE;
     for (space, number) in LAID {
         let Some(id) = TileId::new(number) else { continue };
         let (x, y) = at_space(space, TILES);
-        text += &tile(id.tile(), Face::default(), x - side / 2.0, y - side / 2.0, side, Detail::Whole);
+        text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, Detail::Whole);
     }
     let (x, y) = at_space(0, TILES);
     text + &meeple(x, y, WheelPicture { small: true, ..WheelPicture::default() })

@@ -1,13 +1,13 @@
-//! The moon in its phases.
+//! Moon phases.
 
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
 use nova_luna_rules::MOON_SPACES;
 
-use super::short;
+use super::format_number;
 
-/// The lit part of a moon on a space of the moon track: 0 is the new moon, 12 the full moon.
+/// Returns the path of the lit part of a moon: space 0 of the track is new moon, 12 full moon.
 ///
 /// The terminator is half an ellipse; the right side is lit while the moon waxes.
 pub fn phase(space: u8, radius: f64) -> String {
@@ -24,22 +24,22 @@ pub fn phase(space: u8, radius: f64) -> String {
     }
 }
 
-/// A small moon on the track with its middle at a point.
-pub(super) fn small(space: u8, x: f64, y: f64, radius: f64) -> String {
-    let (x, y, r) = (short(x), short(y), format!("{radius:.2}"));
+/// Draws a small moon of the track, centred on a point.
+pub(super) fn small_moon(space: u8, x: f64, y: f64, radius: f64) -> String {
+    let (x, y, r) = (format_number(x), format_number(y), format!("{radius:.2}"));
     let lit = phase(space, radius);
     format!(r#"<g transform="translate({x} {y})"><circle r="{r}" class="mdark"/><g class="lit">{lit}</g></g>"#)
 }
 
-/// A moon for the side of a word, 20 units wide.
+/// Draws an inline moon, 20 units wide.
 pub fn moon(space: u8) -> String {
     format!(
         r#"<svg class="mini-moon" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>"#,
-        small(space, 0.0, 0.0, 8.6)
+        small_moon(space, 0.0, 0.0, 8.6)
     )
 }
 
-/// Where the craters of the large moon lie, and how wide they are, in shares of its radius.
+/// Craters of the large moon: x, y and size, as shares of its radius.
 const CRATERS: [(f64, f64, f64); 10] = [
     (-0.32, -0.36, 0.205),
     (0.27, -0.5, 0.114),
@@ -53,12 +53,12 @@ const CRATERS: [(f64, f64, f64); 10] = [
     (-0.36, 0.73, 0.09),
 ];
 
-/// The large moon in the middle of the wheel. `name` keeps its clipping apart from that of other pictures.
-pub(super) fn large(space: u8, radius: f64, name: &str) -> String {
-    let r = short(radius);
+/// Draws the large moon in the middle of the wheel. `name` makes its clip path's id unique.
+pub(super) fn large_moon(space: u8, radius: f64, name: &str) -> String {
+    let r = format_number(radius);
     let mut craters = String::new();
     for (x, y, size) in CRATERS {
-        let (x, y, size) = (short(x * radius), short(y * radius), short(size * radius));
+        let (x, y, size) = (format_number(x * radius), format_number(y * radius), format_number(size * radius));
         let _ = write!(craters, r##"<circle cx="{x}" cy="{y}" r="{size}" fill="#B9B29E" opacity=".34"/>"##);
     }
     let lit = phase(space, radius);
@@ -69,7 +69,7 @@ pub(super) fn large(space: u8, radius: f64, name: &str) -> String {
             r##"<g clip-path="url(#{name})"><circle r="{r}" fill="url(#luna)"/>{craters}</g>"##,
             r##"<circle r="{r}" fill="none" stroke="#EDE8D6" stroke-opacity=".3"/>"##,
         ),
-        halo = short(radius * 1.9),
+        halo = format_number(radius * 1.9),
         r = r,
         name = name,
         lit = lit,

@@ -1,20 +1,18 @@
-//! A display as a picture that stands alone: every class becomes attributes, so that no style sheet is needed.
+//! A display as a standalone picture: classes are replaced by attributes, so no style sheet is needed.
 
 use nova_luna_rules::{Display, Seat};
 
-use super::{Box2, Detail, defs, display};
+use super::{CellRect, Detail, defs, display};
 
-/// Light or dark, as it is drawn.
+/// Background of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
-    /// On the night.
+pub enum Background {
     Dark,
-    /// On paper.
     Light,
 }
 
-/// What a class looks like, in both themes alike.
-const LOOKS: [(&str, &str); 24] = [
+/// Attributes that replace a class, the same in both themes.
+const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
     ("f-r", r##"fill="#ec6458""##),
     ("f-b", r##"fill="#4361d0""##),
     ("f-t", r##"fill="#4fcbb9""##),
@@ -44,12 +42,12 @@ const LOOKS: [(&str, &str); 24] = [
     ("ground", r##"fill="GROUND""##),
 ];
 
-/// The margin around the tiles, in units of which a cell has 100.
+/// Margin around the tiles; a cell is 100 units wide.
 const MARGIN: u16 = 40;
 
-/// A picture of a display, and how many units it is wide and high.
-pub fn picture(shown: &Display, seat: Seat, ground: Ground) -> (String, u16, u16) {
-    let span = Box2::around(shown.tiles().map(|placed| placed.at()));
+/// Returns a picture of a display with its width and height.
+pub fn picture(shown: &Display, seat: Seat, ground: Background) -> (String, u16, u16) {
+    let span = CellRect::around(shown.tiles().map(|placed| placed.at()));
     let (width, height) = (span.columns() * 100 + 2 * MARGIN, span.rows() * 100 + 2 * MARGIN);
     let left = i32::from(span.from.x) * 100 - 50 - i32::from(MARGIN);
     let top = i32::from(span.from.y) * 100 - 50 - i32::from(MARGIN);
@@ -65,14 +63,14 @@ pub fn picture(shown: &Display, seat: Seat, ground: Ground) -> (String, u16, u16
         defs = defs(),
         tiles = display(shown, seat, Detail::Whole),
     );
-    (dress(&text, ground), width, height)
+    (inline_attributes(&text, ground), width, height)
 }
 
-/// Puts attributes in the place of classes.
-fn dress(text: &str, ground: Ground) -> String {
+/// Replaces classes by attributes.
+fn inline_attributes(text: &str, ground: Background) -> String {
     let (back, edge, rim) = match ground {
-        Ground::Dark => ("#0b0f1d", "none", "fff"),
-        Ground::Light => ("#eceaf1", "#3a4168", "12172b"),
+        Background::Dark => ("#0b0f1d", "none", "fff"),
+        Background::Light => ("#eceaf1", "#3a4168", "12172b"),
     };
     let mut dressed = String::with_capacity(text.len() * 2);
     let mut rest = text;
@@ -80,7 +78,7 @@ fn dress(text: &str, ground: Ground) -> String {
         dressed += before;
         let (classes, after) = after.split_once('"').unwrap_or((after, ""));
         for class in classes.split(' ') {
-            let look = LOOKS.iter().find(|(name, _)| *name == class).map_or("", |(_, look)| look);
+            let look = CLASS_ATTRIBUTES.iter().find(|(name, _)| *name == class).map_or("", |(_, look)| look);
             if !look.is_empty() {
                 dressed.push(' ');
                 dressed += &look.replace("GROUND", back).replace("EDGE", edge).replace("RIM", rim);
@@ -109,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_picture_needs_nothing_else() {
-        for ground in [Ground::Dark, Ground::Light] {
+        for ground in [Background::Dark, Background::Light] {
             for seat in Seat::first(4) {
                 let (text, width, height) = picture(&shown(), seat, ground);
                 assert_eq!((width, height), (480, 280));
@@ -121,10 +119,10 @@ mod tests {
         }
     }
 
-    /// Every symbol, pattern and gradient that is referred to is in the picture.
+    /// Every referenced symbol, pattern and gradient is part of the picture.
     #[test]
     fn all_references_lead_somewhere() {
-        let (text, ..) = picture(&shown(), Seat::FIRST, Ground::Dark);
+        let (text, ..) = picture(&shown(), Seat::FIRST, Background::Dark);
         let starts = ["href=\"#", "url(#"].into_iter().flat_map(|mark| text.split(mark).skip(1));
         let mut names = 0;
         for rest in starts {
@@ -135,13 +133,13 @@ mod tests {
         assert!(names > 20);
     }
 
-    /// Whatever a drawing of tiles and its symbols are classed as has a look of its own.
+    /// Every class used by tiles and symbols has attributes.
     #[test]
     fn every_class_has_a_look() {
         let text = display(&shown(), Seat::FIRST, Detail::Whole) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
-                assert!(LOOKS.iter().any(|(name, _)| *name == class), "{class}");
+                assert!(CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class), "{class}");
             }
         }
     }

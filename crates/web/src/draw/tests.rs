@@ -1,4 +1,4 @@
-//! Pictures show what lies there, and nothing that a strict page would refuse.
+//! Drawings show the position and contain nothing that the page's content policy forbids.
 #![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Deal, Game, MOON_SPACES, Seat, Seed, TILES};
@@ -9,7 +9,6 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-/// A game of so many players after some moves.
 fn game(players: u8, moves: usize) -> Game {
     let mut game = Game::deal(&Deal::new(Seed::from_number(9), players).unwrap(), 20).unwrap();
     for step in 0..moves {
@@ -19,11 +18,11 @@ fn game(players: u8, moves: usize) -> Game {
     game
 }
 
-/// Every dot of every task is drawn in its colour, and once more the tile's own glyph beside the cost.
+/// Each task colour is drawn once, plus the tile's own glyph beside the cost.
 #[test]
 fn a_tile_shows_all_its_tasks() {
     for tile in &TILES {
-        let drawn = super::tile(tile, Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let drawn = super::tile(tile, TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
         assert!(drawn.contains(&format!(">{}</text>", tile.cost().spaces())));
         let dots: usize = tile.tasks().iter().map(|task| usize::from(task.needs().total())).sum();
         assert_eq!(count(&drawn, "width=\"16.5\""), dots, "{tile:?}");
@@ -36,7 +35,7 @@ fn a_tile_shows_all_its_tasks() {
 fn a_covered_task_shows_the_disc_of_its_seat() {
     let tile = TILES.iter().find(|tile| tile.tasks().len() == 3).unwrap();
     let seat = Seat::new(3).unwrap();
-    let face = Face { seat: Some(seat), covered: 0b010, ..Face::default() };
+    let face = TileDiscs { seat: Some(seat), covered: 0b010, ..TileDiscs::default() };
     let drawn = super::tile(tile, face, 0.0, 0.0, 100.0, Detail::Whole);
     assert_eq!(count(&drawn, "href=\"#k-3\""), 1);
     let open: usize = [0, 2].map(|index| usize::from(tile.tasks()[index].needs().total())).iter().sum();
@@ -60,7 +59,7 @@ fn the_wheel_shows_tiles_discs_and_moons() {
     }
 }
 
-/// The page allows no styles in attributes, so a drawing that had one would lose it.
+/// The content policy forbids style attributes; the browser would drop them.
 #[test]
 fn drawings_hold_no_styles_of_their_own() {
     let game = game(4, 23);
@@ -70,7 +69,7 @@ fn drawings_hold_no_styles_of_their_own() {
     assert!(!all.contains("style="));
 }
 
-/// A waxing moon is lit on the right, a waning one mirrored; the new moon not at all.
+/// A waxing moon is lit on the right, a waning one on the left, a new moon not at all.
 #[test]
 fn the_moon_has_its_phases() {
     assert_eq!(phase(0, 10.0), "");

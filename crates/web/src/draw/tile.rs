@@ -4,21 +4,19 @@ use std::fmt::Write as _;
 
 use nova_luna_rules::{Colour, Seat, Task, Tile};
 
-use super::{disc, letter, short};
+use super::{disc, format_number, letter};
 
-/// How much of a tile can be made out at a size.
+/// Level of detail of a tile, depending on its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// Everything.
     Whole,
-    /// Cost and glyph, no tasks and no pattern.
+    /// Cost and glyph; no tasks, no pattern.
     Cost,
-    /// The glyph alone.
     Glyph,
 }
 
 impl Detail {
-    /// What can be made out when a tile is so many pixels wide.
+    /// Returns the level of detail for a tile `pixels` wide.
     pub const fn at(pixels: f64) -> Self {
         if pixels >= 40.0 {
             Self::Whole
@@ -30,29 +28,29 @@ impl Detail {
     }
 }
 
-/// What lies on the tasks of a tile.
+/// The discs on the tasks of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Face {
-    /// Whose discs lie there.
+pub struct TileDiscs {
+    /// The owner of the discs.
     pub seat: Option<Seat>,
-    /// The tasks with a disc, a bit each.
+    /// Covered tasks, one bit each.
     pub covered: u8,
-    /// The tasks that would get one.
-    pub soon: u8,
-    /// The tasks that have just got theirs.
+    /// Tasks that the previewed move would cover.
+    pub pending: u8,
+    /// Tasks covered by the last move.
     pub fresh: u8,
 }
 
-/// The middle of the plate of a task: top right, bottom right, bottom left.
+/// Outer corners of the task plates: top right, bottom right, bottom left.
 const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
 
-/// The gap between the dots of a plate, and the size of a dot.
+/// Distance between the dots of a plate, and the size of a dot.
 const STEP: f64 = 19.0;
 const DOT: f64 = 16.5;
 
-/// A tile at a place, so many units wide. Every task is a group with `data-task`, so that it can be pointed at.
-pub fn tile(tile: &Tile, face: Face, x: f64, y: f64, size: f64, detail: Detail) -> String {
-    let (x, y, size) = (short(x), short(y), short(size));
+/// Draws a tile, `size` units wide. Each task is a group with `data-task`, so that input can find it.
+pub fn tile(tile: &Tile, face: TileDiscs, x: f64, y: f64, size: f64, detail: Detail) -> String {
+    let (x, y, size) = (format_number(x), format_number(y), format_number(size));
     let inner = match detail {
         Detail::Whole => whole(tile, face),
         Detail::Cost => with_cost(tile),
@@ -61,12 +59,12 @@ pub fn tile(tile: &Tile, face: Face, x: f64, y: f64, size: f64, detail: Detail) 
     format!(r#"<svg x="{x}" y="{y}" width="{size}" height="{size}" viewBox="0 0 100 100" class="tile">{inner}</svg>"#)
 }
 
-/// A tile beside a word: cost and glyph.
+/// Draws an inline tile: cost and glyph.
 pub fn small_tile(tile: &Tile) -> String {
     format!(r#"<svg class="tile small" viewBox="0 0 100 100" aria-hidden="true">{}</svg>"#, with_cost(tile))
 }
 
-/// The glyph of a colour, beside a word.
+/// Draws the inline glyph of a colour.
 pub fn glyph(colour: Colour) -> String {
     let c = letter(colour);
     format!(
@@ -74,7 +72,7 @@ pub fn glyph(colour: Colour) -> String {
     )
 }
 
-/// The dots of a task in a row, beside words.
+/// Draws the colours of a task as an inline row.
 pub fn dots(colours: impl IntoIterator<Item = Colour>) -> String {
     colours.into_iter().map(glyph).collect()
 }
@@ -88,7 +86,7 @@ fn ground(colour: Colour, pattern: bool) -> String {
     text + r##"<rect x="1" y="1" width="98" height="98" rx="13" fill="url(#gloss)"/><rect x="1.75" y="1.75" width="96.5" height="96.5" rx="12.4" class="edge"/>"##
 }
 
-fn whole(tile: &Tile, face: Face) -> String {
+fn whole(tile: &Tile, face: TileDiscs) -> String {
     let c = letter(tile.colour());
     let mut text = ground(tile.colour(), true);
     let _ = write!(
@@ -103,7 +101,7 @@ fn whole(tile: &Tile, face: Face) -> String {
     text
 }
 
-/// Where no task is, the glyph of the tile is shown large and pale.
+/// Draws a large, pale glyph on a tile without tasks.
 fn large_glyph(tile: &Tile) -> String {
     let c = letter(tile.colour());
     match tile.tasks().len() {
@@ -113,9 +111,9 @@ fn large_glyph(tile: &Tile) -> String {
     }
 }
 
-fn task_plate(task: Task, index: usize, face: Face) -> String {
+fn task_plate(task: Task, index: usize, face: TileDiscs) -> String {
     let Some(&(right, bottom)) = CORNERS.get(index) else { return String::new() };
-    // The middle of a disc is the same for every plate of a corner.
+    // All plates of a corner share the centre of the disc.
     let middle = |edge: f64| if edge > 50.0 { 74.0 } else { 26.0 };
     let (cx, cy) = (middle(right), middle(bottom));
     let is = |bits: u8| bits >> index & 1 != 0;
@@ -128,7 +126,7 @@ fn task_plate(task: Task, index: usize, face: Face) -> String {
         }
         _ => text += &plate(task, right, bottom),
     }
-    if let Some(seat) = face.seat.filter(|_| is(face.soon)) {
+    if let Some(seat) = face.seat.filter(|_| is(face.pending)) {
         let _ = write!(text, r#"<circle cx="{cx}" cy="{cy}" r="20" class="gdisc s{}"/>"#, seat.index() + 1);
     }
     text + "</g>"
@@ -142,14 +140,14 @@ fn plate(task: Task, right: f64, bottom: f64) -> String {
         2 => (2.0, 1.0),
         _ => (2.0, 2.0),
     };
-    // Two rows have a little less room between them and the edge, so the plate stays a square of 42.
+    // Two rows sit a little closer to the edge, so that the plate stays 42 units square.
     let (width, height) = (if columns > 1.0 { 42.0 } else { 24.0 }, if rows > 1.0 { 42.0 } else { 24.0 });
     let left = if right > 50.0 { right - width } else { right };
     let top = if bottom > 50.0 { bottom - height } else { bottom };
     let mut text = format!(
         r#"<rect x="{}" y="{}" width="{width}" height="{height}" rx="9.5" class="ink"/>"#,
-        short(left),
-        short(top)
+        format_number(left),
+        format_number(top)
     );
     for (index, colour) in colours.iter().enumerate() {
         let (column, row) = match (colours.len(), index) {

@@ -1,39 +1,36 @@
-//! The wheel: a window on the night, with the tiles on their twelve spaces, the meeple and the moon track.
+//! The wheel: night sky, tiles on twelve spaces, the meeple and the moon track.
 //!
-//! All lengths are shares of half its side, which is 200 units; angles run clockwise from the top.
+//! Lengths are shares of half the side (200 units); angles run clockwise from the top.
 
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
 use nova_luna_rules::{MOON_SPACES, SPACES, Seat, TileId, View};
 
-use super::moon::{large, small};
-use super::{Detail, Face, disc, short, tile};
+use super::moon::{large_moon, small_moon};
+use super::{Detail, TileDiscs, disc, format_number, tile};
 
-/// Half the side of the picture.
+/// Half the side of the picture, in units.
 pub(super) const HALF: f64 = 200.0;
-/// Where the tiles lie.
+/// Radius of the tiles' centres.
 pub(super) const TILES: f64 = 0.79;
-/// Where the moons lie.
+/// Radius of the moons' centres.
 const MOONS: f64 = 0.50;
 
-/// A move along the moon track that is thought of.
+/// A previewed move along the moon track.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Hop {
-    /// Who would move.
+pub struct MoonMove {
     pub seat: Seat,
-    /// How far.
+    /// Number of spaces.
     pub cost: u8,
 }
 
-/// What is drawn of a wheel besides the position.
+/// Options for drawing a wheel.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct WheelPicture {
-    /// The tile that is picked.
     pub picked: Option<TileId>,
-    /// The move it would make.
-    pub hop: Option<Hop>,
-    /// Whether it is drawn small, as on a phone: larger tiles without their tasks.
+    pub hop: Option<MoonMove>,
+    /// Draws larger tiles without tasks, for phones.
     pub small: bool,
 }
 
@@ -55,15 +52,15 @@ impl WheelPicture {
     }
 }
 
-/// The inside of the picture; its view box is `-200 -200 400 400`.
+/// Draws the content of a picture with the view box `-200 -200 400 400`.
 pub fn wheel(view: &View, picture: WheelPicture) -> String {
     let mut text = sky();
     text += &rim(view);
     text += &track(view.players() > 1);
-    // Alone nobody moves on the track (R23), and the moon is full.
+    // In solo games nobody moves on the track (R23); the moon is full.
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
-    text += &large(phase, HALF * 0.19, "phase-now");
+    text += &large_moon(phase, HALF * 0.19, "phase-now");
     if let Some(hop) = picture.hop {
         text += &path(view, hop, picture);
     }
@@ -72,7 +69,7 @@ pub fn wheel(view: &View, picture: WheelPicture) -> String {
     text
 }
 
-/// The point at an angle, a share of the whole turn, and a distance from the middle.
+/// Returns the point at an angle (share of a full turn) and radius.
 fn point(turn: f64, radius: f64) -> (f64, f64) {
     let angle = turn * 2.0 * PI;
     (radius * HALF * angle.sin(), -radius * HALF * angle.cos())
@@ -87,14 +84,16 @@ fn at_moon(space: u8, radius: f64) -> (f64, f64) {
 }
 
 fn pair((x, y): (f64, f64)) -> String {
-    format!("{} {}", short(x), short(y))
+    format!("{} {}", format_number(x), format_number(y))
 }
 
-/// The night with its stars, which are always the same.
+/// Draws the night sky; the stars are always the same.
 pub(super) fn sky() -> String {
-    let mut text =
-        format!(r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##, r = short(HALF * 0.985));
-    // A small generator, so that nobody has to keep a table of stars.
+    let mut text = format!(
+        r##"<circle r="{r}" fill="url(#sky)"/><circle r="{r}" class="rim"/>"##,
+        r = format_number(HALF * 0.985)
+    );
+    // A linear congruential generator replaces a table of stars.
     let mut state = 7_u32;
     let mut next = move || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -109,7 +108,7 @@ pub(super) fn sky() -> String {
     text
 }
 
-/// The spokes between the spaces; from the meeple to the third takeable tile the rim is lit.
+/// Draws the spokes; the rim is lit from the meeple to the last takeable tile.
 fn rim(view: &View) -> String {
     let mut text = String::new();
     for space in 0..SPACES {
@@ -124,7 +123,7 @@ fn rim(view: &View) -> String {
         let to = meeple as f64 + steps as f64 + 0.5;
         let large = u8::from(to - from > SPACES as f64 / 2.0);
         let at = |space: f64, radius: f64| pair(point(space / SPACES as f64, radius));
-        let (outer, inner) = (short(HALF * 0.975), short(HALF * 0.595));
+        let (outer, inner) = (format_number(HALF * 0.975), format_number(HALF * 0.595));
         let _ = write!(
             text,
             r#"<path class="sector" d="M{a}A{outer} {outer} 0 {large} 1 {b}L{c}A{inner} {inner} 0 {large} 0 {d}Z"/><path class="arc" d="M{e}A{r} {r} 0 {large} 1 {f}"/>"#,
@@ -134,7 +133,7 @@ fn rim(view: &View) -> String {
             d = at(from, 0.595),
             e = at(from + 0.06, 0.982),
             f = at(to - 0.06, 0.982),
-            r = short(HALF * 0.982),
+            r = format_number(HALF * 0.982),
         );
     }
     text
@@ -147,34 +146,39 @@ fn space_of(view: &View, tile: TileId) -> Option<usize> {
 pub(super) fn track(numbered: bool) -> String {
     let mut text = format!(
         r#"<circle r="{}" class="ring"/><circle r="{}" class="ring"/>"#,
-        short(HALF * 0.585),
-        short(HALF * 0.415)
+        format_number(HALF * 0.585),
+        format_number(HALF * 0.415)
     );
     for space in 0..MOON_SPACES {
         let (x, y) = at_moon(space, MOONS);
-        text += &small(space, x, y, HALF * 0.0475);
+        text += &small_moon(space, x, y, HALF * 0.0475);
     }
-    // Every sixth space says its number: the quarters of the moon.
+    // Every sixth space, a quarter of the moon, shows its number.
     for space in (0..MOON_SPACES).step_by(6).filter(|_| numbered) {
         let (x, y) = at_moon(space, 0.37);
-        let _ = write!(text, r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#, short(x), short(y));
+        let _ = write!(
+            text,
+            r#"<text class="spacen" x="{}" y="{}" dy="3.2">{space}</text>"#,
+            format_number(x),
+            format_number(y)
+        );
     }
     text
 }
 
-/// The seats on a space, the lowest disc of the stack first.
+/// Returns the seats on a space, bottom disc first.
 fn stack(view: &View, space: u8) -> Vec<Seat> {
-    // Who moves first lies on top (R7), so the order of moving read backwards builds the stack.
+    // The first to move lies on top (R7), so the reversed turn order builds the stack.
     view.moon_track().order().iter().rev().copied().filter(|seat| view.moon_track().space(*seat) == space).collect()
 }
 
-/// How far from the middle the n-th disc of a stack lies: a stack grows inward.
+/// Returns the radius of the n-th disc of a stack; stacks grow inward.
 fn height(n: usize) -> f64 {
     MOONS - n as f64 * 0.10
 }
 
 fn discs(view: &View, picture: WheelPicture) -> String {
-    // Alone there is no moon track to move on (R23).
+    // Solo games do not use the moon track (R23).
     if view.players() == 1 {
         return String::new();
     }
@@ -187,13 +191,13 @@ fn discs(view: &View, picture: WheelPicture) -> String {
             let _ = write!(
                 text,
                 r#"<circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
-                short(x),
-                short(y),
-                short(side * 0.53),
+                format_number(x),
+                format_number(y),
+                format_number(side * 0.53),
                 disc(*seat, x, y, side)
             );
             if n > 0 && n + 1 == stack.len() {
-                let (x, y, r) = (short(x), short(y), short(side * 0.62));
+                let (x, y, r) = (format_number(x), format_number(y), format_number(side * 0.62));
                 let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
             }
         }
@@ -201,8 +205,8 @@ fn discs(view: &View, picture: WheelPicture) -> String {
     text
 }
 
-/// The dotted way of a move, and the disc where it would land.
-fn path(view: &View, hop: Hop, picture: WheelPicture) -> String {
+/// Draws the dotted path of a move and the disc at its end.
+fn path(view: &View, hop: MoonMove, picture: WheelPicture) -> String {
     let from = view.moon_track().space(hop.seat);
     let to = (from + hop.cost) % MOON_SPACES;
     let n = stack(view, to).into_iter().filter(|seat| *seat != hop.seat).count();
@@ -224,16 +228,16 @@ fn path(view: &View, hop: Hop, picture: WheelPicture) -> String {
         ),
         a = a,
         b = b,
-        r = short(HALF * 0.32),
+        r = format_number(HALF * 0.32),
         large = large,
-        tx = short(tx),
-        ty = short(ty),
-        angle = short(angle),
-        x = short(x),
-        y = short(y),
-        side = short(picture.disc_side() * 0.48),
-        lx = short(lx),
-        ly = short(ly),
+        tx = format_number(tx),
+        ty = format_number(ty),
+        angle = format_number(angle),
+        x = format_number(x),
+        y = format_number(y),
+        side = format_number(picture.disc_side() * 0.48),
+        lx = format_number(lx),
+        ly = format_number(ly),
         cost = hop.cost,
     )
 }
@@ -250,7 +254,12 @@ fn tiles(view: &View, picture: WheelPicture) -> String {
             }
             None if space == view.wheel().meeple().number() as usize => text += &meeple(x, y, picture),
             None => {
-                let _ = write!(text, r#"<circle cx="{}" cy="{}" r="3.6" class="void"/>"#, short(x), short(y));
+                let _ = write!(
+                    text,
+                    r#"<circle cx="{}" cy="{}" r="3.6" class="void"/>"#,
+                    format_number(x),
+                    format_number(y)
+                );
             }
         }
     }
@@ -270,15 +279,15 @@ fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), picture: Whee
     if let Some(number) = number {
         let _ = write!(text, r#" class="takeable" data-wheel="{}""#, number + 1);
     }
-    let _ = write!(text, ">{}", tile(id.tile(), Face::default(), left, top, side, picture.detail()));
+    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, picture.detail()));
     if picked {
         let _ = write!(
             text,
             r#"<rect class="pickring" x="{}" y="{}" width="{s}" height="{s}" rx="{}"/>"#,
-            short(left - 3.0),
-            short(top - 3.0),
-            short(side * 0.17),
-            s = short(side + 6.0)
+            format_number(left - 3.0),
+            format_number(top - 3.0),
+            format_number(side * 0.17),
+            s = format_number(side + 6.0)
         );
     }
     text + "</g>"
@@ -287,22 +296,22 @@ fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), picture: Whee
 fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> String {
     let side = picture.takeable_side();
     let (x, y) = at_space(space, TILES);
-    // At the outer corner of the tile, whichever that is.
+    // At the tile's top right corner.
     let (x, y) = (x + side * 0.5, y - side * 0.5);
     let radius = if picture.small { 14.0 } else { 9.5 };
     let on = if picked { " on" } else { "" };
     format!(
         r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,
-        x = short(x),
-        y = short(y),
-        dy = short(radius * 0.42),
-        size = short(radius * 1.24),
+        x = format_number(x),
+        y = format_number(y),
+        dy = format_number(radius * 0.42),
+        size = format_number(radius * 1.24),
     )
 }
 
 pub(super) fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
     let (scale, spot) = if picture.small { (0.92, 26.0) } else { (0.78, 22.0) };
-    let (x, y) = (short(x), short(y));
+    let (x, y) = (format_number(x), format_number(y));
     format!(
         concat!(
             r##"<circle cx="{x}" cy="{y}" r="{spot}" class="mspot"/><g transform="translate({x} {y}) scale({scale})" class="meeple">"##,

@@ -4,7 +4,7 @@ use nova_luna_rules::{Colour, Coord, Display, Task};
 
 /// A tile that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
+pub struct ChainLink {
     /// Where it lies.
     pub at: Coord,
     /// The tile from which it is reached: one of its colour, or the task's own.
@@ -19,7 +19,7 @@ pub struct Chain {
     /// The tile with the task.
     pub subject: Coord,
     /// The tiles that count.
-    pub links: Vec<Link>,
+    pub links: Vec<ChainLink>,
 }
 
 impl Chain {
@@ -30,7 +30,7 @@ impl Chain {
         for colour in Colour::ALL.into_iter().filter(|colour| task.needs().get(*colour) > 0) {
             let before = chain.links.len();
             for neighbour in subject.neighbours() {
-                chain.follow(display, colour, Link { at: neighbour, from: subject, number: None });
+                chain.follow(display, colour, ChainLink { at: neighbour, from: subject, number: None });
             }
             for link in chain.links[before..].iter_mut().take(usize::from(task.needs().get(colour))) {
                 counted += 1;
@@ -41,14 +41,14 @@ impl Chain {
     }
 
     /// Counts a tile of the colour and everything of that colour behind it.
-    fn follow(&mut self, display: &Display, colour: Colour, link: Link) {
+    fn follow(&mut self, display: &Display, colour: Colour, link: ChainLink) {
         let counted = link.at == self.subject || self.links.iter().any(|known| known.at == link.at);
         if counted || display.at(link.at).is_none_or(|placed| placed.tile().colour() != colour) {
             return;
         }
         self.links.push(link);
         for neighbour in link.at.neighbours() {
-            self.follow(display, colour, Link { at: neighbour, from: link.at, number: None });
+            self.follow(display, colour, ChainLink { at: neighbour, from: link.at, number: None });
         }
     }
 }

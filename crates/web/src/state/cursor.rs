@@ -16,7 +16,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// How far a cell lies ahead and how far aside; nothing if it is not ahead.
+    /// How remote a cell lies ahead and how remote aside; nothing if it is not ahead.
     fn way(self, from: Coord, to: Coord) -> Option<(i16, i16)> {
         let (dx, dy) = (i16::from(to.x) - i16::from(from.x), i16::from(to.y) - i16::from(from.y));
         let (ahead, aside) = match self {

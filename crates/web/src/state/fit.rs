@@ -2,7 +2,7 @@
 
 use nova_luna_rules::Display;
 
-use crate::draw::Box2;
+use crate::draw::CellRect;
 
 /// The least and the greatest width of a cell in pixels.
 const LEAST: f64 = 44.0;
@@ -12,7 +12,7 @@ const GREATEST: f64 = 96.0;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fit {
     /// The cells that are shown.
-    pub span: Box2,
+    pub span: CellRect,
     /// The width of a cell.
     pub cell: f64,
     /// The width of all of it.
@@ -25,7 +25,7 @@ pub struct Fit {
 /// fit, the display is larger than the room and is moved about in it. `zoom` makes it larger still.
 pub fn fit(display: &Display, width: f64, height: f64, zoom: f64) -> Fit {
     let tiles = display.tiles().map(|placed| placed.at());
-    let span = Box2::around(tiles.chain(display.legal_cells().iter().copied()));
+    let span = CellRect::around(tiles.chain(display.legal_cells().iter().copied()));
     let (columns, rows) = (f64::from(span.columns()), f64::from(span.rows()));
     let cell = (width / columns).min(height / rows).clamp(LEAST, GREATEST) * zoom;
     let cell = cell.floor();

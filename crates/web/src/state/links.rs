@@ -15,7 +15,7 @@ use nova_luna_rules::{
 use nova_luna_texts::Texts;
 use thiserror::Error;
 
-use crate::draw::Box2;
+use crate::draw::CellRect;
 use bytes::{Reader, crc32};
 
 /// The version of the bytes of a position.
@@ -180,8 +180,8 @@ fn read_event(reader: &mut Reader<'_>, record: &mut Record) -> Result<(), LinkEr
 }
 
 /// The rectangle in which the cells of a display are counted.
-fn field(display: &Display) -> Option<Box2> {
-    let mut span = Box2::around(display.tiles().map(|placed| placed.at()));
+fn field(display: &Display) -> Option<CellRect> {
+    let mut span = CellRect::around(display.tiles().map(|placed| placed.at()));
     if display.is_empty() {
         return Some(span);
     }

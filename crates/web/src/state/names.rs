@@ -1,12 +1,11 @@
 //! What things are called in sentences. Players never go by a colour, so that nobody takes a tile for a player.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Colour, Coord, Seat, Tile};
+use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
 use nova_luna_table::{MatchState, SeatPlayer, SeatStatus};
 use nova_luna_texts::{Texts, Value};
 
 /// The word by which a text chooses the form of a colour.
-pub const fn colour_word(colour: Colour) -> &'static str {
+pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
         Colour::Blue => "blue",
@@ -22,7 +21,7 @@ pub fn cell_name(at: Coord) -> String {
 
 /// A tile in words, such as "blue tile 7".
 pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
-    let values = [("colour", Value::from(colour_word(tile.colour()))), ("cost", tile.cost().spaces().into())];
+    let values = [("colour", Value::from(colour_key(tile.colour()))), ("cost", tile.cost().spaces().into())];
     texts.with("tile-name", &values)
 }
 

@@ -1,12 +1,11 @@
 //! Setting up a game: who sits where, how many discs, which clock, which seed.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
+use nova_luna_rules::{BotName, DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;
-use super::memory::{Memory, MemoryError};
 use super::route::Mode;
+use super::storage::{Storage, StorageError};
 
 /// Who is to sit on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +22,7 @@ impl SeatChoice {
         [Self::Person].into_iter().chain(BotName::LEVELS.map(Self::Bot))
     }
 
-    /// The word for it in the page and in the memory.
+    /// The word for it in the page and in the storage.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
@@ -170,9 +169,9 @@ impl NewGame {
     }
 
     /// What was chosen last time; what is not remembered, or cannot be understood, is as usual. A seed is never remembered.
-    pub fn load(memory: &impl Memory, mode: Mode) -> Self {
+    pub fn load(storage: &impl Storage, mode: Mode) -> Self {
         let mut game = Self::usual(mode);
-        let text = memory.get(&page(mode)).unwrap_or_default();
+        let text = storage.get(&page(mode)).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             game.recall(name, value);
         }
@@ -202,8 +201,8 @@ impl NewGame {
     /// Remembers the choices for next time.
     ///
     /// # Errors
-    /// If the memory is full or not allowed.
-    pub fn save(&self, memory: &impl Memory, mode: Mode) -> Result<(), MemoryError> {
+    /// If the storage is full or not allowed.
+    pub fn save(&self, storage: &impl Storage, mode: Mode) -> Result<(), StorageError> {
         let discs = match self.discs {
             DiscsChoice::Usual => "usual".to_owned(),
             DiscsChoice::FirstGame => "first".to_owned(),
@@ -214,7 +213,7 @@ impl NewGame {
         for (index, (seat, name)) in self.seats.iter().zip(&self.names).enumerate() {
             text += &format!("seat{n}={}\nname{n}={}\n", seat.word(), clean_name(name), n = index + 1);
         }
-        memory.set(&page(mode), &text)
+        storage.set(&page(mode), &text)
     }
 }
 

@@ -1,13 +1,13 @@
-//! Playing with others through a server: the tables one sits at, what is said there, and whether the deal was fair.
+//! Games through a server: saved seats, the client of a table, and the check of the deal.
 
-mod account;
-mod guest;
-mod mine;
-mod proof;
-mod wanted;
+mod deal_check;
+mod decode;
+mod new_table;
+mod saved_seats;
+mod table_client;
 
-pub use account::{course_of, happening_of, verdict_of};
-pub use guest::{ClientUpdate, Desk, Guest, Link};
-pub use mine::{Draft, Mine, MyTables};
-pub use proof::{Proof, prove};
-pub use wanted::{Pace, Patience, QuickWish, Wanted};
+pub use deal_check::{DealCheck, check_deal};
+pub use decode::{decode_event, decode_match, decode_result};
+pub use new_table::{NewTableForm, Pace, QuickMatchForm, ReplaceAfter};
+pub use saved_seats::{PendingJoin, SavedSeat, SavedSeats};
+pub use table_client::{ClientUpdate, ConnectionStatus, TableClient, TableInfo};

@@ -41,7 +41,7 @@ impl Replay {
         self.len() == 0
     }
 
-    /// Goes to the position after so many actions, or as far as there are any.
+    /// Goes to the position after so many actions, or as remote as there are any.
     pub fn go(&mut self, ply: usize) {
         self.ply = ply.min(self.len());
     }

@@ -1,4 +1,4 @@
-//! The games that were played: a line each in the browser's memory, and the records of the newest.
+//! The games that were played: a line each in the browser's storage, and the records of the newest.
 
 mod line;
 mod statistics;
@@ -6,8 +6,8 @@ mod statistics;
 use nova_luna_rules::{Outcome, Seat};
 use nova_luna_table::{MatchResult, MatchState, SeatPlayer, Table};
 
-use super::memory::{Memory, MemoryError};
 use super::route::Mode;
+use super::storage::{Storage, StorageError};
 
 pub use statistics::{LevelTally, SoloFigures, Statistics};
 
@@ -103,8 +103,8 @@ impl Played {
     }
 
     /// The record, if it is still kept.
-    pub fn record(&self, memory: &impl Memory) -> Option<String> {
-        memory.get(&page(self.begun))
+    pub fn record(&self, storage: &impl Storage) -> Option<String> {
+        storage.get(&page(self.begun))
     }
 }
 
@@ -123,9 +123,9 @@ pub struct History {
 
 impl History {
     /// What is remembered. What cannot be read is set apart, and everything else is kept.
-    pub fn load(memory: &impl Memory) -> Self {
-        let mut history = Self { games: Vec::new(), damaged: memory.get(DAMAGED).unwrap_or_default() };
-        for text in memory.get(RESULTS).unwrap_or_default().lines() {
+    pub fn load(storage: &impl Storage) -> Self {
+        let mut history = Self { games: Vec::new(), damaged: storage.get(DAMAGED).unwrap_or_default() };
+        for text in storage.get(RESULTS).unwrap_or_default().lines() {
             match line::read(text) {
                 Some(played) => history.games.push(played),
                 None => {
@@ -137,72 +137,72 @@ impl History {
         history
     }
 
-    fn save(&self, memory: &impl Memory) -> Result<(), MemoryError> {
+    fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         // First what would be lost, then what replaces it.
         if self.damaged.is_empty() {
-            memory.forget(DAMAGED);
+            storage.forget(DAMAGED);
         } else {
-            memory.set(DAMAGED, &self.damaged)?;
+            storage.set(DAMAGED, &self.damaged)?;
         }
         let lines: String = self.games.iter().map(|played| line::write(played) + "\n").collect();
-        memory.set(RESULTS, &lines)
+        storage.set(RESULTS, &lines)
     }
 
     /// Forgets what could not be read, once the player has it.
     ///
     /// # Errors
-    /// If the memory is full or not allowed.
-    pub fn forget_damaged(&mut self, memory: &impl Memory) -> Result<(), MemoryError> {
+    /// If the storage is full or not allowed.
+    pub fn forget_damaged(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
         self.damaged.clear();
-        self.save(memory)
+        self.save(storage)
     }
 }
 
 /// Notes how a game went, with its record. A game that goes on after it was noted is noted again in the same place.
 ///
 /// # Errors
-/// If there is no room even without older records, or the memory is not allowed.
-pub fn note_result(memory: &impl Memory, table: &Table, now_ms: u64) -> Result<(), MemoryError> {
-    note(memory, Played::of(table, table.opening().begun.0, now_ms), &table.record().to_string())
+/// If there is no room even without older records, or the storage is not allowed.
+pub fn save_result(storage: &impl Storage, table: &Table, now_ms: u64) -> Result<(), StorageError> {
+    note(storage, Played::of(table, table.opening().begun.0, now_ms), &table.record().to_string())
 }
 
-/// Notes how a game went that was dealt far away, with the record that its server gave.
+/// Notes how a game went that was dealt remote away, with the record that its server gave.
 ///
 /// # Errors
-/// If there is no room even without older records, or the memory is not allowed.
-pub fn note_far_result(
-    memory: &impl Memory,
-    course: &MatchState,
+/// If there is no room even without older records, or the storage is not allowed.
+pub fn save_online_result(
+    storage: &impl Storage,
+    match_state: &MatchState,
     record: &str,
     now_ms: u64,
-) -> Result<(), MemoryError> {
-    note(memory, Played::of(course, now_ms, now_ms), record)
+) -> Result<(), StorageError> {
+    note(storage, Played::of(match_state, now_ms, now_ms), record)
 }
 
-fn note(memory: &impl Memory, played: Played, text: &str) -> Result<(), MemoryError> {
-    let mut history = History::load(memory);
+fn note(storage: &impl Storage, played: Played, text: &str) -> Result<(), StorageError> {
+    let mut history = History::load(storage);
     history.games.retain(|known| known.begun != played.begun);
     let older: Vec<String> = history.games.iter().map(|known| page(known.begun)).collect();
     let kept = older.len().saturating_sub(KEPT_RECORDS - 1);
-    older.iter().take(kept).for_each(|name| memory.forget(name));
+    older.iter().take(kept).for_each(|name| storage.forget(name));
     let mut oldest = older.iter().skip(kept);
     let record = page(played.begun);
     history.games.push(played);
-    make_room(&mut oldest, memory, || history.save(memory))?;
-    make_room(&mut oldest, memory, || memory.set(&record, text))
+    make_room(&mut oldest, storage, || history.save(storage))?;
+    make_room(&mut oldest, storage, || storage.set(&record, text))
 }
 
 /// Writes something, and forgets the oldest records where there is no room for it.
 fn make_room<'a>(
     oldest: &mut impl Iterator<Item = &'a String>,
-    memory: &impl Memory,
-    write: impl Fn() -> Result<(), MemoryError>,
-) -> Result<(), MemoryError> {
+    storage: &impl Storage,
+    write: impl Fn() -> Result<(), StorageError>,
+) -> Result<(), StorageError> {
     loop {
         match write() {
-            Err(MemoryError::Full) => match oldest.next() {
-                Some(name) => memory.forget(name),
-                None => return Err(MemoryError::Full),
+            Err(StorageError::Full) => match oldest.next() {
+                Some(name) => storage.forget(name),
+                None => return Err(StorageError::Full),
             },
             other => return other,
         }

@@ -7,8 +7,8 @@ use nova_luna_table::{
 
 use super::chain::Chain;
 use super::cursor::{Direction, next_cell};
-use super::foresight::Foresight;
-use super::sheet::{Row, open_tasks};
+use super::move_preview::MovePreview;
+use super::task_list::{Row, open_tasks};
 
 /// What the player has picked. Changing the tile keeps the cell, and the reverse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,7 +24,7 @@ pub struct Pick {
 pub struct Thinking {
     /// Whose turn it is.
     pub seat: Seat,
-    /// The version it thinks about: an answer to another one is not wanted any more.
+    /// The version it thinks about: an answer to another one is not form any more.
     pub version: u32,
     /// What it would play if it were cut short.
     pub best: Option<Action>,
@@ -46,8 +46,8 @@ pub struct Move {
 enum Seating {
     /// Here: for every person at the table.
     Here(Box<Table>),
-    /// Far away: for one seat, or for nobody who looks on.
-    Far { course: Box<MatchState>, me: Option<Seat> },
+    /// RemoteTable away: for one seat, or for nobody who looks on.
+    RemoteTable { match_state: Box<MatchState>, me: Option<Seat> },
 }
 
 /// The game on the screen.
@@ -74,9 +74,9 @@ impl Session {
         Self::seated(Seating::Here(Box::new(table)))
     }
 
-    /// Follows a match that is dealt far away, from a seat or looking on.
-    pub fn far(course: MatchState, me: Option<Seat>) -> Self {
-        Self::seated(Seating::Far { course: Box::new(course), me })
+    /// Follows a match that is dealt remote away, from a seat or looking on.
+    pub fn remote(match_state: MatchState, me: Option<Seat>) -> Self {
+        Self::seated(Seating::RemoteTable { match_state: Box::new(match_state), me })
     }
 
     fn seated(seating: Seating) -> Self {
@@ -87,15 +87,15 @@ impl Session {
     pub fn table(&self) -> &MatchState {
         match &self.seating {
             Seating::Here(table) => table,
-            Seating::Far { course, .. } => course,
+            Seating::RemoteTable { match_state, .. } => match_state,
         }
     }
 
     /// The table with its pile, if it is dealt here.
-    pub fn dealt_here(&self) -> Option<&Table> {
+    pub fn local_table(&self) -> Option<&Table> {
         match &self.seating {
             Seating::Here(table) => Some(table),
-            Seating::Far { .. } => None,
+            Seating::RemoteTable { .. } => None,
         }
     }
 
@@ -105,25 +105,25 @@ impl Session {
     }
 
     /// The person at this page whose turn it is, if it is.
-    pub fn person_to_move(&self) -> Option<Seat> {
+    pub fn my_seat_to_move(&self) -> Option<Seat> {
         self.table().to_move().filter(|seat| self.plays_for(*seat))
     }
 
-    /// Somebody else whose turn it is: a bot, or a person far away.
+    /// Somebody else whose turn it is: a bot, or a person remote away.
     pub fn other_to_move(&self) -> Option<Seat> {
         self.table().to_move().filter(|seat| !self.plays_for(*seat))
     }
 
     /// The bot of this page whose turn it is, if it is a bot's.
     pub fn bot_to_move(&self) -> Option<Seat> {
-        self.other_to_move().filter(|_| self.dealt_here().is_some())
+        self.other_to_move().filter(|_| self.local_table().is_some())
     }
 
     /// Whether a person at this page plays for this seat.
     fn plays_for(&self, seat: Seat) -> bool {
         let here = match &self.seating {
             Seating::Here(_) => true,
-            Seating::Far { me, .. } => *me == Some(seat),
+            Seating::RemoteTable { me, .. } => *me == Some(seat),
         };
         here && self.is_person(seat)
     }
@@ -133,22 +133,22 @@ impl Session {
         matches!(self.table().sitter(seat), SeatPlayer::Person(_))
     }
 
-    /// The seat of whoever plays far from the one who deals.
+    /// The seat of whoever plays remote from the one who deals.
     pub fn me(&self) -> Option<Seat> {
         match &self.seating {
             Seating::Here(_) => None,
-            Seating::Far { me, .. } => *me,
+            Seating::RemoteTable { me, .. } => *me,
         }
     }
 
     /// The seat whose display is shown large: one's own, the person to move, else the one who moved last.
     pub fn own(&self) -> Seat {
-        if let Seating::Far { me, .. } = &self.seating {
+        if let Seating::RemoteTable { me, .. } = &self.seating {
             return me.unwrap_or(Seat::FIRST);
         }
         let last = || self.table().line().iter().rev().map(|event| event.seat).find(|seat| self.is_person(*seat));
         let first = || self.view().seats().find(|seat| self.is_person(*seat));
-        self.person_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
+        self.my_seat_to_move().or_else(last).or_else(first).unwrap_or(Seat::FIRST)
     }
 
     /// The display that is shown large.
@@ -164,18 +164,18 @@ impl Session {
 
     /// The cells where a tile may be placed now; none while it is nobody's turn here.
     pub fn cells(&self) -> Vec<Coord> {
-        self.person_to_move().map(|_| self.display().legal_cells().to_vec()).unwrap_or_default()
+        self.my_seat_to_move().map(|_| self.display().legal_cells().to_vec()).unwrap_or_default()
     }
 
     /// Whether the wheel may be refilled now.
     pub fn may_refill(&self) -> bool {
-        self.person_to_move().is_some() && self.view().is_legal(Action::Refill)
+        self.my_seat_to_move().is_some() && self.view().is_legal(Action::Refill)
     }
 
     /// Picks a takeable tile by its number, from 1.
     pub fn pick_number(&mut self, number: usize) {
         let tile = number.checked_sub(1).and_then(|index| self.view().wheel().takeable().get(index).copied());
-        if tile.is_some() && self.person_to_move().is_some() {
+        if tile.is_some() && self.my_seat_to_move().is_some() {
             self.pick.tile = tile;
             self.task = None;
             // A player who has only one cell to choose need not choose it.
@@ -194,25 +194,25 @@ impl Session {
     }
 
     /// Where the picked tile is tried: where the pointer is, else the picked cell.
-    pub fn tried_cell(&self) -> Option<Coord> {
+    pub fn preview_cell(&self) -> Option<Coord> {
         self.hover.filter(|cell| self.display().is_legal(*cell)).or(self.pick.cell)
     }
 
     /// What the placement that is tried would bring.
-    pub fn foresight(&self) -> Option<Foresight> {
-        self.person_to_move()?;
-        Foresight::of(self.view(), self.pick.tile?, self.tried_cell()?)
+    pub fn preview(&self) -> Option<MovePreview> {
+        self.my_seat_to_move()?;
+        MovePreview::of(self.view(), self.pick.tile?, self.preview_cell()?)
     }
 
     /// What would be played now.
     pub fn ready(&self) -> Option<Action> {
-        self.person_to_move()?;
+        self.my_seat_to_move()?;
         Some(Action::Take { tile: self.pick.tile?, at: self.pick.cell? })
     }
 
     /// The discs that the picked tile would bring on each legal cell.
     pub fn badges(&self) -> Vec<(Coord, Option<u8>)> {
-        let discs = |cell| self.pick.tile.map(|tile| Foresight::discs(self.view(), tile, cell));
+        let discs = |cell| self.pick.tile.map(|tile| MovePreview::discs(self.view(), tile, cell));
         self.cells().into_iter().map(|cell| (cell, discs(cell))).collect()
     }
 
@@ -247,7 +247,7 @@ impl Session {
     ///
     /// # Errors
     /// If the table refuses it. Nothing has changed then.
-    pub fn ask_hint(&mut self, now: Timestamp) -> Result<(), Refusal> {
+    pub fn record_hint(&mut self, now: Timestamp) -> Result<(), Refusal> {
         let (pick, hover) = (self.pick, self.hover);
         self.ask(Command::Hint, now)?;
         // A hint does not take away what the player was about to do.
@@ -265,7 +265,7 @@ impl Session {
         fell
     }
 
-    /// Does what a person at this page wants, or the bot whose turn it is; what is dealt far away has to be asked for
+    /// Does what a person at this page wants, or the bot whose turn it is; what is dealt remote away has to be asked for
     /// there.
     ///
     /// # Errors
@@ -283,23 +283,23 @@ impl Session {
         Ok(())
     }
 
-    /// Lets something happen that was told from far away. What is picked goes back: it may not be there any more.
+    /// Lets something happen that was told from remote away. What is picked goes back: it may not be there any more.
     ///
     /// # Errors
     /// If it does not follow on what is known.
-    pub fn follow(&mut self, happening: MatchEvent) -> Result<(), FollowError> {
-        let Seating::Far { course, .. } = &mut self.seating else { return Ok(()) };
-        let played = matches!(happening.what, EventKind::Played(_));
-        course.follow(happening)?;
+    pub fn follow(&mut self, event: MatchEvent) -> Result<(), FollowError> {
+        let Seating::RemoteTable { match_state, .. } = &mut self.seating else { return Ok(()) };
+        let played = matches!(event.what, EventKind::Played(_));
+        match_state.follow(event)?;
         self.clear();
         self.moved = played;
         Ok(())
     }
 
-    /// Changes what is known of a match that is dealt far away.
+    /// Changes what is known of a match that is dealt remote away.
     pub fn correct(&mut self, change: impl FnOnce(&mut MatchState)) {
-        if let Seating::Far { course, .. } = &mut self.seating {
-            change(course);
+        if let Seating::RemoteTable { match_state, .. } = &mut self.seating {
+            change(match_state);
         }
     }
 
@@ -318,15 +318,15 @@ impl Session {
 
     /// The tasks in the list: those that the placement on trial would change, else all that are open.
     pub fn rows(&self) -> Vec<Row> {
-        match self.foresight() {
-            Some(foresight) => foresight.changes.iter().map(Row::from).collect(),
+        match self.preview() {
+            Some(preview) => preview.changes.iter().map(Row::from).collect(),
             None => open_tasks(self.display()),
         }
     }
 
     /// The row whose chain is lit: the task that is looked at, whichever it is, else the first that a placement on
     /// trial changes.
-    pub fn lit_row(&self) -> Option<Row> {
+    pub fn highlighted_task(&self) -> Option<Row> {
         let rows = self.rows();
         match self.task {
             Some((at, index)) => {
@@ -339,19 +339,19 @@ impl Session {
 
     /// The chain of the row that is lit, on the display with the tile on trial.
     pub fn chain(&self) -> Option<Chain> {
-        let row = self.lit_row()?;
+        let row = self.highlighted_task()?;
         self.with_trial(|display| Some(Chain::of(display, row.at, row.task)))
     }
 
     /// Looks at the display as it would be with the tile on trial.
     fn with_trial<T>(&self, look: impl FnOnce(&Display) -> Option<T>) -> Option<T> {
-        match self.foresight() {
-            Some(foresight) => look(foresight.after.display(foresight.seat)?),
+        match self.preview() {
+            Some(preview) => look(preview.after.display(preview.seat)?),
             None => look(self.display()),
         }
     }
 
-    /// What was played so far.
+    /// What was played so remote.
     pub fn moves(&self) -> Vec<Move> {
         self.table()
             .line()

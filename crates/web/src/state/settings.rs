@@ -2,7 +2,7 @@
 
 use nova_luna_texts::Edition;
 
-use super::memory::{Memory, MemoryError};
+use super::storage::{Storage, StorageError};
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,14 +53,14 @@ const SETTINGS: &str = "nova-luna/settings";
 
 impl Settings {
     /// What is remembered; what is not, or cannot be understood, is as usual.
-    pub fn load(memory: &impl Memory) -> Self {
-        let theme = match memory.get(THEME).as_deref() {
+    pub fn load(storage: &impl Storage) -> Self {
+        let theme = match storage.get(THEME).as_deref() {
             Some("light") => Theme::Light,
             Some("dark") => Theme::Dark,
             _ => Theme::System,
         };
         let mut settings = Self { theme, ..Self::default() };
-        let text = memory.get(SETTINGS).unwrap_or_default();
+        let text = storage.get(SETTINGS).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
             match name {
                 "edition" => settings.edition = value.parse().ok(),
@@ -81,12 +81,12 @@ impl Settings {
     /// Remembers all of it.
     ///
     /// # Errors
-    /// If the memory is full or not allowed.
-    pub fn save(&self, memory: &impl Memory) -> Result<(), MemoryError> {
+    /// If the storage is full or not allowed.
+    pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         match self.theme {
-            Theme::System => memory.forget(THEME),
-            Theme::Light => memory.set(THEME, "light")?,
-            Theme::Dark => memory.set(THEME, "dark")?,
+            Theme::System => storage.forget(THEME),
+            Theme::Light => storage.set(THEME, "light")?,
+            Theme::Dark => storage.set(THEME, "dark")?,
         }
         let confirming = if self.confirming == Confirming::OneTap { "one-tap" } else { "always" };
         let on = |set: bool| if set { "on" } else { "off" };
@@ -97,7 +97,7 @@ impl Settings {
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
         }
-        memory.set(SETTINGS, &text)
+        storage.set(SETTINGS, &text)
     }
 }
 
@@ -106,12 +106,12 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::state::memory::Notebook;
+    use crate::state::storage::InMemoryStorage;
 
     #[test]
     fn settings_are_remembered() {
-        let memory = Notebook::default();
-        assert_eq!(Settings::load(&memory), Settings::default());
+        let storage = InMemoryStorage::default();
+        assert_eq!(Settings::load(&storage), Settings::default());
         let set = Settings {
             edition: Some(Edition::Stronghold),
             theme: Theme::Light,
@@ -122,14 +122,14 @@ mod tests {
             muted: true,
             notices: true,
         };
-        set.save(&memory).unwrap();
-        assert_eq!(Settings::load(&memory), set);
+        set.save(&storage).unwrap();
+        assert_eq!(Settings::load(&storage), set);
     }
 
     #[test]
     fn damaged_settings_are_as_usual() {
-        let memory = Notebook::default();
-        memory.set(SETTINGS, "edition=klingon\n===\nsound").unwrap();
-        assert_eq!(Settings::load(&memory), Settings::default());
+        let storage = InMemoryStorage::default();
+        storage.set(SETTINGS, "edition=klingon\n===\nsound").unwrap();
+        assert_eq!(Settings::load(&storage), Settings::default());
     }
 }

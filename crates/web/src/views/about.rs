@@ -1,4 +1,4 @@
-//! What this is.
+//! The about screen.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,6 @@ use super::page::Page;
 use super::t;
 use super::tv;
 
-/// The screen about the program.
 #[component]
 pub(crate) fn About() -> impl IntoView {
     let part = |id: &str| {

@@ -1,4 +1,4 @@
-//! The app: which screen is shown, and in which words.
+//! The app: routing, settings and language.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seed};
@@ -11,42 +11,40 @@ use super::new_game::{NewGame, SharedDeal};
 use super::online::{Online, TableScreen};
 use super::play::PlayScreen;
 use super::records::Records;
-use super::replay::{Replayed, SharedPosition};
+use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::Rules;
 use super::start::Start;
 use super::statistics::Statistics;
 use super::words;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Kept, Route, Settings, Theme};
+use crate::state::{self, Route, SavedGame, Settings, Theme};
 
-/// What every screen can reach.
+/// State shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
-    /// Where one is.
     pub(crate) place: RwSignal<Route>,
-    /// What is set.
     pub(crate) settings: RwSignal<Settings>,
-    /// The game that is looked at, if one is.
+    /// The record shown by the replay screen.
     pub(crate) replay: RwSignal<Option<Record>>,
-    /// Which disc each seat has: at a table of a server everybody may choose.
+    /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
 }
 
 impl App {
-    /// The discs of the seats where nobody chooses.
+    /// Default disc of each seat.
     pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
 
-    /// The app around this view.
+    /// Returns the app from the context.
     pub(crate) fn here() -> Self {
         expect_context::<Self>()
     }
 
-    /// Begins a game and shows it. A game that is not finished is kept among the records.
+    /// Starts a game and shows it. An unfinished game is moved to the records.
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
-        put_away();
+        archive_unfinished_game();
         let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
-        let _ = state::keep(&Browser, &table);
+        let _ = state::save_game(&BrowserStorage, &table);
         if self.place.get_untracked() == Route::Play {
             self.place.set(Route::Play);
         } else {
@@ -54,35 +52,35 @@ impl App {
         }
     }
 
-    /// Shows a game from its beginning.
-    pub(crate) fn look_at(self, record: Record) {
+    /// Opens the replay screen.
+    pub(crate) fn open_replay(self, record: Record) {
         self.replay.set(Some(record));
         browser::go(&Route::Replay);
     }
 
-    /// Changes the settings, remembers them and applies them.
+    /// Changes, saves and applies the settings.
     pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
-        // Without memory the setting lasts as long as the page.
-        let _ = settings.save(&Browser);
+        // Without storage, a setting lasts as long as the page.
+        let _ = settings.save(&BrowserStorage);
         apply_theme(settings.theme);
     }
 }
 
-/// Makes room for a new game: one that is not finished goes among the records, a damaged one is put aside. Where there is
-/// no room for that, the new game is what the player wants.
-fn put_away() {
-    match state::kept(&Browser) {
-        Kept::Whole(before) if !before.is_over() && !before.line().is_empty() => {
-            let _ = state::note_result(&Browser, &before, browser::now());
+/// Makes room for a new game: an unfinished one moves to the records, a damaged one is set aside. If storage is
+/// full, the new game wins.
+fn archive_unfinished_game() {
+    match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(before) if !before.is_over() && !before.line().is_empty() => {
+            let _ = state::save_result(&BrowserStorage, &before, browser::now());
         }
-        Kept::Damaged { text, .. } => state::put_aside(&Browser, &text),
+        SavedGame::Damaged { text, .. } => state::back_up_damaged_game(&BrowserStorage, &text),
         _ => {}
     }
 }
 
-/// Draws the page.
+/// Mounts the app.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook();
@@ -91,23 +89,23 @@ pub fn start() {
     };
     let root: web_sys::HtmlElement = root;
     wasm_bindgen_futures::spawn_local(async move {
-        let settings = Settings::load(&Browser);
-        let Some(texts) = words::learn(wanted(&settings)).await else {
-            // The page around the app hears this, and says what to do.
+        let settings = Settings::load(&BrowserStorage);
+        let Some(texts) = words::load_texts(chosen_edition(&settings)).await else {
+            // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
-        words::speak(texts);
+        words::set_texts(texts);
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
     });
 }
 
-/// The edition whose words are wanted: the one that is set, else that of the browser's language.
-fn wanted(settings: &Settings) -> Edition {
+/// Returns the chosen edition, or the default one of the browser's language.
+fn chosen_edition(settings: &Settings) -> Edition {
     settings.edition.unwrap_or_else(|| Edition::default_for(browser::languages()))
 }
 
-/// A panic says where it was: the page around the app then tells the player that the game is saved.
+/// Logs where a panic happened; `boot.js` then tells the player that the game is saved.
 fn console_error_panic_hook() {
     std::panic::set_hook(Box::new(|info| {
         leptos::logging::error!("{info}");
@@ -115,10 +113,7 @@ fn console_error_panic_hook() {
 }
 
 #[component]
-fn Root(
-    /// What is set.
-    settings: Settings,
-) -> impl IntoView {
+fn Root(settings: Settings) -> impl IntoView {
     let spoken = RwSignal::new(words::texts().edition());
     let app = App {
         place: RwSignal::new(Route::of_hash(&browser::hash())),
@@ -129,14 +124,14 @@ fn Root(
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Route::of_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
-    let edition = Memo::new(move |_| app.settings.with(wanted));
+    let edition = Memo::new(move |_| app.settings.with(chosen_edition));
     Effect::new(move || {
         let edition = edition.get();
         if edition != spoken.get_untracked() {
-            // Where they cannot be loaded, the page speaks on as it did.
+            // If they cannot be loaded, the page keeps its language.
             wasm_bindgen_futures::spawn_local(async move {
-                if let Some(texts) = words::learn(edition).await {
-                    words::speak(texts);
+                if let Some(texts) = words::load_texts(edition).await {
+                    words::set_texts(texts);
                     spoken.set(edition);
                 }
             });
@@ -171,7 +166,7 @@ fn Screen() -> impl IntoView {
             Route::Rules => view! { <Rules/> }.into_any(),
             Route::Records => view! { <Records/> }.into_any(),
             Route::Statistics => view! { <Statistics/> }.into_any(),
-            Route::Replay => view! { <Replayed/> }.into_any(),
+            Route::Replay => view! { <ReplayScreen/> }.into_any(),
             Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
             Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
             Route::Play => view! { <PlayScreen/> }.into_any(),
@@ -181,7 +176,7 @@ fn Screen() -> impl IntoView {
     }
 }
 
-/// Gives what is drawn in a seat's colour the colour of its disc.
+/// Sets the CSS colours of the seats to those of their discs.
 fn colour_seats(discs: [usize; 4]) {
     let Some(body) = browser::body() else { return };
     for (seat, disc) in (1..).zip(discs) {

@@ -1,31 +1,26 @@
-//! Choices among a few: buttons in a row of which one is down.
+//! Radio groups drawn as rows of buttons.
 
 use leptos::prelude::*;
 
-/// Something to do. Boxed, so that the code of a choice is there once and not for each.
-pub(crate) struct Act(Box<dyn Fn()>);
+/// A boxed callback, so that the code of `Choice` is generated once.
+pub(crate) struct Callback(Box<dyn Fn()>);
 
-impl<F: Fn() + 'static> From<F> for Act {
+impl<F: Fn() + 'static> From<F> for Callback {
     fn from(act: F) -> Self {
         Self(Box::new(act))
     }
 }
 
-/// One way of several that exclude each other.
+/// One option of a radio group.
 #[component]
 pub(crate) fn Choice(
-    /// The name of the group, the same for all its ways.
+    /// Name shared by all options of the group.
     group: &'static str,
-    /// What it is called in tests.
+    /// Test id.
     value: String,
-    /// What it says.
     label: String,
-    /// Whether it is the one.
-    #[prop(into)]
-    on: Signal<bool>,
-    /// What happens when it is chosen.
-    #[prop(into)]
-    choose: Act,
+    #[prop(into)] on: Signal<bool>,
+    #[prop(into)] choose: Callback,
 ) -> impl IntoView {
     view! {
         <label class="choice">
@@ -35,15 +30,12 @@ pub(crate) fn Choice(
     }
 }
 
-/// A group of choices with a heading.
 #[component]
 pub(crate) fn Choices(
-    /// What is chosen.
     legend: String,
-    /// A sentence more, if one is needed.
+    /// Optional explanation.
     #[prop(optional)]
     note: Option<String>,
-    /// The ways.
     children: Children,
 ) -> impl IntoView {
     view! {

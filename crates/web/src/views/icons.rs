@@ -1,17 +1,14 @@
-//! The drawn signs on buttons.
+//! Icons of buttons.
 
 use leptos::prelude::*;
 
-/// A sign, drawn with lines on a field of 24 units.
+/// An icon drawn with lines on a 24-unit grid.
 #[component]
-pub(crate) fn Icon(
-    /// The lines.
-    lines: &'static str,
-) -> impl IntoView {
+pub(crate) fn Icon(lines: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" inner_html=lines></svg> }
 }
 
-/// The mark of the game: a crescent with a star.
+/// The logo: a crescent with a star.
 #[component]
 pub(crate) fn Mark() -> impl IntoView {
     let lines = r##"<path d="M4.5-10.6A11.4 11.4 0 1 0 10.6 5 9 9 0 0 1 4.5-10.6Z" class="mark"/><g transform="translate(1.8 -6.2) scale(.36)" class="marked"><use href="#g-y" width="20" height="20"/></g>"##;

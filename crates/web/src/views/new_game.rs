@@ -1,4 +1,4 @@
-//! Setting up a game, or playing a deal that somebody shared.
+//! The new-game screen, also for shared deals.
 
 use leptos::prelude::*;
 use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
@@ -9,18 +9,14 @@ use super::page::Page;
 use super::parts::{BadLink, Token};
 use super::words::texts;
 use super::{t, tv};
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{
     ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, Mode, NewGame as Game, SeatChoice,
 };
 
-/// The screen on which a game is set up.
 #[component]
-pub(crate) fn NewGame(
-    /// What kind of game.
-    mode: Mode,
-) -> impl IntoView {
-    let game = RwSignal::new(Game::load(&Browser, mode));
+pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
+    let game = RwSignal::new(Game::load(&BrowserStorage, mode));
     let title = t(match mode {
         Mode::Bots => "new-bots",
         Mode::Solo => "new-solo",
@@ -33,12 +29,9 @@ pub(crate) fn NewGame(
     view! { <Page title foot><div class="setup flow"><Table game/><SeedField game/></div></Page> }.into_any()
 }
 
-/// Alone there is nothing to choose.
+/// Solo games have no options.
 #[component]
-fn Alone(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn Alone(game: RwSignal<Game>) -> impl IntoView {
     view! {
         <div class="solo-setup">
             <div class="flow">
@@ -52,12 +45,9 @@ fn Alone(
     }
 }
 
-/// The screen of a deal that somebody shared: who plays it can be chosen, the rest is the deal's.
+/// The screen of a shared deal: players can be chosen, everything else comes from the deal.
 #[component]
-pub(crate) fn SharedDeal(
-    /// The text of the link.
-    text: String,
-) -> impl IntoView {
+pub(crate) fn SharedDeal(text: String) -> impl IntoView {
     let inner = match DealLink::read(&text) {
         Err(error) => view! { <BadLink problem=error.told(&texts()) text/> }.into_any(),
         Ok(deal) => {
@@ -75,12 +65,9 @@ pub(crate) fn SharedDeal(
     view! { <Page title=t("deal")><div class="setup flow">{inner}</div></Page> }
 }
 
-/// Everything about a game of several.
+/// Options of a multiplayer game.
 #[component]
-fn Table(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn Table(game: RwSignal<Game>) -> impl IntoView {
     view! {
         <div class="columns">
             <div class="panel pad">
@@ -96,10 +83,7 @@ fn Table(
 }
 
 #[component]
-fn Players(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn Players(game: RwSignal<Game>) -> impl IntoView {
     let one = move |players: usize| {
         let on = Signal::derive(move || game.with(|game| game.players == players));
         view! {
@@ -118,10 +102,7 @@ fn Players(
 }
 
 #[component]
-fn Seats(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn Seats(game: RwSignal<Game>) -> impl IntoView {
     let row = move |seat: Seat| {
         let used = move || game.with(|game| seat.index() < game.players);
         view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }
@@ -136,12 +117,7 @@ fn Seats(
 }
 
 #[component]
-fn SeatRow(
-    /// The game.
-    game: RwSignal<Game>,
-    /// The seat.
-    seat: Seat,
-) -> impl IntoView {
+fn SeatRow(game: RwSignal<Game>, seat: Seat) -> impl IntoView {
     let index = seat.index();
     let choice = move || game.with(|game| game.seats[index]);
     let choose = move |event| {
@@ -174,10 +150,7 @@ fn SeatRow(
 }
 
 #[component]
-fn Discs(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn Discs(game: RwSignal<Game>) -> impl IntoView {
     let is = move |wanted: DiscsChoice| {
         Signal::derive(move || {
             game.with(|game| match wanted {
@@ -223,16 +196,13 @@ fn Discs(
     }
 }
 
-/// Shows the number that counts, where another one was typed.
+/// Replaces the typed number by the one in effect.
 fn show(event: &leptos::ev::Event, number: impl ToString) {
     event_target::<web_sys::HtmlInputElement>(event).set_value(&number.to_string());
 }
 
 #[component]
-fn ClockField(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn ClockField(game: RwSignal<Game>) -> impl IntoView {
     let has = Signal::derive(move || game.with(|game| game.clock.is_some()));
     let has_none = Signal::derive(move || !has.get());
     let clock = move || game.with(|game| game.clock.unwrap_or(ClockChoice::USUAL));
@@ -276,10 +246,7 @@ fn ClockField(
 }
 
 #[component]
-fn SeedField(
-    /// The game.
-    game: RwSignal<Game>,
-) -> impl IntoView {
+fn SeedField(game: RwSignal<Game>) -> impl IntoView {
     let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().seed_text_error(error)));
     view! {
         <details class="more">
@@ -300,9 +267,8 @@ fn SeedField(
 
 #[component]
 fn StartButton(
-    /// The game.
     game: RwSignal<Game>,
-    /// Under which kind of game the choices are remembered.
+    /// The mode under which the choices are saved.
     remember: Option<Mode>,
 ) -> impl IntoView {
     let app = App::here();
@@ -310,8 +276,8 @@ fn StartButton(
         let game = game.get_untracked();
         let Ok(seed) = game.typed_seed() else { return };
         if let Some(mode) = remember {
-            // Without memory the choices are as usual next time.
-            let _ = game.save(&Browser, mode);
+            // Without storage, the defaults apply next time.
+            let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(game.terms(&name), seed.unwrap_or_else(browser::random_seed));

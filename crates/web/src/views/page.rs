@@ -1,4 +1,4 @@
-//! A page of text or of controls: a heading with a way back, and below it what scrolls inside itself.
+//! A screen with a heading, a back button and scrolling content.
 
 use leptos::prelude::*;
 
@@ -7,13 +7,10 @@ use super::t;
 use crate::browser;
 use crate::state::Route;
 
-/// The heading of a page, and the title of the window. It is focused when it comes, so that readers and keys begin
-/// at the top of the page.
+/// The heading of a screen; also sets the window title. It takes the focus when it appears, so that screen readers and
+/// keyboards start at the top.
 #[component]
-pub(crate) fn Heading(
-    /// What it says.
-    title: String,
-) -> impl IntoView {
+pub(crate) fn Heading(title: String) -> impl IntoView {
     let heading = NodeRef::<leptos::html::H1>::new();
     Effect::new(move |_| {
         if let Some(heading) = heading.get() {
@@ -24,21 +21,16 @@ pub(crate) fn Heading(
     view! { <h1 tabindex="-1" node_ref=heading>{title}</h1> }
 }
 
-/// A page.
 #[component]
 pub(crate) fn Page(
-    /// What is above it.
     title: String,
-    /// Where back leads.
+    /// Target of the back button.
     #[prop(default = Route::Start)]
     back: Route,
-    /// What stands beside the heading.
-    #[prop(optional)]
-    tools: Option<AnyView>,
-    /// What stays below what scrolls.
+    #[prop(optional)] tools: Option<AnyView>,
+    /// Content below the scrolling area.
     #[prop(optional)]
     foot: Option<AnyView>,
-    /// What is on it.
     children: Children,
 ) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! Small parts that several screens use.
+//! Small components shared by several screens.
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
@@ -7,20 +7,15 @@ use super::words::t;
 use crate::draw;
 use crate::state::Route;
 
-/// A seat's disc beside words.
+/// An inline disc.
 #[component]
 pub(crate) fn Token(seat: Seat) -> impl IntoView {
     view! { <svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=draw::disc(seat, 12.0, 12.0, 24.0)></svg> }
 }
 
-/// What is wrong with a link, the link itself, and the way on.
+/// Explains what is wrong with a link, shows it, and offers a way to continue.
 #[component]
-pub(crate) fn BadLink(
-    /// What is wrong.
-    problem: String,
-    /// The text of the link.
-    text: String,
-) -> impl IntoView {
+pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
     view! {
         <p class="problem" role="alert">{problem}</p>
         <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>

@@ -1,19 +1,19 @@
 //! The game being played.
 
+mod announcements;
 mod bar;
-mod bot;
+mod bots;
 mod dialogs;
 mod display;
 mod drag;
-mod far;
-mod keys;
-mod log;
+mod keyboard;
+mod move_log;
+mod online;
 mod others;
-mod said;
-mod sheet;
-mod spoken;
+mod screen_reader;
 mod tray;
 mod trial;
+mod turn_panel;
 mod wheel;
 
 use leptos::prelude::*;
@@ -22,13 +22,13 @@ use nova_luna_table::{Command, EventKind, Refusal, Timestamp};
 use wasm_bindgen::JsCast as _;
 
 use super::app::App;
-use super::online::{Bubbles, Far};
+use super::online::{ChatBubbles, RemoteTable};
 use super::words::{t, texts, tv};
-use crate::browser::{self, Bots, Browser, Sound};
-use crate::state::{self, Confirming, Kept, Route, Session};
+use crate::browser::{self, BotWorker, BrowserStorage, Sound};
+use crate::state::{self, Confirming, Route, SavedGame, Session};
 
+use announcements::{refusal_text, result_text};
 pub(crate) use dialogs::Dialog;
-use said::{refusal_text, verdict_text};
 
 /// What all parts of the game on the screen share.
 #[derive(Clone, Copy)]
@@ -36,7 +36,7 @@ pub(crate) struct Play {
     pub(crate) app: App,
     pub(crate) session: RwSignal<Session>,
     /// The way to the one who deals, if that is not this page.
-    pub(crate) far: Option<Far>,
+    pub(crate) remote: Option<RemoteTable>,
     /// What lies over the game.
     pub(crate) dialog: RwSignal<Option<Dialog>>,
     /// What is told politely, and what at once.
@@ -50,7 +50,7 @@ pub(crate) struct Play {
     pub(crate) drag: RwSignal<Option<drag::Drag>>,
     /// The time, where clocks run.
     pub(crate) now: RwSignal<u64>,
-    bots: StoredValue<Bots, LocalStorage>,
+    bots: StoredValue<BotWorker, LocalStorage>,
 }
 
 impl Play {
@@ -89,7 +89,7 @@ impl Play {
     }
 
     pub(crate) fn play(self, action: Action) {
-        self.wish(Command::Play(action));
+        self.dispatch(Command::Play(action));
     }
 
     pub(crate) fn refill(self) {
@@ -101,28 +101,28 @@ impl Play {
     pub(crate) fn undo(self) {
         if self.session.with_untracked(Session::may_undo) {
             self.stop_bots();
-            self.wish(Command::Undo);
+            self.dispatch(Command::Undo);
         }
     }
 
     pub(crate) fn resign(self) {
         self.stop_bots();
-        self.wish(Command::Resign);
+        self.dispatch(Command::Resign);
     }
 
     fn stop_bots(self) {
-        self.bots.with_value(Bots::stop);
+        self.bots.with_value(BotWorker::stop);
         self.session.update(|session| session.thinking = None);
     }
 
-    /// Does what the player wants, keeps the game, tells what happened and lets bots think. Where the tiles are dealt far
+    /// Does what the player wants, keeps the game, tells what happened and lets bots think. Where the tiles are dealt remote
     /// away, it is asked for there.
-    pub(crate) fn wish(self, wish: Command) {
-        if let Some(far) = self.far {
-            return far.ask(wish);
+    pub(crate) fn dispatch(self, command: Command) {
+        if let Some(remote) = self.remote {
+            return remote.ask(command);
         }
         let before = self.session.with_untracked(|session| session.table().happenings().len());
-        let outcome = self.session.try_update(|session| session.ask(wish, Timestamp(browser::now())));
+        let outcome = self.session.try_update(|session| session.ask(command, Timestamp(browser::now())));
         match outcome {
             Some(Err(refusal)) => self.refused(&refusal),
             _ => self.happened(before),
@@ -137,7 +137,7 @@ impl Play {
     /// Says whose turn it is at the beginning, once the page is there to be heard.
     pub(crate) fn announce(self) {
         let say = move || {
-            let seat = self.session.try_with_untracked(Session::person_to_move).flatten();
+            let seat = self.session.try_with_untracked(Session::my_seat_to_move).flatten();
             if let Some(seat) = seat {
                 self.call_turn(seat);
             }
@@ -154,7 +154,7 @@ impl Play {
     /// Follows up on what happened since there were so many happenings.
     pub(crate) fn happened(self, before: usize) {
         self.note.set(None);
-        let news = self.session.with_untracked(|session| log::news(session.table(), before));
+        let news = self.session.with_untracked(|session| move_log::news(session.table(), before));
         if !news.is_empty() {
             self.told.set(news);
         }
@@ -163,12 +163,12 @@ impl Play {
         self.sound(before);
         let over = self.session.with_untracked(|session| session.table().is_over());
         if over {
-            self.call(self.session.with_untracked(verdict_text));
+            self.call(self.session.with_untracked(result_text));
             self.dialog.set(Some(Dialog::End));
-        } else if let Some(seat) = self.session.with_untracked(Session::person_to_move) {
+        } else if let Some(seat) = self.session.with_untracked(Session::my_seat_to_move) {
             self.call_turn(seat);
         }
-        bot::wake(self);
+        bots::wake(self);
     }
 
     /// Tells something at once. A text that stays the same would not be heard again, so it is changed unseen.
@@ -205,7 +205,7 @@ impl Play {
     pub(crate) fn tell_trial(self) {
         let told = self
             .session
-            .with_untracked(|session| session.foresight().map(|foresight| sheet::trial_text(self, &foresight)));
+            .with_untracked(|session| session.preview().map(|preview| turn_panel::preview_text(self, &preview)));
         if let Some(told) = told {
             self.told.set(told);
         }
@@ -219,11 +219,9 @@ impl Play {
         self.session.with_untracked(|session| {
             let table = session.table();
             if table.is_over() {
-                browser::sound(Sound::End);
-            } else if let Some(EventKind::Played(event)) =
-                table.happenings().get(before).map(|happening| &happening.what)
-            {
-                browser::sound(Sound::Tile(event.completed.len()));
+                browser::play_sound(Sound::End);
+            } else if let Some(EventKind::Played(event)) = table.happenings().get(before).map(|event| &event.what) {
+                browser::play_sound(Sound::Tile(event.completed.len()));
             }
         });
     }
@@ -231,9 +229,10 @@ impl Play {
     /// Remembers the game as it stands; where that fails, the player is told.
     fn keep(self) {
         let kept = self.session.with_untracked(|session| {
-            let Some(table) = session.dealt_here() else { return Ok(()) };
-            let kept = state::keep(&Browser, table);
-            let noted = if table.is_over() { state::note_result(&Browser, table, browser::now()) } else { Ok(()) };
+            let Some(table) = session.local_table() else { return Ok(()) };
+            let kept = state::save_game(&BrowserStorage, table);
+            let noted =
+                if table.is_over() { state::save_result(&BrowserStorage, table, browser::now()) } else { Ok(()) };
             kept.and(noted)
         });
         if kept.is_err() {
@@ -245,32 +244,32 @@ impl Play {
 /// The screen: the game that is kept, or a word that there is none.
 #[component]
 pub(crate) fn PlayScreen() -> impl IntoView {
-    match state::kept(&Browser) {
-        Kept::Whole(table) => view! { <Board session=Session::new(*table) far=None damaged=None/> }.into_any(),
-        Kept::Damaged { salvaged: Some(table), error, text } => {
-            state::put_aside(&Browser, &text);
+    match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(table) => view! { <Board session=Session::new(*table) remote=None damaged=None/> }.into_any(),
+        SavedGame::Damaged { salvaged: Some(table), error, text } => {
+            state::back_up_damaged_game(&BrowserStorage, &text);
             let damaged = Some((error.line, text));
-            view! { <Board session=Session::new(*table) far=None damaged=damaged/> }.into_any()
+            view! { <Board session=Session::new(*table) remote=None damaged=damaged/> }.into_any()
         }
-        Kept::Damaged { salvaged: None, error, text } => {
+        SavedGame::Damaged { salvaged: None, error, text } => {
             view! { <dialogs::DamagedScreen line=error.line text=text/> }.into_any()
         }
-        Kept::Nothing => view! { <NoGame/> }.into_any(),
+        SavedGame::Missing => view! { <NoGame/> }.into_any(),
     }
 }
 
 /// The same game may be open in another page of this browser: what is played there is shown here.
 fn follow_other_pages(play: Play) {
     let handle = window_event_listener(leptos::ev::storage, move |event| {
-        if event.key().as_deref() != Some(state::TABLE) {
+        if event.key().as_deref() != Some(state::GAME_KEY) {
             return;
         }
-        if let Kept::Whole(table) = state::kept(&Browser)
-            && play.session.with_untracked(|session| session.dealt_here() != Some(&*table))
+        if let SavedGame::Intact(table) = state::load_game(&BrowserStorage)
+            && play.session.with_untracked(|session| session.local_table() != Some(&*table))
         {
             play.stop_bots();
             play.session.set(Session::new(*table));
-            bot::wake(play);
+            bots::wake(play);
         }
     });
     on_cleanup(move || handle.remove());
@@ -292,14 +291,14 @@ pub(crate) fn Board(
     /// The game.
     session: Session,
     /// The way to the one who deals, if that is not this page.
-    far: Option<Far>,
+    remote: Option<RemoteTable>,
     /// Where the kept game was damaged, and its text.
     damaged: Option<(usize, String)>,
 ) -> impl IntoView {
     let play = Play {
         app: App::here(),
         session: RwSignal::new(session),
-        far,
+        remote,
         dialog: RwSignal::new(damaged.map(|(line, text)| Dialog::Damaged { line, text })),
         told: RwSignal::new(String::new()),
         called: RwSignal::new(String::new()),
@@ -307,18 +306,18 @@ pub(crate) fn Board(
         zoom: RwSignal::new(1.0),
         drag: RwSignal::new(None),
         now: RwSignal::new(browser::now()),
-        bots: StoredValue::new_local(Bots::default()),
+        bots: StoredValue::new_local(BotWorker::default()),
     };
     provide_context(play);
-    keys::listen(play);
+    keyboard::listen(play);
     drag::listen(play);
-    match far {
-        Some(far) => far.sit(play),
+    match remote {
+        Some(remote) => remote.sit(play),
         None => follow_other_pages(play),
     }
-    bot::wake(play);
-    bot::watch_clocks(play);
-    on_cleanup(move || play.bots.with_value(Bots::stop));
+    bots::wake(play);
+    bots::watch_clocks(play);
+    on_cleanup(move || play.bots.with_value(BotWorker::stop));
     let turn = move || {
         play.session.with(|session| match (session.table().is_over(), session.other_to_move()) {
             (true, _) => "over",
@@ -340,13 +339,13 @@ pub(crate) fn Board(
                 <tray::Tray/>
                 <others::Others/>
                 <display::Own/>
-                <sheet::Sheet/>
-                <log::Log/>
-                <spoken::Spoken/>
+                <turn_panel::TurnPanel/>
+                <move_log::Log/>
+                <screen_reader::BoardText/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.told.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.called.get()}</div>
-            {far.map(|far| view! { <Bubbles far name=move |seat| play.name(seat)/><far::Banner far/> })}
+            {remote.map(|remote| view! { <ChatBubbles remote name=move |seat| play.name(seat)/><online::Banner remote/> })}
             <drag::Dragged/>
             <dialogs::Dialogs/>
         </div>

@@ -1,4 +1,4 @@
-//! Records: the games that were played, and records from elsewhere.
+//! The records screen: played games, and records to open.
 
 mod history;
 mod open;
@@ -10,7 +10,6 @@ use super::t;
 use history::Games;
 pub(crate) use open::OpenRecord;
 
-/// The screen of the records.
 #[component]
 pub(crate) fn Records() -> impl IntoView {
     view! {

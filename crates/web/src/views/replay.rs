@@ -1,4 +1,4 @@
-//! Looking at a game again.
+//! The replay screen.
 
 mod board;
 mod controls;
@@ -20,11 +20,11 @@ use board::Board;
 use controls::Controls;
 use moves::Moves;
 
-/// The screen of the game that is looked at; without one, a field to open one.
+/// Replays the current record; without one, offers to open one.
 #[component]
-pub(crate) fn Replayed() -> impl IntoView {
+pub(crate) fn ReplayScreen() -> impl IntoView {
     let app = App::here();
-    // A record that is opened here takes the place of the field, though the address stays the same.
+    // An opened record replaces the text field while the address stays the same.
     move || match app.replay.get() {
         Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),
         None => {
@@ -33,12 +33,9 @@ pub(crate) fn Replayed() -> impl IntoView {
     }
 }
 
-/// The screen of a position that somebody shared.
+/// The screen of a shared position.
 #[component]
-pub(crate) fn SharedPosition(
-    /// The text of the link.
-    text: String,
-) -> impl IntoView {
+pub(crate) fn SharedPosition(text: String) -> impl IntoView {
     match read_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
@@ -49,12 +46,7 @@ pub(crate) fn SharedPosition(
 }
 
 #[component]
-fn ReplayPage(
-    /// The game.
-    replay: Replay,
-    /// A sentence about it.
-    note: Option<String>,
-) -> impl IntoView {
+fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let replay = RwSignal::new(replay);
     let sharing = NodeRef::<Dialog>::new();
     let title = t(if note.is_some() { "position" } else { "replay" });
@@ -85,12 +77,7 @@ fn ReplayPage(
 }
 
 #[component]
-fn ShareDialog(
-    /// The dialog.
-    shown: NodeRef<Dialog>,
-    /// The game.
-    replay: RwSignal<Replay>,
-) -> impl IntoView {
+fn ShareDialog(shown: NodeRef<Dialog>, replay: RwSignal<Replay>) -> impl IntoView {
     let close = move |_| {
         if let Some(dialog) = shown.get() {
             dialog.close();

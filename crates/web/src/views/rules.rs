@@ -1,13 +1,13 @@
-//! The rules, short and with pictures; on a screen of their own and in a dialog of a game.
+//! The rules with pictures, as a screen and as a dialog.
 
 use leptos::prelude::*;
 
 use super::page::Page;
 use super::t;
 use crate::browser;
-use crate::draw::{self, Lesson};
+use crate::draw::{self, Figure};
 
-/// The parts of the rules, and how many paragraphs each has.
+/// Sections of the rules and their number of paragraphs.
 const PARTS: [(&str, usize); 9] = [
     ("goal", 1),
     ("tile", 1),
@@ -20,13 +20,11 @@ const PARTS: [(&str, usize); 9] = [
     ("notes", 3),
 ];
 
-/// The screen of the rules.
 #[component]
 pub(crate) fn Rules() -> impl IntoView {
     view! { <Page title=t("rules")><RulesText/></Page> }
 }
 
-/// The rules.
 #[component]
 pub(crate) fn RulesText() -> impl IntoView {
     view! {
@@ -57,12 +55,7 @@ fn Contents() -> impl IntoView {
 }
 
 #[component]
-fn Part(
-    /// Which one.
-    id: &'static str,
-    /// How many paragraphs it has.
-    paragraphs: usize,
-) -> impl IntoView {
+fn Part(id: &'static str, paragraphs: usize) -> impl IntoView {
     let text = (1..=paragraphs).map(|number| view! { <p>{t(&format!("rules-{id}-{number}"))}</p> }).collect_view();
     let shown = match id {
         "tile" => Some(view! { <TileParts/> }.into_any()),
@@ -81,8 +74,8 @@ fn Part(
     }
 }
 
-/// A picture with a sentence, which also says in words what is to be seen.
-fn figure(lesson: Lesson, id: &str, class: &'static str) -> impl IntoView {
+/// A figure with a caption that also serves as its text alternative.
+fn figure(lesson: Figure, id: &str, class: &'static str) -> impl IntoView {
     view! {
         <figure class=class>
             <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
@@ -91,7 +84,6 @@ fn figure(lesson: Lesson, id: &str, class: &'static str) -> impl IntoView {
     }
 }
 
-/// A tile with its parts named.
 #[component]
 fn TileParts() -> impl IntoView {
     let lesson = draw::tile_parts();
@@ -105,11 +97,11 @@ fn TileParts() -> impl IntoView {
     }
 }
 
-/// What newcomers stumble over.
+/// Examples of common mistakes.
 #[component]
 fn Examples() -> impl IntoView {
     let ids = ["reaches", "both", "itself", "once"];
-    let one = |(lesson, id): (Lesson, &'static str)| {
+    let one = |(lesson, id): (Figure, &'static str)| {
         view! {
             <figure>
                 <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>

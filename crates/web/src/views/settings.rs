@@ -1,4 +1,4 @@
-//! The settings, as a form that stands on its own screen and in a dialog of a game.
+//! The settings, as a screen and as a dialog.
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -8,10 +8,9 @@ use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
 use super::t;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{Confirming, MAX_NAME, Settings as Set, Theme, clean_name};
 
-/// The screen of the settings.
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
     view! {
@@ -21,7 +20,7 @@ pub(crate) fn Settings() -> impl IntoView {
     }
 }
 
-/// Everything that can be set. What is changed counts at once.
+/// All settings; changes apply at once.
 #[component]
 pub(crate) fn SettingsForm() -> impl IntoView {
     view! {
@@ -33,7 +32,6 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     }
 }
 
-/// A choice between values of a setting.
 fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     group: &'static str,
     values: &[(T, &'static str)],
@@ -109,14 +107,8 @@ fn EditionField() -> impl IntoView {
     }
 }
 
-/// An edition, named in its own language.
 #[component]
-pub(crate) fn EditionOption(
-    /// Which one.
-    edition: Edition,
-    /// Whether it is the one that is spoken.
-    chosen: bool,
-) -> impl IntoView {
+pub(crate) fn EditionOption(edition: Edition, chosen: bool) -> impl IntoView {
     view! {
         <option value=edition.code() lang=edition.language().code() selected=chosen>
             {t(&format!("edition-{}", edition.code()))}
@@ -124,7 +116,7 @@ pub(crate) fn EditionOption(
     }
 }
 
-/// Forgets everything, after a question.
+/// Deletes all saved data after confirmation.
 #[component]
 fn Erase() -> impl IntoView {
     let question = NodeRef::<Dialog>::new();
@@ -140,7 +132,7 @@ fn Erase() -> impl IntoView {
     };
     let erase = move |_| {
         close();
-        Browser.forget_all();
+        BrowserStorage.forget_all();
         browser::reload();
     };
     view! {

@@ -1,23 +1,20 @@
-//! Sharing a game: links, the record, pictures.
+//! Sharing a game: links, record, pictures.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat};
 
 use super::{t, tv};
 use crate::browser;
-use crate::draw::{self, Ground};
+use crate::draw::{self, Background};
 use crate::state::{DealLink, Route, position_text};
 
-/// Everything that can be taken along of a game.
 #[component]
 pub(crate) fn Sharing(
-    /// The game.
-    #[prop(into)]
-    record: Signal<Record>,
-    /// The position that a link leads to; without it, that at the end.
+    #[prop(into)] record: Signal<Record>,
+    /// The position to link to; the last one by default.
     #[prop(default = None)]
     plies: Option<Signal<usize>>,
-    /// The game with its seed, where the record keeps it to itself; without it, the record.
+    /// The record with its seed, if `record` has none.
     #[prop(default = None)]
     deal: Option<Signal<Record>>,
 ) -> impl IntoView {
@@ -42,14 +39,11 @@ pub(crate) fn Sharing(
     }
 }
 
-/// A link to be copied.
 #[component]
 fn LinkRow(
-    /// Which one.
     id: &'static str,
-    /// The link.
     address: String,
-    /// Where it is said whether that worked.
+    /// Receives the status message.
     told: RwSignal<String>,
 ) -> impl IntoView {
     let (label, note) = (t(&format!("share-{id}")), t(&format!("share-{id}-note")));
@@ -71,12 +65,10 @@ fn copy(text: &str, told: RwSignal<String>) {
     browser::copy(text, move |worked| told.set(t(if worked { "share-copied" } else { "share-not-copied" })));
 }
 
-/// The record as a file or as text.
 #[component]
 fn RecordRow(
-    /// The game.
     record: Signal<Record>,
-    /// Where it is said whether that worked.
+    /// Receives the status message.
     told: RwSignal<String>,
 ) -> impl IntoView {
     let text = move || record.with(ToString::to_string);
@@ -97,16 +89,12 @@ fn file_name() -> String {
     format!("nova-luna-{}", browser::today())
 }
 
-/// A display as a picture.
 #[component]
-fn Pictures(
-    /// The game.
-    record: Signal<Record>,
-) -> impl IntoView {
+fn Pictures(record: Signal<Record>) -> impl IntoView {
     let seat = RwSignal::new(Seat::FIRST);
     let ground = || match browser::document().document_element().and_then(|root| root.get_attribute("data-theme")) {
-        Some(theme) if theme == "light" => Ground::Light,
-        _ => Ground::Dark,
+        Some(theme) if theme == "light" => Background::Light,
+        _ => Background::Dark,
     };
     let drawn = move || {
         record.with(|record| {
@@ -135,14 +123,9 @@ fn Pictures(
     }
 }
 
-/// Whose display the picture shows, where there are several.
+/// Chooses the display to draw.
 #[component]
-fn SeatField(
-    /// The game.
-    record: Signal<Record>,
-    /// The seat.
-    seat: RwSignal<Seat>,
-) -> impl IntoView {
+fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
     let choose = move |event| {
         if let Some(chosen) = event_target_value(&event).parse().ok().and_then(Seat::new) {
             seat.set(chosen);

@@ -1,4 +1,4 @@
-//! The first screen: nothing between the player and a game.
+//! The start screen.
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
@@ -10,11 +10,10 @@ use super::icons::{self, Icon, Mark};
 use super::parts::Token;
 use super::settings::EditionOption;
 use super::{t, tv};
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Kept, Mode, NewGame, Route, Theme};
+use crate::state::{self, Mode, NewGame, Route, SavedGame, Theme};
 
-/// The first screen.
 #[component]
 pub(crate) fn Start() -> impl IntoView {
     browser::document().set_title(&t("title"));
@@ -36,10 +35,10 @@ pub(crate) fn Start() -> impl IntoView {
                 <Resume/>
                 <div class="opts">
                     <AgainstBots/>
-                    <Opt class="opt" icon=icons::CLOCK id="start-solo" place=Route::New(Mode::Solo) go="solo"/>
-                    <Opt class="opt" icon=icons::PEOPLE id="start-hotseat" place=Route::New(Mode::HotSeat) go="hotseat"/>
-                    <Opt class="opt" icon=icons::LINK id="start-friends" place=Route::Online go="online"/>
-                    <Opt class="opt" icon=icons::BOOK id="start-learn" place=Route::Rules go="rules"/>
+                    <LinkCard class="opt" icon=icons::CLOCK id="start-solo" place=Route::New(Mode::Solo) go="solo"/>
+                    <LinkCard class="opt" icon=icons::PEOPLE id="start-hotseat" place=Route::New(Mode::HotSeat) go="hotseat"/>
+                    <LinkCard class="opt" icon=icons::LINK id="start-friends" place=Route::Online go="online"/>
+                    <LinkCard class="opt" icon=icons::BOOK id="start-learn" place=Route::Rules go="rules"/>
                 </div>
             </main>
             <Footer/>
@@ -47,14 +46,14 @@ pub(crate) fn Start() -> impl IntoView {
     }
 }
 
-/// The large card: one tap begins a game against the opponents of last time.
+/// The large card: one tap starts a game against the same opponents as last time.
 #[component]
 fn AgainstBots() -> impl IntoView {
     let app = App::here();
-    let last = NewGame::load(&Browser, Mode::Bots);
+    let last = NewGame::load(&BrowserStorage, Mode::Bots);
     let against = opponents(&last);
-    // While a game waits, going on with it is the main thing to do.
-    let waits = matches!(state::kept(&Browser), Kept::Whole(table) if !table.is_over() && !table.line().is_empty());
+    // While a game is unfinished, continuing it is the main action.
+    let waits = matches!(state::load_game(&BrowserStorage), SavedGame::Intact(table) if !table.is_over() && !table.line().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
         app.begin(last.terms(&name), browser::random_seed());
@@ -74,24 +73,21 @@ fn AgainstBots() -> impl IntoView {
     }
 }
 
-/// Who one would play against.
+/// Lists the opponents.
 fn opponents(game: &NewGame) -> String {
     let words: Vec<String> = game.bots().map(|bot| t(&format!("level-{bot}"))).collect();
     tv("start-bots-against", &[("players", game.players.into()), ("levels", words.join(", ").into())])
 }
 
-/// A card that leads somewhere.
+/// A card that links to a screen.
 #[component]
-fn Opt(
-    /// Its class.
+fn LinkCard(
     class: &'static str,
-    /// Its sign.
     icon: &'static str,
-    /// The text on it; a second one with `-note` stands below.
+    /// Message id of the title; `-note` is appended for the subtitle.
     id: &'static str,
-    /// Where it leads.
     place: Route,
-    /// What it is called in tests.
+    /// Test id.
     go: &'static str,
 ) -> impl IntoView {
     view! {
@@ -103,15 +99,15 @@ fn Opt(
     }
 }
 
-/// A game that waits.
+/// The unfinished game.
 #[component]
 fn Resume() -> impl IntoView {
-    let (seat, id) = match state::kept(&Browser) {
-        Kept::Whole(table) if !table.is_over() => {
+    let (seat, id) = match state::load_game(&BrowserStorage) {
+        SavedGame::Intact(table) if !table.is_over() => {
             let seat = table.to_move().filter(|seat| matches!(table.sitter(*seat), SeatPlayer::Person(_)));
             (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
         }
-        Kept::Damaged { .. } => (None, "start-waiting-damaged"),
+        SavedGame::Damaged { .. } => (None, "start-waiting-damaged"),
         _ => return None,
     };
     Some(view! {
@@ -123,7 +119,7 @@ fn Resume() -> impl IntoView {
     })
 }
 
-/// Light or dark, whichever is not shown now.
+/// Switches between light and dark.
 #[component]
 pub(crate) fn ThemeButton() -> impl IntoView {
     let app = App::here();

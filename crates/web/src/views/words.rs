@@ -1,5 +1,5 @@
-//! The texts of the language that is set. A page has one language at a time, so the texts are found without being
-//! handed from view to view; when the language changes, everything is drawn anew.
+//! The texts of the current language. The page has one language at a time, so they are global; when the language
+//! changes, everything is redrawn.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,31 +12,31 @@ thread_local! {
     static TEXTS: RefCell<Option<Rc<Texts>>> = const { RefCell::new(None) };
 }
 
-/// Speaks with these texts from now on.
-pub(crate) fn speak(texts: Texts) {
+/// Sets the current texts.
+pub(crate) fn set_texts(texts: Texts) {
     TEXTS.with(|known| *known.borrow_mut() = Some(Rc::new(texts)));
 }
 
-/// Loads the words of an edition; the page names the file of each.
-pub(crate) async fn learn(edition: Edition) -> Option<Texts> {
+/// Loads the texts of an edition; the page lists the file of each.
+pub(crate) async fn load_texts(edition: Edition) -> Option<Texts> {
     let root = browser::document().document_element()?;
     let address = root.get_attribute(&format!("data-texts-{}", edition.code()))?;
     let (200, source) = browser::fetch("GET", &address, None).await.ok()? else { return None };
     Some(Texts::parse(edition, source))
 }
 
-/// The texts that are spoken.
+/// Returns the current texts.
 pub(crate) fn texts() -> Rc<Texts> {
     let known = TEXTS.with(|texts| texts.borrow().clone());
     known.unwrap_or_else(|| Rc::new(Texts::parse(Edition::English, String::new())))
 }
 
-/// A text that needs nothing to be complete.
+/// Returns a text without variables.
 pub(crate) fn t(id: &str) -> String {
     texts().get(id)
 }
 
-/// A text completed with values.
+/// Returns a text with its variables filled in.
 pub(crate) fn tv(id: &str, values: &[(&str, Value<'_>)]) -> String {
     texts().with(id, values)
 }

@@ -5,8 +5,8 @@ use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nova_luna_ai::{BotName, Limits};
-use nova_luna_rules::{Action, View};
+use nova_luna_ai::{Limits, default_budget, new_bot};
+use nova_luna_rules::{Action, BotName, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
 use super::{Room, RoomCommand};
@@ -93,6 +93,6 @@ async fn renew(hub: &Hub, table: TableId) {
 }
 
 fn think(name: BotName, dice: [u8; 16], view: &View) -> Option<Action> {
-    let limits = Limits::begin(name.usual_budget(view.players()));
-    name.bot(dice, 1).think(view, &limits, &mut |_| {}).map(|thought| thought.action)
+    let limits = Limits::begin(default_budget(name, view.players()));
+    new_bot(name, dice, 1).think(view, &limits, &mut |_| {}).map(|thought| thought.action)
 }

@@ -1,8 +1,7 @@
 //! What a table in memory can be asked for.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, TableSnapshot};
-use nova_luna_rules::{Action, Nonce};
+use nova_luna_rules::{Action, BotName, Nonce};
 use nova_luna_table::{Command, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};

@@ -1,8 +1,7 @@
 //! Seats that change hands before a match: left, given to bots, or proved by another token.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{CloseReason, TableSnapshot};
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
 use super::command::{Sat, SeatWish};
 use super::seating::drawn;

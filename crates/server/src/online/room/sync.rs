@@ -53,7 +53,7 @@ impl Room {
         self.lost = false;
         match kept {
             Ok(()) => {}
-            Err(StoreError::Taken) => {
+            Err(StoreError::Conflict) => {
                 self.lost = self.catch_up().await == Ok(true);
                 // Somebody was faster, but nothing of it is to be seen: the table may be gone.
                 self.stale |= !self.lost && !self.unsure;

@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewTable, SeatWish};
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{Answer, Cursor, Entry, Store, StoreError};
@@ -112,18 +111,18 @@ pub(super) async fn whoever_comes_second_is_told(open: Open<'_>) {
     let (store, charter) = (open().await.unwrap(), charter(true));
     let id = charter.id;
     store.found(charter.clone(), None).await.unwrap();
-    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Taken), "not everybody sits");
+    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Conflict), "not everybody sits");
     seat_both(&*store, &charter).await;
-    assert_eq!(store.sit(id, seat(1), chair("Eve", 5), None).await, Err(StoreError::Taken), "somebody sits there");
-    assert_eq!(store.sit(id, seat(2), chair("Eve", 5), None).await, Err(StoreError::Taken), "a bot sits there");
-    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Taken), "it has begun");
+    assert_eq!(store.sit(id, seat(1), chair("Eve", 5), None).await, Err(StoreError::Conflict), "somebody sits there");
+    assert_eq!(store.sit(id, seat(2), chair("Eve", 5), None).await, Err(StoreError::Conflict), "a bot sits there");
+    assert_eq!(store.begin(id, Timestamp(1500)).await, Err(StoreError::Conflict), "it has begun");
     store.append(entry(id, 1, Some("1:a"))).await.unwrap();
     store.append(entry(id, 2, None)).await.unwrap();
     for wrong in [entry(id, 2, None), entry(id, 1, Some("1:b")), entry(id, 3, Some("1:a"))] {
-        assert_eq!(store.append(wrong).await, Err(StoreError::Taken));
+        assert_eq!(store.append(wrong).await, Err(StoreError::Conflict));
     }
     let nowhere = TableId::random().unwrap();
-    assert_eq!(store.append(entry(nowhere, 1, None)).await, Err(StoreError::Taken), "no table, no line");
+    assert_eq!(store.append(entry(nowhere, 1, None)).await, Err(StoreError::Conflict), "no table, no line");
     assert!(store.load(nowhere).await.unwrap().is_none());
 }
 
@@ -136,7 +135,7 @@ pub(super) async fn many_at_once_and_one_failure_is_nobody_elses(open: Open<'_>)
     for answer in answers {
         match answer.await.unwrap() {
             Ok(()) => kept += 1,
-            Err(error) => assert_eq!(error, StoreError::Taken),
+            Err(error) => assert_eq!(error, StoreError::Conflict),
         }
     }
     assert_eq!(kept, 200);
@@ -154,20 +153,24 @@ pub(super) async fn seats_change_hands_until_the_match_begins(open: Open<'_>) {
     let (eve, bela) = (chair("Eve", 2), chair("Béla", 3));
     store.sit(id, seat(2), eve.clone(), None).await.unwrap();
     let new = Token::random().unwrap().digest();
-    assert_eq!(store.rotate(id, seat(2), new, new).await, Err(StoreError::Taken), "a token that opens nothing");
+    assert_eq!(store.rotate(id, seat(2), new, new).await, Err(StoreError::Conflict), "a token that opens nothing");
     store.rotate(id, seat(2), eve.token.unwrap(), new).await.unwrap();
-    assert_eq!(store.rotate(id, seat(2), eve.token.unwrap(), new).await, Err(StoreError::Taken), "it is another now");
-    assert_eq!(store.vacate(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Taken), "the old token");
+    assert_eq!(
+        store.rotate(id, seat(2), eve.token.unwrap(), new).await,
+        Err(StoreError::Conflict),
+        "it is another now"
+    );
+    assert_eq!(store.vacate(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Conflict), "the old token");
     store.vacate(id, seat(2), new).await.unwrap();
     assert!(store.load(id).await.unwrap().unwrap().charter.chairs[1].is_open());
     store.sit(id, seat(2), bela.clone(), None).await.unwrap();
     let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
-    assert_eq!(store.fill(id, bots, Some(Timestamp(5))).await, Err(StoreError::Taken), "one of them is not open");
+    assert_eq!(store.fill(id, bots, Some(Timestamp(5))).await, Err(StoreError::Conflict), "one of them is not open");
     assert!(store.load(id).await.unwrap().unwrap().charter.chairs[2].is_open(), "all or none");
     store.fill(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
     reserved_seats_are_filled(&*store, &charter, &bela).await;
     assert_eq!(store.load(id).await.unwrap().unwrap().charter.begun, Some(Timestamp(5)));
-    assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Taken), "the match has begun");
+    assert_eq!(store.vacate(id, seat(2), bela.token.unwrap()).await, Err(StoreError::Conflict), "the match has begun");
 }
 
 pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
@@ -177,9 +180,9 @@ pub(super) async fn a_token_that_was_exchanged_does_nothing(open: Open<'_>) {
     seat_both(&*store, &charter).await;
     let by = |version, number, token| Entry { proof: Some((seat(number), token)), ..entry(id, version, None) };
     store.append(by(1, 1, old)).await.unwrap();
-    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Taken), "the token of another seat");
+    assert_eq!(store.append(by(2, 3, old)).await, Err(StoreError::Conflict), "the token of another seat");
     store.rotate(id, seat(1), old, new).await.unwrap();
-    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Taken));
+    assert_eq!(store.append(by(2, 1, old)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(id).await.unwrap().unwrap().lines, "line 1\n");
     store.append(by(2, 1, new)).await.unwrap();
     store.append(entry(id, 3, None)).await.unwrap();
@@ -194,7 +197,7 @@ async fn reserved_seats_are_filled(store: &dyn Store, charter: &TableConfig, bel
     let kept = store.load(again.id).await.unwrap().unwrap().charter.chairs[1].clone();
     assert_eq!((kept.bot, kept.name, kept.colour), (Some(BotName::Novice), None, None));
     assert!(kept.token.is_none(), "it opens nothing any more");
-    assert_eq!(store.sit(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Taken));
+    assert_eq!(store.sit(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Conflict));
 }
 
 pub(super) async fn tables_that_never_began_are_forgotten(open: Open<'_>) {
@@ -277,11 +280,11 @@ pub(super) async fn there_is_one_rematch(open: Open<'_>) {
     store.found(charter.clone(), None).await.unwrap();
     let (one, two) = (charter.again(seat(1), Timestamp(2)).unwrap(), charter.again(seat(1), Timestamp(3)).unwrap());
     store.found(one.clone(), Some(charter.id)).await.unwrap();
-    assert_eq!(store.found(two.clone(), Some(charter.id)).await, Err(StoreError::Taken));
+    assert_eq!(store.found(two.clone(), Some(charter.id)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(charter.id).await.unwrap().unwrap().charter.rematch, Some(one.id));
     assert!(store.load(one.id).await.unwrap().is_some());
     assert!(store.load(two.id).await.unwrap().is_none(), "what came too late was not founded");
-    assert_eq!(store.found(one, None).await, Err(StoreError::Taken), "it exists");
+    assert_eq!(store.found(one, None).await, Err(StoreError::Conflict), "it exists");
 }
 
 pub(super) async fn old_matches_become_records(open: Open<'_>) {
@@ -297,7 +300,7 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     assert_eq!(store.finished(Timestamp(9000), 1, 0).await, Ok(vec![(old.id, Timestamp(3000))]));
     assert_eq!(store.finished(Timestamp(9000), 10, 1).await, Ok(vec![(new.id, Timestamp(5000))]));
     let hasty = store.archive(old.id, Version(0), Timestamp(3000), "a record".into()).await;
-    assert_eq!(hasty, Err(StoreError::Taken), "something has happened since");
+    assert_eq!(hasty, Err(StoreError::Conflict), "something has happened since");
     assert_eq!(store.archived(old.id).await, Ok(None));
     assert!(store.load(old.id).await.unwrap().is_some());
     for _ in 0..2 {
@@ -305,7 +308,7 @@ pub(super) async fn old_matches_become_records(open: Open<'_>) {
     }
     assert_eq!(store.archived(old.id).await, Ok(Some("a record".to_owned())));
     assert!(store.load(old.id).await.unwrap().is_none());
-    assert_eq!(store.append(entry(old.id, 2, None)).await, Err(StoreError::Taken));
+    assert_eq!(store.append(entry(old.id, 2, None)).await, Err(StoreError::Conflict));
     assert_eq!(store.archived(new.id).await, Ok(None));
     assert!(store.load(new.id).await.unwrap().is_some());
 }

@@ -15,8 +15,7 @@ mod write_session;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -98,7 +97,7 @@ impl Postgres {
         let deeds = self.deeds.clone();
         Box::pin(async move {
             deeds.send(deed).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -161,7 +160,7 @@ impl Store for Postgres {
         let appends = self.appends.clone();
         Box::pin(async move {
             appends.send(Append { entry, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 

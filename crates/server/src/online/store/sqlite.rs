@@ -19,8 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
@@ -72,7 +71,7 @@ impl Sqlite {
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
             writes.send(Write { deed, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::Unavailable))
+            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
@@ -215,8 +214,8 @@ impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         use rusqlite::Error as E;
         match error {
-            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Taken,
-            E::StatementChangedRows(_) => Self::Taken,
+            E::SqliteFailure(cause, _) if cause.code == ErrorCode::ConstraintViolation => Self::Conflict,
+            E::StatementChangedRows(_) => Self::Conflict,
             E::FromSqlConversionFailure(..) | E::InvalidColumnType(..) | E::IntegralValueOutOfRange(..) => {
                 Self::Damaged
             }

@@ -4,7 +4,7 @@
 use nova_luna_table::{Table, Timestamp};
 
 use super::*;
-use crate::state::memory::Notebook;
+use crate::state::storage::InMemoryStorage;
 
 #[test]
 fn every_choice_can_be_played() {
@@ -33,7 +33,7 @@ fn discs_follow_the_number_of_players() {
 
 #[test]
 fn choices_are_remembered_but_no_seed() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let mut game = NewGame::usual(Mode::Bots);
     game.players = 4;
     game.seats =
@@ -42,19 +42,19 @@ fn choices_are_remembered_but_no_seed() {
     game.discs = DiscsChoice::House(9);
     game.clock = Some(ClockChoice { minutes: 3, seconds: 0 });
     game.seed = "42".to_owned();
-    game.save(&memory, Mode::Bots).unwrap();
-    let loaded = NewGame::load(&memory, Mode::Bots);
+    game.save(&storage, Mode::Bots).unwrap();
+    let loaded = NewGame::load(&storage, Mode::Bots);
     game.names[1] = "Eva = 1".to_owned();
     assert_eq!(loaded, NewGame { seed: String::new(), ..game });
-    assert_eq!(NewGame::load(&memory, Mode::HotSeat), NewGame::usual(Mode::HotSeat));
+    assert_eq!(NewGame::load(&storage, Mode::HotSeat), NewGame::usual(Mode::HotSeat));
 }
 
 #[test]
 fn damaged_choices_are_as_usual() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let text = "players=9\nseat1=greedy\nseat9=master\nseat0=master\ndiscs=-3\nclock=0+x\nname=\n=\n";
-    memory.set("nova-luna/new/bots", text).unwrap();
-    assert_eq!(NewGame::load(&memory, Mode::Bots), NewGame { players: 4, ..NewGame::usual(Mode::Bots) });
+    storage.set("nova-luna/new/bots", text).unwrap();
+    assert_eq!(NewGame::load(&storage, Mode::Bots), NewGame { players: 4, ..NewGame::usual(Mode::Bots) });
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! A game as a line: fields with tabs between them, the seats last.
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::SeatPlayer;
 
 use super::{Ending, Played};

@@ -1,6 +1,6 @@
 //! What the results add up to.
 
-use nova_luna_ai::BotName;
+use nova_luna_rules::BotName;
 use nova_luna_table::SeatPlayer;
 
 use super::{Ending, Played};

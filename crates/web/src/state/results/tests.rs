@@ -3,12 +3,11 @@
 
 use std::cell::Cell;
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::{Record, Seed};
+use nova_luna_rules::{BotName, Record, Seed};
 use nova_luna_table::{Command, MatchConfig, Request, Timestamp, UndoPolicy};
 
 use super::*;
-use crate::state::memory::Notebook;
+use crate::state::storage::InMemoryStorage;
 
 /// A game that is played to its end by taking the first legal action.
 fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
@@ -35,14 +34,14 @@ fn person(name: &str) -> SeatPlayer {
 
 #[test]
 fn every_kind_of_game_is_noted() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let tables = [
         finished(vec![person("Ana\t=")], 1),
         finished(vec![person(""), SeatPlayer::Bot(BotName::Casual)], 2),
         finished(vec![person("A"), person("B"), person("C")], 3),
     ];
-    tables.iter().for_each(|table| note_result(&memory, table, 50).unwrap());
-    let history = History::load(&memory);
+    tables.iter().for_each(|table| save_result(&storage, table, 50).unwrap());
+    let history = History::load(&storage);
     assert_eq!(history.damaged, "");
     let modes: Vec<Mode> = history.games.iter().map(Played::mode).collect();
     assert_eq!(modes, [Mode::Solo, Mode::Bots, Mode::HotSeat]);
@@ -50,7 +49,7 @@ fn every_kind_of_game_is_noted() {
     assert_eq!(history.games[0].seats, [person("Ana=")]);
     assert!(history.games[1].won().is_some() && history.games[2].won().is_none());
     for (played, table) in history.games.iter().zip(&tables) {
-        let record = Record::read(&played.record(&memory).unwrap()).unwrap();
+        let record = Record::read(&played.record(&storage).unwrap()).unwrap();
         assert_eq!(record.view(), table.view());
         assert!(record.seed().is_some());
     }
@@ -58,17 +57,17 @@ fn every_kind_of_game_is_noted() {
 
 #[test]
 fn a_game_is_noted_once_however_often_it_ends() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let table = finished(vec![person("")], 4);
-    note_result(&memory, &table, 10).unwrap();
-    note_result(&memory, &table, 20).unwrap();
-    let history = History::load(&memory);
+    save_result(&storage, &table, 10).unwrap();
+    save_result(&storage, &table, 20).unwrap();
+    let history = History::load(&storage);
     assert_eq!((history.games.len(), history.games[0].ended), (1, 20));
 }
 
 #[test]
 fn games_that_were_left_are_noted_too() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let seats = vec![person(""), SeatPlayer::Bot(BotName::Master)];
     let terms = MatchConfig {
         seats,
@@ -79,12 +78,12 @@ fn games_that_were_left_are_noted_too() {
         patience: None,
     };
     let mut table = Table::open(terms, Seed::from_number(1), Timestamp(7)).unwrap();
-    note_result(&memory, &table, 8).unwrap();
-    assert_eq!(History::load(&memory).games[0].ending, Ending::Unfinished);
+    save_result(&storage, &table, 8).unwrap();
+    assert_eq!(History::load(&storage).games[0].ending, Ending::Unfinished);
     let resign = Request { seat: Seat::FIRST, expected: table.version(), wish: Command::Resign };
     table.ask(resign, Timestamp(9)).unwrap();
-    note_result(&memory, &table, 9).unwrap();
-    let games = History::load(&memory).games;
+    save_result(&storage, &table, 9).unwrap();
+    let games = History::load(&storage).games;
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].won(), Some(false));
     assert!(matches!(games[0].ending, Ending::Ranked { conceded: true, .. }));
@@ -92,48 +91,48 @@ fn games_that_were_left_are_noted_too() {
 
 #[test]
 fn the_oldest_records_go_and_their_results_stay() {
-    let memory = Notebook::default();
+    let storage = InMemoryStorage::default();
     let table = finished(vec![person("")], 0);
     let old = Played::of(&table, table.opening().begun.0, 1);
     let games: Vec<Played> = (1..=KEPT_RECORDS as u64 + 5).map(|begun| Played { begun, ..old.clone() }).collect();
-    games.iter().for_each(|played| memory.set(&page(played.begun), "x").unwrap());
-    History { games, damaged: String::new() }.save(&memory).unwrap();
-    note_result(&memory, &table, 2).unwrap();
-    let history = History::load(&memory);
+    games.iter().for_each(|played| storage.set(&page(played.begun), "x").unwrap());
+    History { games, damaged: String::new() }.save(&storage).unwrap();
+    save_result(&storage, &table, 2).unwrap();
+    let history = History::load(&storage);
     assert_eq!(history.games.len(), KEPT_RECORDS + 6);
-    let records = history.games.iter().filter(|played| played.record(&memory).is_some()).count();
+    let records = history.games.iter().filter(|played| played.record(&storage).is_some()).count();
     assert_eq!(records, KEPT_RECORDS);
-    assert!(history.games[0].record(&memory).is_none() && history.games.last().unwrap().record(&memory).is_some());
+    assert!(history.games[0].record(&storage).is_none() && history.games.last().unwrap().record(&storage).is_some());
 }
 
 #[test]
 fn damage_costs_only_what_is_damaged() {
-    let memory = Notebook::default();
-    note_result(&memory, &finished(vec![person("")], 1), 1).unwrap();
-    let good = memory.get(RESULTS).unwrap();
+    let storage = InMemoryStorage::default();
+    save_result(&storage, &finished(vec![person("")], 1), 1).unwrap();
+    let good = storage.get(RESULTS).unwrap();
     let bad = "1\t2\t21\tfair\tsolo:x\tperson=\n\u{0}\n1\t1\t20\tfair\tranked:1,1:0,0\tbot=casual\tperson=\n";
-    memory.set(RESULTS, &format!("{bad}{good}")).unwrap();
-    let history = History::load(&memory);
+    storage.set(RESULTS, &format!("{bad}{good}")).unwrap();
+    let history = History::load(&storage);
     assert_eq!((history.games.len(), history.damaged.as_str()), (1, bad));
     // It stays until the player has seen it, whatever is noted meanwhile.
-    note_result(&memory, &finished(vec![person("")], 2), 1).unwrap();
-    let mut history = History::load(&memory);
+    save_result(&storage, &finished(vec![person("")], 2), 1).unwrap();
+    let mut history = History::load(&storage);
     assert_eq!((history.games.len(), history.damaged.as_str()), (2, bad));
-    history.forget_damaged(&memory).unwrap();
-    assert_eq!(History::load(&memory), History { games: history.games, damaged: String::new() });
+    history.forget_damaged(&storage).unwrap();
+    assert_eq!(History::load(&storage), History { games: history.games, damaged: String::new() });
 }
 
-/// A memory with room for so many letters.
-struct Small(Notebook, Cell<usize>);
+/// A storage with room for so many letters.
+struct Small(InMemoryStorage, Cell<usize>);
 
-impl Memory for Small {
+impl Storage for Small {
     fn get(&self, name: &str) -> Option<String> {
         self.0.get(name)
     }
-    fn set(&self, name: &str, text: &str) -> Result<(), MemoryError> {
+    fn set(&self, name: &str, text: &str) -> Result<(), StorageError> {
         let before = self.get(name).map_or(0, |old| old.len());
         if self.1.get() + before < text.len() {
-            return Err(MemoryError::Full);
+            return Err(StorageError::Full);
         }
         self.1.set(self.1.get() + before - text.len());
         self.0.set(name, text)
@@ -146,15 +145,15 @@ impl Memory for Small {
 
 #[test]
 fn where_there_is_no_room_old_records_make_some() {
-    let memory = Small(Notebook::default(), Cell::new(2500));
+    let storage = Small(InMemoryStorage::default(), Cell::new(2500));
     for begun in 1..=8 {
-        note_result(&memory, &finished(vec![person("")], begun), begun).unwrap();
+        save_result(&storage, &finished(vec![person("")], begun), begun).unwrap();
     }
-    let history = History::load(&memory);
+    let history = History::load(&storage);
     assert_eq!(history.games.len(), 8);
-    assert!(history.games[7].record(&memory).is_some() && history.games[0].record(&memory).is_none());
-    let tiny = Small(Notebook::default(), Cell::new(5));
-    assert_eq!(note_result(&tiny, &finished(vec![person("")], 1), 1), Err(MemoryError::Full));
+    assert!(history.games[7].record(&storage).is_some() && history.games[0].record(&storage).is_none());
+    let tiny = Small(InMemoryStorage::default(), Cell::new(5));
+    assert_eq!(save_result(&tiny, &finished(vec![person("")], 1), 1), Err(StorageError::Full));
 }
 
 fn ranked(winner: u8, level: BotName, assisted: bool) -> Played {

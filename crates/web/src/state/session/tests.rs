@@ -1,8 +1,7 @@
 //! A turn as a player takes it.
 #![allow(clippy::unwrap_used)]
 
-use nova_luna_ai::BotName;
-use nova_luna_rules::Seed;
+use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, UndoPolicy};
 
 use super::*;
@@ -81,7 +80,7 @@ fn taking_back_brings_back_the_position_before_the_own_move() {
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
     let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     until_person(&mut session);
-    while session.person_to_move().is_some() {
+    while session.my_seat_to_move().is_some() {
         play_once(&mut session);
     }
     session.pick_number(1);
@@ -111,7 +110,7 @@ fn a_placement_on_trial_lights_its_first_change() {
             let rows = session.rows();
             assert!(rows.iter().all(|row| row.before.is_some_and(|before| before < row.after)));
             if let Some(first) = rows.first() {
-                assert_eq!(session.lit_row().as_ref(), Some(first));
+                assert_eq!(session.highlighted_task().as_ref(), Some(first));
                 assert!(session.chain().unwrap().links.len() >= usize::from(first.after.have));
                 lit += 1;
             }
@@ -126,7 +125,7 @@ fn a_hint_marks_the_game_and_keeps_what_is_picked() {
     let mut session = session(vec![person()]);
     session.pick_number(2);
     let pick = session.pick;
-    session.ask_hint(NOW).unwrap();
+    session.record_hint(NOW).unwrap();
     assert_eq!(session.pick, pick);
     assert!(session.table().is_assisted());
 }
@@ -151,7 +150,7 @@ fn any_task_can_be_looked_at() {
         }
         for (at, index) in &tasks {
             session.task = Some((*at, *index));
-            let lit = session.lit_row().unwrap();
+            let lit = session.highlighted_task().unwrap();
             assert_eq!((lit.at, lit.index), (*at, *index));
             assert_eq!(session.chain().unwrap().subject, *at);
         }

@@ -7,7 +7,7 @@ use super::{Dialog, Play};
 use crate::browser;
 use crate::state::{self, Route};
 use crate::views::icons::{self, Icon, Mark};
-use crate::views::online::Far;
+use crate::views::online::RemoteTable;
 use crate::views::parts::Token;
 use crate::views::words::{t, texts, tv};
 
@@ -53,8 +53,8 @@ fn subtitle(play: Play) -> String {
         let players = table.terms().seats.len();
         let bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, bots) {
-            _ if play.far.is_some() && session.me().is_none() => t("watching-subtitle"),
-            _ if play.far.is_some() => online_subtitle(play, players),
+            _ if play.remote.is_some() && session.me().is_none() => t("watching-subtitle"),
+            _ if play.remote.is_some() => online_subtitle(play, players),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
             (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
@@ -72,8 +72,9 @@ fn toggle_theme(play: Play) {
 
 /// How many play through a server, and how many look on.
 fn online_subtitle(play: Play, players: usize) -> String {
-    let spectators =
-        play.far.map_or(0, |far| far.guest.with(|guest| guest.desk.as_ref().map_or(0, |desk| desk.spectators)));
+    let spectators = play
+        .remote
+        .map_or(0, |remote| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.spectators)));
     let plain = tv("online-subtitle", &[("players", players.into())]);
     if spectators == 0 { plain } else { format!("{plain} · {}", tv("spectator-count", &[("people", spectators.into())])) }
 }
@@ -81,8 +82,9 @@ fn online_subtitle(play: Play, players: usize) -> String {
 /// Whether somebody who plays at a table of a server is not connected.
 fn is_away(play: Play, seat: Seat) -> bool {
     let person = play.session.with(|session| session.is_person(seat) && !session.table().is_over());
-    let missing = |far: Far| far.guest.with(|guest| guest.desk.as_ref().is_some_and(|desk| desk.is_away(seat)));
-    person && play.far.is_some_and(missing)
+    let missing =
+        |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
+    person && play.remote.is_some_and(missing)
 }
 
 /// A seat: its disc, its name, what it has left.

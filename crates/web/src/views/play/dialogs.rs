@@ -6,15 +6,15 @@ use nova_luna_rules::{Coord, Record, Seat};
 use nova_luna_table::{EventKind, MatchResult, MatchState, SeatStatus, Table};
 
 use super::display::task_at;
-use super::log::{Moves, Notation};
+use super::move_log::{Moves, Notation};
 use super::others::ScoreSheet;
-use super::spoken;
-use super::{Play, far};
+use super::screen_reader;
+use super::{Play, online};
 use crate::browser;
-use crate::draw::{self, Box2, Detail};
+use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Fairness, ProofLine, SeatLinks, Talk};
+use crate::views::online::{Chat, DealCheckLine, Fairness, TableLinks};
 use crate::views::parts::Token;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -34,7 +34,7 @@ pub(crate) enum Dialog {
     /// Before giving up.
     Resign,
     /// What can be said to the others.
-    Talk,
+    Chat,
     /// The links of a table of a server.
     Links,
     End,
@@ -82,7 +82,7 @@ const fn word(dialog: &Dialog) -> &'static str {
         Dialog::Share => "share",
         Dialog::Display(_) => "display",
         Dialog::Resign => "resign",
-        Dialog::Talk => "talk",
+        Dialog::Chat => "talk",
         Dialog::Links => "links",
         Dialog::End => "end",
         Dialog::Damaged { .. } => "damaged",
@@ -97,9 +97,9 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Share => t("share"),
         Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
         Dialog::Resign => t("resign"),
-        Dialog::Talk => t("chat"),
+        Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),
-        Dialog::End => play.session.with(super::verdict_text),
+        Dialog::End => play.session.with(super::result_text),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
 }
@@ -118,30 +118,30 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
             </div>
         }.into_any(),
-        Dialog::Talk => play.far.map(|far| view! { <Talk far done=move || play.dialog.set(None)/> }).into_any(),
-        Dialog::Links => play.far.map(|far| view! { <SeatLinks far/><Fairness far/> }).into_any(),
+        Dialog::Chat => play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any(),
+        Dialog::Links => play.remote.map(|remote| view! { <TableLinks remote/><Fairness remote/> }).into_any(),
         Dialog::End => view! { <End/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
 }
 
-/// The game so far. Its seed, from which one could read the pile, is in it once the game is over.
+/// The game so remote. Its seed, from which one could read the pile, is in it once the game is over.
 fn record(play: Play) -> Signal<Record> {
-    // Once a match that was dealt far away is over, the server tells its seed and how it came about.
-    let told = move || play.far.and_then(|far| far.record.get()).and_then(|text| Record::read(&text).ok());
+    // Once a match that was dealt remote away is over, the server tells its seed and how it came about.
+    let told = move || play.remote.and_then(|remote| remote.record.get()).and_then(|text| Record::read(&text).ok());
     Signal::derive(move || {
         let told = told();
-        play.session.with(|session| match session.dealt_here() {
+        play.session.with(|session| match session.local_table() {
             Some(table) => table.record(),
             None => told.unwrap_or_else(|| session.table().record_without_seed()),
         })
     })
 }
 
-/// The deal, for whoever wants to play the same tiles; one that is dealt far away is nobody's to share.
+/// The deal, for whoever wants to play the same tiles; one that is dealt remote away is nobody's to share.
 fn deal(play: Play) -> Option<Signal<Record>> {
-    play.session.with_untracked(|session| session.dealt_here().is_some()).then(|| {
-        let with_seed = |session: &Session| session.dealt_here().map(Table::record_with_seed);
+    play.session.with_untracked(|session| session.local_table().is_some()).then(|| {
+        let with_seed = |session: &Session| session.local_table().map(Table::record_with_seed);
         Signal::derive(move || play.session.with(with_seed).unwrap_or_else(|| record(play).get()))
     })
 }
@@ -149,7 +149,7 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 /// Whether somebody at this page plays: whoever looks on has nothing to give up.
 fn plays(play: Play) -> bool {
     let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing);
-    play.far.is_none() || play.session.with_untracked(stays)
+    play.remote.is_none() || play.session.with_untracked(stays)
 }
 
 /// Whether the game would go on without the player: then a bot takes the seat.
@@ -171,7 +171,7 @@ fn Menu() -> impl IntoView {
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
-            {play.far.map(|_| view! { <far::FarMenu over/> })}
+            {play.remote.map(|_| view! { <online::OnlineMenu over/> })}
             {(!over && plays(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
         </div>
         <div class="narrow-only">
@@ -214,7 +214,7 @@ fn Large(seat: Seat) -> impl IntoView {
                 let task = *display.at(at)?.tile().tasks().get(index)?;
                 Some(draw::chain(&Chain::of(display, at, task), true))
             });
-            let span = Box2::around(display.tiles().map(|placed| placed.at()));
+            let span = CellRect::around(display.tiles().map(|placed| placed.at()));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
@@ -225,7 +225,7 @@ fn Large(seat: Seat) -> impl IntoView {
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
         <p class="who"><Token seat=seat/><span>{left}</span></p>
-        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(spoken::tiles))}</ul>
+        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(screen_reader::tiles))}</ul>
         <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) aria-hidden="true"
             on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
     }
@@ -269,13 +269,13 @@ fn End() -> impl IntoView {
         {solo.map(|_| view! { <ScoreSheet/> })}
         {verdict.map(|verdict| view! { <p class="verdict">{verdict}</p> })}
         {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
-        {play.far.map(|far| view! { <ProofLine far/><p class="problem" role="alert">{move || far.trouble.get()}</p> })}
+        {play.remote.map(|remote| view! { <DealCheckLine remote/><p class="problem" role="alert">{move || remote.trouble.get()}</p> })}
         <div class="buttons">
-            {match play.far {
-                Some(far) => view! { <far::Again far/> }.into_any(),
+            {match play.remote {
+                Some(remote) => view! { <online::Again remote/> }.into_any(),
                 None => view! { <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button> }.into_any(),
             }}
-            <button class="btn" data-act="replay" on:click=move |_| play.app.look_at(record(play).get_untracked())>{t("replay-it")}</button>
+            <button class="btn" data-act="replay" on:click=move |_| play.app.open_replay(record(play).get_untracked())>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             <button class="btn" on:click=move |_| play.dialog.set(None)>{t("look-at-it")}</button>
@@ -286,7 +286,7 @@ fn End() -> impl IntoView {
 /// Why the game is over.
 fn why_over(table: &MatchState) -> String {
     let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
-    let leaving = table.happenings().iter().rev().find_map(|happening| match happening.what {
+    let leaving = table.happenings().iter().rev().find_map(|event| match event.what {
         EventKind::Resigned(seat) => Some(tv("event-resigned", &left(seat))),
         EventKind::FlagFell(seat) => Some(tv("event-time-up", &left(seat))),
         EventKind::Abandoned => Some(t("event-abandoned")),

@@ -11,7 +11,7 @@ use super::Play;
 use super::trial::Trial;
 use crate::browser;
 use crate::draw::{self, Detail};
-use crate::state::{self, Fit, Foresight, Session, fit};
+use crate::state::{self, Fit, MovePreview, Session, fit};
 use crate::views::icons::{self, Icon};
 use crate::views::words::{t, tv};
 
@@ -122,19 +122,19 @@ fn Left() -> impl IntoView {
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
             let left = session.view().discs_left(session.own());
-            let soon = session.foresight().map_or(0, |foresight| foresight.discs.min(left));
-            (session.table().terms().discs, left, soon)
+            let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
+            (session.table().terms().discs, left, pending)
         })
     });
     let drawn = move || {
-        let (all, left, soon) = pips.get();
+        let (all, left, pending) = pips.get();
         (0..all)
             .map(|index| {
                 let open = all - left;
                 let class = if index < open {
                     "pip"
-                } else if index < open + soon {
-                    "pip soon"
+                } else if index < open + pending {
+                    "pip pending"
                 } else {
                     "pip full"
                 };
@@ -143,9 +143,9 @@ fn Left() -> impl IntoView {
             .collect_view()
     };
     let words = move || {
-        let (_, left, soon) = pips.get();
-        if soon > 0 {
-            tv("left-then", &[("discs", left.into()), ("then", (left - soon).into())])
+        let (_, left, pending) = pips.get();
+        if pending > 0 {
+            tv("left-then", &[("discs", left.into()), ("then", (left - pending).into())])
         } else {
             tv("discs-left", &[("discs", left.into())])
         }
@@ -188,7 +188,7 @@ fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
             let own = session.own();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
             let fresh = session.fresh().filter(|event| event.seat == own);
-            draw::display_with_fresh(session.display(), own, Detail::Whole, fresh) + &last
+            draw::display_after_move(session.display(), own, Detail::Whole, fresh) + &last
         })
     });
     let look = move |event: web_sys::Event| {
@@ -222,7 +222,7 @@ pub(super) fn read_cell(text: &str) -> Option<Coord> {
 fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
     let play = Play::here();
     let gain = Memo::new(move |_| {
-        play.session.with(|session| Some(Foresight::discs(session.view(), session.pick.tile?, cell)))
+        play.session.with(|session| Some(MovePreview::discs(session.view(), session.pick.tile?, cell)))
     });
     let best = Memo::new(move |_| {
         play.session.with(|session| {
@@ -231,7 +231,7 @@ fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
         })
     });
     let tried = Memo::new(move |_| {
-        play.session.with(|session| session.pick.tile.is_some() && session.tried_cell() == Some(cell))
+        play.session.with(|session| session.pick.tile.is_some() && session.preview_cell() == Some(cell))
     });
     let picked = Memo::new(move |_| play.session.with(|session| session.pick.cell == Some(cell)));
     let stop = Memo::new(move |_| {

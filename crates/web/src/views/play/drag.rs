@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use super::Play;
 use super::display::read_cell;
 use crate::browser;
-use crate::draw::{self, Detail, Face};
+use crate::draw::{self, Detail, TileDiscs};
 
 /// How far a finger moves before it drags, in pixels.
 const SLOP: f64 = 8.0;
@@ -40,11 +40,11 @@ pub(super) fn listen(play: Play) {
     let moved = window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let far = (at.0 - drag.from.0).hypot(at.1 - drag.from.1) > SLOP;
-        if drag.at.is_none() && far {
+        let dragging = (at.0 - drag.from.0).hypot(at.1 - drag.from.1) > SLOP;
+        if drag.at.is_none() && dragging {
             play.session.update(|session| session.pick_number(drag.number));
         }
-        if drag.at.is_some() || far {
+        if drag.at.is_some() || dragging {
             play.drag.set(Some(Drag { at: Some(at), ..drag }));
             let over = cell_under(at);
             if play.session.with_untracked(|session| session.hover) != over {
@@ -83,7 +83,7 @@ pub(super) fn Dragged() -> impl IntoView {
     move || {
         let drag = play.drag.get()?;
         let (x, y) = drag.at?;
-        let face = draw::tile(drag.tile.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let face = draw::tile(drag.tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
         Some(view! {
             <svg class="dragged" viewBox="0 0 100 100" aria-hidden="true" style:left=format!("{x}px") style:top=format!("{y}px") inner_html=face></svg>
         })

@@ -5,7 +5,7 @@ use nova_luna_rules::{Seat, View};
 
 use super::{Dialog, Play};
 use crate::browser;
-use crate::draw::{self, Box2, Detail};
+use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
 use crate::views::parts::Token;
 use crate::views::words::{t, texts, tv};
@@ -59,7 +59,7 @@ fn Other(seat: Seat) -> impl IntoView {
 /// A small display: the part that is drawn, and the drawing.
 fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
     let Some(display) = view.display(seat) else { return (String::new(), String::new()) };
-    let span = Box2::around(display.tiles().map(|placed| placed.at()));
+    let span = CellRect::around(display.tiles().map(|placed| placed.at()));
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
     // Room for at least four by two tiles, so that the first tile is not drawn huge.
     let (columns, rows) = (span.columns().max(4), span.rows().max(2));
@@ -68,7 +68,7 @@ fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
     let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
     let detail = if browser::matches("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
     let fresh = session.fresh().filter(|event| event.seat == seat);
-    (view_box, draw::display_with_fresh(display, seat, detail, fresh) + &last)
+    (view_box, draw::display_after_move(display, seat, detail, fresh) + &last)
 }
 
 /// What a player alone has noted and would score.

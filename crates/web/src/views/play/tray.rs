@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Phase, TileId};
 
 use super::{Play, drag};
-use crate::draw::{self, Detail, Face};
+use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{self, Landing, Session, landing};
 use crate::views::words::{t, texts, tv};
 
@@ -17,7 +17,7 @@ pub(super) fn Tray() -> impl IntoView {
         <section class="tray panel" aria-label=t("tray")>
             <h2 class="tray-head">
                 {move || head(play, over.get(), tiles.with(Vec::len))}
-                <span class="lab">{move || play.session.with(|session| session.person_to_move().map(|_| t("keys-1-3")))}</span>
+                <span class="lab">{move || play.session.with(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
             <div class="cards">
                 {move || {
@@ -44,8 +44,8 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
     let play = Play::here();
     let number = index + 1;
     let on = Memo::new(move |_| play.session.with(|session| session.pick.tile == Some(tile)));
-    let idle = Memo::new(move |_| play.session.with(|session| session.person_to_move().is_none()));
-    let face = draw::tile(tile.tile(), Face::default(), 0.0, 0.0, 100.0, Detail::Whole);
+    let idle = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_none()));
+    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
     let landed = Memo::new(move |_| {
         play.session.with(|session| if session.table().is_over() { None } else { landing(session.view(), tile) })
     });
@@ -84,7 +84,7 @@ fn short(play: Play, seat: nova_luna_rules::Seat) -> String {
 pub(super) fn next_text(play: Play, landed: Landing) -> String {
     match landed.next {
         None => t("then-end"),
-        Some(seat) if play.session.with_untracked(Session::person_to_move) == Some(seat) => t("then-you-again"),
+        Some(seat) if play.session.with_untracked(Session::my_seat_to_move) == Some(seat) => t("then-you-again"),
         Some(seat) => tv("then-player", &[("player", short(play, seat).into())]),
     }
 }
@@ -118,8 +118,7 @@ pub(super) fn task_text(task: nova_luna_rules::Task) -> String {
 /// So many of each colour, in words.
 pub(super) fn counts_text(counts: nova_luna_rules::ColourCounts) -> String {
     let colours = nova_luna_rules::Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
-    let one =
-        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_word(colour).into())]);
+    let one = |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
     colours.map(one).collect::<Vec<_>>().join(", ")
 }
 
@@ -154,7 +153,7 @@ fn refill_reason(session: &Session) -> String {
         Some(solo) if solo.phase() == Phase::Two => t("pile-phase-two"),
         Some(_) if offered => t("pile-end-phase-offered"),
         Some(_) => t("pile-end-phase-later"),
-        None if offered && session.dealt_here().is_none() => t("pile-offered-no-undo"),
+        None if offered && session.local_table().is_none() => t("pile-offered-no-undo"),
         None if offered => t("pile-offered"),
         None if view.pile() == 0 => t("pile-empty"),
         None => tv("pile-later", &[("tiles", view.wheel().len().into())]),

@@ -7,8 +7,8 @@ use nova_luna_rules::{Coord, PlacedTile, Seat};
 
 use super::Play;
 use super::display::view_box;
-use crate::draw::{self, Detail, Face};
-use crate::state::{Fit, Foresight};
+use crate::draw::{self, Detail, TileDiscs};
+use crate::state::{Fit, MovePreview};
 
 /// The tile on trial, the discs to come and the lit chain. It takes no pointer, so that the cells below it do.
 #[component]
@@ -17,15 +17,15 @@ pub(super) fn Trial(fitted: Memo<Fit>) -> impl IntoView {
     let drawn = Memo::new(move |_| {
         let numbers = fitted.get().cell >= 64.0;
         play.session.with(|session| {
-            let ghost = session.foresight().map(|foresight| ghost(&foresight)).unwrap_or_default();
+            let ghost = session.preview().map(|preview| ghost(&preview)).unwrap_or_default();
             let chain = session.chain().map(|chain| draw::chain(&chain, numbers)).unwrap_or_default();
             ghost + &chain
         })
     });
     let badge = Memo::new(move |_| {
         play.session.with(|session| {
-            let foresight = session.foresight().filter(|foresight| foresight.discs > 0)?;
-            Some((foresight.at, foresight.discs))
+            let preview = session.preview().filter(|preview| preview.discs > 0)?;
+            Some((preview.at, preview.discs))
         })
     });
     let placed = move || {
@@ -43,13 +43,13 @@ pub(super) fn Trial(fitted: Memo<Fit>) -> impl IntoView {
 }
 
 /// The tile on its cell, see-through, and a ghost of every disc to come.
-fn ghost(foresight: &Foresight) -> String {
-    let Some(after) = foresight.after.display(foresight.seat) else { return String::new() };
+fn ghost(preview: &MovePreview) -> String {
+    let Some(after) = preview.after.display(preview.seat) else { return String::new() };
     let mut text = String::new();
     for placed in after.tiles() {
-        let soon = soon_bits(foresight, placed);
-        if placed.at() == foresight.at {
-            let face = Face { seat: Some(foresight.seat), soon, ..Face::default() };
+        let pending = soon_bits(preview, placed);
+        if placed.at() == preview.at {
+            let face = TileDiscs { seat: Some(preview.seat), pending, ..TileDiscs::default() };
             let (x, y) = corner(placed.at());
             let _ = write!(
                 text,
@@ -58,8 +58,8 @@ fn ghost(foresight: &Foresight) -> String {
                 x + 1.0,
                 y + 1.0
             );
-        } else if soon != 0 {
-            text += &ghost_discs(foresight.seat, placed.at(), soon);
+        } else if pending != 0 {
+            text += &ghost_discs(preview.seat, placed.at(), pending);
         }
     }
     text
@@ -70,9 +70,9 @@ fn corner(at: Coord) -> (f64, f64) {
 }
 
 /// The tasks of a tile that would get a disc.
-fn soon_bits(foresight: &Foresight, placed: PlacedTile<'_>) -> u8 {
+fn soon_bits(preview: &MovePreview, placed: PlacedTile<'_>) -> u8 {
     let mut bits = 0;
-    for change in foresight.changes.iter().filter(|change| change.at == placed.at()) {
+    for change in preview.changes.iter().filter(|change| change.at == placed.at()) {
         if placed.is_covered(change.index) {
             bits |= 1 << change.index;
         }

@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::Play;
 use crate::browser;
-use crate::draw::{Hop, WheelPicture, wheel};
+use crate::draw::{MoonMove, WheelPicture, wheel};
 use crate::state::Session;
 use crate::views::words::{t, tv};
 
@@ -14,7 +14,7 @@ fn picture(session: &Session, small: bool) -> WheelPicture {
     let picked = session.pick.tile;
     let hop = picked
         .filter(|_| session.view().players() > 1)
-        .and_then(|tile| Some(Hop { seat: session.person_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
+        .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
     WheelPicture { picked, hop, small }
 }
 

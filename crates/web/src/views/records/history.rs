@@ -1,11 +1,11 @@
-//! The list of the games that were played.
+//! The list of played games.
 
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat};
 use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
-use crate::browser::{self, Browser};
+use crate::browser::{self, BrowserStorage};
 use crate::state::{Ending, History, Mode, Played, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
@@ -13,15 +13,15 @@ use crate::views::icons::{self, Icon};
 use crate::views::words::texts;
 use crate::views::{t, tv};
 
-/// How many games are listed before more are asked for.
+/// Games listed before "show more".
 const LISTED: usize = 20;
 
-/// All games, the newest first, with a choice of their kind.
+/// All games, newest first, with a filter by mode.
 #[component]
 pub(super) fn Games() -> impl IntoView {
-    let history = RwSignal::new(History::load(&Browser));
+    let history = RwSignal::new(History::load(&BrowserStorage));
     let kind = RwSignal::new(None::<Mode>);
-    // A record of one's own that cannot be read any more is shown in the field for records.
+    // A saved record that cannot be parsed is shown in the text field.
     let damaged = RwSignal::new(None::<String>);
     let shown = move || {
         let wanted = |played: &&Played| kind.get().is_none_or(|mode| played.mode() == mode);
@@ -57,7 +57,7 @@ pub(super) fn Games() -> impl IntoView {
 
 #[component]
 fn Filter(
-    /// The kind that is shown; all, if there is none.
+    /// The mode shown; `None` shows all.
     kind: RwSignal<Option<Mode>>,
 ) -> impl IntoView {
     let ways =
@@ -71,18 +71,17 @@ fn Filter(
 
 #[component]
 fn Row(
-    /// The game.
     played: Played,
-    /// Where the text of a record goes that cannot be read.
+    /// Receives the text of a record that cannot be parsed.
     damaged: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let app = App::here();
     let (day, who, how) = (browser::date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
-    let text = played.record(&Browser);
+    let text = played.record(&BrowserStorage);
     let look = text.map(|text| {
         let open = move |_| match Record::read(&text) {
-            Ok(record) => app.look_at(record),
+            Ok(record) => app.open_replay(record),
             Err(_) => damaged.set(Some(text.clone())),
         };
         let label = tv("history-open-game", &[("game", format!("{day}, {who}").into())]);
@@ -96,7 +95,7 @@ fn Row(
     }
 }
 
-/// What a seat of a game is called in the list.
+/// Returns the name of a seat in the list.
 fn name(played: &Played, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
         Some(SeatPlayer::Bot(bot)) => t(&format!("level-{bot}")),
@@ -113,7 +112,7 @@ fn who(played: &Played) -> String {
     Seat::first(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
 }
 
-/// How a game ended, in a few words.
+/// Summarises the result of a game.
 fn result(played: &Played) -> String {
     match &played.ending {
         Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),
@@ -131,17 +130,14 @@ fn result(played: &Played) -> String {
     }
 }
 
-/// What could not be read is offered back, until the player has it.
+/// Offers unreadable saved data for download until the player dismisses it.
 #[component]
-fn Damaged(
-    /// What is remembered.
-    history: RwSignal<History>,
-) -> impl IntoView {
+fn Damaged(history: RwSignal<History>) -> impl IntoView {
     let text = move || history.with(|history| history.damaged.clone());
     let forget = move |_| {
         history.update(|history| {
-            // Where it cannot be forgotten, it will be shown again.
-            let _ = history.forget_damaged(&Browser);
+            // If it cannot be deleted, it is shown again next time.
+            let _ = history.forget_damaged(&BrowserStorage);
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());

@@ -1,4 +1,4 @@
-//! MatchStart a record from elsewhere: a file, or a text.
+//! Opening a record from a file or text.
 
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
@@ -10,10 +10,10 @@ use crate::views::t;
 use crate::views::tv;
 use crate::views::words::texts;
 
-/// A field for the text of a record, and for files.
+/// A text field and a file picker for records.
 #[component]
 pub(crate) fn OpenRecord(
-    /// What stands in the field at first.
+    /// Initial text.
     text: String,
 ) -> impl IntoView {
     let app = App::here();
@@ -23,9 +23,9 @@ pub(crate) fn OpenRecord(
     let file = NodeRef::<Input>::new();
     let field = NodeRef::<Textarea>::new();
     let open = move |text: String| match Record::read(&text) {
-        Ok(record) => app.look_at(record),
+        Ok(record) => app.open_replay(record),
         Err(error) => {
-            // The text stays, so that it can be put right.
+            // The text stays, so that it can be corrected.
             problem.set(Some(sentence(&error)));
             typed.set(text);
         }
@@ -68,7 +68,7 @@ pub(crate) fn OpenRecord(
     }
 }
 
-/// What is wrong with a record, and where.
+/// Describes what is wrong with a record, and where.
 fn sentence(error: &ReadError) -> String {
     let values = [
         ("line", error.line.into()),

@@ -3,18 +3,14 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
-use crate::draw::{self, Box2, Detail, WheelPicture};
+use crate::draw::{self, CellRect, Detail, WheelPicture};
 use crate::state::{Replay, recorded_name};
 use crate::views::parts::Token;
 use crate::views::words::texts;
 use crate::views::{t, tv};
 
-/// The position that is looked at.
 #[component]
-pub(super) fn Board(
-    /// The game.
-    replay: RwSignal<Replay>,
-) -> impl IntoView {
+pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
     let view = Memo::new(move |_| replay.with(Replay::view));
     let wheel = move || view.with(|view| draw::wheel(view, WheelPicture::default()));
     let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile().into())]));
@@ -25,20 +21,13 @@ pub(super) fn Board(
             <p class="note">{pile}</p>
         </section>
         <section class="looks" class:few=players <= 2 aria-label=t("displays")>
-            {Seat::first(players).map(|seat| view! { <TableSnapshot replay view seat/> }).collect_view()}
+            {Seat::first(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
         </section>
     }
 }
 
 #[component]
-fn TableSnapshot(
-    /// The game.
-    replay: RwSignal<Replay>,
-    /// The position.
-    view: Memo<View>,
-    /// Whose display.
-    seat: Seat,
-) -> impl IntoView {
+fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl IntoView {
     let drawn = Memo::new(move |_| picture(&view.get(), seat, &replay.get()));
     let turn = move || view.with(|view| view.to_move() == Some(seat));
     let left = move || {
@@ -61,17 +50,17 @@ fn TableSnapshot(
     }
 }
 
-/// What a seat is called in a record.
+/// Returns the name of a seat in a record.
 pub(super) fn name(replay: &Replay, seat: Seat) -> String {
     recorded_name(&texts(), replay.record().name(seat), seat)
 }
 
-/// A display with the room it will need in the end, so that it does not grow while one looks.
+/// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.
 fn picture(view: &View, seat: Seat, replay: &Replay) -> (String, String) {
     let Some((now, end)) = view.display(seat).zip(replay.record().view().display(seat)) else {
         return (String::new(), String::new());
     };
-    let span = Box2::around(end.tiles().map(|placed| placed.at()));
+    let span = CellRect::around(end.tiles().map(|placed| placed.at()));
     let (left, top) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
     let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
     let last = replay.last_placed(seat).map(draw::last_move).unwrap_or_default();

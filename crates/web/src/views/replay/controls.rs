@@ -1,24 +1,20 @@
-//! Going through a game: buttons, a slider, the arrow keys, and a watch that goes on by itself.
+//! Replay controls: buttons, slider, arrow keys and autoplay.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::moves::told;
+use super::moves::describe;
 use crate::state::Replay;
 use crate::views::icons::{self, Icon};
 use crate::views::{t, tv};
 
-/// How long a position stays when the game plays by itself.
+/// Time per position during autoplay.
 const STAY: Duration = Duration::from_millis(1400);
 
-/// The bar below a game.
 #[component]
-pub(super) fn Controls(
-    /// The game.
-    replay: RwSignal<Replay>,
-) -> impl IntoView {
+pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
     let running = RwSignal::new(None::<IntervalHandle>);
     let stop = move || {
         if let Some(handle) = running.try_update(Option::take).flatten() {
@@ -57,7 +53,7 @@ pub(super) fn Controls(
     let length = replay.with_untracked(Replay::len);
     let now = move || {
         replay.with(|replay| {
-            let what = replay.last().map_or_else(|| t("replay-beginning"), |event| told(replay, event));
+            let what = replay.last().map_or_else(|| t("replay-beginning"), |event| describe(replay, event));
             let values = [("move", replay.ply().into()), ("moves", replay.len().into()), ("what", what.into())];
             tv("replay-now", &values)
         })

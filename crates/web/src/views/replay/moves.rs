@@ -1,4 +1,4 @@
-//! The moves of a game, each a button that leads to its position.
+//! The move list; each move is a button that shows its position.
 
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -12,12 +12,9 @@ use crate::views::parts::Token;
 use crate::views::words::texts;
 use crate::views::{t, tv};
 
-/// The list of moves, the current one marked and in sight.
+/// The move list, with the current move marked and scrolled into view.
 #[component]
-pub(super) fn Moves(
-    /// The game.
-    replay: RwSignal<Replay>,
-) -> impl IntoView {
+pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
     let events = replay.with_untracked(|replay| replay.record().events().to_vec());
     Effect::new(move || {
@@ -42,16 +39,9 @@ fn keep_in_sight(list: &web_sys::HtmlOListElement, ply: usize) {
 }
 
 #[component]
-fn Row(
-    /// The game.
-    replay: RwSignal<Replay>,
-    /// The number of the move.
-    ply: usize,
-    /// What happened.
-    event: Event,
-) -> impl IntoView {
+fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     let current = move || replay.with(|replay| replay.ply() == ply).then_some("step");
-    let label = replay.with_untracked(|replay| told(replay, &event));
+    let label = replay.with_untracked(|replay| describe(replay, &event));
     let what = match event.action {
         Action::Take { tile, at } => view! {
             <span inner_html=draw::small_tile(tile.tile())></span>
@@ -74,12 +64,12 @@ fn Row(
     }
 }
 
-/// What happened, in a sentence.
-pub(super) fn told(replay: &Replay, event: &Event) -> String {
+/// Describes an event in a sentence.
+pub(super) fn describe(replay: &Replay, event: &Event) -> String {
     let player = name(replay, event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => tv(
-            "event-take",
+            "describe-take",
             &[
                 ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
@@ -87,7 +77,7 @@ pub(super) fn told(replay: &Replay, event: &Event) -> String {
                 ("discs", event.completed.len().into()),
             ],
         ),
-        Action::Refill => tv("event-refill", &[("player", player.into())]),
+        Action::Refill => tv("describe-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');

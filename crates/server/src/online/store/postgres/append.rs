@@ -11,6 +11,7 @@ use tokio_postgres::{Client, Error, Statement};
 
 use super::connection::{Link, Session};
 use super::notifier::Notifier;
+use super::write_job::{any_outage, write_error};
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 use crate::online::store::{Entry, StoreError};
@@ -66,7 +67,7 @@ pub(super) async fn run(
         let begin = Instant::now();
         let (entries, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.entry, append.answer)).unzip();
         let outcomes = append(&link, &entries, &metrics).await;
-        metrics.committed(entries.len(), begin.elapsed(), !outcomes.contains(&Err(StoreError::Unavailable)));
+        metrics.committed(entries.len(), begin.elapsed(), !any_outage(&outcomes));
         for ((answer, outcome), entry) in answers.into_iter().zip(outcomes).zip(entries) {
             if outcome.is_ok() {
                 tidings.changed(entry.table);
@@ -78,15 +79,15 @@ pub(super) async fn run(
 
 /// Keeps all entries that are new; says of each whether it was.
 async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
-    let nothing = || vec![Err(StoreError::Unavailable); entries.len()];
-    let Ok(session) = link.get().await else { return nothing() };
+    let all = |error| vec![Err(error); entries.len()];
+    let Ok(session) = link.get().await else { return all(StoreError::Unavailable) };
     match timeout(LONGEST, session.append(entries)).await {
         Ok(Ok(outcomes)) => outcomes,
         Ok(Err(error)) if error.is_closed() || entries.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
                 tracing::error!(%error, entries = entries.len(), times, "moves could not be kept");
             }
-            nothing()
+            all(write_error(&error))
         }
         // Something is wrong with one of them. The others shall not suffer for it.
         Ok(Err(_)) => {
@@ -101,7 +102,7 @@ async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> 
                 tracing::error!(entries = entries.len(), times, "the store takes too long");
             }
             link.give_up();
-            nothing()
+            all(StoreError::OutcomeUnknown)
         }
     }
 }
@@ -130,7 +131,7 @@ impl Appender {
                     new.remove(&key);
                     Ok(())
                 }
-                _ => Err(StoreError::Taken),
+                _ => Err(StoreError::Conflict),
             }
         };
         Ok(tables.into_iter().zip(versions).zip(entries).map(outcome).collect())

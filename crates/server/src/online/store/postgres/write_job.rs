@@ -63,7 +63,7 @@ pub(super) async fn run(
         let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
         let begin = Instant::now();
         let outcomes = commit(&link, &works, &metrics).await;
-        metrics.committed(works.len(), begin.elapsed(), !outcomes.contains(&Err(StoreError::Unavailable)));
+        metrics.committed(works.len(), begin.elapsed(), !any_outage(&outcomes));
         for (deed, outcome) in batch.drain(..).zip(outcomes) {
             if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
                 tidings.changed(table);
@@ -74,15 +74,15 @@ pub(super) async fn run(
 }
 
 async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
-    let nothing = || vec![Err(StoreError::Unavailable); works.len()];
-    let Ok(scribe) = link.get().await else { return nothing() };
+    let all = |error| vec![Err(error); works.len()];
+    let Ok(scribe) = link.get().await else { return all(StoreError::Unavailable) };
     match timeout(LONGEST, scribe.commit(works)).await {
-        Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Taken) }).collect(),
+        Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Conflict) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
                 tracing::error!(%error, deeds = works.len(), times, "a transaction failed");
             }
-            nothing()
+            all(write_error(&error))
         }
         // Something is wrong with one of them. The others shall not suffer for it.
         Ok(Err(_)) => {
@@ -97,9 +97,19 @@ async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) ->
                 tracing::error!(deeds = works.len(), times, "the store takes too long");
             }
             link.give_up();
-            nothing()
+            all(StoreError::OutcomeUnknown)
         }
     }
+}
+
+/// Says what an error means for a write: the server's own error means that it rolled back; without one, the connection broke
+/// before the answer came.
+pub(super) fn write_error(error: &Error) -> StoreError {
+    if error.as_db_error().is_some() { StoreError::Unavailable } else { StoreError::OutcomeUnknown }
+}
+
+pub(super) fn any_outage(outcomes: &[Result<(), StoreError>]) -> bool {
+    outcomes.iter().any(|outcome| outcome.is_err_and(StoreError::is_outage))
 }
 
 impl WriteSession {

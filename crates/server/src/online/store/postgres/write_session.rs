@@ -2,9 +2,8 @@
 //! nothing was left to change.
 
 use futures_util::future::try_join;
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::DiscColour;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};

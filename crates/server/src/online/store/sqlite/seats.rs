@@ -1,8 +1,7 @@
 //! Who sits where, in the rows of the file. Whoever comes second finds that nothing was left to change.
 
-use nova_luna_ai::BotName;
 use nova_luna_protocol::online::DiscColour;
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{BotName, Nonce, Seat};
 use nova_luna_table::Timestamp;
 use rusqlite::{Connection, Row, params};
 

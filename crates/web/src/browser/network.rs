@@ -1,0 +1,107 @@
+//! The way to a server: requests of HTTP, and a socket.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, RequestInit, Response, WebSocket};
+
+use super::window;
+
+/// What came of a request: the status and the text, unless nobody answered.
+pub(crate) type HttpResponse = Option<(u16, String)>;
+
+/// Asks the server from which the page came, and says what it answered.
+pub(crate) fn request(
+    method: &'static str,
+    path: String,
+    body: Option<String>,
+    then: impl FnOnce(HttpResponse) + 'static,
+) {
+    wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
+}
+
+/// Asks the server from which the page came.
+pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
+    let options = RequestInit::new();
+    options.set_method(method);
+    if let Some(body) = body {
+        let headers = web_sys::Headers::new()?;
+        headers.set("Content-Type", "application/json")?;
+        options.set_headers(&headers);
+        options.set_body(&body.into());
+    }
+    let response: Response = JsFuture::from(window().fetch_with_str_and_init(path, &options)).await?.dyn_into()?;
+    let text = JsFuture::from(response.text()?).await?;
+    Ok((response.status(), text.as_string().unwrap_or_default()))
+}
+
+type Callbacks = (Closure<dyn Fn()>, Closure<dyn Fn(MessageEvent)>, Closure<dyn Fn()>);
+
+/// What a socket tells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum SocketEvent {
+    /// It is open.
+    Open,
+    /// A message came.
+    Message(String),
+    /// It is closed, or was never opened.
+    Closed,
+}
+
+/// A socket to the server from which the page came. It is closed when it is forgotten.
+#[derive(Default)]
+pub(crate) struct WebSocketClient {
+    socket: RefCell<Option<(WebSocket, Rc<Callbacks>)>>,
+}
+
+impl WebSocketClient {
+    /// Opens a socket in the place of the one before.
+    pub(crate) fn open(&self, path: &str, listener: impl Fn(SocketEvent) + 'static) {
+        self.close();
+        let location = window().location();
+        let scheme = if location.protocol().is_ok_and(|protocol| protocol == "https:") { "wss" } else { "ws" };
+        let address = format!("{scheme}://{}{path}", location.host().unwrap_or_default());
+        let listener = Rc::new(listener);
+        let Ok(socket) = WebSocket::new(&address) else { return listener(SocketEvent::Closed) };
+        let (opened, heard) = (Rc::clone(&listener), Rc::clone(&listener));
+        let callbacks: Callbacks = (
+            Closure::new(move || opened(SocketEvent::Open)),
+            Closure::new(move |event: MessageEvent| {
+                if let Some(text) = event.data().as_string() {
+                    heard(SocketEvent::Message(text));
+                }
+            }),
+            Closure::new(move || listener(SocketEvent::Closed)),
+        );
+        socket.set_onopen(Some(callbacks.0.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(callbacks.1.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(callbacks.2.as_ref().unchecked_ref()));
+        *self.socket.borrow_mut() = Some((socket, Rc::new(callbacks)));
+    }
+
+    /// Sends a message, if the socket is open. What is not answered is sent again with the next one.
+    pub(crate) fn send(&self, text: &str) {
+        if let Some((socket, _)) = &*self.socket.borrow() {
+            let _ = socket.send_with_str(text);
+        }
+    }
+
+    /// Closes the socket; nothing more is heard from it.
+    pub(crate) fn close(&self) {
+        let Some((socket, callbacks)) = self.socket.borrow_mut().take() else { return };
+        socket.set_onopen(None);
+        socket.set_onmessage(None);
+        socket.set_onclose(None);
+        let _ = socket.close();
+        // This may be called by one of the callbacks, which has to end before it goes.
+        wasm_bindgen_futures::spawn_local(async move { drop(callbacks) });
+    }
+}
+
+impl Drop for WebSocketClient {
+    fn drop(&mut self) {
+        self.close();
+    }
+}

@@ -1,0 +1,201 @@
+//! What a scenario works with: the address of the game, a browser, and helpers to act and to check.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+use crate::browser::{Browser, Size};
+use crate::error::{Error, Result, ensure, io_error};
+
+/// The longest time the page may take for anything except a bot's turn.
+const PAGE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Interval between two looks at the page while waiting.
+const POLL_INTERVAL: Duration = Duration::from_millis(25);
+
+/// All browsers of a scenario, so that they are always closed.
+pub(crate) type Browsers = Arc<Mutex<Vec<Browser>>>;
+
+/// Lines to print below the result of a scenario.
+pub(crate) type Notes = Arc<Mutex<Vec<String>>>;
+
+/// The surroundings of one browser in a scenario.
+pub(crate) struct TestContext {
+    /// The address of the page.
+    pub(crate) address: String,
+    /// The address of the WebDriver.
+    pub(crate) driver: String,
+    pub(crate) browsers: Browsers,
+    pub(crate) browser: Browser,
+    pub(crate) size: Size,
+    /// The folder for screenshots.
+    pub(crate) folder: PathBuf,
+    /// The script of axe-core.
+    pub(crate) axe: PathBuf,
+    pub(crate) notes: Notes,
+}
+
+impl TestContext {
+    /// Opens another browser at the same page, as a second player would.
+    pub(crate) async fn open_browser(&self, size: Size) -> Result<Self> {
+        let browser = Browser::start(&self.driver, size, "en").await?;
+        self.browsers.lock().await.push(browser.clone());
+        Ok(Self {
+            address: self.address.clone(),
+            driver: self.driver.clone(),
+            browsers: Arc::clone(&self.browsers),
+            browser,
+            size,
+            folder: self.folder.clone(),
+            axe: self.axe.clone(),
+            notes: Arc::clone(&self.notes),
+        })
+    }
+
+    /// Adds a line to the report of the scenario.
+    pub(crate) async fn note(&self, line: String) {
+        self.notes.lock().await.push(line);
+    }
+
+    /// Loads the page at an address such as `#/rules`, and waits until it is ready.
+    pub(crate) async fn open(&self, hash: &str) -> Result {
+        // Leave the page first: a changed hash alone loads nothing.
+        self.browser.client.goto("about:blank").await?;
+        self.browser.client.goto(&format!("{}{hash}", self.address)).await?;
+        self.wait_until_ready().await
+    }
+
+    /// Reloads the current page.
+    pub(crate) async fn reload(&self) -> Result {
+        self.browser.client.refresh().await?;
+        self.wait_until_ready().await
+    }
+
+    /// Navigates to another screen without a page load.
+    pub(crate) async fn navigate(&self, hash: &str, screen: &str) -> Result {
+        self.eval("location.hash = arguments[0]", vec![json!(hash)]).await?;
+        self.wait_for_screen(screen).await
+    }
+
+    async fn wait_until_ready(&self) -> Result {
+        self.wait_until("the page to be ready", "return document.body?.hasAttribute('data-ready')").await
+    }
+
+    pub(crate) async fn wait_for_screen(&self, screen: &str) -> Result {
+        let script = format!("return document.body.dataset.screen === '{screen}'");
+        self.wait_until(&format!("the screen {screen}"), &script).await
+    }
+
+    pub(crate) async fn eval(&self, script: &str, values: Vec<Value>) -> Result<Value> {
+        Ok(self.browser.client.execute(script, values).await?)
+    }
+
+    /// Runs a script that returns its result through a callback, its last argument.
+    pub(crate) async fn eval_async(&self, script: &str, values: Vec<Value>) -> Result<Value> {
+        Ok(self.browser.client.execute_async(script, values).await?)
+    }
+
+    /// Waits until a script returns `true`.
+    pub(crate) async fn wait_until(&self, what: &str, script: &str) -> Result {
+        self.wait_until_within(PAGE_TIMEOUT, what, script).await
+    }
+
+    /// Waits until a script returns `true`, with its own timeout.
+    pub(crate) async fn wait_until_within(&self, timeout: Duration, what: &str, script: &str) -> Result {
+        let begin = Instant::now();
+        loop {
+            if self.eval(script, Vec::new()).await? == json!(true) {
+                return Ok(());
+            }
+            ensure(begin.elapsed() < timeout, || format!("waited {} s for {what}", timeout.as_secs()))?;
+            tokio::time::sleep(POLL_INTERVAL).await;
+        }
+    }
+
+    /// Returns whether an element exists in the page.
+    pub(crate) async fn has(&self, selector: &str) -> Result<bool> {
+        Ok(self.eval("return Boolean(document.querySelector(arguments[0]))", vec![json!(selector)]).await?
+            == json!(true))
+    }
+
+    /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
+    pub(crate) async fn tap(&self, selector: &str) -> Result {
+        match self.size {
+            Size::Desktop => {
+                let element = self.browser.client.find(Locator::Css(selector)).await;
+                let clicked = element.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))?.click().await;
+                clicked.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))
+            }
+            Size::Phone => self.touch(selector).await,
+        }
+    }
+
+    async fn touch(&self, selector: &str) -> Result {
+        let center = self.eval(include_str!("js/element_center.js"), vec![json!(selector)]).await?;
+        let (Some(x), Some(y)) = (center["x"].as_f64(), center["y"].as_f64()) else {
+            return Err(Error::Unexpected(format!(
+                "{selector}: {}",
+                center["problem"].as_str().unwrap_or("not found")
+            )));
+        };
+        let finger = json!([{ "x": x, "y": y }]);
+        let touch = |mode: &str, points: Value| json!({ "type": mode, "touchPoints": points });
+        self.browser.cdp("Input.dispatchTouchEvent", touch("touchStart", finger)).await?;
+        self.browser.cdp("Input.dispatchTouchEvent", touch("touchEnd", json!([]))).await?;
+        Ok(())
+    }
+
+    /// Presses a key: a character, or one of the names below.
+    pub(crate) async fn press(&self, key: &str) -> Result {
+        let value = match key {
+            "Enter" => '\u{e007}',
+            "Escape" => '\u{e00c}',
+            "Tab" => '\u{e004}',
+            "ArrowLeft" => '\u{e012}',
+            "ArrowUp" => '\u{e013}',
+            "ArrowRight" => '\u{e014}',
+            "ArrowDown" => '\u{e015}',
+            character => character.chars().next().unwrap_or(' '),
+        };
+        let keys = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        Ok(self.browser.client.perform_actions(keys).await?)
+    }
+
+    /// Saves a screenshot; the name of the file ends with the size of the screen.
+    pub(crate) async fn screenshot(&self, name: &str) -> Result {
+        let file = self.folder.join(format!("{name}-{}.png", self.size.name()));
+        let screenshot = self.browser.client.screenshot().await?;
+        std::fs::write(&file, screenshot).map_err(io_error(&file.display().to_string()))
+    }
+
+    /// Checks that the page does not scroll in any direction.
+    pub(crate) async fn check_fits(&self, screen: &str) -> Result {
+        let found = self.eval(include_str!("js/page_size.js"), Vec::new()).await?;
+        let (width, height) = self.size.pixels();
+        let pixels = |name: &str| found[name].as_u64().unwrap_or(u64::MAX);
+        ensure(pixels("width") <= u64::from(width) && pixels("height") <= u64::from(height), || {
+            format!("{screen} at {width} × {height} has {} × {} pixels", pixels("width"), pixels("height"))
+        })
+    }
+
+    /// Checks that axe-core finds no violations.
+    pub(crate) async fn check_accessibility(&self, screen: &str) -> Result {
+        let axe = std::fs::read_to_string(&self.axe).map_err(io_error("cannot read axe-core; run npm ci in e2e"))?;
+        self.eval(&axe, Vec::new()).await?;
+        let found = self.eval_async(include_str!("js/axe.js"), Vec::new()).await?;
+        let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.size.name(), found.join("\n  ")))
+    }
+
+    /// Checks that the console of the page has no errors.
+    pub(crate) async fn check_console(&self) -> Result {
+        let messages = self.browser.take_console_messages().await?;
+        let errors: Vec<String> =
+            messages.into_iter().filter(|(level, _)| level == "SEVERE").map(|(_, message)| message).collect();
+        ensure(errors.is_empty(), || format!("errors in the console: {}", errors.join("\n  ")))
+    }
+}

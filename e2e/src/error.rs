@@ -1,0 +1,42 @@
+//! Why a scenario fails.
+
+use fantoccini::error::{CmdError, NewSessionError};
+
+pub(crate) type Result<T = ()> = std::result::Result<T, Error>;
+
+/// Why a scenario failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The page does not behave as expected.
+    #[error("{0}")]
+    Unexpected(String),
+    #[error("the browser rejected a command: {0}")]
+    Browser(Box<CmdError>),
+    #[error("cannot start a browser: {0}")]
+    NoBrowser(Box<NewSessionError>),
+    /// A process or a file failed.
+    #[error("{action}: {error}")]
+    Io { action: String, error: std::io::Error },
+}
+
+impl From<CmdError> for Error {
+    fn from(error: CmdError) -> Self {
+        Self::Browser(Box::new(error))
+    }
+}
+
+impl From<NewSessionError> for Error {
+    fn from(error: NewSessionError) -> Self {
+        Self::NoBrowser(Box::new(error))
+    }
+}
+
+/// Adds the attempted action to an I/O error.
+pub(crate) fn io_error(action: &str) -> impl FnOnce(std::io::Error) -> Error {
+    move |error| Error::Io { action: action.to_owned(), error }
+}
+
+/// Fails with a message unless the condition holds.
+pub(crate) fn ensure(condition: bool, message: impl FnOnce() -> String) -> Result {
+    if condition { Ok(()) } else { Err(Error::Unexpected(message())) }
+}

@@ -1,0 +1,11 @@
+// Returns the centre of an element, or the reason why it cannot be tapped.
+const element = document.querySelector(arguments[0]);
+if (!element) return { problem: 'not there' };
+element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const box = element.getBoundingClientRect();
+const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+const top = document.elementFromPoint(x, y);
+if (!top || !(element === top || element.contains(top))) {
+  return { problem: `covered by ${top ? top.outerHTML.slice(0, 120) : 'nothing at all'}` };
+}
+return { x, y };

@@ -1,3 +1,0 @@
-// Names of texts and places for values that should have become words: `new-game`, `{ $player }`.
-const seen = [document.body.innerText, ...[...document.querySelectorAll('[aria-label]')].map((element) => element.ariaLabel)];
-return seen.join('\n').split(/\s+/).filter((word) => /^[a-z]+(-[a-z0-9]+){2,}$/.test(word) || /[{}]|^\$[a-z]/.test(word));

@@ -1,0 +1,12 @@
+// Returns the state that a player needs to take a turn.
+const play = document.querySelector('[data-play]');
+if (!play) return null;
+const all = (selector) => [...play.querySelectorAll(selector)];
+return {
+  version: Number(play.dataset.version),
+  turn: play.dataset.turn,
+  mover: play.dataset.mover ?? '',
+  takes: all('[data-take]:not(:disabled)').map((button) => Number(button.dataset.take)),
+  refill: all('[data-act="refill"]:not(:disabled)').length > 0,
+  cells: all('[data-cell]').map(({ dataset: { cell, gain } }) => [cell, gain === undefined ? null : Number(gain)]),
+};

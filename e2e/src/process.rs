@@ -1,0 +1,124 @@
+//! The processes of a scenario: the game, and the WebDriver. Dropping a handle ends its process.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
+use tokio::process::{Child, ChildStdout, Command};
+use tokio::time::timeout;
+
+use crate::error::{Error, Result, io_error};
+
+/// The longest time a process may take to start.
+const STARTUP_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The command that starts the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// `nova-luna play`: local games only.
+    Play,
+    /// `nova-luna serve`: local and online games.
+    Serve,
+}
+
+/// A running `nova-luna play` or `nova-luna serve`.
+pub(crate) struct GameProcess {
+    program: PathBuf,
+    mode: Mode,
+    child: Child,
+    /// The folder of the server's database.
+    store: Arc<TempDir>,
+    /// The address of the page, such as `http://127.0.0.1:40001/`.
+    pub(crate) address: String,
+    // Kept open: the process ends when it writes to a closed pipe.
+    _stdout: BufReader<ChildStdout>,
+}
+
+impl GameProcess {
+    /// Starts the program on a free port.
+    pub(crate) async fn start(program: &Path, mode: Mode) -> Result<Self> {
+        let store = tempfile::tempdir().map_err(io_error("cannot create a folder for the database"))?;
+        Self::at(program, mode, Arc::new(store), "0").await
+    }
+
+    async fn at(program: &Path, mode: Mode, store: Arc<TempDir>, port: &str) -> Result<Self> {
+        let mut command = Command::new(program);
+        command.args(["--lang", "en"]);
+        match mode {
+            Mode::Play => command.args(["play", "--no-open", "--port", port]),
+            Mode::Serve => {
+                let file = store.path().join("tables.db");
+                command.args(["serve", "--log-level", "off", "--requests-per-minute", "100000", "--tables-per-hour", "100000"]);
+                command.args(["--port", port, "--store"]).arg(file)
+            }
+        };
+        let (child, mut stdout) = start(&mut command)?;
+        let line = find_line(&mut stdout, "http://").await?;
+        let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap_or_default().to_owned();
+        Ok(Self { program: program.to_owned(), mode, child, store, address, _stdout: stdout })
+    }
+
+    /// Kills the process, so that the page loses its connection.
+    pub(crate) async fn stop(&mut self) -> Result {
+        self.child.kill().await.map_err(io_error("cannot kill the game"))
+    }
+
+    /// Starts the program again on the same port and database.
+    pub(crate) async fn restart(&mut self) -> Result {
+        let port = self.address.trim_end_matches('/').rsplit(':').next().unwrap_or("0").to_owned();
+        *self = Self::at(&self.program.clone(), self.mode, Arc::clone(&self.store), &port).await?;
+        Ok(())
+    }
+
+    /// Runs `nova-luna check` on a record; returns whether it passed, and the output.
+    pub(crate) async fn check(&self, record: &str) -> Result<(bool, String)> {
+        let file = self.store.path().join("record.nlr");
+        std::fs::write(&file, record).map_err(io_error("cannot write the record"))?;
+        let run = Command::new(&self.program).args(["--lang", "en", "check"]).arg(&file).output().await;
+        let output = run.map_err(io_error("nova-luna check"))?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        Ok((output.status.success(), text))
+    }
+}
+
+/// A running chromedriver.
+pub(crate) struct Driver {
+    _child: Child,
+    pub(crate) address: String,
+    _stdout: BufReader<ChildStdout>,
+}
+
+impl Driver {
+    /// Starts chromedriver on a free port.
+    pub(crate) async fn start() -> Result<Self> {
+        let (child, mut stdout) = start(Command::new("chromedriver").arg("--port=0"))?;
+        let line = find_line(&mut stdout, "started successfully on port ").await?;
+        let port = line.split("on port ").nth(1).unwrap_or_default().trim().trim_end_matches('.').to_owned();
+        Ok(Self { _child: child, address: format!("http://127.0.0.1:{port}"), _stdout: stdout })
+    }
+}
+
+fn start(command: &mut Command) -> Result<(Child, BufReader<ChildStdout>)> {
+    let name = command.as_std().get_program().to_string_lossy().into_owned();
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::inherit()).kill_on_drop(true);
+    let mut child = command.spawn().map_err(io_error(&name))?;
+    let stdout = child.stdout.take().ok_or_else(|| Error::Unexpected(format!("{name} has no output")))?;
+    Ok((child, BufReader::new(stdout)))
+}
+
+/// Reads the output up to the first line that contains a text; returns that line.
+async fn find_line(stdout: &mut BufReader<ChildStdout>, text: &str) -> Result<String> {
+    let missing = || Error::Unexpected(format!("a process started but did not print \"{text}\""));
+    loop {
+        let mut line = String::new();
+        let read = timeout(STARTUP_TIMEOUT, stdout.read_line(&mut line)).await.map_err(|_| missing())?;
+        match read.map_err(io_error("cannot read the output of a process"))? {
+            0 => return Err(missing()),
+            _ if line.contains(text) => return Ok(line),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Games survive a reload, a closed tab, a lost network and damaged storage; records can be opened.
+
+use serde_json::json;
+
+use super::games::start_game;
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
+
+/// A reload in the middle of a game changes nothing.
+pub(super) async fn reload(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "bots").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 3).await?;
+    player::wait_for_turn(ctx).await?;
+    let before = player::read_position(ctx).await?;
+    ctx.reload().await?;
+    ctx.wait_for_screen("play").await?;
+    player::check_position(ctx, &before, "after a reload").await?;
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"continue\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::check_position(ctx, &before, "after continuing").await
+}
+
+/// A move is saved even if the tab closes right after its confirmation.
+pub(super) async fn closed_tab(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    let now = player::read_turn(ctx).await?;
+    player::choose_best(ctx, InputMethod::Pointer, &now).await?;
+    let client = ctx.browser.client.clone();
+    let game = client.window().await?;
+    let other = client.new_window(true).await?.handle;
+    client.switch_to_window(game).await?;
+    let count = "return document.querySelectorAll('.own [data-tile]').length";
+    let before = ctx.eval(count, Vec::new()).await?.as_u64();
+    ctx.eval("document.querySelector('[data-act=\"confirm\"]').click()", Vec::new()).await?;
+    client.close_window().await?;
+    client.switch_to_window(other).await?;
+    ctx.browser.resize(ctx.size).await?;
+    ctx.open("#/play").await?;
+    let after = ctx.eval(count, Vec::new()).await?.as_u64();
+    ensure(after == before.map(|tiles| tiles + 1), || {
+        format!("expected one tile more than {before:?}, found {after:?}")
+    })
+}
+
+/// After the first visit everything works offline: bots, reloads, links to other screens.
+pub(super) async fn offline(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    ctx.open("#/").await?;
+    let cached = "return navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))";
+    ctx.wait_until("the page to be cached", cached).await?;
+    game.stop().await?;
+    ctx.tap("[data-go=\"bots\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 3).await?;
+    player::wait_for_turn(ctx).await?;
+    let before = player::read_position(ctx).await?;
+    ctx.reload().await?;
+    player::check_position(ctx, &before, "offline").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    player::wait_for_turn(ctx).await?;
+    ctx.open("#/rules").await?;
+    ctx.wait_for_screen("rules").await?;
+    game.restart().await?;
+    ctx.reload().await?;
+    // Network errors are expected here.
+    drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}
+
+/// A record can be opened and stepped through; a damaged one is rejected with a reason.
+pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let record = include_str!("../../../docs/example.nlr");
+    ctx.open("#/records").await?;
+    paste(ctx, &record.replace("[Players \"2\"]", "[Players \"9\"]")).await?;
+    ctx.wait_until("an error message", "return document.querySelector('#open-problem').innerText.length > 10").await?;
+    ctx.screenshot("records-damaged").await?;
+    paste(ctx, record).await?;
+    ctx.wait_for_screen("replay").await?;
+    let at = "return Number(document.querySelector('[data-act=\"slider\"]').value)";
+    for (act, expected) in [("first", 0), ("next", 1), ("next", 2), ("previous", 1), ("last", 52)] {
+        ctx.tap(&format!("[data-act=\"{act}\"]")).await?;
+        ctx.wait_until(&format!("{act} to show move {expected}"), &format!("{at} === {expected}")).await?;
+    }
+    ctx.screenshot("replay").await?;
+    ctx.check_fits("replay").await?;
+    ctx.check_accessibility("replay").await
+}
+
+async fn paste(ctx: &TestContext, record: &str) -> Result {
+    let script = "const field = document.querySelector('[data-act=\"paste\"]');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }))";
+    ctx.eval(script, vec![json!(record)]).await?;
+    ctx.tap("[data-act=\"open\"]").await
+}
+
+/// A damaged saved game is reported, continues from its intact part, and its text can be copied.
+pub(super) async fn damaged(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    start_game(ctx, "solo").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 3).await?;
+    let cut =
+        "const t = localStorage.getItem('nova-luna/table'); localStorage.setItem('nova-luna/table', t.slice(0, -30))";
+    ctx.eval(cut, Vec::new()).await?;
+    ctx.open("#/").await?;
+    ctx.tap("[data-go=\"continue\"]").await?;
+    ctx.wait_for_screen("play").await?;
+    ctx.wait_until(
+        "the message about the damage",
+        "return Boolean(document.querySelector('dialog[open] .kept-text')?.value)",
+    )
+    .await?;
+    ctx.screenshot("damaged").await?;
+    ctx.check_accessibility("a damaged game").await?;
+    ctx.tap("[data-act=\"close\"]").await?;
+    let tiles = ctx.eval("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
+    ensure(tiles == json!(2), || format!("expected the tiles of two intact moves, found {tiles}"))?;
+    player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    ctx.eval("localStorage.setItem('nova-luna/table', 'nothing')", Vec::new()).await?;
+    ctx.open("#/play").await?;
+    ctx.wait_until(
+        "the message about the damage",
+        "return document.querySelector('main .kept-text')?.value === 'nothing'",
+    )
+    .await
+}
+
+/// Without storage the game still works, and the page says that nothing is saved.
+pub(super) async fn no_storage(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let script = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })";
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
+    start_game(ctx, "solo").await?;
+    player::play_turns(ctx, InputMethod::Pointer, 2).await?;
+    let tiles = ctx.eval("return document.querySelectorAll('.own [data-tile]').length", Vec::new()).await?;
+    ensure(tiles == json!(2), || format!("expected the tiles of two turns, found {tiles}"))?;
+    ctx.wait_until(
+        "the message that nothing is saved",
+        "return Boolean(document.querySelector('.why.noted')?.textContent.trim())",
+    )
+    .await
+}

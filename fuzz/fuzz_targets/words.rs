@@ -1,7 +1,0 @@
-//! Fuzzes `invariants::words`.
-#![no_main]
-
-#[path = "../src/invariants.rs"]
-mod invariants;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::words(bytes));

@@ -1,0 +1,108 @@
+//! Checks that the files named in Markdown pages exist.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use xshell::cmd;
+
+use crate::error::{Error, Result};
+use crate::shell::{root, shell};
+
+/// The endings of file names that are checked where they appear in code spans.
+const ENDINGS: [&str; 9] = [".rs", ".md", ".toml", ".csv", ".json", ".ftl", ".nlr", ".yaml", ".conf"];
+
+/// Checks all Markdown pages of the repository.
+pub(crate) fn check() -> Result {
+    let sh = shell()?;
+    let files = cmd!(sh, "git ls-files").quiet().read()?;
+    let files: Vec<&str> = files.lines().collect();
+    let pages: Vec<&str> = files.iter().copied().filter(|file| file.ends_with(".md")).collect();
+    let mut problems = Vec::new();
+    for page in &pages {
+        let text = fs::read_to_string(root().join(page)).map_err(Error::at(page))?;
+        problems.extend(broken_names(page, &text, &files));
+    }
+    if problems.is_empty() {
+        println!("the files named in {} Markdown pages exist", pages.len());
+        return Ok(());
+    }
+    Err(Error::Failed(problems.join("\n")))
+}
+
+/// Returns a message for each link and each path in code spans that leads nowhere.
+fn broken_names(page: &str, text: &str, files: &[&str]) -> Vec<String> {
+    let folder = Path::new(page).parent().unwrap_or(Path::new(""));
+    let mut problems = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let broken_links = links(line).filter(|link| !exists(&folder.join(link), files));
+        let broken_paths = paths(line).filter(|path| !is_known(Path::new(path), folder, files));
+        problems.extend(broken_links.chain(broken_paths).map(|name| format!("{page}:{number}: {name} does not exist")));
+    }
+    problems
+}
+
+/// Returns the relative targets of links, without anchors.
+fn links(line: &str) -> impl Iterator<Item = &str> {
+    let targets = line.split("](").skip(1).filter_map(|rest| rest.split([')', ' ']).next());
+    let files = targets.filter_map(|target| target.split('#').next());
+    files.filter(|file| !file.is_empty() && !file.contains("://") && !file.starts_with("mailto:"))
+}
+
+/// Returns the paths in code spans: words with a slash and the ending of a source file.
+fn paths(line: &str) -> impl Iterator<Item = &str> {
+    let spans = line.split('`').skip(1).step_by(2);
+    spans.filter(|span| {
+        let is_path = |char: char| char.is_ascii_alphanumeric() || "/._-".contains(char);
+        span.contains('/') && span.chars().all(is_path) && ENDINGS.iter().any(|ending| span.ends_with(ending))
+    })
+}
+
+/// Returns whether a path leads to a file from the root or the folder of the page, or is the end of a file's path.
+fn is_known(path: &Path, folder: &Path, files: &[&str]) -> bool {
+    let is_built = path.starts_with("target") || path.starts_with("dist");
+    is_built
+        || exists(path, files)
+        || exists(&folder.join(path), files)
+        || files.iter().any(|file| Path::new(file).ends_with(path))
+}
+
+/// Returns whether a path names a file or a folder of the repository.
+fn exists(path: &Path, files: &[&str]) -> bool {
+    let path = normalize(path);
+    files.iter().any(|file| Path::new(file).starts_with(&path))
+}
+
+/// Removes `.` and `..` from a path.
+fn normalize(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(normal.pop()),
+            Component::CurDir => {}
+            other => normal.push(other),
+        }
+    }
+    normal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILES: [&str; 3] = ["README.md", "docs/api.md", "crates/rules/src/lib.rs"];
+
+    #[test]
+    fn accepts_links_and_paths_that_exist() {
+        let page =
+            "[a](../README.md#top) [b](api.md) [c](https://x.org/y.md) `src/lib.rs` `crates/rules/src/lib.rs` [d](..)";
+        assert_eq!(broken_names("docs/api.md", page, &FILES), Vec::<String>::new());
+    }
+
+    #[test]
+    fn reports_links_and_paths_that_lead_nowhere() {
+        let page = "good\n[a](README.md) and `crates/rules/src/gone.rs`";
+        let expected =
+            ["docs/api.md:2: README.md does not exist", "docs/api.md:2: crates/rules/src/gone.rs does not exist"];
+        assert_eq!(broken_names("docs/api.md", page, &FILES), expected);
+    }
+}

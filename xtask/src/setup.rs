@@ -1,0 +1,184 @@
+//! Tools that the tasks need besides Rust itself: found, or installed if possible.
+
+use std::path::Path;
+
+use xshell::cmd;
+
+use crate::error::{Error, Result};
+use crate::shell::{command, root, shell, succeeds};
+use crate::wasm;
+
+/// The file of axe-core that the browser tests load.
+pub(crate) const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
+
+/// Something that must be installed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tool {
+    Rustfmt,
+    Clippy,
+    /// A compiler and a linter for wasm32-unknown-unknown.
+    Wasm,
+    Nightly,
+    CargoDeny,
+    CargoFuzz,
+    Valgrind,
+    Postgres,
+    Nginx,
+    Chromium,
+    Npm,
+    AxeCore,
+}
+
+/// How a tool is installed.
+enum Source {
+    RustupComponent,
+    RustupToolchain,
+    /// A package of crates.io with its version.
+    Cargo(&'static str),
+    /// Packages of Debian or Ubuntu.
+    Apt(&'static str),
+    /// The packages that e2e/package-lock.json names.
+    NpmLockFile,
+}
+
+impl Tool {
+    /// All tools; those that others need come first.
+    const ALL: [Self; 12] = [
+        Self::Rustfmt,
+        Self::Clippy,
+        Self::Wasm,
+        Self::Nightly,
+        Self::CargoDeny,
+        Self::CargoFuzz,
+        Self::Valgrind,
+        Self::Postgres,
+        Self::Nginx,
+        Self::Chromium,
+        Self::Npm,
+        Self::AxeCore,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Rustfmt => "rustfmt",
+            Self::Clippy => "clippy",
+            Self::Wasm => "wasm compiler",
+            Self::Nightly => "nightly",
+            Self::CargoDeny => "cargo-deny",
+            Self::CargoFuzz => "cargo-fuzz",
+            Self::Valgrind => "valgrind",
+            Self::Postgres => "PostgreSQL",
+            Self::Nginx => "nginx",
+            Self::Chromium => "chromium",
+            Self::Npm => "npm",
+            Self::AxeCore => "axe-core",
+        }
+    }
+
+    fn is_installed(self) -> bool {
+        match self {
+            Self::Rustfmt => succeeds("cargo fmt --version"),
+            Self::Clippy => succeeds("cargo clippy --version"),
+            Self::Wasm => wasm::Compiler::find().is_some(),
+            Self::Nightly => succeeds("cargo +nightly --version"),
+            Self::CargoDeny => succeeds("cargo deny --version"),
+            Self::CargoFuzz => succeeds("cargo fuzz --version"),
+            Self::Valgrind => succeeds("valgrind --version"),
+            Self::Postgres => private_postgres::is_installed(),
+            // Debian puts it where only root finds it by name.
+            Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
+            Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
+            Self::Npm => succeeds("npm --version"),
+            Self::AxeCore => root().join(AXE).is_file(),
+        }
+    }
+
+    const fn source(self) -> Source {
+        match self {
+            Self::Rustfmt | Self::Clippy => Source::RustupComponent,
+            Self::Nightly => Source::RustupToolchain,
+            Self::CargoDeny => Source::Cargo("0.20.2"),
+            Self::CargoFuzz => Source::Cargo("0.13.2"),
+            Self::Wasm => Source::Apt(wasm::DEBIAN_PACKAGES),
+            Self::Valgrind => Source::Apt("valgrind"),
+            Self::Postgres => Source::Apt("postgresql"),
+            Self::Nginx => Source::Apt("nginx-light"),
+            Self::Chromium => Source::Apt("chromium chromium-driver"),
+            Self::Npm => Source::Apt("npm"),
+            Self::AxeCore => Source::NpmLockFile,
+        }
+    }
+
+    /// Returns the command that installs the tool.
+    fn install_command(self) -> String {
+        let name = self.name();
+        match self.source() {
+            Source::RustupComponent => format!("rustup component add {name}"),
+            Source::RustupToolchain => format!("rustup toolchain install {name} --profile minimal"),
+            // Without optimisation, the installation takes a fraction of the time.
+            Source::Cargo(version) => format!("cargo install --locked --debug {name} --version {version}"),
+            Source::Apt(packages) => format!("apt-get install --yes --no-install-recommends {packages}"),
+            Source::NpmLockFile => "npm ci --prefix e2e --no-audit --no-fund".to_owned(),
+        }
+    }
+
+    fn install(self) -> Result {
+        let line = self.install_command();
+        let sh = shell()?;
+        let run = || {
+            command(&sh, &line)
+                .env("CARGO_PROFILE_DEV_DEBUG", "0")
+                .env("DEBIAN_FRONTEND", "noninteractive")
+                .quiet()
+                .output()
+        };
+        if self == Self::Wasm && succeeds("rustup target add wasm32-unknown-unknown") {
+            return Ok(());
+        }
+        if !matches!(self.source(), Source::Apt(_)) {
+            run()?;
+        } else if is_root() && run().is_err() {
+            cmd!(sh, "apt-get update --quiet").quiet().output()?;
+            run()?;
+        }
+        Ok(())
+    }
+}
+
+/// Makes sure that a tool is installed.
+pub(crate) fn require(tool: Tool) -> Result {
+    ensure_installed(tool).map(drop)
+}
+
+/// Installs a tool if it is missing; returns what happened.
+fn ensure_installed(tool: Tool) -> Result<String> {
+    if tool.is_installed() {
+        return Ok("present".to_owned());
+    }
+    eprintln!("xtask: installing {}: {}", tool.name(), tool.install_command());
+    let installed = tool.install();
+    if tool.is_installed() {
+        return Ok(format!("installed by {}", tool.install_command()));
+    }
+    let reason = installed.map_or_else(|error| format!(" ({error})"), |()| String::new());
+    Err(Error::Missing(format!("{} is missing; install it with {}{reason}", tool.name(), tool.install_command())))
+}
+
+/// Installs everything that the checks need, and prints one line for each tool.
+pub(crate) fn run() -> Result {
+    let mut missing = Vec::new();
+    for tool in Tool::ALL {
+        match ensure_installed(tool) {
+            Ok(state) => println!("{:<14} {state}", tool.name()),
+            Err(error) => {
+                println!("{:<14} MISSING", tool.name());
+                missing.push(error.to_string());
+            }
+        }
+    }
+    if missing.is_empty() { Ok(()) } else { Err(Error::Missing(missing.join("\n"))) }
+}
+
+fn is_root() -> bool {
+    shell().is_ok_and(|sh| cmd!(sh, "id -u").quiet().read().is_ok_and(|id| id == "0"))
+}
