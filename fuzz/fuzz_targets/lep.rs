@@ -1,4 +1,4 @@
-//! Nothing that is said to an engine brings it down, and what it answers is whole lines.
+//! No input makes an engine panic, and its answers are whole lines.
 #![no_main]
 
 use std::time::Duration;

@@ -1,40 +1,67 @@
-//! What is true of everything that a client may send. The same function runs as a plain test, see
-//! `crates/protocol/tests/fuzzed.rs`.
+//! The invariants of client messages. `crates/protocol/tests/fuzzed.rs` runs them as plain tests.
 
 use std::fmt::Debug;
 
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{
-    ClientMessage, Fill, Join, MAX_MESSAGE_BYTES, NewTable, Quick, Read, Token, WireError, read,
+    ClientMessage, ClientTypeVisitor, MAX_MESSAGE_BYTES, MessageId, Read, WireError, read, visit_client_types,
 };
 
-/// Whatever a client sends, as whatever it is read, it is refused or reads back as itself.
+/// A text is rejected, or the parsed message can be written and read again, for every type that a client may send.
 pub fn messages(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    reads_back::<ClientMessage>(text);
-    reads_back::<NewTable>(text);
-    reads_back::<Join>(text);
-    reads_back::<Token>(text);
-    reads_back::<Quick>(text);
-    reads_back::<Fill>(text);
-    if let Ok(ClientMessage::Act { id, .. } | ClientMessage::Undo { id, .. }) = read(text) {
+    visit_client_types(&mut RoundTrip(text));
+    if let Ok(message) = read::<ClientMessage>(text)
+        && let Some(id) = kind_and_id(&message).1
+    {
         assert!((1..=64).contains(&id.as_str().len()) && id.as_str().is_ascii());
     }
 }
 
-fn reads_back<T: Read + Json + PartialEq + Debug>(text: &str) {
-    match read::<T>(text) {
-        Ok(message) => {
-            assert!(text.len() <= MAX_MESSAGE_BYTES);
-            let written = message.to_json();
-            // What was left out is written as nothing, which takes room too.
-            if written.len() <= MAX_MESSAGE_BYTES {
-                assert_eq!(read::<T>(&written).as_ref(), Ok(&message));
+/// Reads a text as each type, writes it and reads it again.
+struct RoundTrip<'a>(&'a str);
+
+impl ClientTypeVisitor for RoundTrip<'_> {
+    fn visit<T: Read + Json + PartialEq + Debug>(&mut self, _: &'static str) {
+        let text = self.0;
+        match read::<T>(text) {
+            Ok(message) => {
+                assert!(text.len() <= MAX_MESSAGE_BYTES);
+                let written = message.to_json();
+                // Fields that were left out are written as null, which may make the message too long.
+                if written.len() <= MAX_MESSAGE_BYTES {
+                    assert_eq!(read::<T>(&written).as_ref(), Ok(&message));
+                }
             }
-        }
-        Err(error) => {
-            assert_eq!(error == WireError::TooLong, text.len() > MAX_MESSAGE_BYTES);
-            assert!(error.to_string().len() < 2 * MAX_MESSAGE_BYTES, "a reason is not many times what it is about");
+            Err(error) => {
+                assert_eq!(error == WireError::TooLong, text.len() > MAX_MESSAGE_BYTES);
+                assert!(
+                    error.to_string().len() < 2 * MAX_MESSAGE_BYTES,
+                    "the error message quotes too much of the text"
+                );
+            }
         }
     }
 }
+
+/// Lists the kinds of client messages. The match has no wildcard, so a kind that is missing here does not compile.
+macro_rules! kinds {
+    (with id: $($with_id:ident),+; without id: $($without_id:ident),+ $(;)?) => {
+        /// The kinds of client messages, by the names of their variants.
+        #[allow(dead_code, reason = "only the plain tests use it")]
+        pub const KINDS: &[&str] = &[$(stringify!($with_id),)+ $(stringify!($without_id),)+];
+
+        /// Returns the kind of a message, and its id if it has one.
+        pub fn kind_and_id(message: &ClientMessage) -> (&'static str, Option<&MessageId>) {
+            match message {
+                $(ClientMessage::$with_id { id, .. } => (stringify!($with_id), Some(id)),)+
+                $(ClientMessage::$without_id { .. } => (stringify!($without_id), None),)+
+            }
+        }
+    };
+}
+
+kinds!(
+    with id: Act, Undo, Resign, OfferAbandon, DeclineAbandon, Replace, Return;
+    without id: Hello, Say, Ping;
+);

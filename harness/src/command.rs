@@ -3,86 +3,87 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::trouble::{Outcome, Trouble};
-use crate::{faults, load};
 use clap::Parser;
 
-/// Measures and besieges a server on this machine.
+use crate::error::{Error, Result, system_error};
+use crate::{faults, load};
+
+/// Runs load and fault tests against a server on this machine.
 #[derive(Parser)]
 struct Arguments {
-    /// The program, `nova-luna`.
+    /// Path of the program `nova-luna`.
     #[arg(long)]
     program: PathBuf,
     #[command(subcommand)]
-    what: What,
+    command: Command,
 }
 
 #[derive(Parser)]
-enum What {
-    /// How much it holds.
+enum Command {
+    /// Measures throughput, latency and memory.
     Load {
-        /// The rows; without any, all of them.
-        rows: Vec<String>,
-        /// How many games are played at once.
+        /// Scenarios to run; all by default.
+        scenarios: Vec<String>,
+        /// Number of simultaneous games.
         #[arg(long)]
         games: Option<usize>,
-        /// How long each row is measured.
+        /// Duration of each measurement.
         #[arg(long)]
         seconds: Option<u64>,
-        /// Keeps the tables of all rows in PostgreSQL.
+        /// Store the tables of all scenarios in PostgreSQL.
         #[arg(long)]
         postgres: bool,
     },
-    /// What it survives.
+    /// Injects faults and checks that no acknowledged move is lost.
     Faults {
-        /// The faults; without any, all of them.
+        /// Faults to inject; all by default.
         faults: Vec<String>,
-        /// How often each is tried.
+        /// Number of trials of each fault.
         #[arg(long)]
         trials: Option<usize>,
     },
 }
 
-/// Does what is asked for; the exit code says whether everything was held.
+/// Runs the command. The exit code says whether all requirements are met.
 pub fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(trouble) => {
-            eprintln!("{trouble}");
+        Err(error) => {
+            eprintln!("{error}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// One thread: the client must leave the server its share of the machine.
-fn run(arguments: &Arguments) -> Outcome {
+/// Runs on one thread, because the client shares the machine with the server.
+fn run(arguments: &Arguments) -> Result {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Trouble::System { what: "no run time".to_owned(), error })?;
+    let runtime = runtime.map_err(system_error("no runtime"))?;
     runtime.block_on(async {
         tokio::select! {
-            done = chosen(arguments) => done,
-            // What is dropped now ends the server.
-            () = told_to_end() => Err(Trouble::Wrong("told to end".to_owned())),
+            result = run_command(arguments) => result,
+            // Returning drops the server process, which ends it.
+            () = termination_signal() => Err(Error::Failed("interrupted".to_owned())),
         }
     })
 }
 
-async fn chosen(arguments: &Arguments) -> Outcome {
-    match &arguments.what {
-        What::Load { rows, games, seconds, postgres } => {
-            let change = |row: load::Row| load::Row {
-                games: games.unwrap_or(row.games),
-                seconds: seconds.unwrap_or(row.seconds),
-                postgres: *postgres || row.postgres,
-                ..row
+async fn run_command(arguments: &Arguments) -> Result {
+    match &arguments.command {
+        Command::Load { scenarios, games, seconds, postgres } => {
+            let adjust = |scenario: load::Scenario| load::Scenario {
+                games: games.unwrap_or(scenario.games),
+                seconds: seconds.unwrap_or(scenario.seconds),
+                postgres: *postgres || scenario.postgres,
+                ..scenario
             };
-            load::all(rows, &arguments.program, change).await
+            load::run_scenarios(scenarios, &arguments.program, adjust).await
         }
-        What::Faults { faults, trials } => faults::all(faults, &arguments.program, *trials).await,
+        Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
     }
 }
 
-async fn told_to_end() {
+async fn termination_signal() {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut terminate) => tokio::select! {

@@ -1,50 +1,49 @@
-//! What a server must survive, and what is looked at afterwards.
+//! Fault tests: faults that a server must survive, and the checks afterwards.
 
-pub mod besiegers;
+pub mod bad_messages;
 pub mod disk;
 pub mod hostile;
+pub mod hostile_clients;
 pub mod kill;
-pub mod messages;
 pub mod nodes;
 mod report;
-mod siege;
+mod server_under_load;
 pub mod term;
 
 use std::path::Path;
 
-use crate::trouble::{Outcome, wrong};
-pub use report::{HEAD, Line};
-pub use siege::Siege;
+use crate::error::{Result, fail};
+pub use report::{FaultReport, TABLE_HEADER};
+pub use server_under_load::ServerUnderLoad;
 
-/// All faults, in the order in which they are tried.
+/// All faults, in the order in which they are injected.
 pub const FAULTS: [&str; 6] = ["kill", "term", "nodes", "messages", "hostile", "disk"];
 
-/// Tries the faults with these names, or all, and prints a line for each group of trials; fails if anything is lost, doubled
-/// or late.
-pub async fn all(names: &[String], program: &Path, trials: Option<usize>) -> Outcome {
+/// Injects the named faults, or all, and prints a row for each group of trials. Fails if a requirement is not met.
+pub async fn run_faults(names: &[String], program: &Path, trials: Option<usize>) -> Result {
     if let Some(unknown) = names.iter().find(|name| *name != "all" && !FAULTS.contains(&name.as_str())) {
-        return wrong(format!("there is no fault {unknown}; there are {}", FAULTS.join(", ")));
+        return fail(format!("unknown fault {unknown}; there are {}", FAULTS.join(", ")));
     }
-    let every = names.is_empty() || names.iter().any(|name| name == "all");
-    let mut broken = Vec::new();
-    println!("{HEAD}");
-    for fault in FAULTS.into_iter().filter(|fault| every || names.iter().any(|name| name == fault)) {
-        for line in one(fault, program, trials).await? {
-            println!("{line}");
-            broken.extend(line.broken());
+    let run_all = names.is_empty() || names.iter().any(|name| name == "all");
+    let mut failures = Vec::new();
+    println!("{TABLE_HEADER}");
+    for fault in FAULTS.into_iter().filter(|fault| run_all || names.iter().any(|name| name == fault)) {
+        for report in run_fault(fault, program, trials).await? {
+            println!("{report}");
+            failures.extend(report.failures());
         }
     }
-    if broken.is_empty() { Ok(()) } else { wrong(broken.join("; ")) }
+    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
 }
 
-async fn one(fault: &str, program: &Path, trials: Option<usize>) -> Outcome<Vec<Line>> {
+async fn run_fault(fault: &str, program: &Path, trials: Option<usize>) -> Result<Vec<FaultReport>> {
     match fault {
         "kill" => kill::run(program, trials.unwrap_or(200), 16).await,
         "term" => term::run(program, trials.unwrap_or(10), 200).await,
         "nodes" => nodes::run(program, trials.unwrap_or(60)).await,
-        "messages" => messages::run(program, trials.unwrap_or(1_000_000)).await,
+        "messages" => bad_messages::run(program, trials.unwrap_or(1_000_000)).await,
         "hostile" => hostile::run(program, trials.unwrap_or(10)).await,
         "disk" => disk::run(program, trials.unwrap_or(5)).await,
-        _ => wrong(format!("there is no fault {fault}")),
+        _ => fail(format!("unknown fault {fault}")),
     }
 }

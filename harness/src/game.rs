@@ -1,302 +1,297 @@
-//! One game and both who play it: at random, over two sockets, through every break of the connection.
+//! A game with random moves, played by two clients that reconnect whenever the connection breaks.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
 use nova_luna_rules::{Action, Setup, View};
+use nova_luna_test_support::bad_messages::AcceptedMessage;
+use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket};
 use serde_json::{Value, json};
 
-use crate::ledger::{Entry, Sheet};
-use crate::replay::follow;
-use crate::wire::{Break, Caller, FromJson, Missed, Socket, understand};
+use crate::audit::{AckEntry, AckLog};
+use crate::messages::{MissedEvent, ServerMessage, parse_message};
+use crate::replay::play_event;
 
-/// A move that was sent and is not answered yet. It is sent again with the same id until it is.
-struct Pending {
+type Result<T = ()> = std::result::Result<T, ClientError>;
+
+/// A move that was sent and not answered yet. The client repeats it with the same id until it is answered.
+struct PendingMove {
     seat: usize,
     version: u32,
     action: Action,
-    since: Instant,
+    /// The time when it was first sent.
+    sent_at: Instant,
 }
 
-/// How a turn came out.
+/// The result of a turn.
 pub enum Turn {
-    /// A move was acknowledged so long after it was first sent, and both have heard of it.
+    /// A move was acknowledged this long after it was first sent, and both clients received its event.
     Played(Duration),
     /// The game is over.
     Over,
 }
 
-/// A game.
+/// A game of two clients.
 pub struct Game {
     hosts: Arc<[SocketAddr]>,
     tokens: [String; 2],
     table: String,
-    sockets: [Option<Socket>; 2],
-    /// The version up to which each socket has told.
-    told: [u32; 2],
+    sockets: [Option<WebSocket>; 2],
+    /// The last version that each socket received.
+    received: [u32; 2],
     view: View,
     version: u32,
-    pending: Option<Pending>,
-    /// What was acknowledged.
-    pub sheet: Arc<Mutex<Sheet>>,
-    /// When each socket was last welcomed back.
-    pub welcomed: [Option<Instant>; 2],
-    /// At which host each seat is; after a failure it tries the next one.
-    homes: [usize; 2],
+    pending: Option<PendingMove>,
+    /// The acknowledged moves.
+    pub ack_log: Arc<Mutex<AckLog>>,
+    /// The time when each socket was last connected.
+    pub connected_at: [Option<Instant>; 2],
+    /// The number of each seat's host. After a failure, the seat tries the next host.
+    host_numbers: [usize; 2],
 }
 
 impl Game {
-    /// Founds a table, sits down on both seats and connects.
-    pub async fn found(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self, Break> {
-        let host = *hosts.get(number % hosts.len().max(1)).ok_or(Break::Gone)?;
-        let mut caller = Caller::connect(host).await?;
-        let created = done(caller.post("/api/v1/tables", &json!({"seats": ["you", "open"]})).await?)?;
-        let table = text(&created, "table")?;
+    /// Creates a table, takes both seats and connects both sockets.
+    pub async fn create(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self> {
+        let host = *hosts.get(number % hosts.len().max(1)).ok_or(ClientError::Disconnected)?;
+        let mut client = HttpClient::connect(host).await?;
+        let created = success(client.post("/api/v1/tables", &json!({"seats": ["you", "open"]})).await?)?;
+        let table = text_field(&created, "table")?;
         let path = format!("/api/v1/tables/{table}/join");
-        let founder = text(&created, "token")?;
-        done(caller.post(&path, &json!({"token": founder, "nonce": "00112233445566778899aabbccddeeff"})).await?)?;
-        let body = json!({"key": text(&created, "key")?, "nonce": "ffeeddccbbaa99887766554433221100"});
-        let other = text(&done(caller.post(&path, &body).await?)?, "token")?;
-        let shown = done(caller.ask("GET", &format!("/api/v1/tables/{table}"), "").await.map(json_of)?)?;
-        let setup = setup(&shown).ok_or_else(|| Break::Wrong(format!("no game is shown: {shown}")))?;
-        let view = View::new(&setup).map_err(|error| Break::Wrong(error.to_string()))?;
-        let sheet = Arc::new(Mutex::new(Sheet { table: table.clone(), setup, entries: Vec::new() }));
-        let (sockets, told, welcomed) = ([None, None], [0; 2], [None; 2]);
-        let tokens = [founder, other];
+        let first_token = text_field(&created, "token")?;
+        let body = json!({"token": first_token, "nonce": "00112233445566778899aabbccddeeff"});
+        success(client.post(&path, &body).await?)?;
+        let body = json!({"key": text_field(&created, "key")?, "nonce": "ffeeddccbbaa99887766554433221100"});
+        let second_token = text_field(&success(client.post(&path, &body).await?)?, "token")?;
+        let (status, snapshot) = client.get(&format!("/api/v1/tables/{table}")).await?;
+        let snapshot = success((status, serde_json::from_str(&snapshot).unwrap_or(Value::Null)))?;
+        let setup = setup(&snapshot).ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
+        let view = View::new(&setup).map_err(|error| ClientError::Violation(error.to_string()))?;
+        let ack_log = AckLog { table: table.clone(), setup, entries: Vec::new() };
         let mut game = Self {
             hosts,
-            tokens,
+            tokens: [first_token, second_token],
             table,
-            sockets,
-            told,
+            sockets: [None, None],
+            received: [0; 2],
             view,
             version: 0,
             pending: None,
-            sheet,
-            welcomed,
-            homes: [number, number + 1],
+            ack_log: Arc::new(Mutex::new(ack_log)),
+            connected_at: [None; 2],
+            host_numbers: [number, number + 1],
         };
         game.connect().await?;
         Ok(game)
     }
 
-    /// Brings both sockets to the table, from the version that is known.
-    pub async fn connect(&mut self) -> Result<(), Break> {
+    /// Connects both sockets, and receives the events after the known version.
+    pub async fn connect(&mut self) -> Result {
         for seat in 0..2 {
             if self.sockets[seat].is_none() {
-                let entered = self.enter(seat).await;
-                self.homes[seat] += usize::from(entered.is_err());
-                self.sockets[seat] = Some(entered?);
-                self.welcomed[seat] = Some(Instant::now());
+                let opened = self.open_socket(seat).await;
+                self.host_numbers[seat] += usize::from(opened.is_err());
+                self.sockets[seat] = Some(opened?);
+                self.connected_at[seat] = Some(Instant::now());
             }
         }
         Ok(())
     }
 
-    /// Opens the socket of a seat, and catches up.
-    async fn enter(&mut self, seat: usize) -> Result<Socket, Break> {
-        let host = *self.hosts.get(self.homes[seat] % self.hosts.len().max(1)).ok_or(Break::Gone)?;
-        let mut socket = Socket::open(host, &self.table).await?;
-        let (token, last) = (&self.tokens[seat], self.version);
-        let hello = json!({"type": "hello", "protocol": 1, "token": token, "last_version": last});
-        socket.say(hello.to_string()).await?;
-        self.welcome(seat, &mut socket).await?;
+    async fn open_socket(&mut self, seat: usize) -> Result<WebSocket> {
+        let host = self.hosts.get(self.host_numbers[seat] % self.hosts.len().max(1));
+        let mut socket = WebSocket::open(*host.ok_or(ClientError::Disconnected)?, &self.table).await?;
+        let (token, version) = (&self.tokens[seat], self.version);
+        let hello = json!({"type": "hello", "protocol": 1, "token": token, "last_version": version});
+        socket.send_text(hello.to_string()).await?;
+        self.receive_welcome(seat, &mut socket).await?;
         Ok(socket)
     }
 
-    /// Lets go of both sockets, and begins anew at the hosts at which the seats were first.
-    pub fn go_home(&mut self, number: usize) {
+    /// Disconnects both sockets. They connect to the hosts at which they started.
+    pub fn return_to_first_hosts(&mut self, number: usize) {
         self.disconnect();
-        self.homes = [number, number + 1];
+        self.host_numbers = [number, number + 1];
     }
 
-    /// Lets go of both sockets, as a device does that loses its network.
+    /// Drops both sockets, like a device that loses its network.
     pub fn disconnect(&mut self) {
         self.sockets = [None, None];
     }
 
-    /// Whether something was sent that is not answered yet.
-    pub fn is_waiting(&self) -> bool {
-        self.pending.is_some()
-    }
-
-    /// The id of the table.
     pub fn table(&self) -> &str {
         &self.table
     }
 
-    /// What proves a seat.
+    /// Returns the token of a seat, counted from 0.
     pub fn token(&self, seat: usize) -> &str {
         self.tokens.get(seat).map_or("", String::as_str)
     }
 
-    /// The version that is known.
     pub fn version(&self) -> u32 {
         self.version
     }
 
-    /// How the game stands.
     pub fn view(&self) -> &View {
         &self.view
     }
 
-    /// Which seat is to move, counted from 0.
-    pub fn to_move(&self) -> Option<usize> {
-        self.view.to_move().map(|seat| seat.index())
-    }
-
-    /// Whether the game is over.
     pub fn is_over(&self) -> bool {
         self.view.is_over()
     }
 
-    /// What was acknowledged so far.
-    pub fn entries(&self) -> Vec<Entry> {
-        self.sheet.lock().unwrap_or_else(PoisonError::into_inner).entries.clone()
+    /// Returns the accepted messages of both seats.
+    pub fn accepted(&self) -> Vec<AcceptedMessage> {
+        let ack_log = self.ack_log.lock().unwrap_or_else(PoisonError::into_inner);
+        let accepted = |entry: &AckEntry| {
+            let (seat, id) = entry.id.split_once(':')?;
+            let seat = seat.parse::<usize>().ok()?.checked_sub(1)?;
+            let (action, version) = (entry.action.clone(), entry.version);
+            Some(AcceptedMessage { seat, id: id.to_owned(), action, version })
+        };
+        ack_log.entries.iter().filter_map(accepted).collect()
     }
 
-    async fn welcome(&mut self, seat: usize, socket: &mut Socket) -> Result<(), Break> {
+    async fn receive_welcome(&mut self, seat: usize, socket: &mut WebSocket) -> Result {
         loop {
-            let text = socket.from_json().await?;
-            let heard = understand(&text)?;
-            match &*heard.kind {
+            let text = socket.receive_text().await?;
+            let message = parse_message(&text)?;
+            match &*message.kind {
                 "welcome" => {
-                    self.told[seat] = heard.version.unwrap_or(0);
-                    let missed = heard.missing.unwrap_or_default();
-                    if self.told[seat] < self.version {
-                        return Err(Break::Wrong(format!("{} was told before, now {text}", self.version)));
+                    self.received[seat] = message.version.unwrap_or(0);
+                    if self.received[seat] < self.version {
+                        let known = self.version;
+                        return Err(ClientError::Violation(format!("version {known} was known before {text}")));
                     }
-                    return self.catch_up(&missed);
+                    return self.apply_missed(&message.missing.unwrap_or_default());
                 }
-                "close" => return Err(Break::Gone),
+                "close" => return Err(ClientError::Disconnected),
                 _ => {}
             }
         }
     }
 
-    fn catch_up(&mut self, missed: &[Missed]) -> Result<(), Break> {
+    fn apply_missed(&mut self, missed: &[MissedEvent]) -> Result {
         for missed in missed {
             let action = missed.event.played.as_ref().map(|played| played.action.as_str());
-            self.happen(missed.version, action)?;
+            self.apply_event(missed.version, action)?;
         }
         Ok(())
     }
 
-    /// Something happened at the table.
-    fn happen(&mut self, version: u32, played: Option<&str>) -> Result<(), Break> {
+    fn apply_event(&mut self, version: u32, action: Option<&str>) -> Result {
         if version <= self.version {
             return Ok(());
         }
-        let played = played.filter(|_| version == self.version + 1);
-        let played = played.ok_or_else(|| Break::Wrong(format!("version {version} follows {}", self.version)))?;
-        follow(&mut self.view, played).map_err(Break::Wrong)?;
+        let action = action.filter(|_| version == self.version + 1);
+        let violation = || ClientError::Violation(format!("version {version} follows {}", self.version));
+        play_event(&mut self.view, action.ok_or_else(violation)?).map_err(ClientError::Violation)?;
         self.version = version;
         Ok(())
     }
 
-    /// One move of whoever is to move, or the one that was not answered yet.
-    pub async fn turn(&mut self, dice: &mut Dice) -> Result<Turn, Break> {
+    /// Plays a random move of the seat to move, or repeats the pending one.
+    pub async fn turn(&mut self, rng: &mut TestRng) -> Result<Turn> {
         self.connect().await?;
         if self.pending.is_none() {
             let Some(seat) = self.view.to_move() else { return Ok(Turn::Over) };
             let legal = self.view.legal_actions();
-            let pick = dice.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize;
-            let action = legal.get(pick).ok_or_else(|| Break::Wrong("nothing is legal".to_owned()))?;
+            let action = legal.get(rng.index(legal.len()));
+            let action = action.ok_or_else(|| ClientError::Violation("there is no legal action".to_owned()))?;
             let (seat, version) = (seat.index(), self.version);
-            self.pending = Some(Pending { seat, version, action, since: Instant::now() });
+            self.pending = Some(PendingMove { seat, version, action, sent_at: Instant::now() });
         }
-        let took = self.answered().await?;
+        let latency = self.send_pending().await?;
+        let acknowledged = self.acknowledged_version();
         for seat in 0..2 {
-            while self.told[seat] < self.version_wanted() {
-                self.from_json(seat).await?;
+            while self.received[seat] < acknowledged {
+                self.receive(seat).await?;
             }
         }
-        Ok(Turn::Played(took))
+        Ok(Turn::Played(latency))
     }
 
-    /// The version that the acknowledged moves led to.
-    fn version_wanted(&self) -> u32 {
-        self.sheet.lock().unwrap_or_else(PoisonError::into_inner).entries.last().map_or(0, |entry| entry.version)
+    /// Returns the version after the last acknowledged move.
+    fn acknowledged_version(&self) -> u32 {
+        let ack_log = self.ack_log.lock().unwrap_or_else(PoisonError::into_inner);
+        ack_log.entries.last().map_or(0, |entry| entry.version)
     }
 
-    /// Sends what is pending, and waits until it is acknowledged.
-    async fn answered(&mut self) -> Result<Duration, Break> {
-        let Some(Pending { seat, version, action, since }) = &self.pending else { return Ok(Duration::ZERO) };
-        let (seat, version, action, since) = (*seat, *version, action.to_string(), *since);
+    /// Sends the pending move and waits until it is acknowledged.
+    async fn send_pending(&mut self) -> Result<Duration> {
+        let Some(PendingMove { seat, version, action, sent_at }) = &self.pending else { return Ok(Duration::ZERO) };
+        let (seat, version, action, sent_at) = (*seat, *version, action.to_string(), *sent_at);
         let id = format!("m{version}");
         let message = format!(r#"{{"type":"act","id":"{id}","version":{version},"action":"{action}"}}"#);
-        self.socket(seat)?.say(message).await?;
-        let led_to = loop {
-            if let Some(led_to) = self.from_json(seat).await? {
-                break led_to;
+        self.socket(seat)?.send_text(message).await?;
+        let new_version = loop {
+            if let Some(new_version) = self.receive(seat).await? {
+                break new_version;
             }
         };
-        let took = since.elapsed();
-        if led_to != version + 1 {
-            return Err(Break::Wrong(format!("{id} of version {version} led to version {led_to}")));
+        let latency = sent_at.elapsed();
+        if new_version != version + 1 {
+            return Err(ClientError::Violation(format!("{id} at version {version} led to version {new_version}")));
         }
         self.pending = None;
-        let entry = Entry { version: led_to, id: format!("{}:{id}", seat + 1), action };
-        self.sheet.lock().unwrap_or_else(PoisonError::into_inner).entries.push(entry);
-        Ok(took)
+        let entry = AckEntry { version: new_version, id: format!("{}:{id}", seat + 1), action };
+        self.ack_log.lock().unwrap_or_else(PoisonError::into_inner).entries.push(entry);
+        Ok(latency)
     }
 
-    /// Hears a message; answers with a version if it acknowledges what is pending.
-    async fn from_json(&mut self, seat: usize) -> Result<Option<u32>, Break> {
-        let text = match self.socket(seat)?.from_json().await {
+    /// Receives a message. Returns the new version if the message acknowledges the pending move.
+    async fn receive(&mut self, seat: usize) -> Result<Option<u32>> {
+        let text = match self.socket(seat)?.receive_text().await {
             Ok(text) => text,
-            Err(broken) => {
+            Err(error) => {
                 self.sockets[seat] = None;
-                return Err(broken);
+                return Err(error);
             }
         };
-        let FromJson { kind, version, event, code, .. } = understand(&text)?;
+        let ServerMessage { kind, version, event, code, .. } = parse_message(&text)?;
         match &*kind {
             "accepted" => Ok(version),
             "event" => {
                 let version = version.unwrap_or(0);
-                self.happen(version, event.and_then(|event| event.played).as_ref().map(|played| &*played.action))?;
-                self.told[seat] = self.told[seat].max(version);
+                let played = event.and_then(|event| event.played);
+                self.apply_event(version, played.as_ref().map(|played| played.action.as_str()))?;
+                self.received[seat] = self.received[seat].max(version);
                 Ok(None)
             }
-            "refused" if code.as_deref() == Some("unavailable") => Err(Break::Gone),
-            "refused" => Err(Break::Wrong(text.to_string())),
+            "refused" if code.as_deref() == Some("unavailable") => Err(ClientError::Disconnected),
+            "refused" => Err(ClientError::Violation(text.to_string())),
             _ => Ok(None),
         }
     }
 
-    /// The socket of a seat, counted from 0.
-    pub fn socket(&mut self, seat: usize) -> Result<&mut Socket, Break> {
-        self.sockets[seat].as_mut().ok_or(Break::Gone)
+    /// Returns the socket of a seat, counted from 0.
+    pub fn socket(&mut self, seat: usize) -> Result<&mut WebSocket> {
+        self.sockets[seat].as_mut().ok_or(ClientError::Disconnected)
     }
 }
 
-/// The body of an answer that is none of refusal. What the server cannot do now is tried again.
-fn done((status, body): (u16, Value)) -> Result<Value, Break> {
+/// Returns the body of a successful answer. An unavailable server counts as a disconnection, so the client retries.
+fn success((status, body): (u16, Value)) -> Result<Value> {
     match status {
         200 | 201 => Ok(body),
-        503 => Err(Break::Gone),
-        _ => Err(Break::Wrong(format!("status {status}: {body}"))),
+        503 => Err(ClientError::Disconnected),
+        _ => Err(ClientError::Violation(format!("status {status}: {body}"))),
     }
 }
 
-fn json_of((status, body): (u16, String)) -> (u16, Value) {
-    (status, serde_json::from_str(&body).unwrap_or(Value::Null))
-}
-
-fn text(body: &Value, name: &str) -> Result<String, Break> {
+fn text_field(body: &Value, name: &str) -> Result<String> {
     let text = body.get(name).and_then(Value::as_str);
-    text.map(str::to_owned).ok_or_else(|| Break::Wrong(format!("no {name} in {body}")))
+    text.map(str::to_owned).ok_or_else(|| ClientError::Violation(format!("no {name} in {body}")))
 }
 
-/// How a game that is shown began.
-fn setup(shown: &Value) -> Option<Setup> {
+/// Returns the set-up of the match in a table snapshot.
+fn setup(snapshot: &Value) -> Option<Setup> {
     let numbers = |name: &str| {
-        let list = shown.get("game")?.get(name)?.as_array()?;
+        let list = snapshot.get("game")?.get(name)?.as_array()?;
         list.iter().map(|number| u8::try_from(number.as_u64()?).ok()).collect::<Option<Vec<u8>>>()
     };
-    let term = |name: &str| u8::try_from(shown.get("terms")?.get(name)?.as_u64()?).ok();
-    Some(Setup { players: term("players")?, discs: term("discs")?, wheel: numbers("wheel")?, stack: numbers("stack")? })
+    let number = |name: &str| u8::try_from(snapshot.get("terms")?.get(name)?.as_u64()?).ok();
+    let (players, discs) = (number("players")?, number("discs")?);
+    Some(Setup { players, discs, wheel: numbers("wheel")?, stack: numbers("stack")? })
 }

@@ -1,22 +1,23 @@
-//! Load and faults: the real server, played, measured, killed and besieged from the outside, over loopback.
+//! Load and fault tests: they start the real server on loopback, play games against it, measure it, kill it and send it
+//! bad input.
 //!
-//! A **`Plan`** says how a server is started, again and again at the same address; a **`Server`** is one that runs, and is
-//! ended whatever happens. A **`Game`** is played at random over two sockets, comes back after every break, and asks again
-//! with the same id for what was not answered; a **`Crowd`** is many of them. What was acknowledged stands in **`Sheet`**s,
-//! which are held against what the store keeps and against what the server shows. `docs/load.md` and `docs/faults.md` have the
-//! commands and the figures. Processes are killed and watched as Unix does it; elsewhere there is nothing here.
+//! A [`server::ServerConfig`] starts a [`server::ServerProcess`], as often as needed at the same address. A [`game::Game`]
+//! is played over two sockets with random moves; it reconnects after every break and repeats unanswered requests with the
+//! same id. A [`load_generator::LoadGenerator`] plays many of them. Acknowledged moves are stored in [`audit::AckLog`]s and
+//! compared with the server's database and with what it serves. `docs/load.md` and `docs/faults.md` have the commands and
+//! the results. The tests need Unix signals; on other systems this crate is empty.
 #![cfg(unix)]
 
+pub mod audit;
 pub mod command;
-pub mod crowd;
+pub mod error;
 pub mod faults;
-pub mod figures;
 pub mod game;
-pub mod ledger;
 pub mod load;
+pub mod load_generator;
+pub mod messages;
+pub mod monitoring;
 pub mod replay;
 pub mod server;
-pub mod source;
-pub mod trouble;
-pub mod watch;
-pub mod wire;
+pub mod statistics;
+pub mod store;

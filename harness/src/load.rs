@@ -1,4 +1,4 @@
-//! How much a server holds: games in numbers, measured from outside, and the table of `docs/load.md`.
+//! Load scenarios: many games at once, measured from outside. They produce the table of `docs/load.md`.
 
 mod report;
 
@@ -8,161 +8,165 @@ use std::time::{Duration, Instant};
 
 use private_postgres::Postgres;
 
-use crate::crowd::Crowd;
-use crate::figures::Times;
-use crate::ledger::compare;
-use crate::server::{Plan, Server};
-use crate::source::Source;
-use crate::trouble::{Outcome, system, wrong};
-use crate::watch::{Commits, Metrics, cpu_seconds, megabytes};
-pub use report::{HEAD, Measured};
+use crate::audit::compare_logs;
+use crate::error::{Result, fail, system_error};
+use crate::load_generator::LoadGenerator;
+use crate::monitoring::{CommitStats, Metrics, cpu_seconds, memory_megabytes};
+use crate::server::{ServerConfig, ServerProcess};
+use crate::statistics::Latencies;
+use crate::store::Store;
+pub use report::{Measurement, TABLE_HEADER};
 
-/// How long anything around the measurement itself may take.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// The maximum time for each step before and after the measurement.
+const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// How long the games are played before anything is measured.
-const WARMING: Duration = Duration::from_secs(2);
+/// The minimum time that the games are played before the measurement.
+const WARM_UP: Duration = Duration::from_secs(2);
 
-/// What is measured, and what must be held.
+/// A load scenario and its targets.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
-    /// Its name.
+pub struct Scenario {
     pub name: &'static str,
-    /// How many games are played at once, each over two sockets.
+    /// The number of simultaneous games, each over two sockets.
     pub games: usize,
-    /// How long it is measured.
+    /// The duration of the measurement.
     pub seconds: u64,
-    /// The milliseconds between two moves of a game; 0 is as fast as it goes.
+    /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
     pub pace: u64,
-    /// Whether the tables are kept in PostgreSQL, and not in SQLite.
+    /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
-    /// What must be held.
-    pub wanted: Wanted,
+    pub targets: Targets,
 }
 
-/// What must be held; what is 0 is not asked for.
+/// The values that a server must reach. A value of 0 sets no target.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Wanted {
-    /// Moves a second, at least.
-    pub moves: f64,
-    /// Moves a second of the server's processor time, at least.
-    pub moves_a_cpu_second: f64,
-    /// Milliseconds of the p99, at most.
-    pub p99: f64,
-    /// Megabytes of the server, at most.
+pub struct Targets {
+    /// Minimum moves per second.
+    pub moves_per_second: f64,
+    /// Minimum moves per second of the server's processor time.
+    pub moves_per_cpu_second: f64,
+    /// Maximum p99 of the latency in milliseconds.
+    pub p99_ms: f64,
+    /// Maximum memory of the server in megabytes.
     pub megabytes: f64,
-    /// How much the memory may grow from the first third of the time to the last, as a share.
+    /// Maximum growth of the memory from the first third of the measurement to the last, relative.
     pub growth: f64,
 }
 
-const NOTHING: Wanted = Wanted { moves: 0.0, moves_a_cpu_second: 0.0, p99: 0.0, megabytes: 0.0, growth: 0.0 };
+const NO_TARGETS: Targets =
+    Targets { moves_per_second: 0.0, moves_per_cpu_second: 0.0, p99_ms: 0.0, megabytes: 0.0, growth: 0.0 };
 
-/// All rows.
-pub const ROWS: [Row; 4] = [
-    Row {
+/// All scenarios.
+pub const SCENARIOS: [Scenario; 4] = [
+    Scenario {
         name: "saturated",
         games: 500,
         seconds: 20,
         pace: 0,
         postgres: false,
-        wanted: Wanted { moves: 2500.0, moves_a_cpu_second: 6000.0, ..NOTHING },
+        targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
     },
-    Row {
+    Scenario {
         name: "paced",
         games: 500,
         seconds: 30,
         pace: 1000,
         postgres: false,
-        wanted: Wanted { p99: 40.0, ..NOTHING },
+        targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
     },
-    Row {
-        name: "many",
+    Scenario {
+        name: "many-games",
         games: 5000,
         seconds: 90,
         pace: 10_000,
         postgres: false,
-        wanted: Wanted { p99: 100.0, megabytes: 350.0, growth: 0.05, ..NOTHING },
+        targets: Targets { p99_ms: 100.0, megabytes: 350.0, growth: 0.05, ..NO_TARGETS },
     },
-    Row {
+    Scenario {
         name: "postgres",
         games: 500,
         seconds: 20,
         pace: 0,
         postgres: true,
-        wanted: Wanted { moves: 1500.0, ..NOTHING },
+        targets: Targets { moves_per_second: 1500.0, ..NO_TARGETS },
     },
 ];
 
-/// Measures a row with a fresh store, which is gone afterwards.
-pub async fn measure(row: &Row, program: &Path) -> Outcome<Measured> {
-    let folder = tempfile::tempdir().map_err(system("no folder"))?;
-    let source = match row.postgres {
-        false => Source::File(folder.path().join("tables.db")),
-        true => {
-            let postgres = Postgres::start()?;
-            let database = postgres.database()?;
-            Source::Database(Arc::new(postgres), database)
-        }
+/// Measures a scenario with a new server and an empty store.
+pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement> {
+    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
+    let store = if scenario.postgres {
+        let postgres = Postgres::start()?;
+        let address = postgres.database()?;
+        Store::Postgres(Arc::new(postgres), address)
+    } else {
+        Store::Sqlite(folder.path().join("tables.db"))
     };
-    let server = Plan::new(program, &source.address())?.start().await?;
-    run(row, &server, &source).await
+    let server = ServerConfig::unlimited(program, &store.argument())?.start().await?;
+    measure_server(scenario, &server, &store).await
 }
 
-/// Plays, and measures a server that runs.
-async fn run(row: &Row, server: &Server, source: &Source) -> Outcome<Measured> {
-    let plan = server.plan();
-    let crowd = Crowd::begin(&[plan.address], row.games, Duration::from_millis(row.pace));
-    crowd.begun(PATIENCE).await?;
-    // No founding is under way any more but for games that ended.
-    tokio::time::sleep(WARMING.max(Duration::from_millis(row.pace))).await;
-    let (cpu, before) = (cpu_seconds(server.id())?, Metrics::of(plan.admin).await?);
-    crowd.time(1);
+async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
+    let config = server.config();
+    let load = LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.pace));
+    load.wait_until_started(TIMEOUT).await?;
+    // From here on, tables are created only to replace finished games.
+    tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.pace))).await;
+    let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
+    load.set_phase(1);
     let begin = Instant::now();
-    let (memory, lag) = observe(row, server, &crowd).await?;
-    crowd.time(0);
-    let took = begin.elapsed().as_secs_f64();
-    let (cpu, after) = (cpu_seconds(server.id())? - cpu, Metrics::of(plan.admin).await?);
-    let sockets = after.number("sockets");
-    let (sheets, times) = crowd.end(PATIENCE).await?;
-    let findings = compare(&sheets, &source.logs()?);
-    let times = Times::new(times.into_iter().map(|(_, micros)| micros).collect());
-    let commits = Commits::between(&before, &after);
-    Ok(Measured { row: *row, took, times, cpu, sockets, memory, lag, commits, findings })
+    let (memory, client_delay) = monitor(scenario, server, &load).await?;
+    load.set_phase(0);
+    let seconds = begin.elapsed().as_secs_f64();
+    let (cpu_after, metrics_after) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
+    let (ack_logs, latencies) = load.stop(TIMEOUT).await?;
+    Ok(Measurement {
+        scenario: *scenario,
+        seconds,
+        latencies: Latencies::new(latencies.into_iter().map(|(_, micros)| micros).collect()),
+        cpu: cpu_after - cpu_before,
+        sockets: metrics_after.value("sockets"),
+        memory,
+        client_delay,
+        commits: CommitStats::between(&metrics_before, &metrics_after),
+        audit: compare_logs(&ack_logs, &store.read_logs()?),
+    })
 }
 
-/// Looks at the server's memory and at the client's own delay until the time is over.
-async fn observe(row: &Row, server: &Server, crowd: &Crowd) -> Outcome<(Vec<f64>, Times)> {
-    let end = Instant::now() + Duration::from_secs(row.seconds);
-    let (mut memory, mut lag) = (Vec::new(), Vec::new());
-    let mut next = Instant::now();
+/// Samples the server's memory and the client's own delay during the measurement.
+async fn monitor(scenario: &Scenario, server: &ServerProcess, load: &LoadGenerator) -> Result<(Vec<f64>, Latencies)> {
+    let end = Instant::now() + Duration::from_secs(scenario.seconds);
+    let (mut memory, mut delays) = (Vec::new(), Vec::new());
+    let mut next_sample = Instant::now();
     while Instant::now() < end {
         let begin = Instant::now();
         tokio::time::sleep(Duration::from_millis(10)).await;
-        let late = begin.elapsed().saturating_sub(Duration::from_millis(10));
-        lag.push(u32::try_from(late.as_micros()).unwrap_or(u32::MAX));
-        if Instant::now() >= next {
-            memory.push(megabytes(server.id())?);
-            crowd.check()?;
-            next += Duration::from_secs(1);
+        let delay = begin.elapsed().saturating_sub(Duration::from_millis(10));
+        delays.push(u32::try_from(delay.as_micros()).unwrap_or(u32::MAX));
+        if Instant::now() >= next_sample {
+            memory.push(memory_megabytes(server.id())?);
+            load.check()?;
+            next_sample += Duration::from_secs(1);
         }
     }
-    Ok((memory, Times::new(lag)))
+    Ok((memory, Latencies::new(delays)))
 }
 
-/// Measures the rows with these names, or all, and prints the table; fails if anything is not held.
-pub async fn all(names: &[String], program: &Path, change: impl Fn(Row) -> Row) -> Outcome {
-    if let Some(unknown) = names.iter().find(|name| *name != "all" && ROWS.iter().all(|row| row.name != **name)) {
-        let known = ROWS.map(|row| row.name).join(", ");
-        return wrong(format!("there is no row {unknown}; there are {known}"));
+/// Measures the named scenarios, or all, and prints the table. Fails if a target is missed.
+pub async fn run_scenarios(names: &[String], program: &Path, adjust: impl Fn(Scenario) -> Scenario) -> Result {
+    let is_known = |name: &String| name == "all" || SCENARIOS.iter().any(|scenario| scenario.name == name);
+    if let Some(unknown) = names.iter().find(|name| !is_known(name)) {
+        let known = SCENARIOS.map(|scenario| scenario.name).join(", ");
+        return fail(format!("unknown scenario {unknown}; there are {known}"));
     }
-    let every = names.is_empty() || names.iter().any(|name| name == "all");
-    let mut broken = Vec::new();
-    println!("{HEAD}");
-    for row in ROWS.iter().filter(|row| every || names.iter().any(|name| name == row.name)) {
-        let measured = measure(&change(*row), program).await?;
-        println!("{measured}");
-        eprintln!("{}", measured.details());
-        broken.extend(measured.broken());
+    let run_all = names.is_empty() || names.iter().any(|name| name == "all");
+    let mut failures = Vec::new();
+    println!("{TABLE_HEADER}");
+    for scenario in SCENARIOS.iter().filter(|scenario| run_all || names.iter().any(|name| name == scenario.name)) {
+        let measurement = measure(&adjust(*scenario), program).await?;
+        println!("{measurement}");
+        eprintln!("{}", measurement.details());
+        failures.extend(measurement.failures());
     }
-    if broken.is_empty() { Ok(()) } else { wrong(broken.join("; ")) }
+    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
 }

@@ -1,4 +1,4 @@
-//! Measures and besieges a server. `cargo xtask load` and `cargo xtask faults` build all that this needs.
+//! Runs load and fault tests. `cargo xtask load` and `cargo xtask faults` build everything that it needs.
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
@@ -7,5 +7,5 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(not(unix))]
 fn main() {
-    eprintln!("processes are killed and watched as Unix does it; there is nothing to run here");
+    eprintln!("the load and fault tests need Unix signals");
 }

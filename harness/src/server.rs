@@ -1,4 +1,4 @@
-//! The real program, `nova-luna serve`, on loopback: started, watched, killed, and ended whatever happens.
+//! The real server, `nova-luna serve`, as a process on loopback.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -6,98 +6,104 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use crate::trouble::{Outcome, ensure, system, wrong};
-use crate::wire::get;
+use nova_luna_test_support::http_get;
 
-/// How long a server may take to be ready, or to end when it is told to.
-const PATIENCE: Duration = Duration::from_secs(20);
+use crate::error::{Result, ensure, fail, system_error};
 
-/// How often it is looked at meanwhile.
-const GLANCE: Duration = Duration::from_millis(2);
+/// The maximum time for a start, and for an orderly end.
+const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Ports below those that the system gives to clients: while a server is gone, no client can come to sit on its port.
+/// The interval between checks for readiness or the end.
+const POLL_INTERVAL: Duration = Duration::from_millis(2);
+
+/// Ports below the ephemeral ones, so that no client connection takes a server's port while the server is down.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
 
-/// How a server is started, as often as needed, always at the same address and with the same store.
+/// The configuration of a server: every start uses the same addresses and the same store.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ServerConfig {
     program: PathBuf,
-    /// Where it serves.
     pub address: SocketAddr,
-    /// Where it tells operators about itself.
+    /// The address of health checks and metrics.
     pub admin: SocketAddr,
-    /// A file, or the address of a database.
+    /// The value of `--store`: a file, or the address of a database.
     pub store: String,
-    words: Vec<String>,
+    arguments: Vec<String>,
     failpoint: Option<String>,
-    shell: Option<String>,
+    shell_prefix: Option<String>,
 }
 
-impl Plan {
-    /// A server of this program with this store, without limits that would be in the way of a client that is many.
-    pub fn new(program: &Path, store: &str) -> Outcome<Self> {
-        let open = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
-        Ok(Self::limited(program, store)?.with(open))
+impl ServerConfig {
+    /// A server whose limits are so high that the load generator never reaches them.
+    pub fn unlimited(program: &Path, store: &str) -> Result<Self> {
+        let limits = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
+        Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
     }
 
-    /// A server with the limits that it has by itself.
-    pub fn limited(program: &Path, store: &str) -> Outcome<Self> {
+    /// A server with its default limits.
+    pub fn with_default_limits(program: &Path, store: &str) -> Result<Self> {
         let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-        let (address, admin) = (local(free_port()?), local(free_port()?));
-        let words = words("serve --log-level off");
-        let (program, store) = (program.to_owned(), store.to_owned());
-        Ok(Self { program, address, admin, store, words, failpoint: None, shell: None })
+        Ok(Self {
+            program: program.to_owned(),
+            address: local(free_port()?),
+            admin: local(free_port()?),
+            store: store.to_owned(),
+            arguments: Vec::new(),
+            failpoint: None,
+            shell_prefix: None,
+        }
+        .with_arguments("serve --log-level off"))
     }
 
-    /// With more words on its command line.
+    /// Adds command-line arguments, separated by spaces.
     #[must_use]
-    pub fn with(mut self, more: &str) -> Self {
-        self.words.extend(words(more));
+    pub fn with_arguments(mut self, arguments: &str) -> Self {
+        self.arguments.extend(arguments.split_whitespace().map(str::to_owned));
         self
     }
 
-    /// Dies at a failpoint, such as `before-commit:7`; without one, it does not.
+    /// Sets or removes the failpoint at which the server crashes, such as `before-commit:7`.
     #[must_use]
-    pub fn failing_at(mut self, failpoint: Option<String>) -> Self {
+    pub fn with_failpoint(mut self, failpoint: Option<String>) -> Self {
         self.failpoint = failpoint;
         self
     }
 
-    /// With a command of the shell before it.
+    /// Runs a shell command before the server, in the same process.
     #[must_use]
-    pub fn after(mut self, shell: &str) -> Self {
-        self.shell = Some(shell.to_owned());
+    pub fn with_shell_prefix(mut self, command: &str) -> Self {
+        self.shell_prefix = Some(command.to_owned());
         self
     }
 
-    /// Starts it, and waits until it is ready.
-    pub async fn start(&self) -> Outcome<Server> {
+    /// Starts the server and waits until it is ready.
+    pub async fn start(&self) -> Result<ServerProcess> {
         let begin = Instant::now();
-        let child = self.command().spawn().map_err(system("the server cannot be started"))?;
-        let mut server = Server { child, plan: self.clone(), took: Duration::ZERO };
+        let child = self.command().spawn().map_err(system_error("the server cannot be started"))?;
+        let mut server = ServerProcess { child, config: self.clone(), startup_time: Duration::ZERO };
         loop {
-            if matches!(get(self.admin, "/readyz").await, Ok((200, _))) {
-                server.took = begin.elapsed();
+            if matches!(http_get(self.admin, "/readyz").await, Ok((200, _))) {
+                server.startup_time = begin.elapsed();
                 return Ok(server);
             }
-            if let Some(status) = server.ended()? {
-                return wrong(format!("the server did not start: {status}"));
+            if let Some(status) = server.exit_status()? {
+                return fail(format!("the server did not start: {status}"));
             }
-            ensure(begin.elapsed() < PATIENCE, || "the server is not ready".to_owned())?;
-            tokio::time::sleep(GLANCE).await;
+            ensure(begin.elapsed() < TIMEOUT, || "the server is not ready".to_owned())?;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 
     fn command(&self) -> Command {
-        let mut command = match &self.shell {
+        let mut command = match &self.shell_prefix {
             None => Command::new(&self.program),
-            Some(shell) => {
+            Some(prefix) => {
                 let mut command = Command::new("sh");
-                command.arg("-c").arg(format!("{shell}\nexec \"$0\" \"$@\"")).arg(&self.program);
+                command.arg("-c").arg(format!("{prefix}\nexec \"$0\" \"$@\"")).arg(&self.program);
                 command
             }
         };
-        command.args(&self.words).arg("--store").arg(&self.store);
+        command.args(&self.arguments).arg("--store").arg(&self.store);
         command.arg("--port").arg(self.address.port().to_string()).arg("--admin").arg(self.admin.to_string());
         command.env("LC_ALL", "C").env_remove("NOVA_LUNA_FAILPOINT");
         command.envs(self.failpoint.iter().map(|failpoint| ("NOVA_LUNA_FAILPOINT", failpoint)));
@@ -106,79 +112,74 @@ impl Plan {
     }
 }
 
-/// A server that runs. It is ended when this is dropped.
+/// A running server. Dropping it kills the process.
 #[derive(Debug)]
-pub struct Server {
+pub struct ServerProcess {
     child: Child,
-    plan: Plan,
-    /// How long it took from the start of the program until it was ready.
-    pub took: Duration,
+    config: ServerConfig,
+    /// The time from the start of the process until the server was ready.
+    pub startup_time: Duration,
 }
 
-impl Server {
-    /// The number of the process.
+impl ServerProcess {
+    /// Returns the process id.
     pub fn id(&self) -> u32 {
         self.child.id()
     }
 
-    /// How it was started.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
+    pub fn config(&self) -> &ServerConfig {
+        &self.config
     }
 
-    /// How it ended, if it has.
-    pub fn ended(&mut self) -> Outcome<Option<ExitStatus>> {
-        self.child.try_wait().map_err(system("the server cannot be watched"))
+    /// Returns the exit status if the process has ended.
+    pub fn exit_status(&mut self) -> Result<Option<ExitStatus>> {
+        self.child.try_wait().map_err(system_error("the server cannot be monitored"))
     }
 
-    /// Kills it, as a power cut would.
-    pub fn kill(&mut self) -> Outcome {
-        self.child.kill().map_err(system("the server cannot be killed"))?;
-        self.child.wait().map(drop).map_err(system("the server cannot be watched"))
+    /// Kills the process, like a power failure.
+    pub fn kill(&mut self) -> Result {
+        self.child.kill().map_err(system_error("the server cannot be killed"))?;
+        self.child.wait().map(drop).map_err(system_error("the server cannot be monitored"))
     }
 
     /// Sends a signal, such as `TERM`.
-    pub fn signal(&self, signal: &str) -> Outcome {
+    pub fn signal(&self, signal: &str) -> Result {
         let sent = Command::new("kill").args([format!("-{signal}"), self.id().to_string()]).status();
-        let sent = sent.map_err(system("kill"))?;
+        let sent = sent.map_err(system_error("kill"))?;
         ensure(sent.success(), || format!("the signal {signal} was not sent"))
     }
 
-    /// Waits for its end; fails if it goes on.
-    pub async fn wait(&mut self) -> Outcome<ExitStatus> {
+    /// Waits until the process ends.
+    pub async fn wait(&mut self) -> Result<ExitStatus> {
         let begin = Instant::now();
         loop {
-            if let Some(status) = self.ended()? {
+            if let Some(status) = self.exit_status()? {
                 return Ok(status);
             }
-            ensure(begin.elapsed() < PATIENCE, || "the server does not end".to_owned())?;
-            tokio::time::sleep(GLANCE).await;
+            ensure(begin.elapsed() < TIMEOUT, || "the server does not end".to_owned())?;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 }
 
-impl Drop for Server {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-fn words(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_owned).collect()
-}
-
-/// A port at which nobody listens.
-fn free_port() -> Outcome<u16> {
+/// Returns a port that is not in use.
+fn free_port() -> Result<u16> {
     static NEXT: AtomicU16 = AtomicU16::new(0);
-    // Several programs may look for one at the same time.
-    let salt = u16::try_from(std::process::id() % 1000).unwrap_or(0).wrapping_mul(11);
+    // Several processes may search at the same time, so each starts elsewhere.
+    let offset = u16::try_from(std::process::id() % 1000).unwrap_or(0).wrapping_mul(11);
     for _ in PORTS {
-        let step = NEXT.fetch_add(1, Relaxed).wrapping_add(salt);
+        let step = NEXT.fetch_add(1, Relaxed).wrapping_add(offset);
         let port = PORTS.start + step % (PORTS.end - PORTS.start);
         if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok() {
             return Ok(port);
         }
     }
-    wrong("no port is free")
+    fail("no port is free")
 }

@@ -8,8 +8,8 @@ use xshell::cmd;
 use crate::error::{Error, Result};
 use crate::shell::{root, shell};
 
-/// The endings of file names that are checked where they appear in code spans.
-const ENDINGS: [&str; 9] = [".rs", ".md", ".toml", ".csv", ".json", ".ftl", ".nlr", ".yaml", ".conf"];
+/// The endings of paths that are checked where they appear in code spans.
+const ENDINGS: [&str; 8] = [".md", ".toml", ".csv", ".json", ".ftl", ".nlr", ".yaml", ".conf"];
 
 /// Checks all Markdown pages of the repository.
 pub(crate) fn check() -> Result {
@@ -48,12 +48,13 @@ fn links(line: &str) -> impl Iterator<Item = &str> {
     files.filter(|file| !file.is_empty() && !file.contains("://") && !file.starts_with("mailto:"))
 }
 
-/// Returns the paths in code spans: words with a slash and the ending of a source file.
+/// Returns the paths in code spans: names of Rust files, and other names with a slash and a known ending.
 fn paths(line: &str) -> impl Iterator<Item = &str> {
     let spans = line.split('`').skip(1).step_by(2);
     spans.filter(|span| {
         let is_path = |char: char| char.is_ascii_alphanumeric() || "/._-".contains(char);
-        span.contains('/') && span.chars().all(is_path) && ENDINGS.iter().any(|ending| span.ends_with(ending))
+        let is_named = span.ends_with(".rs") || span.contains('/') && ENDINGS.iter().any(|end| span.ends_with(end));
+        is_named && span.chars().all(is_path)
     })
 }
 

@@ -1,6 +1,6 @@
 //! The time of random games and of their parts. Instructions, which do not depend on a busy machine, are
 //! counted by `cargo xtask bench`.
-#![allow(missing_docs, clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a benchmark may end with a panic")]
 
 use std::hint::black_box;
 

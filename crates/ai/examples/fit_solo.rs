@@ -1,6 +1,6 @@
 //! Finds the weights of the solo search: `gather NETS OUT FIRST DECKS`, `fit NETS OUT EPOCHS RATE SAMPLES…`,
 //! `measure NETS DECKS WIDTH…`. A file of nets that is not there stands for plain ones. See `docs/solo.md`.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a tool for developers may end with a panic")]
 
 use std::fs;
 use std::time::Instant;

@@ -1,6 +1,6 @@
 //! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (the strengths are 0 to 4) or `par NODES FIRST GAMES`.
 //! Every line found is played by the rules. See `docs/solo.md`.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, reason = "a tool for developers may end with a panic")]
 
 use std::num::NonZeroU64;
 use std::time::Instant;

@@ -1,6 +1,5 @@
 //! What the worker answers, tested without a browser.
-
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 use std::time::Duration;
 

@@ -84,7 +84,7 @@ fn describe_error(texts: &Texts, error: &BackupError) -> String {
     match error {
         BackupError::Store(error) => describe_store_error(texts, error),
         BackupError::NoStore => texts.get("store-none"),
-        BackupError::Older { found, known } => {
+        BackupError::OlderFormat { found, known } => {
             texts.with("store-older", &[("found", (*found).into()), ("known", (*known).into())])
         }
         BackupError::NotEmpty => texts.get("store-not-empty"),
@@ -95,6 +95,6 @@ fn describe_error(texts: &Texts, error: &BackupError) -> String {
         }
         BackupError::NotABackup(NotABackup::Line { line }) => texts.with("backup-line", &[("line", (*line).into())]),
         BackupError::NotABackup(NotABackup::CutOff) => texts.get("backup-cut-off"),
-        BackupError::NotABackup(NotABackup::Changed | NotABackup::Digits) => texts.get("backup-changed"),
+        BackupError::NotABackup(NotABackup::Changed) => texts.get("backup-changed"),
     }
 }

@@ -1,6 +1,6 @@
 //! Matches against external engines: good ones, and those that crash, cheat, flood or keep silent.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::Path;

@@ -1,16 +1,14 @@
 //! `nova-luna backup` and `nova-luna restore`: a game moves from one store to another and continues.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
 mod server;
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-use common::{Pair, Player, pair_on};
+use nova_luna_test_support::{Pair, Player, pair_on};
 use private_postgres::Postgres;
 use serde_json::json;
 use server::Server;

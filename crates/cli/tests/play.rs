@@ -1,5 +1,4 @@
 //! `nova-luna play`. With `--features app` it serves the page; without, it explains how to build it.
-#![allow(clippy::unwrap_used)]
 
 use std::process::Command;
 

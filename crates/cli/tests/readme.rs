@@ -1,5 +1,4 @@
 //! Runs the commands of the README and the docs in the project's root and compares their output.
-#![allow(clippy::unwrap_used)]
 
 #[test]
 fn documented_commands_print_the_documented_output() {

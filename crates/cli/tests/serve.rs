@@ -1,15 +1,13 @@
 //! `nova-luna serve`: shutdown, logging and start-up errors. Faults are tested in `faults.rs`.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "../../server/tests/common/mod.rs"]
-mod common;
 mod server;
 
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use common::{Pair, Player, get, pair_on, post};
+use nova_luna_test_support::{Pair, Player, get, pair_on, post};
 use serde_json::json;
 use server::Server;
 

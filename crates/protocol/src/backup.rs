@@ -1,35 +1,35 @@
-//! Everything that a server keeps, as lines of JSON: whatever kept it, and whatever will.
+//! A backup of a store as lines of JSON. It does not depend on the database that it was made from.
 //!
-//! The first line says what this is, each further one is a table or a record, and the last one says how many there are and the
-//! SHA-256 of everything before it. So a file that was cut off or changed is seen to be.
+//! The first line is the header, each following line is a table or a record, and the last line has the totals and the SHA-256 of
+//! all lines before it. A truncated or changed file is detected.
 //! ```text
 //! {"nova_luna_backup":1}
-//! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"happenings":[…]}}
+//! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}
 //! {"record":{"id":"0f1e…","ended":3000,"record":"…"}}
 //! {"end":{"tables":1,"records":1,"sha256":"…"}}
 //! ```
 
 use serde::{Deserialize, Serialize};
 
-/// The version of the format that is written and read.
+/// The current version of the format. No other version can be read.
 pub const BACKUP_FORMAT: u32 = 1;
 
 /// A line of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum BackupLine {
-    /// The first line: the version of the format.
+    /// The header with the version of the format.
     #[serde(rename = "nova_luna_backup")]
-    Begin(u32),
-    /// A table with everything that happened there.
+    Header(u32),
+    /// A table with its seats and events.
     Table(Box<TableRow>),
-    /// The record of a match of which nothing else is kept.
+    /// The record of an archived match.
     Record(RecordRow),
     /// The last line.
     End(Totals),
 }
 
-/// A table as it is kept. Secrets and what is kept of tokens are hexadecimal digits.
+/// A table. Times are milliseconds since 1970, durations are milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
@@ -41,20 +41,22 @@ pub struct TableRow {
     pub discs: i16,
     pub bank: Option<i64>,
     pub increment: Option<i64>,
-    pub secret: String,
-    pub join_key: String,
-    pub begun: Option<i64>,
-    pub over: Option<i64>,
+    #[serde(with = "hex")]
+    pub secret: Vec<u8>,
+    #[serde(with = "hex")]
+    pub join_key: Vec<u8>,
+    pub started: Option<i64>,
+    pub ended: Option<i64>,
     pub rematch: Option<String>,
     pub owner: i16,
-    pub patience: Option<i64>,
+    pub replace_after: Option<i64>,
     pub fill_after: Option<i64>,
     pub fill_bot: Option<String>,
     pub seats: Vec<SeatRow>,
-    pub happenings: Vec<EventRow>,
+    pub events: Vec<EventRow>,
 }
 
-/// A seat of a table as it is kept.
+/// A seat of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
@@ -62,22 +64,24 @@ pub struct SeatRow {
     pub seat: i16,
     pub bot: Option<String>,
     pub name: Option<String>,
-    pub token: Option<String>,
-    pub nonce: Option<String>,
+    #[serde(with = "hex::option")]
+    pub token: Option<Vec<u8>>,
+    #[serde(with = "hex::option")]
+    pub nonce: Option<Vec<u8>>,
     pub colour: Option<String>,
 }
 
-/// Something that happened at a table as it is kept.
+/// An event of a match. `line` is a line of a saved table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
 pub struct EventRow {
     pub version: i32,
-    pub message: Option<String>,
+    pub message_id: Option<String>,
     pub line: String,
 }
 
-/// The record of a match of which nothing else is kept.
+/// The record of an archived match.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
@@ -87,7 +91,7 @@ pub struct RecordRow {
     pub record: String,
 }
 
-/// How much is in a backup, and what proves it.
+/// The contents of a backup, for checking that it is complete.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Totals {
@@ -95,13 +99,50 @@ pub struct Totals {
     pub tables: u64,
     /// The number of records.
     pub records: u64,
-    /// The SHA-256 of all lines before this one, as hexadecimal digits.
+    /// The SHA-256 of all lines before this one, as 64 hexadecimal digits.
     pub sha256: String,
 }
 
 impl BackupLine {
-    /// Reads a line; nothing if it is none of a backup.
+    /// Parses a line; `None` if it is not a line of a backup.
     pub fn read(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
+    }
+}
+
+/// Bytes as lower-case hexadecimal digits.
+mod hex {
+    use data_encoding::HEXLOWER;
+    use serde::de::Error as _;
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&HEXLOWER.encode_display(bytes))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+        let digits = String::deserialize(deserializer)?;
+        HEXLOWER.decode(digits.as_bytes()).map_err(D::Error::custom)
+    }
+
+    pub(super) mod option {
+        use super::*;
+
+        pub(in super::super) fn serialize<S: Serializer>(
+            bytes: &Option<Vec<u8>>,
+            serializer: S,
+        ) -> Result<S::Ok, S::Error> {
+            match bytes {
+                Some(bytes) => super::serialize(bytes, serializer),
+                None => serializer.serialize_none(),
+            }
+        }
+
+        pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
+            deserializer: D,
+        ) -> Result<Option<Vec<u8>>, D::Error> {
+            let digits = Option::<String>::deserialize(deserializer)?;
+            digits.map(|digits| HEXLOWER.decode(digits.as_bytes()).map_err(D::Error::custom)).transpose()
+        }
     }
 }

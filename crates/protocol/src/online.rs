@@ -39,13 +39,27 @@ pub const MAX_DEPTH: usize = 4;
 /// What can be read from a client.
 pub trait Read: DeserializeOwned {}
 
-impl Read for ClientMessage {}
-impl Read for NewTable {}
-impl Read for Join {}
-impl Read for Token {}
-impl Read for Rotate {}
-impl Read for Quick {}
-impl Read for Fill {}
+/// Lists every type that a client may send: [`read`] reads no other.
+macro_rules! client_types {
+    ($($name:ident),+ $(,)?) => {
+        $(impl Read for $name {})+
+
+        /// Calls the visitor once for each type that a client may send.
+        ///
+        /// Tests use it to cover all types, including those that are added later.
+        pub fn visit_client_types(visitor: &mut impl ClientTypeVisitor) {
+            $(visitor.visit::<$name>(stringify!($name));)+
+        }
+    };
+}
+
+client_types!(ClientMessage, NewTable, Join, Token, Rotate, Quick, Fill);
+
+/// A test that runs for each type that a client may send.
+pub trait ClientTypeVisitor {
+    /// Runs for one type, with its name.
+    fn visit<T: Read + crate::Json + PartialEq + core::fmt::Debug>(&mut self, name: &'static str);
+}
 
 /// Why a text is none of our messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

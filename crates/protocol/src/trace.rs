@@ -143,7 +143,6 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::{Game, Seed};
 

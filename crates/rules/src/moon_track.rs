@@ -69,7 +69,6 @@ impl MoonTrack {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -224,7 +224,6 @@ impl fmt::Debug for Wheel {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -1,5 +1,5 @@
 //! The fuzz targets as plain tests, for machines without a nightly compiler: random bytes and damaged records.
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 #[path = "../../../fuzz/src/invariants.rs"]

@@ -1,5 +1,5 @@
 //! Properties that hold after every action of random games.
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

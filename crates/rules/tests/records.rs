@@ -1,5 +1,5 @@
 //! Record files: valid ones from this and another implementation, and invalid ones with the expected error.
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 mod common;
 

@@ -1,5 +1,5 @@
 //! Tests of the shuffle, the seeds and the fairness of `spec/formats.md`.
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

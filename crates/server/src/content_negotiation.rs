@@ -69,7 +69,6 @@ fn thousandths(weight: &str) -> Option<u16> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use axum::http::HeaderValue;
 

@@ -39,7 +39,7 @@ pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
 pub use settings::{Limits, Settings, StoreAddress};
 pub use store::OpenStoreError;
-use store::Store;
+use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
@@ -65,7 +65,7 @@ pub enum ServeError {
 pub struct Opened {
     runtime: tokio::runtime::Runtime,
     settings: Settings,
-    store: Arc<dyn Store>,
+    store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 }
 
@@ -95,7 +95,7 @@ impl Opened {
     }
 }
 
-async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn Store>, OpenStoreError> {
+async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn TableStore>, OpenStoreError> {
     Ok(match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
@@ -106,7 +106,7 @@ async fn run(
     listener: TcpListener,
     admin: Option<TcpListener>,
     settings: Settings,
-    store: Arc<dyn Store>,
+    store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
     let (end, ending) = watch::channel(false);
@@ -129,7 +129,7 @@ async fn run(
     listener::serve(listener, headers::with_policies(router(&hub)), &hub).await;
     goodbyes(&hub).await;
     // Other nodes let the bots think from now on; if they are not told, they do in a few seconds.
-    let _ = tokio::time::timeout(PARTING, hub.store.part()).await;
+    let _ = tokio::time::timeout(PARTING, hub.store.cluster().release_leases()).await;
     tracing::info!("ended");
     Ok(())
 }

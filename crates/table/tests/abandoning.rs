@@ -1,6 +1,5 @@
 //! Ending a match by agreement, and a bot in the place of somebody who vanished.
-
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

@@ -1,6 +1,5 @@
 //! Whoever follows a match from afar sees the same as those who sit at the table, whenever they come.
-
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

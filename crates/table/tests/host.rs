@@ -1,6 +1,5 @@
 //! What is told is kept before, and holds nothing hidden.
-
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 mod common;
 

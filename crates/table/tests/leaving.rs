@@ -1,6 +1,5 @@
 //! Resigning, and running out of time.
-
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 mod common;
 

@@ -1,6 +1,5 @@
 //! Going on from what was kept, and requests that are refused.
-
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 mod common;
 

@@ -1,6 +1,5 @@
 //! Taking back, freely and fairly.
-
-#![allow(clippy::unwrap_used, clippy::panic)]
+#![cfg(test)]
 
 mod common;
 

@@ -1,5 +1,4 @@
 //! All languages have the same messages, and every file is valid Fluent.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

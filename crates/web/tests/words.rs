@@ -1,5 +1,5 @@
 //! Every text that a view asks for by name exists. (The names that are put together from parts are not seen here.)
-#![allow(clippy::unwrap_used)]
+#![cfg(test)]
 
 use std::fs;
 use std::path::Path;

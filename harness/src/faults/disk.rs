@@ -1,139 +1,138 @@
-//! The disk is full, and has room again.
+//! The disk is full for a while.
 
-mod mount;
+mod small_disk;
 
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use super::{Line, Siege};
-use crate::ledger::Sheet;
-use crate::server::Plan;
-use crate::trouble::{Outcome, Trouble, ensure, system};
-use crate::watch::Metrics;
-use crate::wire::{Break, Socket, get, understand};
-use mount::Mount;
+use nova_luna_test_support::{WebSocket, http_get};
 
-/// How many games are played, and how fast.
+use super::{FaultReport, ServerUnderLoad};
+use crate::audit::AckLog;
+use crate::error::{Error, Result, ensure, system_error};
+use crate::messages::parse_message;
+use crate::monitoring::Metrics;
+use crate::server::ServerConfig;
+use small_disk::SmallDisk;
+
 const GAMES: usize = 8;
 const PACE: Duration = Duration::from_millis(20);
 
-/// How long the games go on before the disk is full, and how long it stays so.
-const PLAYING: Duration = Duration::from_millis(500);
-const FULL: Duration = Duration::from_millis(1500);
+/// The maximum time that the games continue before the disk is full, and how long it stays full.
+const MAX_PLAYING: Duration = Duration::from_millis(500);
+const FULL_TIME: Duration = Duration::from_millis(1500);
 
-/// How soon everything goes on once there is room.
-const SOON: Duration = Duration::from_secs(5);
+/// The maximum time until all games continue after space is free again.
+const MAX_RECOVERY: Duration = Duration::from_secs(5);
 
-/// How a disk becomes full.
-enum Way {
-    /// No file of the server may grow beyond so little: the system refuses it.
-    Limit,
-    /// A file system of a few megabytes, in which something else takes all that is left.
-    Small(Mount),
+/// The way in which the disk becomes full.
+enum DiskFault {
+    /// The system refuses to let the server's files grow.
+    FileSizeLimit,
+    /// Another file takes all the space of a small file system.
+    SmallDisk(SmallDisk),
 }
 
-/// Fills the disk so often, by a limit and, where that is allowed, in truth.
-pub async fn run(program: &Path, trials: usize) -> Outcome<Vec<Line>> {
-    let mut lines = limited(program, trials).await?;
-    match small(program, trials).await {
-        Ok(line) => lines.push(line),
-        Err(Trouble::System { .. }) => eprintln!("no small file system can be made here; only root may"),
-        Err(trouble) => return Err(trouble),
+/// Fills the disk `trials` times, with a file size limit and, if this process may mount one, on a small file system.
+pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
+    let mut reports = run_with_limit(program, trials).await?;
+    match run_with_small_disk(program, trials).await {
+        Ok(report) => reports.push(report),
+        Err(Error::System { .. }) => eprintln!("skipped the small disk: only root may mount a file system"),
+        Err(error) => return Err(error),
     }
-    Ok(lines)
+    Ok(reports)
 }
 
-/// Fills the disk by a limit.
-pub async fn limited(program: &Path, trials: usize) -> Outcome<Vec<Line>> {
-    // By itself the system would end a program that writes beyond its limit.
-    let plan = |store: &str| Ok(Plan::new(program, store)?.after("trap '' XFSZ"));
-    let mut siege = Siege::with(plan, GAMES, PACE).await?;
-    Ok(vec![fill(&mut siege, &Way::Limit, trials, "disk full").await?])
+/// Fills the disk with a file size limit.
+pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
+    // By default the system ends a program that exceeds its limit.
+    let config = |store: &str| Ok(ServerConfig::unlimited(program, store)?.with_shell_prefix("trap '' XFSZ"));
+    let mut test = ServerUnderLoad::with_config(config, GAMES, PACE).await?;
+    Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
 }
 
 /// Fills a small file system.
-async fn small(program: &Path, trials: usize) -> Outcome<Line> {
-    let mut mount = None;
-    let plan = |store: &str| {
-        mount = Some(Mount::over(Path::new(store).parent().unwrap_or(Path::new("/nowhere")))?);
-        Plan::new(program, store)
+async fn run_with_small_disk(program: &Path, trials: usize) -> Result<FaultReport> {
+    let mut disk = None;
+    let config = |store: &str| {
+        disk = Some(SmallDisk::mount(Path::new(store).parent().unwrap_or(Path::new("/nowhere")))?);
+        ServerConfig::unlimited(program, store)
     };
-    let mut siege = Siege::with(plan, GAMES, PACE).await?;
-    let way = mount.map_or(Way::Limit, Way::Small);
-    fill(&mut siege, &way, trials, "disk full, a small one").await
+    let mut test = ServerUnderLoad::with_config(config, GAMES, PACE).await?;
+    let fault = disk.map_or(DiskFault::FileSizeLimit, DiskFault::SmallDisk);
+    fill_disk(&mut test, &fault, trials, "small disk full").await
 }
 
-async fn fill(siege: &mut Siege, way: &Way, trials: usize, name: &str) -> Outcome<Line> {
-    let mut line = Line::new(name);
+async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize, name: &str) -> Result<FaultReport> {
+    let mut report = FaultReport::new(name);
     let mut refused = 0.0;
     for _ in 0..trials {
-        siege.play(PLAYING).await;
-        let before = Metrics::of(siege.plan.admin).await?.number("requests_unavailable_total");
-        way.fill(siege)?;
+        test.play(MAX_PLAYING).await;
+        let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total");
+        fault.fill(test)?;
         tokio::time::sleep(Duration::from_millis(200)).await;
-        way.fill(siege)?;
-        let acknowledged = siege.crowd.acknowledged();
-        tokio::time::sleep(FULL).await;
-        let more = siege.crowd.acknowledged() - acknowledged;
-        // A small disk may be full, and the log have room for some moves in what it takes already.
-        let may_go_on = matches!(way, Way::Small(_));
-        line.promise(may_go_on || more == 0, || format!("{more} moves were acknowledged while nothing could be kept"));
-        readable(siege, &siege.crowd.sheets()).await?;
-        refused += Metrics::of(siege.plan.admin).await?.number("requests_unavailable_total") - before;
-        way.free(siege)?;
-        let (findings, back) = siege.audit().await?;
-        line.count(&findings, Duration::ZERO, back);
-        line.in_time(back <= SOON, || format!("it took {back:?} to go on"));
-        siege.crowd.resume();
+        fault.fill(test)?;
+        let acknowledged = test.load.acknowledged_moves();
+        tokio::time::sleep(FULL_TIME).await;
+        let more = test.load.acknowledged_moves() - acknowledged;
+        // On a full small disk, the database may still have room for some moves in its own files.
+        let may_continue = matches!(fault, DiskFault::SmallDisk(_));
+        report.require(may_continue || more == 0, || format!("{more} moves were acknowledged while the disk was full"));
+        check_readable(test, &test.load.ack_logs()).await?;
+        refused += Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total") - before;
+        fault.free(test)?;
+        let (audit, recovery) = test.pause_and_audit().await?;
+        report.add_trial(&audit, Duration::ZERO, recovery);
+        report.require_in_time(recovery <= MAX_RECOVERY, || format!("the recovery took {recovery:?}"));
+        test.load.resume();
     }
-    line.promise(refused > 0.0, || "nothing was refused".to_owned());
-    line.words = format!("{refused:.0} requests refused with `unavailable`; tables, records and sockets could be read");
-    Ok(line)
+    report.require(refused > 0.0, || "no request was refused".to_owned());
+    report.details =
+        format!("{refused:.0} requests refused with `unavailable`; tables, records and sockets were readable");
+    Ok(report)
 }
 
-impl Way {
-    fn fill(&self, siege: &Siege) -> Outcome {
+impl DiskFault {
+    fn fill(&self, test: &ServerUnderLoad) -> Result {
         match self {
-            Self::Limit => limit(siege, "1"),
-            Self::Small(mount) => mount.fill(),
+            Self::FileSizeLimit => limit_file_size(test, "1"),
+            Self::SmallDisk(disk) => disk.fill(),
         }
     }
 
-    fn free(&self, siege: &Siege) -> Outcome {
+    fn free(&self, test: &ServerUnderLoad) -> Result {
         match self {
-            Self::Limit => limit(siege, "unlimited"),
-            Self::Small(mount) => mount.free(),
+            Self::FileSizeLimit => limit_file_size(test, "unlimited"),
+            Self::SmallDisk(disk) => disk.free(),
         }
     }
 }
 
-/// Limits how long the files of the server may grow, in bytes.
-fn limit(siege: &Siege, bytes: &str) -> Outcome {
-    let limited = Command::new("prlimit")
-        .args(["--pid", &siege.server.id().to_string(), &format!("--fsize={bytes}:unlimited")])
+/// Limits the size of the server's files, in bytes.
+fn limit_file_size(test: &ServerUnderLoad, bytes: &str) -> Result {
+    let status = Command::new("prlimit")
+        .args(["--pid", &test.server.id().to_string(), &format!("--fsize={bytes}:unlimited")])
         .status()
-        .map_err(system("prlimit"))?;
-    ensure(limited.success(), || "prlimit does not work".to_owned())
+        .map_err(system_error("prlimit"))?;
+    ensure(status.success(), || "prlimit failed".to_owned())
 }
 
-/// What was played can be read while nothing can be kept, and whoever looks on is welcomed.
-async fn readable(siege: &Siege, sheets: &[Sheet]) -> Outcome {
-    let gone = |broken| match broken {
-        Break::Gone => Trouble::Wrong("nothing can be read while the disk is full".to_owned()),
-        Break::Wrong(words) => Trouble::Wrong(words),
-    };
-    for sheet in sheets {
-        for path in ["", "/record"] {
-            let path = format!("/api/v1/tables/{}{path}", sheet.table);
-            let (status, body) = get(siege.plan.address, &path).await.map_err(gone)?;
+/// Checks that all tables and records are readable, and that spectators can connect.
+async fn check_readable(test: &ServerUnderLoad, ack_logs: &[AckLog]) -> Result {
+    let address = test.config.address;
+    for ack_log in ack_logs {
+        for suffix in ["", "/record"] {
+            let path = format!("/api/v1/tables/{}{suffix}", ack_log.table);
+            let (status, body) = http_get(address, &path).await?;
             ensure(status == 200, || format!("{path}: {status} {body}"))?;
         }
-        let mut socket = Socket::open(siege.plan.address, &sheet.table).await.map_err(gone)?;
-        socket.say(r#"{"type":"hello","protocol":1}"#).await.map_err(gone)?;
-        let text = socket.from_json().await.map_err(gone)?;
-        let welcome = understand(&text).map_err(gone)?;
-        ensure(&*welcome.kind == "welcome" && welcome.game.is_some(), || text.to_string())?;
+        let mut socket = WebSocket::open(address, &ack_log.table).await?;
+        socket.send_text(r#"{"type":"hello","protocol":1}"#).await?;
+        let text = socket.receive_text().await?;
+        let message = parse_message(&text)?;
+        ensure(&*message.kind == "welcome" && message.game.is_some(), || text.to_string())?;
     }
     Ok(())
 }

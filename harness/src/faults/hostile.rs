@@ -1,144 +1,153 @@
-//! Besieged by clients that never read, say nothing or say too much: they are closed, and nobody else feels it.
+//! Hostile clients at a server with honest games: the server disconnects them, and the honest players do not notice.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::besiegers::{Besiegers, Fates, Numbers, ask_deaf, deaf};
-use super::{Line, Siege};
-use crate::figures::{Times, median};
-use crate::server::Plan;
-use crate::trouble::{Outcome, Trouble};
-use crate::wire::Break;
+use super::hostile_clients::{
+    HostileClientCounts, HostileClientReport, HostileClients, open_with_small_buffer, send_without_reading,
+};
+use super::{FaultReport, ServerUnderLoad};
+use crate::error::Result;
+use crate::load_generator::PhaseLatency;
+use crate::server::ServerConfig;
+use crate::statistics::{Latencies, median};
 
-/// How many come, and how many play honestly beside them, each a move a second.
-const NUMBERS: Numbers = Numbers { deaf: 100, silent: 500, flooding: 1 };
+/// The hostile clients, and the honest games beside them with one move per second each.
+const COUNTS: HostileClientCounts = HostileClientCounts { never_reading: 100, silent: 500, flooding: 1 };
 const GAMES: usize = 500;
 const PACE: Duration = Duration::from_secs(1);
 
-/// How long each phase is, and what passes between two.
+/// The duration of each phase, and the pause between two phases.
 const PHASE: Duration = Duration::from_secs(6);
-const BETWEEN: Duration = Duration::from_secs(1);
+const PAUSE: Duration = Duration::from_secs(1);
 
-/// How much longer the p99 of honest players may be.
-const RISE: f64 = 1.2;
+/// The maximum ratio of the p99 of honest players with and without hostile clients.
+const MAX_P99_RATIO: f64 = 1.2;
 
-/// How soon a flood is closed, and somebody who says nothing.
-const FLOOD: Duration = Duration::from_secs(1);
-const SILENCE: Duration = Duration::from_secs(7);
+/// The maximum time until the server disconnects a flooding client, and a silent one.
+const MAX_FLOOD: Duration = Duration::from_secs(1);
+const MAX_SILENCE: Duration = Duration::from_secs(7);
 
-/// Somebody who never reads does not answer pings either: two of them, and a little.
-const DEAFNESS: Duration = Duration::from_secs(66);
+/// The time after which a client that never reads must be disconnected: two unanswered pings and some reserve.
+const MAX_NEVER_READING: Duration = Duration::from_secs(66);
 
-/// Limits as they are for everybody, but for all who come from one address here.
+/// Raises the limits for each address, because all clients have the same address here. Other limits are the defaults.
 pub const LIMITS: &str = "--requests-per-minute 100000000 --connections-per-ip 1000000 --max-tables 1000000 --tables-per-hour 1000000000";
 
-/// Compares honest games with and without besiegers, so many times in turns.
-pub async fn run(program: &Path, rounds: usize) -> Outcome<Vec<Line>> {
-    let mut siege = begin(program, GAMES, PACE).await?;
-    let mut fates = Fates::default();
+/// Alternates phases without and with hostile clients, and compares the latencies of honest games.
+pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
+    let mut test = start_server(program, GAMES, PACE).await?;
+    let mut clients = HostileClientReport::default();
     for round in 0..u32::try_from(rounds).unwrap_or(1) {
-        tokio::time::sleep(BETWEEN).await;
-        siege.crowd.time(2 * round + 1);
-        tokio::time::sleep(PHASE).await;
-        siege.crowd.time(0);
-        let besiegers = Besiegers::come(siege.plan.address, tables(&siege), NUMBERS)?;
-        tokio::time::sleep(BETWEEN).await;
-        siege.crowd.time(2 * round + 2);
-        tokio::time::sleep(PHASE).await;
-        siege.crowd.time(0);
-        let more = besiegers.leave()?;
-        fates.silent.extend(more.silent);
-        fates.floods.extend(more.floods);
+        tokio::time::sleep(PAUSE).await;
+        measure_phase(&test, 2 * round + 1).await;
+        let hostile = HostileClients::start(test.config.address, tables(&test), COUNTS)?;
+        tokio::time::sleep(PAUSE).await;
+        measure_phase(&test, 2 * round + 2).await;
+        clients.extend(hostile.stop()?);
     }
-    let closed = closed(&siege).await?;
-    let (findings, _) = siege.audit().await?;
-    siege.crowd.resume();
-    let (_, times) = siege.crowd.end(Duration::from_secs(30)).await?;
-    let mut line = Line::new("besieged");
-    line.trials = rounds;
-    line.findings = findings;
-    judge(&mut line, &times, rounds, &fates, closed);
-    siege.server.kill()?;
-    Ok(vec![line])
+    let disconnected = count_disconnected(&test).await?;
+    let mut report = FaultReport::new("hostile clients");
+    report.trials = rounds;
+    report.audit = test.pause_and_audit().await?.0;
+    test.load.resume();
+    let (_, latencies) = test.load.stop(Duration::from_secs(30)).await?;
+    evaluate(&mut report, &latencies, &clients, disconnected);
+    test.server.kill()?;
+    Ok(vec![report])
 }
 
-/// A server with the limits of everybody, and honest games.
-pub async fn begin(program: &Path, games: usize, pace: Duration) -> Outcome<Siege> {
-    Siege::with(|store| Ok(Plan::limited(program, store)?.with(LIMITS)), games, pace).await
+async fn measure_phase(test: &ServerUnderLoad, phase: u32) {
+    test.load.set_phase(phase);
+    tokio::time::sleep(PHASE).await;
+    test.load.set_phase(0);
 }
 
-/// The tables at which honest games are played.
-pub fn tables(siege: &Siege) -> Vec<String> {
-    let sheets = siege.crowd.sheets();
-    sheets.into_iter().rev().map(|sheet| sheet.table).collect()
+/// Starts a server with its default limits for sockets, and honest games.
+async fn start_server(program: &Path, games: usize, pace: Duration) -> Result<ServerUnderLoad> {
+    let config = |store: &str| Ok(ServerConfig::with_default_limits(program, store)?.with_arguments(LIMITS));
+    ServerUnderLoad::with_config(config, games, pace).await
 }
 
-/// How many of those who never read are closed in the end.
-async fn closed(siege: &Siege) -> Outcome<usize> {
-    let gone = |_: Break| Trouble::Wrong("somebody who does not read was not let in".to_owned());
-    let tables = tables(siege);
+/// Returns the tables of the honest games, newest first.
+fn tables(test: &ServerUnderLoad) -> Vec<String> {
+    let ack_logs = test.load.ack_logs();
+    ack_logs.into_iter().rev().map(|ack_log| ack_log.table).collect()
+}
+
+/// Connects clients that never read, and counts how many of them the server disconnects.
+async fn count_disconnected(test: &ServerUnderLoad) -> Result<usize> {
+    let tables = tables(test);
     let mut sockets = Vec::new();
-    for table in tables.iter().cycle().take(NUMBERS.deaf) {
-        sockets.push(deaf(siege.plan.address, table).await.map_err(gone)?);
+    for table in tables.iter().cycle().take(COUNTS.never_reading) {
+        sockets.push(open_with_small_buffer(test.config.address, table).await?);
     }
-    tokio::time::sleep(DEAFNESS).await;
-    let mut closed = 0;
+    tokio::time::sleep(MAX_NEVER_READING).await;
+    let mut disconnected = 0;
     for socket in &mut sockets {
-        let ended = tokio::time::timeout(Duration::from_secs(2), socket.closed()).await;
-        closed += usize::from(ended.is_ok());
+        let closed = tokio::time::timeout(Duration::from_secs(2), socket.wait_for_close()).await;
+        disconnected += usize::from(closed.is_ok());
     }
-    Ok(closed)
+    Ok(disconnected)
 }
 
-/// Says what was found.
-fn judge(line: &mut Line, times: &[(u32, u32)], rounds: usize, fates: &Fates, closed: usize) {
+/// Checks the requirements and describes the results.
+fn evaluate(report: &mut FaultReport, latencies: &[PhaseLatency], clients: &HostileClientReport, disconnected: usize) {
     let p99 = |phase: usize| {
-        let of = times.iter().filter(|(at, _)| *at as usize == phase).map(|(_, micros)| *micros);
-        Times::new(of.collect()).at(0.99)
+        let in_phase = latencies.iter().filter(|(number, _)| *number as usize == phase).map(|(_, micros)| *micros);
+        Latencies::new(in_phase.collect()).quantile_ms(0.99)
     };
-    let (quiet, besieged): (Vec<f64>, Vec<f64>) = (0..rounds).map(|n| (p99(2 * n + 1), p99(2 * n + 2))).unzip();
-    let rise = median(&besieged) / median(&quiet).max(0.001);
-    line.in_time(rise <= RISE, || format!("the p99 of others rose to {rise:.2} times: {quiet:.2?}, {besieged:.2?} ms"));
-    let flood = fates.floods.iter().map(|(lasted, _)| *lasted).max().unwrap_or(Duration::MAX);
-    let policy = fates.floods.iter().all(|(_, code)| *code == Some(1008));
-    line.promise(policy, || format!("a flood was closed otherwise: {:?}", fates.floods));
-    line.in_time(flood <= FLOOD, || format!("a flood lasted {flood:?}"));
-    let silence = fates.silent.iter().copied().max().unwrap_or(Duration::MAX);
-    line.in_time(silence <= SILENCE, || format!("somebody was silent for {silence:?}"));
-    line.promise(closed == NUMBERS.deaf, || format!("{closed} of those who never read were closed"));
-    line.words = format!(
-        "p99 {:.2} ms without, {:.2} ms with them: {rise:.2} times ({quiet:.2?}, {besieged:.2?}); {} floods closed with 1008 \
-         after {:.2} s at most, {} silent after {:.1} s, {closed} deaf",
-        median(&quiet),
-        median(&besieged),
-        fates.floods.len(),
+    let (without, with): (Vec<f64>, Vec<f64>) = (0..report.trials).map(|n| (p99(2 * n + 1), p99(2 * n + 2))).unzip();
+    let ratio = median(&with) / median(&without).max(0.001);
+    report.require_in_time(ratio <= MAX_P99_RATIO, || {
+        format!("the p99 of honest players rose to {ratio:.2} times: {without:.2?}, {with:.2?} ms")
+    });
+    let flood = clients.floods.iter().map(|(duration, _)| *duration).max().unwrap_or(Duration::MAX);
+    let has_policy_code = clients.floods.iter().all(|(_, code)| *code == Some(1008));
+    report.require(has_policy_code, || format!("a flood was closed with another code: {:?}", clients.floods));
+    report.require_in_time(flood <= MAX_FLOOD, || format!("a flood lasted {flood:?}"));
+    let silence = clients.silent.iter().copied().max().unwrap_or(Duration::MAX);
+    report.require_in_time(silence <= MAX_SILENCE, || format!("a silent client stayed for {silence:?}"));
+    report.require(disconnected == COUNTS.never_reading, || {
+        format!("only {disconnected} clients that never read were disconnected")
+    });
+    report.details = format!(
+        "p99 {:.2} ms without, {:.2} ms with hostile clients: {ratio:.2} times ({without:.2?}, {with:.2?}); \
+         {} floods closed with 1008 within {:.2} s, {} silent clients within {:.1} s, \
+         {disconnected} clients that never read",
+        median(&without),
+        median(&with),
+        clients.floods.len(),
         flood.as_secs_f64(),
-        fates.silent.len(),
+        clients.silent.len(),
         silence.as_secs_f64(),
     );
 }
 
-/// A small siege: those who come are closed, and honest games go on.
-pub async fn small(program: &Path, games: usize, numbers: Numbers) -> Outcome<(Line, Fates)> {
-    let siege = begin(program, games, Duration::from_millis(250)).await?;
-    let besiegers = Besiegers::come(siege.plan.address, tables(&siege), numbers)?;
+/// Runs a short test: the server disconnects hostile clients, and honest games continue.
+pub async fn run_short(
+    program: &Path,
+    games: usize,
+    counts: HostileClientCounts,
+) -> Result<(FaultReport, HostileClientReport)> {
+    let test = start_server(program, games, Duration::from_millis(250)).await?;
+    let hostile = HostileClients::start(test.config.address, tables(&test), counts)?;
     let begin = Instant::now();
-    let before = siege.crowd.acknowledged();
-    // As long as it takes until those who say nothing are closed for the first time.
+    let before = test.load.acknowledged_moves();
+    // Long enough for the server to disconnect silent clients once.
     tokio::time::sleep(Duration::from_secs(7)).await;
-    let fates = besiegers.leave()?;
-    let mut line = Line::new("besieged");
-    let played = siege.crowd.acknowledged() - before;
-    line.promise(played >= games, || format!("{played} moves were played in {:?}", begin.elapsed()));
-    let (findings, back) = siege.audit().await?;
-    line.count(&findings, Duration::ZERO, back);
-    Ok((line, fates))
+    let clients = hostile.stop()?;
+    let mut report = FaultReport::new("hostile clients");
+    let played = test.load.acknowledged_moves() - before;
+    report.require(played >= games, || format!("only {played} moves were played in {:?}", begin.elapsed()));
+    let (audit, recovery) = test.pause_and_audit().await?;
+    report.add_trial(&audit, Duration::ZERO, recovery);
+    Ok((report, clients))
 }
 
-/// Whether somebody who asks and asks, and never reads the answers, is closed.
-pub async fn asking_deaf_is_closed(program: &Path, most: usize) -> Outcome<bool> {
-    let siege = Siege::begin(program, 1, Duration::from_millis(100)).await?;
-    let table = tables(&siege).pop().unwrap_or_default();
-    let broken = |_: Break| Trouble::Wrong("somebody who does not read was not let in".to_owned());
-    ask_deaf(siege.plan.address, &table, most).await.map_err(broken)
+/// Returns whether the server disconnects a client that sends requests and never reads the answers.
+pub async fn disconnects_client_that_never_reads(program: &Path, max_requests: usize) -> Result<bool> {
+    let test = ServerUnderLoad::start(program, 1, Duration::from_millis(100)).await?;
+    let table = tables(&test).pop().unwrap_or_default();
+    Ok(send_without_reading(test.config.address, &table, max_requests).await?)
 }

@@ -1,66 +1,66 @@
-//! The server is killed: at random moments, and where it hurts most.
+//! The server is killed at random moments, and crashes at failpoints.
 
 use std::path::Path;
 use std::time::Duration;
 
-use super::{Line, Siege};
-use crate::trouble::{Outcome, ensure};
-use crate::watch::Metrics;
+use super::{FaultReport, ServerUnderLoad};
+use crate::error::{Result, ensure};
+use crate::monitoring::Metrics;
 
-/// How soon a server serves again.
-const SOON: Duration = Duration::from_secs(2);
+/// The maximum startup time.
+const MAX_STARTUP: Duration = Duration::from_secs(2);
 
-/// How long the games go on before they are interrupted, at most.
-const PLAYING: Duration = Duration::from_millis(300);
+/// The maximum time that the games continue before a crash.
+const MAX_PLAYING: Duration = Duration::from_millis(300);
 
-/// A failpoint, with the least and the most often that it is reached. To be ready takes a few commits too.
+/// A failpoint with the range of how often it is passed before the crash. The start alone takes a few commits.
 pub(super) type Failpoint = (&'static str, u32, u32);
 
-/// When the server dies.
-pub(super) const MOMENTS: [(&str, Option<Failpoint>); 5] = [
+/// The kinds of crashes.
+pub(super) const CRASHES: [(&str, Option<Failpoint>); 5] = [
     ("killed at random", None),
-    ("died before a commit", Some(("before-commit", 10, 70))),
-    ("died after a commit", Some(("after-commit", 10, 70))),
-    ("died after acknowledging", Some(("after-acknowledging", 2, 400))),
+    ("crashed before a commit", Some(("before-commit", 10, 70))),
+    ("crashed after a commit", Some(("after-commit", 10, 70))),
+    ("crashed after an acknowledgement", Some(("after-acknowledging", 2, 400))),
     ("killed at random again", None),
 ];
 
-/// Lets it die so often in all, at each of the moments as often; answers with a line for each.
-pub async fn run(program: &Path, trials: usize, games: usize) -> Outcome<Vec<Line>> {
-    let mut siege = Siege::begin(program, games, Duration::ZERO).await?;
-    let mut lines = Vec::new();
-    for (place, (name, failpoint)) in MOMENTS.into_iter().enumerate() {
-        let mut line = Line::new(name);
+/// Crashes a server `trials` times in total. Returns a report for each kind of crash.
+pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
+    let mut test = ServerUnderLoad::start(program, games, Duration::ZERO).await?;
+    let mut reports = Vec::new();
+    for (index, (name, failpoint)) in CRASHES.into_iter().enumerate() {
+        let mut report = FaultReport::new(name);
         let mut repeated = 0.0;
-        for _ in 0..(trials + place) / MOMENTS.len() {
-            die(&mut siege, failpoint).await?;
-            let start = siege.restart(None).await?;
-            let (findings, back) = siege.audit().await?;
-            repeated += Metrics::of(siege.plan.admin).await?.number("requests_repeated_total");
-            line.count(&findings, start, back);
-            siege.crowd.resume();
+        for _ in 0..(trials + index) / CRASHES.len() {
+            crash(&mut test, failpoint).await?;
+            let start = test.restart(None).await?;
+            let (audit, recovery) = test.pause_and_audit().await?;
+            repeated += Metrics::fetch(test.config.admin).await?.value("requests_repeated_total");
+            report.add_trial(&audit, start, recovery);
+            test.load.resume();
         }
-        line.words = format!("{repeated:.0} kept moves had not been acknowledged");
-        let (start, moves, trials) = (line.start, line.findings.moves, line.trials);
-        line.in_time(start <= SOON, || format!("a start took {start:?}"));
-        let kept = matches!(failpoint, Some(("after-commit", ..)));
-        line.promise(!kept || repeated > 0.0, || "no move was kept before it was acknowledged".to_owned());
-        line.promise(moves >= trials, || "hardly anything was played".to_owned());
-        lines.push(line);
+        report.details = format!("{repeated:.0} moves were stored, but not acknowledged before the crash");
+        let (start, moves, trials) = (report.slowest_start, report.audit.moves, report.trials);
+        report.require_in_time(start <= MAX_STARTUP, || format!("a start took {start:?}"));
+        let is_after_commit = matches!(failpoint, Some(("after-commit", ..)));
+        report.require(!is_after_commit || repeated > 0.0, || "no crash was before an acknowledgement".to_owned());
+        report.require(moves >= trials, || format!("only {moves} moves were played"));
+        reports.push(report);
     }
-    Ok(lines)
+    Ok(reports)
 }
 
-/// Lets the games go on until the server dies.
-async fn die(siege: &mut Siege, failpoint: Option<Failpoint>) -> Outcome {
-    let Some((name, least, most)) = failpoint else {
-        siege.play(PLAYING).await;
-        return siege.server.kill();
+/// Lets the games continue until the server crashes.
+async fn crash(test: &mut ServerUnderLoad, failpoint: Option<Failpoint>) -> Result {
+    let Some((name, min, max)) = failpoint else {
+        test.play(MAX_PLAYING).await;
+        return test.server.kill();
     };
-    siege.crowd.pause(super::siege::PATIENCE).await?;
-    let times = least + siege.dice.below(most - least);
-    siege.restart(Some(format!("{name}:{times}"))).await?;
-    siege.crowd.resume();
-    let ended = siege.server.wait().await?;
-    ensure(ended.code().is_none(), || format!("it did not die at {name}, it ended with {ended}"))
+    test.load.pause(super::server_under_load::TIMEOUT).await?;
+    let count = min + test.rng.below(max - min);
+    test.restart(Some(format!("{name}:{count}"))).await?;
+    test.load.resume();
+    let status = test.server.wait().await?;
+    ensure(status.code().is_none(), || format!("the server did not crash at {name}; it ended with {status}"))
 }

@@ -1,122 +1,124 @@
-//! Two nodes on one PostgreSQL: one dies, the database is restarted, the nodes do not from_json each other.
+//! Two nodes on one PostgreSQL: a node crashes, PostgreSQL restarts, or the nodes lose their notification connections.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::Dice;
+use nova_luna_test_support::TestRng;
 use private_postgres::Postgres;
 
-use super::Line;
-use super::kill::{Failpoint, MOMENTS};
-use super::siege::{PATIENCE, seed};
-use crate::crowd::Crowd;
-use crate::ledger::{Findings, audit};
-use crate::server::{Plan, Server};
-use crate::source::Source;
-use crate::trouble::Outcome;
+use super::FaultReport;
+use super::kill::{CRASHES, Failpoint};
+use super::server_under_load::{TIMEOUT, random_rng};
+use crate::audit::{AuditReport, audit};
+use crate::error::Result;
+use crate::load_generator::LoadGenerator;
+use crate::server::{ServerConfig, ServerProcess};
+use crate::store::Store;
 
-/// How soon games go on, whatever happened.
-const SOON: Duration = Duration::from_secs(5);
+/// The maximum time until all games continue after a fault.
+const MAX_RECOVERY: Duration = Duration::from_secs(5);
 
-/// How many games are played, every seat at another node.
+/// The number of games. The seats of each game are at different nodes.
 const GAMES: usize = 16;
 
-/// How long the games go on before they are interrupted, at most, and how long the database is gone.
-const PLAYING: u32 = 500;
-const RESTART: Duration = Duration::from_millis(300);
+/// The maximum time in milliseconds that the games continue before a fault.
+const MAX_PLAYING: u32 = 500;
 
-/// Ends the connections on which nodes from_json of each other.
-const CUT: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+/// The time that PostgreSQL is down.
+const DATABASE_DOWNTIME: Duration = Duration::from_millis(300);
+
+/// Terminates the connections on which the nodes receive notifications from each other.
+const CUT_LISTENERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE 'LISTEN%'";
 
 /// Two nodes with games in progress.
-struct Pair {
-    plans: [Plan; 2],
-    nodes: [Server; 2],
+struct Cluster {
+    configs: [ServerConfig; 2],
+    nodes: [ServerProcess; 2],
     postgres: Arc<Postgres>,
     database: String,
-    crowd: Crowd,
-    dice: Dice,
+    load: LoadGenerator,
+    rng: TestRng,
 }
 
-/// Tries all three, so often in all.
-pub async fn run(program: &Path, trials: usize) -> Outcome<Vec<Line>> {
-    let mut pair = Pair::begin(program).await?;
-    let each = trials.div_ceil(3);
-    let mut lines = ["a node died", "PostgreSQL restarted", "listeners cut"].map(Line::new);
-    for trial in 0..each {
-        // Once after the other at every moment at which a server can die.
-        let (_, failpoint) = MOMENTS[trial % MOMENTS.len()];
-        pair.die(trial % 2, failpoint).await?;
-        pair.look(&mut lines[0]).await?;
-        pair.revive(trial % 2, None).await?;
-        pair.play().await;
-        pair.postgres.stop()?;
-        tokio::time::sleep(RESTART).await;
-        pair.postgres.resume()?;
-        pair.look(&mut lines[1]).await?;
-        pair.play().await;
-        let cut = pair.postgres.sql(&pair.database, CUT)?;
-        lines[2].promise(cut.contains('t'), || "nobody listened".to_owned());
-        pair.look(&mut lines[2]).await?;
+/// Injects each of the three faults in turn, `trials` times in total.
+pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
+    let mut cluster = Cluster::start(program).await?;
+    let rounds = trials.div_ceil(3);
+    let names = ["node crashed", "PostgreSQL restarted", "notification connections cut"];
+    let mut reports = names.map(FaultReport::new);
+    for round in 0..rounds {
+        let (_, failpoint) = CRASHES[round % CRASHES.len()];
+        cluster.crash(round % 2, failpoint).await?;
+        cluster.audit(&mut reports[0]).await?;
+        cluster.restart_node(round % 2, None).await?;
+        cluster.play().await;
+        cluster.postgres.stop()?;
+        tokio::time::sleep(DATABASE_DOWNTIME).await;
+        cluster.postgres.resume()?;
+        cluster.audit(&mut reports[1]).await?;
+        cluster.play().await;
+        let cut = cluster.postgres.sql(&cluster.database, CUT_LISTENERS)?;
+        reports[2].require(cut.contains('t'), || "no node was listening".to_owned());
+        cluster.audit(&mut reports[2]).await?;
     }
-    Ok(lines.into())
+    Ok(reports.into())
 }
 
-impl Pair {
-    async fn begin(program: &Path) -> Outcome<Self> {
+impl Cluster {
+    async fn start(program: &Path) -> Result<Self> {
         let postgres = Arc::new(Postgres::start()?);
         let database = postgres.database()?;
-        let plans = [Plan::new(program, &database)?, Plan::new(program, &database)?];
-        let nodes = [plans[0].start().await?, plans[1].start().await?];
-        let hosts = [plans[0].address, plans[1].address];
-        let crowd = Crowd::begin(&hosts, GAMES, Duration::ZERO);
-        crowd.begun(PATIENCE).await?;
-        Ok(Self { plans, nodes, postgres, database, crowd, dice: Dice::new(seed()?) })
+        let configs = [ServerConfig::unlimited(program, &database)?, ServerConfig::unlimited(program, &database)?];
+        let nodes = [configs[0].start().await?, configs[1].start().await?];
+        let hosts = [configs[0].address, configs[1].address];
+        let load = LoadGenerator::start(&hosts, GAMES, Duration::ZERO);
+        load.wait_until_started(TIMEOUT).await?;
+        Ok(Self { configs, nodes, postgres, database, load, rng: random_rng()? })
     }
 
+    /// Lets the games continue for a random time.
     async fn play(&mut self) {
-        tokio::time::sleep(Duration::from_millis(u64::from(self.dice.below(PLAYING)))).await;
+        tokio::time::sleep(Duration::from_millis(u64::from(self.rng.below(MAX_PLAYING)))).await;
     }
 
-    /// Lets the games go on until a node dies.
-    async fn die(&mut self, node: usize, failpoint: Option<Failpoint>) -> Outcome {
-        let Some((name, least, most)) = failpoint else {
+    /// Lets the games continue until a node crashes.
+    async fn crash(&mut self, node: usize, failpoint: Option<Failpoint>) -> Result {
+        let Some((name, min, max)) = failpoint else {
             self.play().await;
             return self.nodes[node].kill();
         };
-        let times = least + self.dice.below(most - least);
-        self.crowd.pause(PATIENCE).await?;
+        let count = min + self.rng.below(max - min);
+        self.load.pause(TIMEOUT).await?;
         self.nodes[node].kill()?;
-        self.revive(node, Some(format!("{name}:{times}"))).await?;
-        self.crowd.resume();
+        self.restart_node(node, Some(format!("{name}:{count}"))).await?;
+        self.load.resume();
         self.nodes[node].wait().await.map(drop)
     }
 
-    async fn revive(&mut self, node: usize, failpoint: Option<String>) -> Outcome {
-        self.nodes[node] = self.plans[node].clone().failing_at(failpoint).start().await?;
-        self.crowd.scatter();
+    async fn restart_node(&mut self, node: usize, failpoint: Option<String>) -> Result {
+        self.nodes[node] = self.configs[node].clone().with_failpoint(failpoint).start().await?;
+        self.load.return_to_first_hosts();
         Ok(())
     }
 
-    /// Waits until every move that was asked for is answered, and holds everything against the database and against a node that
-    /// runs; then the games go on.
-    async fn look(&mut self, line: &mut Line) -> Outcome {
+    /// Waits until all moves in flight are answered, audits the tables at every running node, and resumes the games.
+    async fn audit(&mut self, report: &mut FaultReport) -> Result {
         let begin = Instant::now();
-        self.crowd.pause(PATIENCE).await?;
-        let back = begin.elapsed();
-        let source = Source::Database(Arc::clone(&self.postgres), self.database.clone());
-        let mut findings = Findings::default();
-        for (node, plan) in self.nodes.iter_mut().zip(&self.plans) {
-            if node.ended()?.is_none() {
-                findings.add(&audit(&self.crowd.sheets(), &source, plan.address).await?);
+        self.load.pause(TIMEOUT).await?;
+        let recovery = begin.elapsed();
+        let store = Store::Postgres(Arc::clone(&self.postgres), self.database.clone());
+        let mut sum = AuditReport::default();
+        for (node, config) in self.nodes.iter_mut().zip(&self.configs) {
+            if node.exit_status()?.is_none() {
+                sum.add(&audit(&self.load.ack_logs(), &store, config.address).await?);
             }
         }
-        self.crowd.forget_finished();
-        line.count(&findings, Duration::ZERO, back);
-        line.in_time(back <= SOON, || format!("it took {back:?} to go on"));
-        self.crowd.resume();
+        self.load.forget_finished_games();
+        report.add_trial(&sum, Duration::ZERO, recovery);
+        report.require_in_time(recovery <= MAX_RECOVERY, || format!("the recovery took {recovery:?}"));
+        self.load.resume();
         Ok(())
     }
 }

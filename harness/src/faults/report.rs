@@ -1,89 +1,90 @@
-//! What came of a group of trials, in words.
+//! The result of a group of trials, as a row of the table.
 
 use std::fmt;
 use std::time::Duration;
 
-use crate::ledger::Findings;
+use crate::audit::AuditReport;
 
-/// The head of the table.
-pub const HEAD: &str = "\
-| fault | trials | moves checked | lost | doubled | tables that differ | slowest start | games went on after | |
+/// The header of the table.
+pub const TABLE_HEADER: &str = "\
+| fault | trials | moves checked | lost | duplicated | mismatched tables | slowest start | slowest recovery | details |
 |---|---|---|---|---|---|---|---|---|";
 
-/// What came of a group of trials.
+/// The result of a group of trials.
 #[derive(Clone, Default, Debug)]
-pub struct Line {
-    /// Which fault it was.
+pub struct FaultReport {
     pub name: String,
-    /// How often it was tried.
     pub trials: usize,
-    /// What was found when everything acknowledged was held against the store.
-    pub findings: Findings,
-    /// The longest time from the start of the program until it was ready.
-    pub start: Duration,
-    /// The longest time from then until every move that had not been answered was.
-    pub back: Duration,
-    /// What else there is to say.
-    pub words: String,
-    /// What was promised beyond this and does not hold.
-    pub wrong: Vec<String>,
-    /// What took longer than promised. A machine that has other things to do can be the reason.
-    pub late: Vec<String>,
+    /// The sum of the audits after each trial.
+    pub audit: AuditReport,
+    /// The longest time from the start of the process until the server was ready.
+    pub slowest_start: Duration,
+    /// The longest time from then until all unanswered moves were answered.
+    pub slowest_recovery: Duration,
+    pub details: String,
+    /// Requirements that are not met.
+    violations: Vec<String>,
+    /// Time limits that are not met, perhaps because the machine is busy.
+    missed_deadlines: Vec<String>,
 }
 
-impl Line {
-    /// A line with nothing in it yet.
+impl FaultReport {
     pub fn new(name: &str) -> Self {
         Self { name: name.to_owned(), ..Self::default() }
     }
 
-    /// Counts a trial.
-    pub fn count(&mut self, findings: &Findings, start: Duration, back: Duration) {
+    pub fn add_trial(&mut self, audit: &AuditReport, start: Duration, recovery: Duration) {
         self.trials += 1;
-        self.findings.add(findings);
-        self.start = self.start.max(start);
-        self.back = self.back.max(back);
+        self.audit.add(audit);
+        self.slowest_start = self.slowest_start.max(start);
+        self.slowest_recovery = self.slowest_recovery.max(recovery);
     }
 
-    /// Notes a promise that does not hold.
-    pub fn promise(&mut self, holds: bool, words: impl FnOnce() -> String) {
-        if !holds {
-            self.wrong.push(words());
+    /// Adds a violation unless the condition holds.
+    pub fn require(&mut self, condition: bool, message: impl FnOnce() -> String) {
+        if !condition {
+            self.violations.push(message());
         }
     }
 
-    /// Notes a figure that is not held.
-    pub fn in_time(&mut self, holds: bool, words: impl FnOnce() -> String) {
-        if !holds {
-            self.late.push(words());
+    /// Adds a missed deadline unless the condition holds.
+    pub fn require_in_time(&mut self, condition: bool, message: impl FnOnce() -> String) {
+        if !condition {
+            self.missed_deadlines.push(message());
         }
     }
 
-    /// What does not hold, on a machine of any speed.
-    pub fn wrongs(&self) -> Vec<String> {
-        let mut wrongs: Vec<String> = self.wrong.iter().map(|words| format!("{}: {words}", self.name)).collect();
-        if !self.findings.is_clean() {
-            wrongs.push(format!("{}: {:?}", self.name, self.findings));
+    /// Returns the violations, which do not depend on the speed of the machine.
+    pub fn violations(&self) -> Vec<String> {
+        let with_name = |message: &String| format!("{}: {message}", self.name);
+        let mut violations: Vec<String> = self.violations.iter().map(with_name).collect();
+        if !self.audit.is_clean() {
+            violations.push(format!("{}: {:?}", self.name, self.audit));
         }
-        wrongs
+        violations
     }
 
-    /// What does not hold.
-    pub fn broken(&self) -> Vec<String> {
-        let late = self.late.iter().map(|words| format!("{}: {words}", self.name));
-        self.wrongs().into_iter().chain(late).collect()
+    /// Returns the violations and the missed deadlines.
+    pub fn failures(&self) -> Vec<String> {
+        let missed = self.missed_deadlines.iter().map(|message| format!("{}: {message}", self.name));
+        self.violations().into_iter().chain(missed).collect()
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for FaultReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Findings { moves, lost, doubled, different, .. } = self.findings;
+        let AuditReport { moves, lost, duplicated, mismatched_tables, .. } = self.audit;
         let seconds = |time: Duration| match time {
             Duration::ZERO => "–".to_owned(),
             time => format!("{:.2} s", time.as_secs_f64()),
         };
-        let (name, trials, start, back) = (&self.name, self.trials, seconds(self.start), seconds(self.back));
-        let words = self.broken().first().map_or_else(|| self.words.clone(), |broken| format!("**{broken}**"));
-        write!(f, "| {name} | {trials} | {moves} | {lost} | {doubled} | {different} | {start} | {back} | {words} |")
+        let (name, trials) = (&self.name, self.trials);
+        let (start, recovery) = (seconds(self.slowest_start), seconds(self.slowest_recovery));
+        let details = match self.failures().first() {
+            Some(failure) => format!("**{failure}**"),
+            None => self.details.clone(),
+        };
+        write!(f, "| {name} | {trials} | {moves} | {lost} | {duplicated} | {mismatched_tables} ")?;
+        write!(f, "| {start} | {recovery} | {details} |")
     }
 }

@@ -1,55 +1,57 @@
-//! The server is told to end, under load, and comes back.
+//! The server receives SIGTERM under load and is started again.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::{Line, Siege};
-use crate::trouble::{Outcome, ensure};
+use super::{FaultReport, ServerUnderLoad};
+use crate::error::{Result, ensure};
 
-/// How soon players must be back, and how many of them.
-const SOON: Duration = Duration::from_secs(5);
-const SHARE: f64 = 0.95;
+/// The share of sockets that must be back within the time limit.
+const RECONNECTION_LIMIT: Duration = Duration::from_secs(5);
+const MIN_RECONNECTED: f64 = 0.95;
 
-/// How long the games go on before they are interrupted, at most.
-const PLAYING: Duration = Duration::from_millis(700);
+/// The maximum time that the games continue before the signal.
+const MAX_PLAYING: Duration = Duration::from_millis(700);
 
-/// Ends the server so often while so many games are played.
-pub async fn run(program: &Path, trials: usize, games: usize) -> Outcome<Vec<Line>> {
-    let mut siege = Siege::begin(program, games, Duration::ZERO).await?;
-    let mut line = Line::new("told to end");
-    let (mut worst, mut ending) = (1.0_f64, Duration::ZERO);
+/// Terminates a server `trials` times under load.
+pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
+    let mut test = ServerUnderLoad::start(program, games, Duration::ZERO).await?;
+    let mut report = FaultReport::new("SIGTERM");
+    let (mut worst_share, mut slowest_end) = (1.0_f64, Duration::ZERO);
     for _ in 0..trials {
-        siege.play(PLAYING).await;
-        siege.crowd.returns();
+        test.play(MAX_PLAYING).await;
+        test.load.take_reconnections();
         let begin = Instant::now();
-        siege.server.signal("TERM")?;
-        let ended = siege.server.wait().await?;
-        ending = ending.max(begin.elapsed());
-        ensure(ended.code() == Some(0), || format!("it ended with {ended}"))?;
-        let start = siege.restart(None).await?;
-        worst = worst.min(returned(&siege, 2 * games).await);
-        let (findings, back) = siege.audit().await?;
-        line.count(&findings, start, back);
-        siege.crowd.resume();
+        test.server.signal("TERM")?;
+        let status = test.server.wait().await?;
+        slowest_end = slowest_end.max(begin.elapsed());
+        ensure(status.code() == Some(0), || format!("the server ended with {status}"))?;
+        let start = test.restart(None).await?;
+        worst_share = worst_share.min(reconnected_share(&test, 2 * games).await);
+        let (audit, recovery) = test.pause_and_audit().await?;
+        report.add_trial(&audit, start, recovery);
+        test.load.resume();
     }
-    line.in_time(worst >= SHARE, || format!("{:.1} % were back within {SOON:?}", 100.0 * worst));
-    line.words = format!(
-        "ended with 0 within {:.2} s; at least {:.1} % of {} sockets back within {} s",
-        ending.as_secs_f64(),
-        100.0 * worst,
+    let percent = 100.0 * worst_share;
+    report.require_in_time(worst_share >= MIN_RECONNECTED, || {
+        format!("{percent:.1} % of the sockets were back within {RECONNECTION_LIMIT:?}")
+    });
+    report.details = format!(
+        "exit code 0 within {:.2} s; at least {percent:.1} % of {} sockets back within {} s",
+        slowest_end.as_secs_f64(),
         2 * games,
-        SOON.as_secs()
+        RECONNECTION_LIMIT.as_secs()
     );
-    Ok(vec![line])
+    Ok(vec![report])
 }
 
-/// The share of sockets that come back in time.
-async fn returned(siege: &Siege, sockets: usize) -> f64 {
+/// Returns the share of sockets that reconnect in time.
+async fn reconnected_share(test: &ServerUnderLoad, sockets: usize) -> f64 {
     let ready = Instant::now();
-    let mut back = 0;
-    while ready.elapsed() < SOON && back < sockets {
+    let mut reconnected = 0;
+    while ready.elapsed() < RECONNECTION_LIMIT && reconnected < sockets {
         tokio::time::sleep(Duration::from_millis(20)).await;
-        back += siege.crowd.returns().len();
+        reconnected += test.load.take_reconnections().len();
     }
-    back as f64 / sockets as f64
+    reconnected as f64 / sockets as f64
 }

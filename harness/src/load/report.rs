@@ -1,111 +1,110 @@
-//! What was measured, in words.
+//! The measurement of a load scenario, as a row of the table.
 
 use std::fmt;
 
-use super::Row;
-use crate::figures::{Times, growth};
-use crate::ledger::Findings;
-use crate::watch::Commits;
+use super::Scenario;
+use crate::audit::AuditReport;
+use crate::monitoring::CommitStats;
+use crate::statistics::{Latencies, growth};
 
-/// The head of the table.
-pub const HEAD: &str = "\
-| row | games | moves/s | moves a CPU-second | p50 | p99 | longest | server memory | deeds a commit | held |
+/// The header of the table.
+pub const TABLE_HEADER: &str = "\
+| scenario | games | moves/s | moves per CPU second | p50 | p99 | max | server memory | writes per commit | passed |
 |---|---|---|---|---|---|---|---|---|---|";
 
-/// What a row measured.
+/// The measurement of a scenario.
 #[derive(Clone, Debug)]
-pub struct Measured {
-    /// The row.
-    pub row: Row,
-    /// The seconds that were measured.
-    pub took: f64,
-    /// How long each move took.
-    pub times: Times,
-    /// The seconds of processor time of the server.
+pub struct Measurement {
+    pub scenario: Scenario,
+    /// The duration of the measurement.
+    pub seconds: f64,
+    /// The time from sending a move to its acknowledgement.
+    pub latencies: Latencies,
+    /// The processor time of the server in seconds.
     pub cpu: f64,
-    /// How many sockets the server had.
+    /// The number of open sockets at the end.
     pub sockets: f64,
-    /// The megabytes of the server, second by second.
+    /// The memory of the server in megabytes, one sample per second.
     pub memory: Vec<f64>,
-    /// How late the client itself was.
-    pub lag: Times,
-    /// What the store did meanwhile.
-    pub commits: Commits,
-    /// The ledger of everything that was played, held against the store.
-    pub findings: Findings,
+    /// The delay of the client's own timers.
+    pub client_delay: Latencies,
+    pub commits: CommitStats,
+    /// The comparison of all acknowledged moves with the database.
+    pub audit: AuditReport,
 }
 
-impl Measured {
-    /// Moves a second.
-    pub fn moves(&self) -> f64 {
-        self.times.len() as f64 / self.took
+impl Measurement {
+    pub fn moves_per_second(&self) -> f64 {
+        self.latencies.len() as f64 / self.seconds
     }
 
-    /// Moves a second of the server's processor time.
-    pub fn moves_a_cpu_second(&self) -> f64 {
-        self.times.len() as f64 / self.cpu.max(0.01)
+    /// Returns the moves per second of the server's processor time.
+    pub fn moves_per_cpu_second(&self) -> f64 {
+        self.latencies.len() as f64 / self.cpu.max(0.01)
     }
 
-    /// The most megabytes that the server had.
+    /// Returns the maximum memory of the server.
     pub fn megabytes(&self) -> f64 {
         self.memory.iter().copied().fold(0.0, f64::max)
     }
 
-    /// What is not held.
-    pub fn broken(&self) -> Vec<String> {
-        let wanted = self.row.wanted;
-        let mut broken = Vec::new();
-        let mut check = |holds: bool, what: &str, found: f64, wanted: f64| {
-            if wanted > 0.0 && !holds {
-                broken.push(format!("{}: {what} {found:.2}, wanted {wanted}", self.row.name));
+    /// Returns the missed targets and the deviations of the audit.
+    pub fn failures(&self) -> Vec<String> {
+        let targets = self.scenario.targets;
+        let mut failures = Vec::new();
+        let mut check = |passed: bool, what: &str, found: f64, target: f64| {
+            if target > 0.0 && !passed {
+                failures.push(format!("{}: {what} {found:.2}, target {target}", self.scenario.name));
             }
         };
-        check(self.moves() >= wanted.moves, "moves a second", self.moves(), wanted.moves);
-        let share = self.moves_a_cpu_second();
-        check(share >= wanted.moves_a_cpu_second, "moves a CPU-second", share, wanted.moves_a_cpu_second);
-        check(self.times.at(0.99) <= wanted.p99, "p99 in ms", self.times.at(0.99), wanted.p99);
-        check(self.megabytes() <= wanted.megabytes, "megabytes", self.megabytes(), wanted.megabytes);
-        let grown = growth(&self.memory);
-        check(grown <= wanted.growth, "growth of memory", grown, wanted.growth);
-        if !self.findings.is_clean() {
-            broken.push(format!("{}: {:?}", self.row.name, self.findings));
+        let moves = self.moves_per_second();
+        check(moves >= targets.moves_per_second, "moves per second", moves, targets.moves_per_second);
+        let moves = self.moves_per_cpu_second();
+        check(moves >= targets.moves_per_cpu_second, "moves per CPU second", moves, targets.moves_per_cpu_second);
+        let p99 = self.latencies.quantile_ms(0.99);
+        check(p99 <= targets.p99_ms, "p99 in ms", p99, targets.p99_ms);
+        check(self.megabytes() <= targets.megabytes, "megabytes", self.megabytes(), targets.megabytes);
+        let growth = growth(&self.memory);
+        check(growth <= targets.growth, "growth of memory", growth, targets.growth);
+        if !self.audit.is_clean() {
+            failures.push(format!("{}: {:?}", self.scenario.name, self.audit));
         }
-        broken
+        failures
     }
 
-    /// What does not fit into the table.
+    /// Returns the values that are not in the table.
     pub fn details(&self) -> String {
-        let Commits { number, milliseconds, slow, .. } = self.commits;
+        let CommitStats { count, mean_ms, slow_count, .. } = self.commits;
         format!(
-            "{}: {:.0} sockets; {number:.0} commits of {milliseconds:.2} ms, {slow:.0} of them longer than 50 ms; \
-             client late by {:.1} ms (p99), {:.1} ms (longest); memory grew by {:.1} %; \
-             {} moves at {} tables are kept as they were acknowledged",
-            self.row.name,
+            "{}: {:.0} sockets; {count:.0} commits, {mean_ms:.2} ms on average, {slow_count:.0} longer than 50 ms; \
+             client delay {:.1} ms (p99), {:.1} ms (max); memory grew by {:.1} %; \
+             {} acknowledged moves of {} tables are stored",
+            self.scenario.name,
             self.sockets,
-            self.lag.at(0.99),
-            self.lag.at(1.0),
+            self.client_delay.quantile_ms(0.99),
+            self.client_delay.quantile_ms(1.0),
             100.0 * growth(&self.memory),
-            self.findings.moves,
-            self.findings.tables,
+            self.audit.moves,
+            self.audit.tables,
         )
     }
 }
 
-impl fmt::Display for Measured {
+impl fmt::Display for Measurement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
             "| `{}` | {} | {:.0} | {:.0} | {:.1} ms | {:.1} ms | {:.0} ms | {:.0} MB | {:.1} | {} |",
-            self.row.name,
-            self.row.games,
-            self.moves(),
-            self.moves_a_cpu_second(),
-            self.times.at(0.5),
-            self.times.at(0.99),
-            self.times.at(1.0),
+            self.scenario.name,
+            self.scenario.games,
+            self.moves_per_second(),
+            self.moves_per_cpu_second(),
+            self.latencies.quantile_ms(0.5),
+            self.latencies.quantile_ms(0.99),
+            self.latencies.quantile_ms(1.0),
             self.megabytes(),
-            self.commits.deeds,
-            if self.broken().is_empty() { "yes" } else { "**no**" }
+            self.commits.writes_per_commit,
+            if self.failures().is_empty() { "yes" } else { "**no**" }
         )
     }
 }

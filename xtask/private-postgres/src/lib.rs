@@ -1,24 +1,24 @@
-//! A PostgreSQL of one's own: made from the system's packages in a temporary folder, reached over loopback alone, and gone
-//! when nobody needs it any more.
+//! A temporary PostgreSQL server: it uses the installed programs, keeps its data in a temporary folder and listens on
+//! loopback only.
 //!
-//! PostgreSQL refuses to be run by root; then it is run as a user without rights. A watcher ends it and removes its
-//! folder as soon as the program that started it is gone, however that came about. It needs Unix; elsewhere there is none.
+//! PostgreSQL refuses to run as root; in that case it runs as an unprivileged user. A watchdog process stops the server and
+//! deletes its folder when the program that started it ends, even by a crash. The crate needs Unix.
 
 #[cfg(unix)]
-mod bin;
+mod programs;
 #[cfg(unix)]
 mod server;
 
 #[cfg(unix)]
 pub use server::{Postgres, PostgresError};
 
-/// Whether PostgreSQL is installed.
+/// Returns whether PostgreSQL is installed.
 #[cfg(unix)]
 pub fn is_installed() -> bool {
-    bin::programs().is_some()
+    programs::find().is_some()
 }
 
-/// Whether PostgreSQL is installed where this crate can use it.
+/// Returns whether PostgreSQL is installed: this crate supports it on Unix only.
 #[cfg(not(unix))]
 pub fn is_installed() -> bool {
     false

@@ -1,4 +1,4 @@
-//! The server: its folder, its processes, and what ends them.
+//! The server, its folder, and the watchdog that ends it.
 
 use std::net::TcpListener;
 use std::os::unix::process::CommandExt as _;
@@ -10,37 +10,31 @@ use std::{fs, io};
 
 use thiserror::Error;
 
-use crate::bin;
+use crate::programs::{self, User};
 
-/// The user of the databases, who may do everything in them.
+/// The superuser of all databases.
 const USER: &str = "nova";
 
-/// How often another port is tried: between finding a free one and using it somebody else may take it.
-const TRIES: usize = 5;
+/// Attempts to start: another process may take a port after it was found free.
+const START_ATTEMPTS: usize = 5;
 
-/// Waits until nobody holds the other end of its input, then ends the server and removes its folder.
-const WATCHER: &str = r#"trap '' HUP INT TERM; read -r _; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop >/dev/null 2>&1; rm -rf "$2""#;
+/// Waits for the end of its input, then stops the server and deletes its folder.
+const WATCHDOG: &str = r#"trap '' HUP INT TERM; read -r _; "$1/pg_ctl" --pgdata="$2/data" --mode=immediate stop >/dev/null 2>&1; rm -rf "$2""#;
 
-/// Why there is no server.
+/// Why a server could not start or run a command.
 #[derive(Debug, Error)]
 pub enum PostgresError {
     /// PostgreSQL is not installed.
     #[error("PostgreSQL is not installed; on Debian or Ubuntu, apt-get install postgresql")]
     Missing,
-    /// Root cannot run it, and there is nobody else.
-    #[error("root cannot run PostgreSQL, and there is neither a user postgres nor a user nobody")]
-    Nobody,
-    /// A folder or a process could not be made.
+    /// Root cannot run PostgreSQL, and there is no other user.
+    #[error("root cannot run PostgreSQL, and the users postgres and nobody do not exist")]
+    NoUser,
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// One of its programs failed.
-    #[error("{program} failed: {said}")]
-    Failed {
-        /// Which one.
-        program: String,
-        /// What it said.
-        said: String,
-    },
+    /// A program of PostgreSQL failed.
+    #[error("{program} failed: {output}")]
+    Failed { program: String, output: String },
 }
 
 /// A running server.
@@ -48,15 +42,15 @@ pub enum PostgresError {
 pub struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
-    user: Option<bin::User>,
+    user: Option<User>,
     port: u16,
     settings: Vec<String>,
     databases: AtomicU32,
-    watcher: Child,
+    watchdog: Child,
 }
 
 impl Postgres {
-    /// Starts a server with the settings that it comes with.
+    /// Starts a server with the default settings.
     ///
     /// # Errors
     /// If PostgreSQL is not installed, or does not start.
@@ -64,78 +58,79 @@ impl Postgres {
         Self::start_with(&[])
     }
 
-    /// Starts a server with some settings of its own, such as `max_connections=200`.
+    /// Starts a server with additional settings, such as `max_connections=200`.
     ///
     /// # Errors
     /// If PostgreSQL is not installed, or does not start.
     pub fn start_with(settings: &[&str]) -> Result<Self, PostgresError> {
-        let programs = bin::programs().ok_or(PostgresError::Missing)?;
-        let user = bin::user()?;
+        let programs = programs::find().ok_or(PostgresError::Missing)?;
+        let user = programs::user()?;
         let folder = tempfile::Builder::new().prefix("private-postgres-").tempdir()?.keep();
         if let Some(user) = user {
             std::os::unix::fs::chown(&folder, Some(user.id), Some(user.group))?;
         }
-        let watcher = watch(&programs, &folder, user)?;
+        let watchdog = start_watchdog(&programs, &folder, user)?;
         let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
-        let mut server = Self { programs, folder, user, port: 0, settings, databases: AtomicU32::new(0), watcher };
+        let mut server = Self { programs, folder, user, port: 0, settings, databases: AtomicU32::new(0), watchdog };
         let data = server.data();
         server.run(
             "initdb",
             &["--pgdata", &data, "--username", USER, "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"],
         )?;
-        server.begin()?;
+        server.start_on_free_port()?;
         Ok(server)
     }
 
-    /// The server that all tests of a program share. It is gone when the program is. Where there is no PostgreSQL, the
-    /// reason is printed and there is none; where `CI` is set, that is a failure.
+    /// Returns the server that all tests of a program share; it ends with the program.
+    ///
+    /// Returns `None` if PostgreSQL is missing, so that a test can be skipped. In CI this panics instead.
     pub fn shared() -> Option<&'static Self> {
         static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
         SHARED.get_or_init(|| Self::for_tests(Self::start_with(&["max_connections=400"]))).as_ref()
     }
 
-    /// The server of one test, which may be as rude to it as it likes; see [`Postgres::shared`].
+    /// Starts a server for one test that stops or kills it; see [`Postgres::shared`].
     pub fn own() -> Option<Self> {
         Self::for_tests(Self::start())
     }
 
-    #[allow(clippy::panic, reason = "a test that could not be run has failed, where everything must be run")]
+    #[allow(clippy::panic, reason = "in CI, a skipped test is a failed test")]
     fn for_tests(started: Result<Self, PostgresError>) -> Option<Self> {
         match started {
             Ok(server) => Some(server),
-            Err(PostgresError::Missing | PostgresError::Nobody) if std::env::var_os("CI").is_none() => {
-                eprintln!("skipped: there is no PostgreSQL here");
+            Err(PostgresError::Missing | PostgresError::NoUser) if std::env::var_os("CI").is_none() => {
+                eprintln!("skipped: PostgreSQL is missing");
                 None
             }
             Err(error) => panic!("{error}"),
         }
     }
 
-    /// Makes an empty database; answers with its address.
+    /// Creates an empty database; returns its address.
     ///
     /// # Errors
-    /// If the server does not.
+    /// If the server rejects the command.
     pub fn database(&self) -> Result<String, PostgresError> {
         let name = format!("luna{}", self.databases.fetch_add(1, Relaxed));
         self.sql("postgres", &format!("CREATE DATABASE {name}"))?;
         Ok(self.address(&name))
     }
 
-    /// The address of a database.
+    /// Returns the address of a database.
     pub fn address(&self, database: &str) -> String {
         format!("postgres://{USER}@127.0.0.1:{}/{database}", self.port)
     }
 
-    /// Asks a database, given by its name or its address; answers with the rows, columns separated by `|`.
+    /// Runs a statement in a database, given by name or address; returns the rows with columns separated by `|`.
     ///
     /// # Errors
-    /// If the database refuses.
+    /// If the statement fails.
     pub fn sql(&self, database: &str, statement: &str) -> Result<String, PostgresError> {
         let address = if database.contains("://") { database.to_owned() } else { self.address(database) };
         self.run("psql", &["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", "--command", statement, &address])
     }
 
-    /// Ends the server at once, as a crash would. Its data stay.
+    /// Stops the server immediately, as a crash would; keeps its data.
     ///
     /// # Errors
     /// If it was not running.
@@ -143,7 +138,7 @@ impl Postgres {
         self.run("pg_ctl", &["--pgdata", &self.data(), "--mode=immediate", "--wait", "stop"]).map(drop)
     }
 
-    /// Starts the server again at the same address.
+    /// Starts the server again on the same port.
     ///
     /// # Errors
     /// If it does not start.
@@ -157,19 +152,18 @@ impl Postgres {
             .map(drop)
     }
 
-    /// The id of its first process, for those who stop and continue it.
+    /// Returns the process id of the server.
     ///
     /// # Errors
     /// If it is not running.
     pub fn id(&self) -> io::Result<u32> {
         let text = fs::read_to_string(self.folder.join("data/postmaster.pid"))?;
         let first = text.lines().next().and_then(|line| line.trim().parse().ok());
-        first.ok_or_else(|| io::Error::other("the file of the process has no number"))
+        first.ok_or_else(|| io::Error::other("postmaster.pid has no process id"))
     }
 
-    /// Starts on the first port that is free.
-    fn begin(&mut self) -> Result<(), PostgresError> {
-        for _ in 1..TRIES {
+    fn start_on_free_port(&mut self) -> Result<(), PostgresError> {
+        for _ in 1..START_ATTEMPTS {
             self.port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
             if self.resume().is_ok() {
                 return Ok(());
@@ -182,49 +176,49 @@ impl Postgres {
         self.folder.join("data").display().to_string()
     }
 
-    /// Runs one of its programs to its end.
-    fn run(&self, program: &str, words: &[&str]) -> Result<String, PostgresError> {
+    /// Runs a program of PostgreSQL; returns its output.
+    fn run(&self, program: &str, arguments: &[&str]) -> Result<String, PostgresError> {
         let mut command = Command::new(self.programs.join(program));
-        command.args(words).current_dir(&self.folder).env("LC_ALL", "C").stdin(Stdio::null());
-        become_user(&mut command, self.user);
-        // What a server that stays behind writes goes to its log; a pipe would stay open as long as it runs.
+        command.args(arguments).current_dir(&self.folder).env("LC_ALL", "C").stdin(Stdio::null());
+        set_user(&mut command, self.user);
+        // Files instead of pipes: a server in the background would keep a pipe open.
         let (out, err) = (self.folder.join("out"), self.folder.join("err"));
-        let [out, err] = [out, err].map(|file| file.with_extension(fresh()));
+        let [out, err] = [out, err].map(|file| file.with_extension(unique_number()));
         let status = command.stdout(fs::File::create(&out)?).stderr(fs::File::create(&err)?).status()?;
         let text = |file: &Path| fs::read_to_string(file).map(|text| text.trim_end().to_owned());
-        let (said, complained) = (text(&out)?, text(&err)?);
+        let (output, errors) = (text(&out)?, text(&err)?);
         let _ = (fs::remove_file(out), fs::remove_file(err));
         if status.success() {
-            return Ok(said);
+            return Ok(output);
         }
-        Err(PostgresError::Failed { program: program.to_owned(), said: format!("{said}{complained}") })
+        Err(PostgresError::Failed { program: program.to_owned(), output: format!("{output}{errors}") })
     }
 }
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // Its input ends, and with that the server.
-        drop(self.watcher.stdin.take());
-        let _ = self.watcher.wait();
+        // The end of its input makes the watchdog stop the server.
+        drop(self.watchdog.stdin.take());
+        let _ = self.watchdog.wait();
     }
 }
 
-fn watch(programs: &Path, folder: &Path, user: Option<bin::User>) -> io::Result<Child> {
+fn start_watchdog(programs: &Path, folder: &Path, user: Option<User>) -> io::Result<Child> {
     let mut command = Command::new("sh");
-    command.args(["-c", WATCHER, "watcher"]).arg(programs).arg(folder).current_dir("/");
+    command.args(["-c", WATCHDOG, "watchdog"]).arg(programs).arg(folder).current_dir("/");
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-    become_user(&mut command, user);
+    set_user(&mut command, user);
     command.spawn()
 }
 
-fn become_user(command: &mut Command, user: Option<bin::User>) {
+fn set_user(command: &mut Command, user: Option<User>) {
     if let Some(user) = user {
         command.uid(user.id).gid(user.group);
     }
 }
 
-/// A name that no other call of this program uses.
-fn fresh() -> String {
+/// Returns a number that no other call of this program returns.
+fn unique_number() -> String {
     static CALLS: AtomicU32 = AtomicU32::new(0);
     CALLS.fetch_add(1, Relaxed).to_string()
 }

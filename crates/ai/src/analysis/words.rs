@@ -74,7 +74,6 @@ fn colour(text: &str) -> Result<Colour, UnknownReason> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -195,7 +195,6 @@ impl Change {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::{Action, Deal, Game, Seed, usual_discs};
 

@@ -118,7 +118,6 @@ fn read<T: FromStr>(word: &str) -> Result<T, ParseAnswerError> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::analysis::Reason;

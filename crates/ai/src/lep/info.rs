@@ -27,7 +27,6 @@ pub fn info(thought: &Thought, spent: Duration) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::Action;
 

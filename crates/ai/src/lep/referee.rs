@@ -79,7 +79,6 @@ pub fn understand(line: &str) -> Result<Answer, NoMove> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use core::time::Duration;
 

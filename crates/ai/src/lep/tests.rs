@@ -1,5 +1,4 @@
 //! LEP 1 as `spec/formats.md` has it, and what happens to everything else.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::time::Duration;
 

@@ -111,7 +111,6 @@ impl Bot for Mcts {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::{Deal, Game, Seed};
 

@@ -1,5 +1,4 @@
 //! What the search keeps of a position agrees with the rules, and with itself.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Colour, Deal, Game, SOLO_DISCS, Seed, TileId, View};
 

@@ -118,7 +118,6 @@ impl Sprt {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

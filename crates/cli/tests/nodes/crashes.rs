@@ -7,8 +7,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, Received, get, pair_on};
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
+use nova_luna_test_support::{Pair, Player, Received, get, pair_on};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_a_database_restart() {

@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::json;
 
-use crate::common::{Player, Received, found, get, pair_on, text};
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
+use nova_luna_test_support::{Player, Received, found, get, pair_on, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_killed_node_continue_on_the_other() {

@@ -1,9 +1,7 @@
 //! Two servers that share a PostgreSQL database: each can continue any table, whatever happens to the other.
+#![cfg(test)]
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "../../../server/tests/common/mod.rs"]
-mod common;
 mod crashes;
 mod failures;
 #[path = "../server/mod.rs"]
@@ -13,7 +11,7 @@ mod together;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use common::{Pair, Player};
+use nova_luna_test_support::{Pair, Player};
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 use server::Server;

@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, found, get, pair_on, post, text};
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
+use nova_luna_test_support::{Pair, Player, found, get, pair_on, post, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn plays_a_game_with_each_seat_on_a_different_node() {

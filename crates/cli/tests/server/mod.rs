@@ -1,5 +1,5 @@
 //! Starts the real program as a server.
-#![allow(clippy::unwrap_used, dead_code)]
+#![allow(dead_code)]
 
 use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader};

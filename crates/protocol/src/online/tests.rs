@@ -1,5 +1,4 @@
 //! Messages read strictly, and written as documented.
-#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::Json as _;

@@ -1,5 +1,5 @@
 //! Test helpers: short ways to write tiles, displays and games, and the reference implementation of R15–R17.
-#![allow(dead_code, clippy::unwrap_used, clippy::missing_panics_doc, missing_docs, unreachable_pub)]
+#![allow(dead_code, clippy::missing_panics_doc, missing_docs, unreachable_pub)]
 
 use std::collections::{BTreeMap, BTreeSet};
 

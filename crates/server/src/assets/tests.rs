@@ -1,5 +1,4 @@
 //! The page as a browser gets it, asked for without a network.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Read as _;
 

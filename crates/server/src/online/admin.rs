@@ -34,7 +34,7 @@ impl Probe {
         if let Some((_, kept)) = last.filter(|(asked, _)| asked.elapsed() < GOOD_FOR) {
             return kept;
         }
-        let kept = matches!(timeout(PATIENCE, self.hub.store.ready()).await, Ok(Ok(())));
+        let kept = matches!(timeout(PATIENCE, self.hub.store.check_writable()).await, Ok(Ok(())));
         *last = Some((Instant::now(), kept));
         kept
     }
@@ -66,7 +66,6 @@ async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use tokio::sync::watch;
 

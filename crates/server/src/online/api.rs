@@ -168,7 +168,6 @@ fn json(status: StatusCode, body: &impl Json) -> Response {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Old matches become records: what is left of a match is what anybody may know of it.
+//! Archiving: old matches are replaced by their records, which contain only public information.
 
 use std::time::Duration;
 
@@ -9,93 +9,94 @@ use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 use super::hub::{Hub, now};
 use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{Answer, StoreError, StoredTable};
+use super::store::{Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
 
-/// So many matches at a time, with a pause after them, so that nobody who plays waits for it.
+/// The number of matches in a batch. The pause after each batch keeps the load on the store low.
 const BATCH: usize = 20;
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The match of a table, once it has begun.
+/// Replays the match of a table; `None` if it has not started.
 ///
 /// # Errors
-/// If it cannot be read: the line. What is wrong there may tell what is hidden.
-pub(super) fn table_of(kept: &StoredTable) -> Result<Option<Table>, usize> {
-    let Some(opening) = kept.charter.opening() else { return Ok(None) };
-    let text = saved::opening_line(&opening) + &kept.lines;
+/// The number of the invalid line. The cause is left out, because it may contain hidden information.
+pub(super) fn table_of(stored: &StoredTable) -> Result<Option<Table>, usize> {
+    let Some(opening) = stored.config.opening() else { return Ok(None) };
+    let text = saved::opening_line(&opening) + &stored.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
-/// The record. Once the match is over it tells the secret and everybody's bytes.
-pub(super) fn record(charter: &TableConfig, table: &Table) -> String {
+/// Returns the record. After the end of the match it reveals the secret and all nonces, which prove a fair deal.
+pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
-    if let Some(nonces) = charter.nonces().filter(|_| table.is_over()) {
-        let secret = charter.secret.clone();
-        // The match was dealt by these.
+    if let Some(nonces) = config.nonces().filter(|_| table.is_over()) {
+        let secret = config.secret.clone();
+        // This cannot fail: the match was dealt from these values.
         let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
     }
     record.to_string()
 }
 
-/// Archives all matches that have been over for long enough, and those in which nothing has happened for long enough. One
-/// that cannot be read, or that somebody looks at, stays.
+/// Archives the matches that ended long ago, and those without events for a long time. Damaged tables and tables in memory
+/// are skipped.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     if let Some(before) = hub.limits.archive_after.map(ago) {
-        let next = |passed_over| hub.store.finished(before, BATCH, passed_over);
+        let next = |page| hub.store.ended_before(before, page);
         archive_all(hub, next, |table| Some(table).filter(|table| table.is_over())).await?;
     }
     if let Some(before) = hub.limits.abandon_after.map(ago) {
-        let next = |passed_over| hub.store.unfinished(before, BATCH, passed_over);
-        archive_all(hub, next, |table| left(table, before)).await?;
+        let next = |page| hub.store.running_since(before, page);
+        archive_all(hub, next, |table| abandoned(table, before)).await?;
     }
     Ok(())
 }
 
-/// The moment so long ago.
+/// The time that was `age` ago.
 fn ago(age: Duration) -> Timestamp {
     Timestamp(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
 }
 
-/// How a match ends in which nothing has happened since a moment, if it does. Whoever is to move may take as long as their
-/// clock allows; once it has run out, that is the end.
-fn left(mut table: Table, before: Timestamp) -> Option<Table> {
+/// Ends a match without events since `before`. Returns `None` if it goes on: a person to move may take as long as the clock
+/// allows. If the clock has run out, the match ends by that.
+fn abandoned(mut table: Table, before: Timestamp) -> Option<Table> {
     let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
     if last >= before {
         return None;
     }
-    let fell = table.tick(now()).is_some();
-    let on_time = |seat| !fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
-    if table.to_move().is_some_and(on_time) { None } else { Some(table.given_up()) }
+    let clock_ran_out = table.tick(now()).is_some();
+    let has_time =
+        |seat| !clock_ran_out && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
+    if table.to_move().is_some_and(has_time) { None } else { Some(table.given_up()) }
 }
 
-/// Archives matches, some at a time, as they are at their end.
+/// Archives all matches of a list in batches. `at_end` returns the final state of a match, or `None` to skip it.
 async fn archive_all(
     hub: &Hub,
-    next: impl Fn(usize) -> Answer<Vec<(TableId, Timestamp)>>,
+    next: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
     at_end: impl Fn(Table) -> Option<Table>,
 ) -> Result<(), StoreError> {
-    let mut passed_over = 0;
+    let mut skipped = 0;
     loop {
-        let old = next(passed_over).await?;
+        let old = next(Page { limit: BATCH, offset: skipped }).await?;
         if old.is_empty() {
             return Ok(());
         }
         for (table, ended) in old {
-            let kept = hub.store.load(table).await.or_else(|error| match error {
+            let stored = hub.store.load(table).await.or_else(|error| match error {
                 StoreError::Damaged => Ok(None),
                 error => Err(error),
             })?;
-            let known = kept.as_ref().map_or(0, |kept| kept.lines.lines().count());
-            let over = |kept: StoredTable| Some((at_end(table_of(&kept).ok()??)?, kept.charter));
-            let Some((played, charter)) = kept.filter(|_| !hub.is_in_memory(table)).and_then(over) else {
-                passed_over += 1;
+            let events = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
+            let finish = |stored: StoredTable| Some((at_end(table_of(&stored).ok()??)?, stored.config));
+            let Some((finished, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finish) else {
+                skipped += 1;
                 continue;
             };
-            let known = Version(u32::try_from(known).unwrap_or(u32::MAX));
-            match hub.store.archive(table, known, ended, record(&charter, &played)).await {
+            let last = Version(u32::try_from(events).unwrap_or(u32::MAX));
+            match hub.store.archive(table, last, ended, record(&config, &finished)).await {
                 Ok(()) => Metrics::count(&hub.metrics.archived),
-                // Somebody has just acted.
-                Err(StoreError::Conflict) => passed_over += 1,
+                // There is a newer event.
+                Err(StoreError::Conflict) => skipped += 1,
                 Err(error) => return Err(error),
             }
         }
@@ -104,7 +105,6 @@ async fn archive_all(
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use nova_luna_rules::{BotName, Seed, usual_discs};
     use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
@@ -119,23 +119,23 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_left_when_nothing_has_happened() {
+    fn a_match_without_new_events_is_abandoned() {
         let mut table = table(None, Timestamp(100));
-        assert_eq!(left(table.clone(), Timestamp(100)), None);
-        assert_eq!(left(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
+        assert_eq!(abandoned(table.clone(), Timestamp(100)), None);
+        assert_eq!(abandoned(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
         let (seat, expected) = (table.to_move().unwrap(), table.version());
         let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
         table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
-        assert_eq!(left(table.clone(), Timestamp(500)), None, "somebody has acted since it began");
-        assert!(left(table, Timestamp(501)).is_some());
+        assert_eq!(abandoned(table.clone(), Timestamp(500)), None, "there is a newer event");
+        assert!(abandoned(table, Timestamp(501)).is_some());
     }
 
     #[test]
-    fn a_clock_says_how_long_somebody_may_think() {
+    fn a_match_with_a_running_clock_goes_on() {
         let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
         let now = now();
-        assert_eq!(left(table(clock, now), now.after(1)), None);
-        let fallen = left(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
-        assert!(matches!(fallen.result(), Some(MatchResult::Conceded { .. })), "it has run out long ago");
+        assert_eq!(abandoned(table(clock, now), now.after(1)), None);
+        let out_of_time = abandoned(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
+        assert!(matches!(out_of_time.result(), Some(MatchResult::Conceded { .. })), "the clock has run out");
     }
 }

@@ -20,7 +20,7 @@ const LOOKING: Duration = Duration::from_millis(1500);
 
 /// Follows what other nodes do, if there can be any, as long as the server runs.
 pub(super) async fn follow(hub: Arc<Hub>) {
-    let Some(mut hints) = hub.store.hints() else { return };
+    let Some(mut hints) = hub.store.cluster().subscribe() else { return };
     let mut looked = Instant::now();
     loop {
         let mut where_to = gather(&hub, &mut hints, LOOKING.saturating_sub(looked.elapsed())).await;
@@ -41,8 +41,10 @@ async fn gather(hub: &Hub, hints: &mut mpsc::Receiver<ChangeNotice>, patience: D
     loop {
         match next {
             Some(ChangeNotice::Tables(some)) => tables.extend(some),
-            Some(ChangeNotice::Told { node, table, word }) => hub.hand(table, RoomCommand::Told { node, word }),
-            Some(ChangeNotice::Everything) => return None,
+            Some(ChangeNotice::Message { node, table, message: word }) => {
+                hub.hand(table, RoomCommand::Told { node, word });
+            }
+            Some(ChangeNotice::AllTables) => return None,
             // Nobody gives hints any more.
             None => {
                 tokio::time::sleep(patience).await;
@@ -61,7 +63,7 @@ async fn look(hub: &Hub, tables: Option<HashSet<TableId>>) {
     if seen.is_empty() {
         return;
     }
-    match hub.store.newer(seen).await {
+    match hub.store.cluster().load_changes(seen).await {
         Ok(newer) => newer.into_iter().for_each(|newer| hub.hand(newer.table, RoomCommand::Newer(Box::new(newer)))),
         Err(error) => tracing::warn!(%error, "what other nodes do is not seen"),
     }

@@ -18,7 +18,7 @@ use super::origin::Origins;
 use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
-use super::store::{Cursor, Store, StoreError};
+use super::store::{Cursor, StoreError, TableStore};
 use super::table_config::{Keys, TableConfig, TableConfigError};
 
 /// How many orders may wait for a table. Who comes later waits to be let in.
@@ -62,7 +62,7 @@ struct RoomHandle {
 /// Everything that the tables share.
 pub(crate) struct Hub {
     rooms: Mutex<HashMap<TableId, RoomHandle>>,
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Arc<dyn TableStore>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) addresses: Arc<IpLimits>,
@@ -91,7 +91,7 @@ pub(crate) enum CreateTableError {
 impl Hub {
     pub(crate) fn new(
         settings: Settings,
-        store: Arc<dyn Store>,
+        store: Arc<dyn TableStore>,
         metrics: Arc<Metrics>,
         ending: watch::Receiver<bool>,
     ) -> Arc<Self> {
@@ -137,7 +137,7 @@ impl Hub {
             return Err(TableConfigError::Patience.into());
         }
         wanted.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
-        if let Some(waiting) = self.store.waiting_quick(players, now()).await? {
+        if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
             return Ok((waiting, None));
         }
         let mut seats = vec![SeatWish::Open; players];
@@ -160,7 +160,7 @@ impl Hub {
             self.one_less();
             return Err(CreateTableError::TooMany);
         }
-        if let Err(error) = self.store.found(charter.clone(), previous).await {
+        if let Err(error) = self.store.create(charter.clone(), previous).await {
             self.one_less();
             return Err(error.into());
         }
@@ -183,14 +183,14 @@ impl Hub {
             seats: charter.places(),
             age: now().since(charter.created),
         };
-        Ok(self.store.listed(LISTED).await?.iter().map(listed).collect())
+        Ok(self.store.list_open(LISTED).await?.iter().map(listed).collect())
     }
 
     /// Forgets tables that never began, and counts those that are not over.
     pub(crate) async fn tidy_up(&self) -> Result<(), StoreError> {
         let unstarted = u64::try_from(self.limits.unstarted.as_millis()).unwrap_or(u64::MAX);
-        self.store.forget_unstarted(Timestamp(now().0.saturating_sub(unstarted))).await?;
-        self.tables.store(self.store.running().await?, Relaxed);
+        self.store.delete_unstarted(Timestamp(now().0.saturating_sub(unstarted))).await?;
+        self.tables.store(self.store.count_running().await?, Relaxed);
         Ok(())
     }
 

@@ -187,7 +187,6 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use axum::http::HeaderValue;
 

@@ -48,7 +48,6 @@ fn host(headers: &HeaderMap) -> Option<&str> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

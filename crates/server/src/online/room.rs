@@ -28,7 +28,7 @@ use super::archive::table_of;
 use super::hub::{Hub, Known, now};
 use super::metrics::Metrics;
 use super::secrets::TableId;
-use super::store::{ClusterMessage, Entry, StoreError};
+use super::store::{ClusterMessage, NewEvent, StoreError};
 use super::table_config::TableConfig;
 pub(crate) use command::{Entered, PlayerRequest, RoomCommand, RoomError, SeatWish, Sitting};
 use connections::Connections;
@@ -117,12 +117,12 @@ impl Room {
         let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
         if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
             // The program may have been killed after the end was kept, and before it was noted.
-            let _ = hub.store.finish(id, last.at).await;
+            let _ = hub.store.mark_ended(id, last.at).await;
         }
         Ok(Self {
             hub: Arc::clone(hub),
             own,
-            charter: kept.charter,
+            charter: kept.config,
             table,
             done: kept.messages.into_iter().collect(),
             guests: Connections::default(),
@@ -210,7 +210,7 @@ impl Room {
             RoomCommand::Say { guest, phrase } => {
                 if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
                     let seat = seat.number();
-                    self.hub.store.tell(self.charter.id, ClusterMessage::Said { seat, phrase });
+                    self.hub.store.cluster().send(self.charter.id, ClusterMessage::Phrase { seat, phrase });
                     self.tell(&ServerMessage::Said { seat, phrase });
                 }
             }
@@ -277,12 +277,12 @@ impl Room {
     /// Keeps something, and only then lets it happen.
     async fn settle(&mut self, happening: MatchEvent, asked: Option<(Seat, String)>) -> Result<MatchEvent, StoreError> {
         let (seat, message) = asked.unzip();
-        let entry = Entry {
+        let entry = NewEvent {
             table: self.charter.id,
             version: happening.version,
-            message: message.clone(),
+            message_id: message.clone(),
             line: happening_line(&happening),
-            proof: seat.and_then(|seat| Some((seat, self.charter.chairs.get(seat.index())?.token?))),
+            seat_token: seat.and_then(|seat| Some((seat, self.charter.chairs.get(seat.index())?.token?))),
         };
         let kept = self.hub.store.append(entry).await;
         self.heed(kept).await?;
@@ -314,7 +314,7 @@ impl Room {
             self.hub.one_less();
             tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
             // It follows from what is kept anyway.
-            let _ = self.hub.store.finish(self.charter.id, happening.at).await;
+            let _ = self.hub.store.mark_ended(self.charter.id, happening.at).await;
         }
     }
 
@@ -389,7 +389,7 @@ fn quarantine(hub: &Hub, id: TableId, place: &dyn std::fmt::Display) -> RoomErro
 
 /// Why there is no such table: there never was, or just its record is left.
 async fn absent(hub: &Hub, id: TableId) -> RoomError {
-    match hub.store.archived(id).await {
+    match hub.store.load_record(id).await {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
         Err(_) => RoomError::Unavailable,

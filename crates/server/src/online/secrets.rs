@@ -113,12 +113,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// The bytes of hexadecimal digits, however many they are.
-pub(crate) fn bytes(digits: &str) -> Option<Vec<u8>> {
-    let pairs = digits.as_bytes().chunks(2);
-    pairs.map(|pair| from_hex::<1>(std::str::from_utf8(pair).ok()?).ok().map(|[byte]| byte)).collect()
-}
-
 fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
     let digits = text.as_bytes();
     if digits.len() != 2 * N || !digits.iter().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) {
@@ -133,7 +127,6 @@ fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -1,9 +1,12 @@
-//! Where tables are kept, whatever keeps them.
+//! Stores tables: the interface of the server to SQLite and PostgreSQL.
+//!
+//! [`TableStore`] is what a single server needs. [`ClusterStore`] is what several servers need that share one database.
 
 pub(crate) mod backup;
 #[cfg(test)]
 mod contract;
 pub(crate) mod postgres;
+mod rows;
 pub(crate) mod sqlite;
 
 use std::pin::Pin;
@@ -41,38 +44,35 @@ impl StoreError {
     }
 }
 
-/// What a store answers, when it does.
-pub(crate) type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+/// The pending result of a store operation.
+pub(crate) type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
 
-/// Of so many tables that wait for anybody the first that can be read is taken: one that is damaged keeps nobody apart.
-const CANDIDATES: i64 = 8;
-
-/// Something that happened, on its way into the store.
+/// A match event on its way into the store.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct NewEvent {
     pub(crate) table: TableId,
     pub(crate) version: Version,
-    /// Whose message it was and its id, unless nobody asked for it.
-    pub(crate) message: Option<String>,
-    /// What happened, as a line of a saved table.
+    /// The seat and the id of the client message that caused the event, if a client caused it.
+    pub(crate) message_id: Option<String>,
+    /// The event as a line of a saved table.
     pub(crate) line: String,
-    /// The seat that asked for it and the token that proves it, which may have been exchanged at another node.
-    pub(crate) proof: Option<(Seat, Digest)>,
+    /// The requesting seat and its token. The append fails if another node has replaced the token.
+    pub(crate) seat_token: Option<(Seat, Digest)>,
 }
 
-/// Everything that is kept of a table.
+/// A table with all its events.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredTable {
-    pub(crate) charter: TableConfig,
-    /// What happened, as lines of a saved table.
+    pub(crate) config: TableConfig,
+    /// The events as lines of a saved table.
     pub(crate) lines: String,
-    /// Which messages led to which versions.
+    /// The version that each client message led to.
     pub(crate) messages: Vec<(String, Version)>,
-    /// How often the charter has been changed, where several nodes do that.
+    /// The number of changes to `config`; always 0 in a store that is not shared.
     pub(crate) revision: i32,
 }
 
-/// What a node knows of a table.
+/// How much of a table a node has read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cursor {
     pub(crate) table: TableId,
@@ -80,137 +80,165 @@ pub(crate) struct Cursor {
     pub(crate) version: Version,
 }
 
-/// Something that happened, as it is kept.
+/// An event as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
+pub(crate) struct StoredEvent {
     pub(crate) version: Version,
-    pub(crate) message: Option<String>,
+    pub(crate) message_id: Option<String>,
     pub(crate) line: String,
 }
 
-/// What was kept of a table after somebody looked.
+/// The changes of a table since a [`Cursor`].
 #[derive(Clone, Debug)]
 pub(crate) struct Delta {
     pub(crate) table: TableId,
-    /// The charter and its revision, if it may have changed.
-    pub(crate) charter: Option<(TableConfig, i32)>,
-    /// What happened since, oldest first.
-    pub(crate) lines: Vec<Line>,
+    /// The configuration and its revision, if it may have changed.
+    pub(crate) config: Option<(TableConfig, i32)>,
+    /// The new events, oldest first.
+    pub(crate) events: Vec<StoredEvent>,
 }
 
-impl Delta {
-    pub(crate) fn nothing(table: TableId) -> Self {
-        Self { table, charter: None, lines: Vec::new() }
-    }
-}
-
-/// What nodes tell each other of a table, and nobody keeps.
+/// A message between nodes about a table. It is not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ClusterMessage {
-    /// The seats that somebody is connected for at this node, and how many look on there.
-    Here { seats: Vec<u8>, spectators: usize },
-    /// Somebody said something.
-    Said { seat: u8, phrase: Phrase },
+    /// The seats and the number of spectators that are connected to the sending node.
+    Presence { seats: Vec<u8>, spectators: usize },
+    /// A player sent a phrase.
+    Phrase { seat: u8, phrase: Phrase },
 }
 
-/// What another node is said to have changed, or tells.
+/// A notice from another node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ChangeNotice {
-    /// These tables.
+    /// These tables have changed.
     Tables(Vec<TableId>),
-    /// A node tells something of a table.
-    Told { node: String, table: TableId, word: ClusterMessage },
-    /// Nobody knows what: hints may have been missed.
-    Everything,
+    /// Notices may have been lost: any table may have changed.
+    AllTables,
+    /// A node sent a message about a table.
+    Message { node: String, table: TableId, message: ClusterMessage },
 }
 
-/// Why a store cannot be used.
+/// An error on opening a store.
 #[derive(Debug, Error)]
 pub enum OpenStoreError {
-    /// SQLite says no.
+    /// SQLite refuses the file.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
-    /// PostgreSQL says no, or does not answer.
+    /// The message has no address, which may contain a password.
     #[error("{0}")]
     Postgres(String),
-    /// Another program uses the file. One file is for one program; several need PostgreSQL.
-    #[error("another program uses it")]
+    /// Another process uses the file. Several processes need PostgreSQL.
+    #[error("another process uses it")]
     InUse,
-    /// The store is of a later version of this program.
-    #[error("it is of format {found}, and this program knows {known}")]
+    /// A later version of this program has written the store.
+    #[error("it has format {found}, and this program knows format {known}")]
     NewerFormat {
         /// The format of the store.
         found: i64,
-        /// The newest format that is known.
+        /// The current format.
         known: i64,
     },
-    /// A file or a thread cannot be had.
+    /// A file cannot be opened, or a thread cannot be started.
     #[error(transparent)]
     Io(#[from] std::io::Error),
 }
 
-/// Keeps tables. What it has answered for is there after any crash; two who append the same version cannot both succeed,
-/// whichever programs they are in.
-pub(crate) trait Store: Send + Sync + 'static {
-    /// Keeps a new table and, for those who play again, where they do.
-    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()>;
-    /// Keeps who sat down on a seat that was free, and when the match began, if it did with this.
-    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()>;
-    /// Keeps that somebody left before the match began: the seat that this token opened is nobody's.
-    fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()>;
-    /// Keeps another token for a seat, if it still has the old one.
-    fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()>;
-    /// Keeps that bots sit on seats on which nobody sat, whoever had a token for them, and when the match began, if it did with this.
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()>;
-    /// Keeps when a match began at which everybody sits, if nobody did before: two who sat down at the same moment on two
-    /// nodes may each have thought that the other was missing.
-    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()>;
-    /// Keeps something that happened, if the token of whoever asked for it still opens the seat.
-    fn append(&self, entry: Entry) -> Answer<()>;
-    /// Notes that a match is over, which follows from what happened: it is for counting.
-    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()>;
-    /// Everything that is kept of a table, if it exists.
-    fn load(&self, table: TableId) -> Answer<Option<StoredTable>>;
-    /// What was kept since somebody looked, for many tables at once.
-    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>>;
-    /// The newest public tables at which a person sits and a seat is open.
-    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>>;
-    /// The oldest table at which so many play as usual, whose founder sits there and waits for anybody, and whose open
-    /// seats no bot takes before this moment.
-    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>>;
-    /// Matches that were over before a moment, oldest first, so many at most, after some that are passed over.
-    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>>;
-    /// Matches that began before a moment and are not over, as [`Store::finished`] tells those that are, with when they began.
-    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>>;
-    /// Keeps the record of a match in place of everything else of it, unless something has happened since this version.
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()>;
-    /// The record of a match of which nothing else is kept.
-    fn archived(&self, table: TableId) -> Answer<Option<String>>;
-    /// Forgets tables that were founded before a moment and never began.
-    fn forget_unstarted(&self, before: Timestamp) -> Answer<()>;
-    /// How many tables are not over.
-    fn running(&self) -> Answer<usize>;
-    /// Whether something can be kept now: something is.
-    fn ready(&self) -> Answer<()>;
-    /// Whether other nodes write to the same tables.
+/// Stores tables durably for one server.
+///
+/// Acknowledged writes survive any crash. Of two writers that append the same version, one fails with
+/// [`StoreError::Conflict`], also if they are different processes. The same holds for all changes of seats.
+pub(crate) trait TableStore: Send + Sync + 'static {
+    /// Stores a new table. A rematch is linked from the `previous` table, which has at most one.
+    fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
+    /// Seats a person on a free seat. `started` is set if the match starts with it.
+    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()>;
+    /// Frees the seat of this token. Fails once the match has started.
+    fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()>;
+    /// Replaces the token of a seat, if `old` is still valid.
+    fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()>;
+    /// Seats bots on free seats and revokes the tokens of these seats. `started` is set if the match starts with it.
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()>;
+    /// Starts the match of a full table. When the last two players sit down at the same time on two nodes, neither of
+    /// them starts it.
+    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+    /// Appends an event, if the token of the requesting seat is still valid.
+    fn append(&self, event: NewEvent) -> StoreFuture<()>;
+    /// Marks a match as ended. The events imply it; the mark is for counting and archiving.
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+    fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
+    /// Returns the changes since a cursor, or `None` if the table does not exist.
+    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
+    /// Returns the newest public tables that have a seated person and an open seat.
+    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>>;
+    /// Returns the oldest public table with this number of players, the usual discs and no clock, whose owner sits and
+    /// whose open seats no bot has taken by `now`.
+    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>>;
+    /// Returns matches that ended before a time, with their end, oldest first.
+    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Returns matches that started before a time and have not ended, with their start, oldest first.
+    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+    /// Replaces a table by the record of its match. Fails if there are events after `last`.
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
+    /// Returns the record of an archived match.
+    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
+    /// Deletes tables that were created before a time and have not started.
+    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()>;
+    /// Counts the tables whose match has not ended.
+    fn count_running(&self) -> StoreFuture<usize>;
+    /// Checks with a real write that the store accepts writes.
+    fn check_writable(&self) -> StoreFuture<()>;
+    /// Returns the connection to the other nodes.
+    fn cluster(&self) -> &dyn ClusterStore {
+        &SingleNode
+    }
+}
+
+/// A part of a long list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page {
+    pub(crate) limit: usize,
+    pub(crate) offset: usize,
+}
+
+/// Connects the nodes that share one store.
+pub(crate) trait ClusterStore: Send + Sync {
+    /// Whether other nodes may write to the same tables.
+    fn is_shared(&self) -> bool;
+    /// Returns the notices of other nodes. Only the first call returns them.
+    fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>>;
+    /// Returns the changes of many tables at once. Tables without changes are left out.
+    fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
+    /// Sends a message to the other nodes. It may be lost.
+    fn send(&self, table: TableId, message: ClusterMessage);
+    /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
+    fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
+    /// Releases all leases of this node, before the server stops.
+    fn release_leases(&self) -> StoreFuture<()>;
+}
+
+/// The cluster of a server that shares its store with nobody.
+struct SingleNode;
+
+impl ClusterStore for SingleNode {
     fn is_shared(&self) -> bool {
         false
     }
-    /// What other nodes are said to have changed; whoever asks first has it.
-    fn hints(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
+
+    fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
         None
     }
-    /// Tells other nodes something of a table, if there are any. It may be lost.
-    fn tell(&self, table: TableId, word: ClusterMessage) {
-        let _ = (table, word);
+
+    fn load_changes(&self, _: Vec<Cursor>) -> StoreFuture<Vec<Delta>> {
+        Box::pin(async { Ok(Vec::new()) })
     }
-    /// Takes or renews the right to let the bots of a table think, for a few seconds. Somebody else may have it.
-    fn lease(&self, table: TableId) -> Answer<bool> {
-        let _ = table;
+
+    fn send(&self, _: TableId, _: ClusterMessage) {}
+
+    fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
         Box::pin(async { Ok(true) })
     }
-    /// Gives up all such rights, because the program ends.
-    fn part(&self) -> Answer<()> {
+
+    fn release_leases(&self) -> StoreFuture<()> {
         Box::pin(async { Ok(()) })
     }
 }

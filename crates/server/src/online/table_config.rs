@@ -338,7 +338,6 @@ fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

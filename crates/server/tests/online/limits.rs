@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use futures_util::SinkExt as _;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};

@@ -1,8 +1,7 @@
 //! Games over real sockets, on this machine alone: a file for each topic.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg(test)]
 
-#[path = "../common/mod.rs"]
-mod common;
+mod bad_messages;
 mod documents;
 mod fairness;
 mod games;
@@ -12,7 +11,8 @@ mod messages;
 mod origins;
 mod seats;
 mod server;
-mod storm;
 mod talk;
 mod tokens;
 mod waiting;
+
+use nova_luna_test_support as common;

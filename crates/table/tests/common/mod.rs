@@ -1,6 +1,6 @@
 //! Tables to test with, and somebody who plays at random.
 
-#![allow(dead_code, clippy::unwrap_used)]
+#![allow(dead_code)]
 
 use nova_luna_ai::Dice;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};

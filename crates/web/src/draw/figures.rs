@@ -158,7 +158,6 @@ pub fn filling() -> Figure {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
 

@@ -91,7 +91,6 @@ fn inline_attributes(text: &str, ground: Background) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_rules::{Coord, TileId};
 

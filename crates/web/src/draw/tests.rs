@@ -1,5 +1,4 @@
 //! Drawings show the position and contain nothing that the page's content policy forbids.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Action, Deal, Game, MOON_SPACES, Seat, Seed, TILES};
 

@@ -34,7 +34,6 @@ pub fn fit(display: &Display, width: f64, height: f64, zoom: f64) -> Fit {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_rules::{Coord, TileId};
 

@@ -92,7 +92,6 @@ pub(super) fn persons(table: &MatchState) -> usize {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_texts::Edition;
 

@@ -84,7 +84,6 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_rules::{Deal, Game, Seed};
 

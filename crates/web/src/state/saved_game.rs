@@ -53,7 +53,6 @@ pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, clippy::panic)]
 
     use nova_luna_rules::{BotName, Seed};
     use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Timestamp, UndoPolicy};

@@ -58,7 +58,7 @@ pub(super) async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) ->
 pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
     let id = table_id(&id)?;
     let record = match hub.ask(id, RoomCommand::Record).await {
-        Err(RoomError::Archived) => hub.store.archived(id).await.ok().flatten().ok_or(RoomError::Unavailable),
+        Err(RoomError::Archived) => hub.store.load_record(id).await.ok().flatten().ok_or(RoomError::Unavailable),
         asked => asked,
     };
     let record = record.map_err(room_problem)?;

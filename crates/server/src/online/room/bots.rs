@@ -70,7 +70,7 @@ impl Room {
 
 /// Thinks when there is room for it, unless another node does it for this table.
 async fn think_in_turn(hub: &Hub, table: TableId, name: BotName, dice: [u8; 16], view: View) -> Option<Action> {
-    if hub.store.lease(table).await != Ok(true) {
+    if hub.store.cluster().acquire_lease(table).await != Ok(true) {
         return None;
     }
     let right = Arc::clone(&hub.thinkers).acquire_owned().await.ok()?;
@@ -86,7 +86,7 @@ async fn renew(hub: &Hub, table: TableId) {
     loop {
         tokio::time::sleep(RENEWAL).await;
         // Without an answer it is tried again: two who think do no harm, because one of their actions is kept.
-        if hub.store.lease(table).await == Ok(false) {
+        if hub.store.cluster().acquire_lease(table).await == Ok(false) {
             return;
         }
     }

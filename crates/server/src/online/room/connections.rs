@@ -148,7 +148,6 @@ impl Connection {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use std::sync::atomic::Ordering::Relaxed;
 

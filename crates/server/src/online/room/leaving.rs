@@ -35,7 +35,7 @@ impl Room {
             *chair = SeatSlot::default();
         }
         let (id, token) = (charter.id, *token);
-        self.seat_all(charter, |store, _| store.vacate(id, seat, token)).await?;
+        self.seat_all(charter, |store, _| store.leave_seat(id, seat, token)).await?;
         self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
         self.tell_presence();
         Ok(())
@@ -64,7 +64,7 @@ impl Room {
             }
         }
         let (id, before) = (charter.id, self.charter.chairs.clone());
-        self.seat_all(charter, |store, begun| store.fill(id, bots, begun)).await?;
+        self.seat_all(charter, |store, begun| store.fill_seats(id, bots, begun)).await?;
         self.show_out(&before);
         Ok(())
     }
@@ -86,7 +86,7 @@ impl Room {
         }
         let seat = self.charter.seat_of(token).ok_or(RoomError::Token)?;
         let new = drawn(new)?;
-        let kept = self.hub.store.rotate(self.charter.id, seat, *token, new.digest()).await;
+        let kept = self.hub.store.rotate_token(self.charter.id, seat, *token, new.digest()).await;
         self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
         if let Some(chair) = self.charter.chairs.get_mut(seat.index()) {
             chair.token = Some(new.digest());

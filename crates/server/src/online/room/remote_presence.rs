@@ -77,13 +77,13 @@ impl Room {
     fn tell_other_nodes(&mut self) {
         self.elsewhere.repeated = Some(Instant::now());
         let (seats, spectators) = self.guests.present();
-        self.hub.store.tell(self.charter.id, ClusterMessage::Here { seats, spectators });
+        self.hub.store.cluster().send(self.charter.id, ClusterMessage::Presence { seats, spectators });
     }
 
     /// Hears what another node tells.
     pub(super) fn hear_of(&mut self, node: String, word: ClusterMessage) {
         match word {
-            ClusterMessage::Here { seats, spectators } => {
+            ClusterMessage::Presence { seats, spectators } => {
                 let (is_news, is_new) = self.elsewhere.update(node, seats, spectators, Instant::now());
                 if is_new && !self.guests.is_empty() {
                     self.tell_other_nodes();
@@ -92,7 +92,7 @@ impl Room {
                     self.tell_all_present();
                 }
             }
-            ClusterMessage::Said { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Phrase { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
         }
     }
 

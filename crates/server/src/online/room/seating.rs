@@ -9,7 +9,7 @@ use super::{Room, RoomError};
 use crate::online::hub::{CreateTableError, now};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{Answer, Store};
+use crate::online::store::{StoreFuture, TableStore};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
@@ -57,14 +57,14 @@ impl Room {
             *place = chair.clone();
         }
         let id = charter.id;
-        self.seat_all(charter, |store, begun| store.sit(id, seat, chair, begun)).await
+        self.seat_all(charter, |store, begun| store.take_seat(id, seat, chair, begun)).await
     }
 
     /// Keeps how all sit now, and only then tells it. If nobody is missing, the match begins.
     pub(super) async fn seat_all(
         &mut self,
         mut charter: TableConfig,
-        keep: impl FnOnce(&dyn Store, Option<Timestamp>) -> Answer<()>,
+        keep: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
     ) -> Result<(), RoomError> {
         charter.begun = charter.is_full().then(now);
         let kept = keep(&*self.hub.store, charter.begun).await;
@@ -106,7 +106,7 @@ impl Room {
         }
         if let Some(known) = self.charter.rematch {
             let shown = self.hub.store.load(known).await.ok().flatten().ok_or(RoomError::Unavailable)?;
-            return Ok(Rematch { table: known.to_string(), commitment: shown.charter.secret.commitment().to_string() });
+            return Ok(Rematch { table: known.to_string(), commitment: shown.config.secret.commitment().to_string() });
         }
         let again = self.charter.again(asking, now()).map_err(|_| RoomError::Unavailable)?;
         match self.hub.keep(&again, Some(self.charter.id)).await {

@@ -14,7 +14,7 @@ use super::{Room, RoomCommand};
 use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::Digest;
-use crate::online::store::{Cursor, Delta, Line, StoreError};
+use crate::online::store::{Cursor, Delta, StoreError, StoredEvent};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Tries something again as long as somebody else was faster. (A function would need a closure whose future is `Send` for
@@ -66,7 +66,7 @@ impl Room {
     /// The same, for a deed that changes the charter.
     pub(super) async fn heed_change(&mut self, kept: Result<(), StoreError>) -> Result<(), StoreError> {
         let kept = self.heed(kept).await;
-        self.changed |= kept.is_ok() && self.hub.store.is_shared();
+        self.changed |= kept.is_ok() && self.hub.store.cluster().is_shared();
         kept
     }
 
@@ -87,7 +87,7 @@ impl Room {
             | RoomCommand::Seats { .. }
             | RoomCommand::Rotate { .. }
             | RoomCommand::Rematch { .. }
-            | RoomCommand::Enter { .. } => self.hub.store.is_shared(),
+            | RoomCommand::Enter { .. } => self.hub.store.cluster().is_shared(),
             RoomCommand::Ask { asked, .. } => asked.version > self.version().0,
             _ => false,
         };
@@ -99,16 +99,15 @@ impl Room {
 
     /// Takes in what was kept since; answers whether there was anything.
     async fn catch_up(&mut self) -> Result<bool, StoreError> {
-        let found = self.hub.store.newer(vec![self.seen()]).await;
+        let found = self.hub.store.load_since(self.seen()).await;
         self.unsure = found.is_err();
-        // There is at most one, because one table was asked for.
-        Ok(found?.into_iter().any(|newer| self.take_in(newer)))
+        Ok(found?.is_some_and(|newer| self.take_in(newer)))
     }
 
     /// Takes in what another node has done; answers whether there was anything that was not known.
     pub(super) fn take_in(&mut self, newer: Delta) -> bool {
-        let mut any = newer.charter.is_some_and(|(charter, revision)| self.take_charter(charter, revision));
-        for line in newer.lines {
+        let mut any = newer.config.is_some_and(|(charter, revision)| self.take_charter(charter, revision));
+        for line in newer.events {
             any |= self.take_line(line);
         }
         self.note_seen();
@@ -155,7 +154,7 @@ impl Room {
         let hub = std::sync::Arc::clone(&self.hub);
         tokio::spawn(async move {
             if let Ok(Some(kept)) = hub.store.load(id).await {
-                let commitment = kept.charter.secret.commitment().to_string();
+                let commitment = kept.config.secret.commitment().to_string();
                 let _ = own
                     .send(RoomCommand::Tell(Box::new(ServerMessage::Rematch { table: id.to_string(), commitment })))
                     .await;
@@ -163,7 +162,7 @@ impl Room {
         });
     }
 
-    fn take_line(&mut self, Line { version, message, line }: Line) -> bool {
+    fn take_line(&mut self, StoredEvent { version, message_id: message, line }: StoredEvent) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
         let was_over = table.is_over();
         let happening = match saved::happening(table, &line) {
@@ -190,7 +189,7 @@ impl Room {
             return;
         }
         let at = now();
-        let kept = self.hub.store.begin(self.charter.id, at).await;
+        let kept = self.hub.store.start(self.charter.id, at).await;
         if self.heed_change(kept).await.is_ok() {
             Metrics::count(&self.hub.metrics.begun);
             self.charter.begun = Some(at);

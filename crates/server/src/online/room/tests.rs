@@ -1,5 +1,4 @@
 //! Two matches that differ in nothing but what nobody has seen cannot be told apart by what a room says, byte by byte.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use nova_luna_protocol::online::{
     EventDto, EventKindDto, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer, read_server,
@@ -11,7 +10,7 @@ use tokio::sync::{Notify, oneshot, watch};
 use super::*;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
-use crate::online::store::Store;
+use crate::online::store::TableStore;
 use crate::online::store::sqlite::Sqlite;
 use crate::online::table_config::SeatSlot;
 
@@ -87,8 +86,8 @@ impl Match {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("tables.db");
         let sqlite = Sqlite::open(&store, Arc::default()).unwrap();
-        sqlite.found(charter.clone(), None).await.unwrap();
-        sqlite.sit(charter.id, Seat::new(2).unwrap(), last.clone(), Some(begun)).await.unwrap();
+        sqlite.create(charter.clone(), None).await.unwrap();
+        sqlite.take_seat(charter.id, Seat::new(2).unwrap(), last.clone(), Some(begun)).await.unwrap();
         let (end, ending) = watch::channel(false);
         let settings = Settings {
             store: store.into(),
@@ -97,7 +96,7 @@ impl Match {
             limits: Limits { thinkers: 1, ..Limits::default() },
         };
         let sqlite = Arc::new(sqlite);
-        let hub = Hub::new(settings, Arc::clone(&sqlite) as Arc<dyn Store>, Arc::default(), ending);
+        let hub = Hub::new(settings, Arc::clone(&sqlite) as Arc<dyn TableStore>, Arc::default(), ending);
         let (orders, mailbox) = mpsc::channel(64);
         let mut room = Room::load(&hub, charter.id, orders.downgrade(), Known::default()).await.unwrap();
         let dealt = room.table.take().unwrap();
@@ -278,7 +277,7 @@ async fn a_token_that_was_exchanged_at_another_node_does_nothing() {
     let (charter, last) = charter();
     let mut game = Match::begin(&charter, &last, Timestamp(now().0 + A_DAY), |_| {}).await;
     let (seat, old) = (Seat::new(1).unwrap(), charter.chairs[0].token.unwrap());
-    game.store.rotate(charter.id, seat, old, Digest([7; 32])).await.unwrap();
+    game.store.rotate_token(charter.id, seat, old, Digest([7; 32])).await.unwrap();
     game.want(seat, Version(0), Command::Resign).await;
     let heard = async {
         loop {

@@ -1,7 +1,6 @@
-//! Everything that is kept, as a file: written while a server runs, and read into an empty store.
+//! Backup of a store to a file while a server runs, and restore into an empty store.
 //!
-//! What is written is one moment of the store. What is read is looked through first, to its last line, and then kept in one
-//! transaction: all of it or nothing.
+//! A backup is a consistent snapshot of the store. Restore first checks the whole file, and then writes it in one transaction.
 
 mod file;
 mod postgres;
@@ -14,33 +13,35 @@ use thiserror::Error;
 
 use super::OpenStoreError;
 use crate::online::settings::StoreAddress;
+use file::BackupWriter;
 pub use file::NotABackup;
-use file::Writing;
 
-/// Why nothing was backed up or restored.
+/// An error of [`backup`] or [`restore`].
 #[derive(Debug, Error)]
 pub enum BackupError {
     /// The store cannot be used.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
-    /// There is no store.
-    #[error("there are no tables")]
+    /// The store does not exist.
+    #[error("there is no store")]
     NoStore,
-    /// The store is of an earlier version of this program, which brings it up to date when it serves it.
-    #[error("it is of format {found}, and this program writes {known}; serving it once brings it up to date")]
-    Older {
+    /// An earlier version of this program has written the store.
+    #[error(
+        "the store has format {found}, and this program writes format {known}; start a server on it once to update it"
+    )]
+    OlderFormat {
         /// The format of the store.
         found: i64,
-        /// The newest format that is known.
+        /// The current format.
         known: i64,
     },
-    /// There is something in the store already.
-    #[error("there are tables already")]
+    /// Restore does not overwrite tables.
+    #[error("the store is not empty")]
     NotEmpty,
-    /// The file is no backup, or not a whole one.
+    /// The file is not a complete backup.
     #[error(transparent)]
     NotABackup(#[from] NotABackup),
-    /// The file cannot be written or read.
+    /// The backup file cannot be written or read.
     #[error(transparent)]
     File(io::Error),
 }
@@ -57,29 +58,29 @@ impl From<tokio_postgres::Error> for BackupError {
     }
 }
 
-/// Something that a store hands over or takes.
+/// A table or a record on its way between a store and a file.
 enum Row {
     Table(Box<TableRow>),
     Record(RecordRow),
 }
 
-/// Writes everything that a store keeps at one moment. A server may go on using it.
+/// Writes a snapshot of a store. A server may use the store at the same time.
 ///
 /// # Errors
-/// If the store cannot be read or the file not be written.
+/// If the store cannot be read, or the file cannot be written.
 pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Totals, BackupError> {
-    let mut writing = Writing::begin(file)?;
+    let mut writer = BackupWriter::new(file)?;
     match store {
-        StoreAddress::File(path) => sqlite::read(path, |row| writing.row(&row))?,
-        StoreAddress::Postgres(address) => runtime()?.block_on(postgres::read(address, |row| writing.row(&row)))?,
+        StoreAddress::File(path) => sqlite::read(path, |row| writer.write(row))?,
+        StoreAddress::Postgres(address) => runtime()?.block_on(postgres::read(address, |row| writer.write(row)))?,
     }
-    writing.end()
+    writer.finish()
 }
 
-/// Keeps everything of a backup in a store that is empty. It is made if there is none.
+/// Writes a backup into an empty store. Creates the store if it does not exist.
 ///
 /// # Errors
-/// If the file is not a whole backup, or the store not empty. The store is then as it was.
+/// If the file is not a complete backup, or the store is not empty. The store is then unchanged.
 pub fn restore(store: &StoreAddress, file: &mut (impl BufRead + Seek)) -> Result<Totals, BackupError> {
     let totals = file::check(file)?;
     file.rewind().map_err(BackupError::File)?;
@@ -96,14 +97,16 @@ fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {
     built.map_err(|error| OpenStoreError::from(error).into())
 }
 
-/// Bytes of a store as hexadecimal digits, and back.
-fn hex(bytes: &[u8]) -> String {
-    crate::online::secrets::hex(bytes)
+/// Checks the format of a store that is to be backed up. Format 0 is an empty database.
+fn check_format(found: i64, known: i64) -> Result<(), BackupError> {
+    match found {
+        0 => Err(BackupError::NoStore),
+        _ if found > known => Err(OpenStoreError::NewerFormat { found, known }.into()),
+        _ if found < known => Err(BackupError::OlderFormat { found, known }),
+        _ => Ok(()),
+    }
 }
 
-fn bytes(digits: &str) -> Result<Vec<u8>, BackupError> {
-    crate::online::secrets::bytes(digits).ok_or(BackupError::NotABackup(NotABackup::Digits))
-}
-
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

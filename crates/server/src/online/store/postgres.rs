@@ -1,13 +1,13 @@
-//! Tables in a database of PostgreSQL, which any number of nodes share.
+//! Tables in a PostgreSQL database that any number of nodes share.
 //!
-//! The key of a happening, its table and version, and the key of a message are all that nodes have to agree on: of two who
-//! append the same, one loses. Each use has a connection of its own that comes back by itself. The library is
-//! `tokio-postgres`, because its statements do not wait for the answers of others on the same connection.
+//! The nodes agree on nothing but the unique keys of an event (table and version) and of a message: of two nodes that
+//! append the same, one fails. Each kind of use has its own connection, which reconnects by itself. The library is
+//! `tokio-postgres`, because it pipelines statements on one connection.
 
 mod append;
 mod connection;
 mod notifier;
-mod rows;
+mod reader;
 mod schema;
 mod write_job;
 mod write_session;
@@ -15,6 +15,7 @@ mod write_session;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use nova_luna_protocol::backup::SeatRow;
 use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
@@ -22,231 +23,276 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Error};
 
+use super::rows::Value;
 use super::{
-    Answer, ChangeNotice, ClusterMessage, Cursor, Delta, Entry, OpenStoreError, Store, StoreError, StoredTable,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture,
+    StoredTable, TableStore,
 };
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::{SeatSlot, TableConfig};
 use append::Append;
-use connection::Link;
+use connection::Reconnecting;
 pub(super) use connection::connect;
-use notifier::{Notifier, Side};
-use rows::Reader;
+use notifier::{Notifier, NotifySession};
+use reader::Reader;
+pub(super) use reader::{by_table, events_sql, seats_sql};
 pub(super) use schema::{FORMAT, migrate};
 use write_job::WriteJob;
 use write_session::WriteSession;
 
-/// How much may wait to be kept. Who comes later waits to be let in.
+/// The capacity of each queue. When it is full, callers wait for a place.
 const QUEUE: usize = 4096;
 
-/// How long an answer to a question may take.
-const READING: Duration = Duration::from_secs(5);
-
-/// Takes or renews the right to let a table's bots think, by the clock of the database, which is everybody's.
-const LEASE: &str = "
-    INSERT INTO leases (table_id, node, until) VALUES ($1, $2, clock_timestamp() + interval '4 s')
-    ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, until = excluded.until
-    WHERE leases.node = excluded.node OR leases.until < clock_timestamp()";
+/// The time limit of a query.
+const QUERY_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Tables in a database.
 pub(crate) struct Postgres {
+    /// The random name of this node.
     node: Arc<str>,
     appends: mpsc::Sender<Append>,
-    deeds: mpsc::Sender<WriteJob>,
-    reader: Link<Reader>,
-    side: Link<Side>,
-    tidings: Notifier,
-    hints: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
+    jobs: mpsc::Sender<WriteJob>,
+    reader: Reconnecting<Reader>,
+    notify: Reconnecting<NotifySession>,
+    notifier: Notifier,
+    notices: Mutex<Option<mpsc::Receiver<ChangeNotice>>>,
 }
 
 impl Postgres {
-    /// Connects, makes the tables if there are none, and brings them to the newest format.
+    /// Connects and migrates the database to the current format. Creates the tables if there are none.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
         let config: Config = address.parse()?;
-        let (mut client, wire) = connect(&config).await?;
-        let wire = tokio::spawn(wire);
+        let (mut client, connection) = connect(&config).await?;
+        let connection = tokio::spawn(connection);
         migrate(&mut client).await?;
         drop(client);
-        let _ = wire.await;
+        let _ = connection.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
-        let side = Link::new(&config);
-        let tidings = Notifier::new(Arc::clone(&node), side.clone());
-        let (appends, to_append) = mpsc::channel(QUEUE);
-        let (deeds, to_do) = mpsc::channel(QUEUE);
-        let (hint, hints) = mpsc::channel(notifier::WAITING);
-        tokio::spawn(append::run(Link::new(&config), to_append, tidings.clone(), Arc::clone(&metrics)));
-        tokio::spawn(write_job::run(Link::new(&config), to_do, tidings.clone(), metrics));
-        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), hint));
-        let (reader, hints) = (Link::new(&config), Mutex::new(Some(hints)));
-        Ok(Self { node, appends, deeds, reader, side, tidings, hints })
+        let notify = Reconnecting::new(&config);
+        let notifier = Notifier::new(Arc::clone(&node), notify.clone());
+        let (appends, append_queue) = mpsc::channel(QUEUE);
+        let (jobs, job_queue) = mpsc::channel(QUEUE);
+        let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
+        tokio::spawn(append::run(Reconnecting::new(&config), append_queue, notifier.clone(), Arc::clone(&metrics)));
+        tokio::spawn(write_job::run(Reconnecting::new(&config), job_queue, notifier.clone(), metrics));
+        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (Reconnecting::new(&config), Mutex::new(Some(notices)));
+        Ok(Self { node, appends, jobs, reader, notify, notifier, notices })
     }
 
-    /// Does something in a transaction that others share.
+    /// Runs a job in a shared transaction, and notifies other nodes of the changed table. The job returns whether its
+    /// condition held.
     fn write<F>(
         &self,
         table: Option<TableId>,
         work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static,
-    ) -> Answer<()>
+    ) -> StoreFuture<()>
     where
         F: Future<Output = Result<bool, Error>> + Send + 'static,
     {
-        let (answer, kept) = oneshot::channel();
-        let deed = WriteJob::new(table, work, answer);
-        let deeds = self.deeds.clone();
+        let (reply, result) = oneshot::channel();
+        let job = WriteJob::new(table, work, reply);
+        let jobs = self.jobs.clone();
         Box::pin(async move {
-            deeds.send(deed).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+            jobs.send(job).await.map_err(|_| StoreError::Unavailable)?;
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
-    fn ask<T, F>(&self, question: impl FnOnce(Arc<Reader>) -> F + Send + 'static) -> Answer<T>
+    fn read<T, F>(&self, query: impl FnOnce(Arc<Reader>) -> F + Send + 'static) -> StoreFuture<T>
     where
         T: Send + 'static,
         F: Future<Output = Result<T, StoreError>> + Send + 'static,
     {
-        let link = self.reader.clone();
+        let connection = self.reader.clone();
         Box::pin(async move {
-            let reader = link.get().await?;
-            let answered = timeout(READING, question(reader)).await;
-            answered.unwrap_or_else(|_| {
-                link.give_up();
+            let reader = connection.get().await?;
+            timeout(QUERY_TIMEOUT, query(reader)).await.unwrap_or_else(|_| {
+                connection.reconnect();
                 Err(StoreError::Unavailable)
             })
         })
     }
 }
 
-impl Store for Postgres {
-    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()> {
-        let charter = Arc::new(charter);
-        self.write(previous, move |scribe| {
-            let charter = Arc::clone(&charter);
-            async move { scribe.found(&charter, previous).await }
+impl TableStore for Postgres {
+    fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()> {
+        let config = Arc::new(config);
+        self.write(previous, move |session| {
+            let config = Arc::clone(&config);
+            async move { session.create(&config, previous).await }
         })
     }
 
-    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()> {
-        let chair = Arc::new(chair);
-        self.write(Some(table), move |scribe| {
-            let chair = Arc::clone(&chair);
-            async move { scribe.sit(table, seat, &chair, begun).await }
+    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()> {
+        let slot = Arc::new(slot);
+        self.write(Some(table), move |session| {
+            let slot = Arc::clone(&slot);
+            async move { session.take_seat(table, seat, &slot, started).await }
         })
     }
 
-    fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()> {
-        self.write(Some(table), move |scribe| async move { scribe.vacate(table, seat, token).await })
+    fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.leave_seat(table, seat, token).await })
     }
 
-    fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()> {
-        self.write(Some(table), move |scribe| async move { scribe.rotate(table, seat, old, new).await })
+    fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.rotate_token(table, seat, old, new).await })
     }
 
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()> {
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()> {
         let bots: Arc<[(Seat, BotName)]> = bots.into();
-        self.write(Some(table), move |scribe| {
+        self.write(Some(table), move |session| {
             let bots = Arc::clone(&bots);
-            async move { scribe.fill(table, &bots, begun).await }
+            async move { session.fill_seats(table, &bots, started).await }
         })
     }
 
-    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()> {
-        self.write(Some(table), move |scribe| async move { scribe.begin(table, at).await })
+    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.start(table, at).await })
     }
 
-    fn append(&self, entry: Entry) -> Answer<()> {
-        let (answer, kept) = oneshot::channel();
+    fn append(&self, event: NewEvent) -> StoreFuture<()> {
+        let (reply, result) = oneshot::channel();
         let appends = self.appends.clone();
         Box::pin(async move {
-            appends.send(Append { entry, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+            appends.send(Append { event, reply }).await.map_err(|_| StoreError::Unavailable)?;
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
-    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()> {
-        self.write(None, move |scribe| async move { scribe.finish(table, at).await })
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(None, move |session| async move { session.mark_ended(table, at).await })
     }
 
-    fn load(&self, table: TableId) -> Answer<Option<StoredTable>> {
-        self.ask(move |reader| async move { reader.load(table).await })
+    fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
+        self.read(move |reader| async move { reader.load(table).await })
     }
 
-    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>> {
-        self.ask(move |reader| async move { reader.newer(&seen).await })
+    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>> {
+        self.read(move |reader| async move { Ok(reader.load_changes(&[cursor]).await?.pop()) })
     }
 
-    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>> {
-        self.ask(move |reader| async move { reader.listed(most).await })
+    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>> {
+        self.read(move |reader| async move { reader.list_open(limit).await })
     }
 
-    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>> {
-        self.ask(move |reader| async move { reader.waiting_quick(players, now).await })
+    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>> {
+        self.read(move |reader| async move { reader.find_quick_match(players, now).await })
     }
 
-    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
-        self.ask(move |reader| async move { reader.finished(before, most, passed_over).await })
+    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.ended_before(before, page).await })
     }
 
-    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
-        self.ask(move |reader| async move { reader.unfinished(before, most, passed_over).await })
+    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.running_since(before, page).await })
     }
 
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()> {
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
         let record: Arc<str> = record.into();
-        self.write(None, move |scribe| {
+        self.write(None, move |session| {
             let record = Arc::clone(&record);
-            async move { scribe.archive(table, last, ended, &record).await }
+            async move { session.archive(table, last, ended, &record).await }
         })
     }
 
-    fn archived(&self, table: TableId) -> Answer<Option<String>> {
-        self.ask(move |reader| async move { reader.archived(table).await })
+    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>> {
+        self.read(move |reader| async move { reader.load_record(table).await })
     }
 
-    fn forget_unstarted(&self, before: Timestamp) -> Answer<()> {
-        self.write(None, move |scribe| async move { scribe.forget_unstarted(before).await })
+    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()> {
+        self.write(None, move |session| async move { session.delete_unstarted(created_before).await })
     }
 
-    fn running(&self) -> Answer<usize> {
-        self.ask(|reader| async move { reader.running().await })
+    fn count_running(&self) -> StoreFuture<usize> {
+        self.read(|reader| async move { reader.count_running().await })
     }
 
-    fn ready(&self) -> Answer<()> {
-        self.write(None, |scribe| async move { scribe.ready().await })
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(None, |session| async move { session.check_writable().await })
     }
 
-    fn hints(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
-        self.hints.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn cluster(&self) -> &dyn ClusterStore {
+        self
     }
+}
 
+impl ClusterStore for Postgres {
     fn is_shared(&self) -> bool {
         true
     }
 
-    fn tell(&self, table: TableId, word: ClusterMessage) {
-        self.tidings.tell(table, &word);
+    fn subscribe(&self) -> Option<mpsc::Receiver<ChangeNotice>> {
+        self.notices.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    fn lease(&self, table: TableId) -> Answer<bool> {
-        let (side, node) = (self.side.clone(), Arc::clone(&self.node));
+    fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>> {
+        self.read(move |reader| async move { reader.load_changes(&cursors).await })
+    }
+
+    fn send(&self, table: TableId, message: ClusterMessage) {
+        self.notifier.send(table, &message);
+    }
+
+    fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
-            let session = side.get().await?;
-            let values: [&(dyn ToSql + Sync); 2] = [&table.to_string(), &&*node];
-            let taken = timeout(READING, session.client.execute(&session.lease, &values)).await;
-            Ok(taken.map_err(|_| StoreError::Unavailable)?? == 1)
+            let session = notify.get().await?;
+            let acquired = timeout(QUERY_TIMEOUT, session.acquire_lease(table, &node)).await;
+            Ok(acquired.map_err(|_| StoreError::Unavailable)??)
         })
     }
 
-    fn part(&self) -> Answer<()> {
-        let (side, node) = (self.side.clone(), Arc::clone(&self.node));
-        Box::pin(async move {
-            let session = side.get().await?;
-            session.client.execute(&session.release, &[&&*node]).await?;
-            Ok(())
-        })
+    fn release_leases(&self) -> StoreFuture<()> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move { Ok(notify.get().await?.release_leases(&node).await?) })
     }
 }
 
-#[cfg(all(test, unix))]
+/// Seats as one array for each column, for `unnest`.
+#[derive(Default)]
+pub(super) struct SeatArrays<'a> {
+    seats: Vec<i16>,
+    bots: Vec<Option<&'a str>>,
+    names: Vec<Option<&'a str>>,
+    tokens: Vec<Option<&'a [u8]>>,
+    nonces: Vec<Option<&'a [u8]>>,
+    colours: Vec<Option<&'a str>>,
+}
+
+impl<'a> SeatArrays<'a> {
+    pub(super) fn new(rows: &'a [SeatRow]) -> Self {
+        Self {
+            seats: rows.iter().map(|row| row.seat).collect(),
+            bots: rows.iter().map(|row| row.bot.as_deref()).collect(),
+            names: rows.iter().map(|row| row.name.as_deref()).collect(),
+            tokens: rows.iter().map(|row| row.token.as_deref()).collect(),
+            nonces: rows.iter().map(|row| row.nonce.as_deref()).collect(),
+            colours: rows.iter().map(|row| row.colour.as_deref()).collect(),
+        }
+    }
+
+    /// The values of `seat, bot, name, token, nonce, colour`.
+    pub(super) fn values(&self) -> [&(dyn ToSql + Sync); 6] {
+        [&self.seats, &self.bots, &self.names, &self.tokens, &self.nonces, &self.colours]
+    }
+}
+
+/// The rows of [`SeatArrays`] as a source of a query named `new`. Its parameters start at `first`.
+pub(super) fn unnest_seats(first: usize) -> String {
+    let types = ["int2", "text", "text", "bytea", "bytea", "text"];
+    let arrays: Vec<String> = types.iter().zip(first..).map(|(of, number)| format!("${number}::{of}[]")).collect();
+    format!("unnest({}) AS new (seat, bot, name, token, nonce, colour)", arrays.join(", "))
+}
+
+/// Values of [`rows`](super::rows) as parameters of this library.
+pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn ToSql + Sync)> {
+    values.iter().map(|&value| -> &(dyn ToSql + Sync) { value }).collect()
+}
+
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

@@ -1,18 +1,19 @@
-//! Tables in one file of SQLite.
+//! Tables in one SQLite file.
 //!
-//! One thread writes: it drains what waits into one transaction, and answers after the commit. So a commit, which waits
-//! for the disk, is shared by all who wait for one. Another thread reads, so that loading a table holds up nobody's move,
-//! and a third brings the log back into the file, so that no commit has to.
-//! This is why the library is `rusqlite`: a connection that stays on its thread is all that is needed, and an
-//! asynchronous layer over the same calls would add a hundred crates and no speed.
+//! One thread writes: it commits all waiting jobs in one transaction and then answers them, so that many writes share one
+//! wait for the disk. A second thread reads, so that loading a table does not delay moves. A third thread runs
+//! checkpoints, so that no commit has to.
+//!
+//! The library is `rusqlite`: a connection that stays on its thread is all that is needed. An asynchronous layer would
+//! add about a hundred crates and no speed.
 
 mod checkpointer;
 mod file_lock;
-mod records;
-mod rows;
+mod reads;
 mod schema;
 mod seats;
 mod writer;
+mod writes;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -24,177 +25,179 @@ use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answer, Cursor, Delta, Entry, OpenStoreError, Store, StoreError, StoredTable};
+use super::{Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture, StoredTable, TableStore};
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::{SeatSlot, TableConfig};
+pub(super) use reads::{event_rows, seat_rows};
 pub(super) use schema::FORMAT;
 use writer::{Write, WriteJob};
+pub(super) use writes::{insert_record, insert_table};
 
-/// How many deeds may wait to be kept. Who comes later waits to be let in.
+/// The capacity of each queue. When it is full, callers wait for a place.
 const QUEUE: usize = 4096;
 
-type Question = Box<dyn FnOnce(&Connection) + Send>;
+type ReadJob = Box<dyn FnOnce(&Connection) + Send>;
 
 /// Tables in one file.
 pub(crate) struct Sqlite {
-    // Options, so that dropping them lets the threads end before these are waited for.
+    // Options, so that `drop` can close the queues before it joins the threads.
     writes: Option<mpsc::Sender<Write>>,
-    questions: Option<mpsc::Sender<Question>>,
+    reads: Option<mpsc::Sender<ReadJob>>,
     threads: Vec<JoinHandle<()>>,
-    /// Held as long as this program uses the file.
+    /// Held as long as this process uses the file.
     _lock: File,
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if there is none, and brings it to the newest format.
+    /// Opens the file and migrates it to the current format. Creates it if it does not exist.
     pub(crate) fn open(file: &Path, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let Taken { place, lock, pen } = take(file)?;
-        let eyes = connect(&place)?;
-        eyes.pragma_update(None, "query_only", true)?;
-        let (log, sweeper) = checkpointer::divide(&pen, connect(&place)?)?;
-        let (writes, to_write) = mpsc::channel(QUEUE);
-        let (questions, to_answer) = mpsc::channel::<Question>(QUEUE);
-        let name = |name: &str| std::thread::Builder::new().name(name.to_owned());
+        let LockedFile { path, lock, writer } = open_locked(file)?;
+        let reader = connect(&path)?;
+        reader.pragma_update(None, "query_only", true)?;
+        let (wal, checkpointer) = checkpointer::new(&writer, connect(&path)?)?;
+        let (writes, write_queue) = mpsc::channel(QUEUE);
+        let (reads, read_queue) = mpsc::channel(QUEUE);
+        let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         let threads = vec![
-            name("store-writer").spawn(move || writer::run(pen, log, to_write, &metrics))?,
-            name("store-reader").spawn(move || answer(&eyes, to_answer))?,
-            name("store-sweeper").spawn(move || sweeper.run())?,
+            thread("store-writer").spawn(move || writer::run(writer, wal, write_queue, &metrics))?,
+            thread("store-reader").spawn(move || run_reads(&reader, read_queue))?,
+            thread("store-checkpoint").spawn(move || checkpointer.run())?,
         ];
-        Ok(Self { writes: Some(writes), questions: Some(questions), threads, _lock: lock })
+        Ok(Self { writes: Some(writes), reads: Some(reads), threads, _lock: lock })
     }
 
-    fn write(&self, deed: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> Answer<()> {
-        let (answer, kept) = oneshot::channel();
-        let deed: WriteJob = Box::new(deed);
+    fn write(&self, job: impl FnOnce(&Connection) -> rusqlite::Result<()> + Send + 'static) -> StoreFuture<()> {
+        let (reply, result) = oneshot::channel();
+        let job: WriteJob = Box::new(job);
         let writes = self.writes.clone();
         Box::pin(async move {
             let writes = writes.ok_or(StoreError::Unavailable)?;
-            writes.send(Write { deed, answer }).await.map_err(|_| StoreError::Unavailable)?;
-            kept.await.unwrap_or(Err(StoreError::OutcomeUnknown))
+            writes.send(Write { job, reply }).await.map_err(|_| StoreError::Unavailable)?;
+            result.await.unwrap_or(Err(StoreError::OutcomeUnknown))
         })
     }
 
-    fn ask<T: Send + 'static>(
+    fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
-    ) -> Answer<T> {
-        let (answer, found) = oneshot::channel();
-        let question: Question = Box::new(move |eyes| drop(answer.send(question(eyes))));
-        let questions = self.questions.clone();
+        query: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> StoreFuture<T> {
+        let (reply, result) = oneshot::channel();
+        let job: ReadJob = Box::new(move |reader| drop(reply.send(query(reader))));
+        let reads = self.reads.clone();
         Box::pin(async move {
-            let questions = questions.ok_or(StoreError::Unavailable)?;
-            questions.send(question).await.map_err(|_| StoreError::Unavailable)?;
-            found.await.unwrap_or(Err(StoreError::Unavailable))
+            let reads = reads.ok_or(StoreError::Unavailable)?;
+            reads.send(job).await.map_err(|_| StoreError::Unavailable)?;
+            result.await.unwrap_or(Err(StoreError::Unavailable))
         })
     }
 }
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        (self.writes, self.questions) = (None, None);
+        (self.writes, self.reads) = (None, None);
         for thread in self.threads.drain(..) {
-            // A thread that panicked has nothing more to keep.
+            // A thread that panicked has no writes left.
             let _ = thread.join();
         }
     }
 }
 
-impl Store for Sqlite {
-    fn found(&self, charter: TableConfig, previous: Option<TableId>) -> Answer<()> {
-        self.write(move |pen| rows::found(pen, &charter, previous))
+impl TableStore for Sqlite {
+    fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()> {
+        self.write(move |writer| writes::create(writer, &config, previous))
     }
 
-    fn sit(&self, table: TableId, seat: Seat, chair: SeatSlot, begun: Option<Timestamp>) -> Answer<()> {
-        self.write(move |pen| seats::sit(pen, table, seat, &chair, begun))
+    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()> {
+        self.write(move |writer| seats::take_seat(writer, table, seat, &slot, started))
     }
 
-    fn vacate(&self, table: TableId, seat: Seat, token: Digest) -> Answer<()> {
-        self.write(move |pen| seats::vacate(pen, table, seat, token))
+    fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
+        self.write(move |writer| seats::leave_seat(writer, table, seat, token))
     }
 
-    fn rotate(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> Answer<()> {
-        self.write(move |pen| seats::rotate(pen, table, seat, old, new))
+    fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {
+        self.write(move |writer| seats::rotate_token(writer, table, seat, old, new))
     }
 
-    fn fill(&self, table: TableId, bots: Vec<(Seat, BotName)>, begun: Option<Timestamp>) -> Answer<()> {
-        self.write(move |pen| seats::fill(pen, table, &bots, begun))
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()> {
+        self.write(move |writer| seats::fill_seats(writer, table, &bots, started))
     }
 
-    fn begin(&self, table: TableId, at: Timestamp) -> Answer<()> {
-        self.write(move |pen| seats::begin(pen, table, Some(at)))
+    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| seats::start(writer, table, Some(at)))
     }
 
-    fn append(&self, entry: Entry) -> Answer<()> {
-        self.write(move |pen| rows::append(pen, &entry))
+    fn append(&self, event: NewEvent) -> StoreFuture<()> {
+        self.write(move |writer| writes::append(writer, &event))
     }
 
-    fn finish(&self, table: TableId, at: Timestamp) -> Answer<()> {
-        self.write(move |pen| rows::finish(pen, table, at))
+    fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| writes::mark_ended(writer, table, at))
     }
 
-    fn load(&self, table: TableId) -> Answer<Option<StoredTable>> {
-        self.ask(move |eyes| rows::load(eyes, table))
+    fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>> {
+        self.read(move |reader| reads::load(reader, table))
     }
 
-    fn newer(&self, seen: Vec<Cursor>) -> Answer<Vec<Delta>> {
-        self.ask(move |eyes| rows::newer(eyes, &seen))
+    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>> {
+        self.read(move |reader| reads::load_since(reader, cursor))
     }
 
-    fn listed(&self, most: usize) -> Answer<Vec<TableConfig>> {
-        self.ask(move |eyes| rows::listed(eyes, most))
+    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>> {
+        self.read(move |reader| reads::list_open(reader, limit))
     }
 
-    fn waiting_quick(&self, players: usize, now: Timestamp) -> Answer<Option<TableConfig>> {
-        self.ask(move |eyes| rows::waiting_quick(eyes, players, now))
+    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>> {
+        self.read(move |reader| reads::find_quick_match(reader, players, now))
     }
 
-    fn finished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
-        self.ask(move |eyes| records::finished(eyes, before, most, passed_over))
+    fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::ended_before(reader, before, page))
     }
 
-    fn unfinished(&self, before: Timestamp, most: usize, passed_over: usize) -> Answer<Vec<(TableId, Timestamp)>> {
-        self.ask(move |eyes| records::unfinished(eyes, before, most, passed_over))
+    fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::running_since(reader, before, page))
     }
 
-    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> Answer<()> {
-        self.write(move |pen| records::archive(pen, table, last, ended, &record))
+    fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
+        self.write(move |writer| writes::archive(writer, table, last, ended, &record))
     }
 
-    fn archived(&self, table: TableId) -> Answer<Option<String>> {
-        self.ask(move |eyes| records::archived(eyes, table))
+    fn load_record(&self, table: TableId) -> StoreFuture<Option<String>> {
+        self.read(move |reader| reads::load_record(reader, table))
     }
 
-    fn forget_unstarted(&self, before: Timestamp) -> Answer<()> {
-        self.write(move |pen| rows::forget_unstarted(pen, before))
+    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| writes::delete_unstarted(writer, created_before))
     }
 
-    fn running(&self) -> Answer<usize> {
-        self.ask(rows::running)
+    fn count_running(&self) -> StoreFuture<usize> {
+        self.read(reads::count_running)
     }
 
-    fn ready(&self) -> Answer<()> {
-        self.write(records::ready)
+    fn check_writable(&self) -> StoreFuture<()> {
+        self.write(writes::check_writable)
     }
 }
 
-/// Takes a file for this program alone, makes it if there is none, and brings it to the newest format.
-pub(super) fn take(file: &Path) -> Result<Taken, OpenStoreError> {
-    let place = file_lock::settle(file)?;
-    let lock = file_lock::lock(&place)?;
-    let mut pen = connect(&place)?;
-    schema::migrate(&mut pen)?;
-    Ok(Taken { place, lock, pen })
+/// Locks a file for this process and migrates it to the current format. Creates it if it does not exist.
+pub(super) fn open_locked(file: &Path) -> Result<LockedFile, OpenStoreError> {
+    let path = file_lock::create_private(file)?;
+    let lock = file_lock::lock(&path)?;
+    let mut writer = connect(&path)?;
+    schema::migrate(&mut writer)?;
+    Ok(LockedFile { path, lock, writer })
 }
 
-/// A file that this program alone uses, as long as the lock is held.
-pub(super) struct Taken {
-    place: PathBuf,
+/// A file that only this process uses, as long as `lock` is open.
+pub(super) struct LockedFile {
+    path: PathBuf,
     pub(super) lock: File,
-    pub(super) pen: Connection,
+    pub(super) writer: Connection,
 }
 
-/// A connection on which a commit is on the disk when it returns.
+/// Opens a connection whose commits are on the disk when they return.
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(file)?;
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
@@ -204,10 +207,15 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     Ok(connection)
 }
 
-fn answer(eyes: &Connection, mut questions: mpsc::Receiver<Question>) {
-    while let Some(question) = questions.blocking_recv() {
-        question(eyes);
+fn run_reads(reader: &Connection, mut jobs: mpsc::Receiver<ReadJob>) {
+    while let Some(job) = jobs.blocking_recv() {
+        job(reader);
     }
+}
+
+/// Fails with [`StoreError::Conflict`], unless exactly one row was changed.
+fn exactly_one(changed: usize) -> rusqlite::Result<()> {
+    if changed == 1 { Ok(()) } else { Err(rusqlite::Error::StatementChangedRows(changed)) }
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -225,7 +233,5 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-#[cfg(test)]
-mod older_tests;
 #[cfg(test)]
 mod tests;

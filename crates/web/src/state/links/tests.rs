@@ -1,5 +1,4 @@
 //! What a link holds is what was put into it, and what was changed on the way is refused.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Deal, Game, usual_discs};
 

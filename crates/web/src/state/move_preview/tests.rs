@@ -1,5 +1,4 @@
 //! What is foretold is what happens.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 

@@ -1,5 +1,4 @@
 //! What is chosen is what is agreed.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_table::{Table, Timestamp};
 

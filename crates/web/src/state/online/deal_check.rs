@@ -41,7 +41,6 @@ pub fn check_deal(text: &str, commitment: &str, seen: &MatchState, own: Option<(
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use nova_luna_rules::{BotName, Fairness, Nonce, Secret, usual_discs};
     use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};

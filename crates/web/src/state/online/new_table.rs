@@ -180,7 +180,6 @@ impl QuickMatchForm {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
     use crate::state::storage::InMemoryStorage;

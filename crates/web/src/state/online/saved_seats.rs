@@ -142,7 +142,6 @@ impl PendingJoin {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used)]
 
     use super::*;
     use crate::state::storage::InMemoryStorage;

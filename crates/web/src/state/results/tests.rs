@@ -1,5 +1,4 @@
 //! Results are noted, kept and added up, and damage costs no more than what is damaged.
-#![allow(clippy::unwrap_used)]
 
 use std::cell::Cell;
 

@@ -1,5 +1,4 @@
 //! A turn as a player takes it.
-#![allow(clippy::unwrap_used)]
 
 use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, UndoPolicy};

@@ -1,4 +1,4 @@
-//! The file: its first line, its last line, and what proves that nothing is missing between them.
+//! Writes and checks backup files. The format is defined in [`nova_luna_protocol::backup`].
 
 use std::io::{BufRead, Write};
 
@@ -7,87 +7,86 @@ use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, RecordRow, TableRow,
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
-use super::{BackupError, Row, hex};
+use super::{BackupError, Row};
+use crate::online::secrets::hex;
 
-/// The longest line that is read. A table has at most two thousand happenings and some hundred bytes for each.
+/// The maximum length of a line. A table has at most two thousand events of a few hundred bytes each.
 const MAX_LINE: u64 = 16 << 20;
 
-/// Why a file is no backup that can be restored.
+/// The reason why a file cannot be restored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum NotABackup {
-    /// It begins as none does.
-    #[error("it is no backup")]
+    /// It does not start with the header of a backup.
+    #[error("it is not a backup")]
     Foreign,
-    /// It is of a later version of this program.
-    #[error("it is of format {found}, and this program reads {BACKUP_FORMAT}")]
+    /// A later version of this program has written it.
+    #[error("it has format {found}, and this program reads format {BACKUP_FORMAT}")]
     NewerFormat {
         /// The format of the file.
         found: u32,
     },
-    /// A line is none of a backup.
-    #[error("line {line} cannot be read")]
+    /// A line is not valid.
+    #[error("line {line} is invalid")]
     Line {
-        /// The line, from 1.
+        /// The number of the line, starting at 1.
         line: u64,
     },
-    /// Its end is missing.
-    #[error("its end is missing")]
+    /// The end of the file is missing.
+    #[error("the file is truncated")]
     CutOff,
-    /// It was changed after it was written.
-    #[error("it is not as it was written")]
+    /// The file was changed after it was written: the totals or the checksum differ.
+    #[error("the file has been changed")]
     Changed,
-    /// Digits that are no bytes.
-    #[error("a secret in it cannot be read")]
-    Digits,
 }
 
-/// A backup that is being written.
-pub(super) struct Writing<'a> {
+pub(super) struct BackupWriter<'a> {
     file: &'a mut dyn Write,
     hash: Sha256,
     totals: Totals,
 }
 
-impl<'a> Writing<'a> {
-    pub(super) fn begin(file: &'a mut dyn Write) -> Result<Self, BackupError> {
-        let mut writing = Self { file, hash: Sha256::new(), totals: Totals::default() };
-        writing.line(&BackupLine::Begin(BACKUP_FORMAT))?;
-        Ok(writing)
+impl<'a> BackupWriter<'a> {
+    /// Writes the header.
+    pub(super) fn new(file: &'a mut dyn Write) -> Result<Self, BackupError> {
+        let mut writer = Self { file, hash: Sha256::new(), totals: Totals::default() };
+        writer.write_line(&BackupLine::Header(BACKUP_FORMAT))?;
+        Ok(writer)
     }
 
-    pub(super) fn row(&mut self, row: &Row) -> Result<(), BackupError> {
+    pub(super) fn write(&mut self, row: Row) -> Result<(), BackupError> {
         match row {
             Row::Table(table) => {
                 self.totals.tables += 1;
-                self.line(&BackupLine::Table(table.clone()))
+                self.write_line(&BackupLine::Table(table))
             }
             Row::Record(record) => {
                 self.totals.records += 1;
-                self.line(&BackupLine::Record(record.clone()))
+                self.write_line(&BackupLine::Record(record))
             }
         }
     }
 
-    pub(super) fn end(mut self) -> Result<Totals, BackupError> {
+    /// Writes the totals and the checksum.
+    pub(super) fn finish(mut self) -> Result<Totals, BackupError> {
         self.totals.sha256 = hex(&self.hash.clone().finalize());
-        self.line(&BackupLine::End(self.totals.clone()))?;
+        self.write_line(&BackupLine::End(self.totals.clone()))?;
         self.file.flush().map_err(BackupError::File)?;
         Ok(self.totals)
     }
 
-    fn line(&mut self, line: &BackupLine) -> Result<(), BackupError> {
+    fn write_line(&mut self, line: &BackupLine) -> Result<(), BackupError> {
         let text = line.to_json() + "\n";
         self.hash.update(&text);
         self.file.write_all(text.as_bytes()).map_err(BackupError::File)
     }
 }
 
-/// Looks through a whole file: whether it is one of ours, and as it was written.
+/// Checks a whole file: that each line is valid, and that it is complete and unchanged.
 pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
     match BackupLine::read(&first) {
-        Some(BackupLine::Begin(BACKUP_FORMAT)) => {}
-        Some(BackupLine::Begin(found)) => return Err(NotABackup::NewerFormat { found }.into()),
+        Some(BackupLine::Header(BACKUP_FORMAT)) => {}
+        Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }
     let mut hash = Sha256::new().chain_update(&first);
@@ -102,7 +101,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
                 let is_last = next_line(file)?.is_none();
                 return if totals == found && is_last { Ok(totals) } else { Err(NotABackup::Changed.into()) };
             }
-            // A last line without its end was cut off; any other one is wrong in itself.
+            // Only a truncated file has a line without a line feed.
             _ if !line.ends_with('\n') => return Err(NotABackup::CutOff.into()),
             _ => return Err(NotABackup::Line { line: number }.into()),
         }
@@ -111,22 +110,22 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
     Err(NotABackup::CutOff.into())
 }
 
-/// The tables and records of a file that was looked through.
+/// Returns the tables and records of a file that [`check`] has accepted.
 pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<Row, BackupError>> {
     std::iter::from_fn(move || match next_line(file) {
         Ok(line) => line.map(|line| BackupLine::read(&line)),
         Err(_) => Some(None),
     })
     .filter_map(|line| match line {
-        Some(BackupLine::Begin(_) | BackupLine::End(_)) => None,
+        Some(BackupLine::Header(_) | BackupLine::End(_)) => None,
         Some(BackupLine::Table(table)) => Some(Ok(Row::Table(table))),
         Some(BackupLine::Record(record)) => Some(Ok(Row::Record(record))),
-        // It was another one a moment ago.
+        // The file has changed since it was checked.
         None => Some(Err(NotABackup::Changed.into())),
     })
 }
 
-/// The next line with its end, unless there is none.
+/// Reads the next line with its line feed; `None` at the end of the file.
 fn next_line(file: &mut impl BufRead) -> Result<Option<String>, BackupError> {
     let mut line = Vec::new();
     let mut limited = std::io::Read::take(&mut *file, MAX_LINE);

@@ -1,4 +1,4 @@
-//! The one who writes moves: whatever waits becomes one statement, and nobody is answered before it is on the disk.
+//! The connection for appending events: writes all waiting events with one statement, and answers after the commit.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,136 +9,138 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
-use super::connection::{Link, Session};
+use super::connection::{Reconnecting, Session};
 use super::notifier::Notifier;
 use super::write_job::{any_outage, write_error};
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
-use crate::online::store::{Entry, StoreError};
+use crate::online::store::{NewEvent, StoreError};
 
-/// The most entries of one statement, so that the first of them does not wait too long.
-const MOST: usize = 256;
+/// The maximum number of events in one statement, so that the first of them does not wait too long.
+const MAX_BATCH: usize = 256;
 
-/// How long a commit may take. Whether one that takes longer has happened is not known.
-const LONGEST: Duration = Duration::from_secs(8);
+/// The time limit of a commit. The outcome of a slower commit is unknown.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Keeps all that is new, in an order that is everybody's, so that two nodes never wait for each other. A token that was
-/// exchanged at another node does nothing.
+/// Inserts all events that are new and whose token is valid. All nodes insert in the same order, so that two of them never
+/// wait for each other.
 const APPEND: &str = "
-    INSERT INTO happenings (table_id, version, message, line)
-    SELECT new.table_id, new.version, new.message, new.line
+    INSERT INTO events (table_id, version, message_id, line)
+    SELECT new.table_id, new.version, new.message_id, new.line
     FROM unnest($1::text[], $2::int4[], $3::text[], $4::text[], $5::int2[], $6::bytea[]) WITH ORDINALITY
-        AS new (table_id, version, message, line, seat, token, place)
+        AS new (table_id, version, message_id, line, seat, token, position)
     WHERE EXISTS (SELECT FROM tables WHERE tables.id = new.table_id)
         AND (new.seat IS NULL OR EXISTS
             (SELECT FROM seats WHERE seats.table_id = new.table_id AND seats.seat = new.seat AND seats.token = new.token))
-    ORDER BY new.table_id, new.version, new.place
+    ORDER BY new.table_id, new.version, new.position
     ON CONFLICT DO NOTHING
-    RETURNING table_id, version, message";
+    RETURNING table_id, version, message_id";
 
-/// An entry, and whoever waits for it.
+/// An event in the queue.
 pub(super) struct Append {
-    pub(super) entry: Entry,
-    pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
+    pub(super) event: NewEvent,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The connection that moves go through.
-pub(super) struct Appender {
+pub(super) struct AppendSession {
     client: Client,
     append: Statement,
 }
 
-impl Session for Appender {
+impl Session for AppendSession {
     async fn prepare(client: Client) -> Result<Self, Error> {
         let append = client.prepare(APPEND).await?;
         Ok(Self { client, append })
     }
 }
 
-/// Writes until nobody can ask for it any more.
+/// Runs until the queue is closed.
 pub(super) async fn run(
-    link: Link<Appender>,
-    mut appends: mpsc::Receiver<Append>,
-    tidings: Notifier,
+    connection: Reconnecting<AppendSession>,
+    mut queue: mpsc::Receiver<Append>,
+    notifier: Notifier,
     metrics: Arc<Metrics>,
 ) {
     let mut batch = Vec::new();
-    while appends.recv_many(&mut batch, MOST).await > 0 {
-        let begin = Instant::now();
-        let (entries, answers): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.entry, append.answer)).unzip();
-        let outcomes = append(&link, &entries, &metrics).await;
-        metrics.committed(entries.len(), begin.elapsed(), !any_outage(&outcomes));
-        for ((answer, outcome), entry) in answers.into_iter().zip(outcomes).zip(entries) {
-            if outcome.is_ok() {
-                tidings.changed(entry.table);
+    while queue.recv_many(&mut batch, MAX_BATCH).await > 0 {
+        let start = Instant::now();
+        let (events, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.event, append.reply)).unzip();
+        let results = append(&connection, &events, &metrics).await;
+        metrics.committed(events.len(), start.elapsed(), !any_outage(&results));
+        for ((reply, result), event) in replies.into_iter().zip(results).zip(events) {
+            if result.is_ok() {
+                notifier.table_changed(event.table);
             }
-            let _ = answer.send(outcome);
+            let _ = reply.send(result);
         }
     }
 }
 
-/// Keeps all entries that are new; says of each whether it was.
-async fn append(link: &Link<Appender>, entries: &[Entry], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
-    let all = |error| vec![Err(error); entries.len()];
-    let Ok(session) = link.get().await else { return all(StoreError::Unavailable) };
-    match timeout(LONGEST, session.append(entries)).await {
-        Ok(Ok(outcomes)) => outcomes,
-        Ok(Err(error)) if error.is_closed() || entries.len() == 1 => {
+/// Appends a batch. Returns a result for each event.
+async fn append(
+    connection: &Reconnecting<AppendSession>,
+    events: &[NewEvent],
+    metrics: &Metrics,
+) -> Vec<Result<(), StoreError>> {
+    let all = |error| vec![Err(error); events.len()];
+    let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
+    match timeout(COMMIT_TIMEOUT, session.append(events)).await {
+        Ok(Ok(results)) => results,
+        Ok(Err(error)) if error.is_closed() || events.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
-                tracing::error!(%error, entries = entries.len(), times, "moves could not be kept");
+                tracing::error!(%error, events = events.len(), times, "append failed");
             }
             all(write_error(&error))
         }
-        // Something is wrong with one of them. The others shall not suffer for it.
+        // One of the events is invalid: append each alone, so that only that one fails.
         Ok(Err(_)) => {
-            let mut outcomes = Vec::with_capacity(entries.len());
-            for entry in entries.chunks(1) {
-                outcomes.extend(Box::pin(append(link, entry, metrics)).await);
+            let mut results = Vec::with_capacity(events.len());
+            for event in events.chunks(1) {
+                results.extend(Box::pin(append(connection, event, metrics)).await);
             }
-            outcomes
+            results
         }
         Err(_) => {
             if let Some(times) = metrics.failing.due() {
-                tracing::error!(entries = entries.len(), times, "the store takes too long");
+                tracing::error!(events = events.len(), times, "append timed out");
             }
-            link.give_up();
+            connection.reconnect();
             all(StoreError::OutcomeUnknown)
         }
     }
 }
 
-impl Appender {
-    async fn append(&self, entries: &[Entry]) -> Result<Vec<Result<(), StoreError>>, Error> {
-        let tables: Vec<String> = entries.iter().map(|entry| entry.table.to_string()).collect();
-        let versions: Vec<i32> = entries.iter().map(|entry| super::rows::version(entry.version)).collect();
-        let messages: Vec<Option<&str>> = entries.iter().map(|entry| entry.message.as_deref()).collect();
-        let lines: Vec<&str> = entries.iter().map(|entry| entry.line.as_str()).collect();
+impl AppendSession {
+    async fn append(&self, events: &[NewEvent]) -> Result<Vec<Result<(), StoreError>>, Error> {
+        let tables: Vec<String> = events.iter().map(|event| event.table.to_string()).collect();
+        let versions: Vec<i32> = events.iter().map(|event| event.version.0.try_into().unwrap_or(i32::MAX)).collect();
+        let messages: Vec<Option<&str>> = events.iter().map(|event| event.message_id.as_deref()).collect();
+        let lines: Vec<&str> = events.iter().map(|event| event.line.as_str()).collect();
         let (seats, tokens): (Vec<Option<i16>>, Vec<Option<&[u8]>>) =
-            entries.iter().map(|entry| proof(entry).unzip()).unzip();
+            events.iter().map(|event| seat_token(event).unzip()).unzip();
         failpoint::reach(Failpoint::BeforeCommit);
         let values: [&(dyn ToSql + Sync); 6] = [&tables, &versions, &messages, &lines, &seats, &tokens];
-        let kept = self.client.query(&self.append, &values).await?;
+        let inserted = self.client.query(&self.append, &values).await?;
         failpoint::reach(Failpoint::AfterCommit);
-        let mut new: HashMap<(String, i32), Option<String>> = HashMap::with_capacity(kept.len());
-        for row in kept {
+        let mut new: HashMap<(String, i32), Option<String>> = HashMap::with_capacity(inserted.len());
+        for row in inserted {
             new.insert((row.try_get(0)?, row.try_get(1)?), row.try_get(2)?);
         }
-        // Of two that want the same version the first one is meant, which is also the first in the statement.
-        let outcome = |((table, version), entry): ((String, i32), &Entry)| {
+        // Of two events with the same version, the first one in the statement was inserted.
+        let result = |((table, version), event): ((String, i32), &NewEvent)| {
             let key = (table, version);
             match new.get(&key) {
-                Some(message) if *message == entry.message => {
+                Some(message_id) if *message_id == event.message_id => {
                     new.remove(&key);
                     Ok(())
                 }
                 _ => Err(StoreError::Conflict),
             }
         };
-        Ok(tables.into_iter().zip(versions).zip(entries).map(outcome).collect())
+        Ok(tables.into_iter().zip(versions).zip(events).map(result).collect())
     }
 }
 
-/// The seat that asked for something, and its token.
-fn proof(entry: &Entry) -> Option<(i16, &[u8])> {
-    entry.proof.as_ref().map(|(seat, token)| (i16::from(seat.number()), token.0.as_slice()))
+fn seat_token(event: &NewEvent) -> Option<(i16, &[u8])> {
+    event.seat_token.as_ref().map(|(seat, token)| (i16::from(seat.number()), token.0.as_slice()))
 }

@@ -1,4 +1,4 @@
-//! A connection that comes back by itself.
+//! A connection that reconnects by itself.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,42 +9,37 @@ use tokio_postgres::{Client, Config, Connection, Error, NoTls, Socket, tls::NoTl
 
 use crate::online::store::{OpenStoreError, StoreError};
 
-/// How long anybody waits for a connection, from when it broke: later they are told at once.
-const WAITING: Duration = Duration::from_secs(2);
+/// The time after a connection broke during which callers wait for a new one. Later calls fail at once.
+const RECONNECT_GRACE: Duration = Duration::from_secs(2);
 
-/// How long a connection may take to be made.
-const CONNECTING: Duration = Duration::from_secs(5);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The pauses between two tries to connect, the first and the longest.
-const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
-const LONGEST_PAUSE: Duration = Duration::from_millis(500);
+/// The pauses between attempts to connect: the first, and the longest after doubling.
+const MIN_BACKOFF: Duration = Duration::from_millis(50);
+const MAX_BACKOFF: Duration = Duration::from_millis(500);
 
-/// What every session of ours begins with. A commit waits for the disk, whatever the server is set to; a node that was
-/// stopped in the middle of something holds up nobody else for longer than this; and what is looked up by many keys at once
-/// is looked up by index, though the planner may know a table from when it was empty.
+/// The settings of every session. A commit waits for the disk, whatever the server's default is. The timeouts limit how long
+/// a frozen node can block others. Lookups by many keys must use an index, even if the planner's statistics are from an
+/// empty table.
 const SESSION_SETTINGS: &str = "
     SET synchronous_commit = on; SET statement_timeout = '10s'; SET lock_timeout = '3s';
     SET idle_in_transaction_session_timeout = '3s';
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off";
 
-/// One end of a connection, and the work that has to be done for it.
-pub(crate) type Wire = Connection<Socket, NoTlsStream>;
-
-/// What a connection is used for, with its statements prepared.
+/// A connection with the prepared statements of one kind of use.
 pub(super) trait Session: Sized + Send + Sync + 'static {
     /// Prepares the statements.
     fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 
-/// Connects once.
-pub(crate) async fn connect(config: &Config) -> Result<(Client, Wire), Error> {
+/// Connects once. The returned connection does the network work: it must be spawned or polled.
+pub(crate) async fn connect(config: &Config) -> Result<(Client, Connection<Socket, NoTlsStream>), Error> {
     let mut config = config.clone();
-    config.connect_timeout(CONNECTING).application_name("nova-luna");
-    config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECTING);
+    config.connect_timeout(CONNECT_TIMEOUT).application_name("nova-luna");
+    config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECT_TIMEOUT);
     config.connect(NoTls).await
 }
 
-/// How a connection is.
 enum State<T> {
     Ready(Arc<T>),
     BrokenSince(Instant),
@@ -60,34 +55,33 @@ impl<T> State<T> {
     }
 }
 
-/// A connection that is made again whenever it breaks.
-pub(super) struct Link<T> {
+/// A session that is opened again whenever its connection breaks.
+pub(super) struct Reconnecting<T> {
     state: watch::Receiver<State<T>>,
-    /// Asks for a new one.
-    broken: Arc<Notify>,
+    reconnect: Arc<Notify>,
 }
 
-impl<T> Clone for Link<T> {
+impl<T> Clone for Reconnecting<T> {
     fn clone(&self) -> Self {
-        Self { state: self.state.clone(), broken: Arc::clone(&self.broken) }
+        Self { state: self.state.clone(), reconnect: Arc::clone(&self.reconnect) }
     }
 }
 
-impl<T: Session> Link<T> {
-    /// Begins to connect; there need not be a server yet.
+impl<T: Session> Reconnecting<T> {
+    /// Starts to connect in the background. The database may be down.
     pub(super) fn new(config: &Config) -> Self {
-        let (tell, state) = watch::channel(State::broken());
-        let broken = Arc::new(Notify::new());
-        tokio::spawn(keep_up(config.clone(), tell, Arc::clone(&broken)));
-        Self { state, broken }
+        let (state_sender, state) = watch::channel(State::broken());
+        let reconnect = Arc::new(Notify::new());
+        tokio::spawn(keep_connected(config.clone(), state_sender, Arc::clone(&reconnect)));
+        Self { state, reconnect }
     }
 
-    /// The session, if there is one soon.
+    /// Returns the session, or waits for one within the grace time.
     pub(super) async fn get(&self) -> Result<Arc<T>, StoreError> {
         let mut state = self.state.clone();
         let left = match &*state.borrow() {
             State::Ready(session) => return Ok(Arc::clone(session)),
-            State::BrokenSince(when) => WAITING.saturating_sub(when.elapsed()),
+            State::BrokenSince(when) => RECONNECT_GRACE.saturating_sub(when.elapsed()),
         };
         match timeout(left, state.wait_for(State::is_ready)).await {
             Ok(Ok(state)) => match &*state {
@@ -98,43 +92,44 @@ impl<T: Session> Link<T> {
         }
     }
 
-    /// Gives the session up, because it does not answer.
-    pub(super) fn give_up(&self) {
-        self.broken.notify_one();
+    /// Replaces a session that does not answer.
+    pub(super) fn reconnect(&self) {
+        self.reconnect.notify_one();
     }
 }
 
-async fn keep_up<T: Session>(config: Config, tell: watch::Sender<State<T>>, broken: Arc<Notify>) {
-    let mut pause = SHORTEST_PAUSE;
-    while !tell.is_closed() {
-        let ended = live_once(&config, &tell, &broken, &mut pause).await;
-        // Once is enough for each time that it breaks.
-        if let Some(error) = ended.err().filter(|_| pause == SHORTEST_PAUSE) {
+/// Reconnects until the last [`Reconnecting`] is dropped.
+async fn keep_connected<T: Session>(config: Config, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
+    let mut backoff = MIN_BACKOFF;
+    while !state.is_closed() {
+        let ended = connect_and_wait(&config, &state, &reconnect, &mut backoff).await;
+        // Log only the first failed attempt.
+        if let Some(error) = ended.err().filter(|_| backoff == MIN_BACKOFF) {
             tracing::warn!(error = %OpenStoreError::from(error), "no connection to the store");
         }
-        tell.send_if_modified(|state| {
-            let breaks = state.is_ready();
-            if breaks {
+        state.send_if_modified(|state| {
+            let was_ready = state.is_ready();
+            if was_ready {
                 *state = State::broken();
             }
-            breaks
+            was_ready
         });
-        sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
+        sleep(backoff).await;
+        backoff = (backoff * 2).min(MAX_BACKOFF);
     }
 }
 
-/// A connection from its beginning to its end.
-async fn live_once<T: Session>(
+/// Connects, publishes the session, and returns when the connection has ended.
+async fn connect_and_wait<T: Session>(
     config: &Config,
-    tell: &watch::Sender<State<T>>,
-    broken: &Notify,
-    pause: &mut Duration,
+    state: &watch::Sender<State<T>>,
+    reconnect: &Notify,
+    backoff: &mut Duration,
 ) -> Result<(), Error> {
-    let (client, wire) = connect(config).await?;
-    let wire = tokio::spawn(wire);
-    let abort = wire.abort_handle();
-    let prepared = timeout(CONNECTING, async {
+    let (client, connection) = connect(config).await?;
+    let connection = tokio::spawn(connection);
+    let abort = connection.abort_handle();
+    let prepared = timeout(CONNECT_TIMEOUT, async {
         client.batch_execute(SESSION_SETTINGS).await?;
         T::prepare(client).await
     });
@@ -142,17 +137,17 @@ async fn live_once<T: Session>(
         abort.abort();
         return Ok(());
     };
-    tell.send_replace(State::Ready(Arc::new(session?)));
-    *pause = SHORTEST_PAUSE;
+    state.send_replace(State::Ready(Arc::new(session?)));
+    *backoff = MIN_BACKOFF;
     tokio::select! {
-        _ = wire => {}
-        () = broken.notified() => abort.abort(),
-        () = tell.closed() => abort.abort(),
+        _ = connection => {}
+        () = reconnect.notified() => abort.abort(),
+        () = state.closed() => abort.abort(),
     }
     Ok(())
 }
 
-/// What PostgreSQL says, without its address, which may hold a password.
+/// Keeps the message of PostgreSQL without the address, which may contain a password.
 impl From<Error> for OpenStoreError {
     fn from(error: Error) -> Self {
         let cause = std::error::Error::source(&error).map(|cause| format!(": {cause}")).unwrap_or_default();

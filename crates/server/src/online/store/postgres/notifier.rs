@@ -1,11 +1,12 @@
-//! What nodes tell each other: which tables have changed, who is there, and what is said. It is a hint and no more; whoever
-//! misses that something has changed looks for itself every second or two.
+//! Notifications between nodes: changed tables, presence and phrases. They may be lost: every node also polls for changes
+//! every second or two.
 //!
-//! A notification is the name of the node and a line for each thing it tells: the table alone if it has changed, `= 12 3` after it
-//! if somebody is there for seats 1 and 2 and three look on, and `! 2 thanks` if seat 2 says so.
+//! The payload of a notification is the name of the node and one line for each item. A line has the id of the table. If
+//! nothing follows, the table has changed; `= 12 3` says that seats 1 and 2 and three spectators are connected;
+//! `! 2 thanks` is a phrase of seat 2.
 //!
-//! A notification takes a lock that is the whole server's when its transaction commits. So it is never part of a move's: it
-//! goes over a connection of its own, for many tables at once.
+//! The commit of a notification takes a lock of the whole database server. So notifications are never sent in the
+//! transaction of a move, but over a separate connection and for many tables at once.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -18,129 +19,149 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 use tokio_postgres::{AsyncMessage, Client, Config, Error, Statement};
 
-use super::connection::{Link, Session, connect};
+use super::connection::{Reconnecting, Session, connect};
 use crate::online::secrets::TableId;
 use crate::online::store::{ChangeNotice, ClusterMessage};
 
-/// The channel of the database.
 const CHANNEL: &str = "nova_luna";
 
-/// How long changes are collected before the others are told.
-const GATHERING: Duration = Duration::from_millis(10);
+/// The time during which lines are collected into one notification.
+const COLLECT_TIME: Duration = Duration::from_millis(10);
 
-/// A notification has less than 8000 bytes: the node, and so many lines of at most some fifty.
-const MOST: usize = 120;
+/// The maximum number of lines in a notification. PostgreSQL allows 8000 bytes; a line has at most about fifty.
+const MAX_LINES: usize = 120;
 
-/// How many hints may wait. Those that do not fit are made up for by looking.
-pub(super) const WAITING: usize = 1024;
+/// The capacity of the queue of notices. Polling makes up for those that do not fit.
+pub(super) const NOTICE_QUEUE: usize = 1024;
 
-/// The pause before a listener that was cut off listens again.
-const PAUSE: Duration = Duration::from_millis(200);
+/// The pause before a disconnected listener connects again.
+const LISTEN_PAUSE: Duration = Duration::from_millis(200);
 
-/// The connection for what need not survive: notifications and leases.
-pub(super) struct Side {
-    pub(super) client: Client,
+/// Acquires or renews a lease, by the clock of the database, which all nodes share.
+const ACQUIRE_LEASE: &str = "
+    INSERT INTO leases (table_id, node, expires) VALUES ($1, $2, clock_timestamp() + interval '4 s')
+    ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, expires = excluded.expires
+    WHERE leases.node = excluded.node OR leases.expires < clock_timestamp()";
+
+/// The connection for data that need not be durable: notifications and leases.
+pub(super) struct NotifySession {
+    client: Client,
     notify: Statement,
-    pub(super) lease: Statement,
-    pub(super) release: Statement,
+    acquire_lease: Statement,
+    release_leases: Statement,
 }
 
-impl Session for Side {
-    async fn prepare(client: Client) -> Result<Self, Error> {
-        client.batch_execute("SET synchronous_commit = off").await?;
-        let notify = client.prepare(&format!("SELECT pg_notify('{CHANNEL}', $1)")).await?;
-        let lease = client.prepare(super::LEASE).await?;
-        let release = client.prepare("DELETE FROM leases WHERE node = $1").await?;
-        Ok(Self { client, notify, lease, release })
+impl NotifySession {
+    pub(super) async fn acquire_lease(&self, table: TableId, node: &str) -> Result<bool, Error> {
+        Ok(self.client.execute(&self.acquire_lease, &[&table.to_string(), &node]).await? == 1)
+    }
+
+    pub(super) async fn release_leases(&self, node: &str) -> Result<(), Error> {
+        self.client.execute(&self.release_leases, &[&node]).await.map(drop)
     }
 }
 
-/// Where things are told.
+impl Session for NotifySession {
+    async fn prepare(client: Client) -> Result<Self, Error> {
+        client.batch_execute("SET synchronous_commit = off").await?;
+        let notify = client.prepare(&format!("SELECT pg_notify('{CHANNEL}', $1)")).await?;
+        let acquire_lease = client.prepare(ACQUIRE_LEASE).await?;
+        let release_leases = client.prepare("DELETE FROM leases WHERE node = $1").await?;
+        Ok(Self { client, notify, acquire_lease, release_leases })
+    }
+}
+
+/// Sends notifications from a background task.
 #[derive(Clone)]
 pub(super) struct Notifier(mpsc::UnboundedSender<String>);
 
 impl Notifier {
-    /// Begins to tell the other nodes.
-    pub(super) fn new(node: Arc<str>, side: Link<Side>) -> Self {
-        let (tell, told) = mpsc::unbounded_channel();
-        tokio::spawn(pass_on(node, side, told));
-        Self(tell)
+    pub(super) fn new(node: Arc<str>, connection: Reconnecting<NotifySession>) -> Self {
+        let (sender, lines) = mpsc::unbounded_channel();
+        tokio::spawn(send_lines(node, connection, lines));
+        Self(sender)
     }
 
-    /// Something of this table was kept.
-    pub(super) fn changed(&self, table: TableId) {
-        // It is a hint; without anybody to pass it on the others look for themselves.
+    /// Notifies the other nodes that a table has changed.
+    pub(super) fn table_changed(&self, table: TableId) {
+        // If the task has ended, the other nodes find the change by polling.
         let _ = self.0.send(table.to_string());
     }
 
-    /// Something that nobody keeps.
-    pub(super) fn tell(&self, table: TableId, word: &ClusterMessage) {
-        let _ = self.0.send(line(table, word));
+    /// Sends a message to the other nodes.
+    pub(super) fn send(&self, table: TableId, message: &ClusterMessage) {
+        let _ = self.0.send(message_line(table, message));
     }
 }
 
-async fn pass_on(node: Arc<str>, side: Link<Side>, mut told: mpsc::UnboundedReceiver<String>) {
+async fn send_lines(
+    node: Arc<str>,
+    connection: Reconnecting<NotifySession>,
+    mut queue: mpsc::UnboundedReceiver<String>,
+) {
     let mut lines = Vec::new();
-    while told.recv_many(&mut lines, MOST).await > 0 {
-        sleep(GATHERING).await;
-        while let Some(line) = (lines.len() < 4 * MOST).then(|| told.try_recv().ok()).flatten() {
+    while queue.recv_many(&mut lines, MAX_LINES).await > 0 {
+        sleep(COLLECT_TIME).await;
+        while let Some(line) = (lines.len() < 4 * MAX_LINES).then(|| queue.try_recv().ok()).flatten() {
             lines.push(line);
         }
-        // What is told of a table twice is told once; of other lines the last one counts, so their order stays.
+        // Each changed table is sent once. Messages stay in order, because the last one counts.
         let mut known = HashSet::new();
         lines.retain(|line| line.contains(' ') || known.insert(line.clone()));
-        for lines in lines.chunks(MOST) {
-            let Ok(session) = side.get().await else { break };
-            let words = format!("{node}\n{}", lines.join("\n"));
-            if let Err(error) = session.client.execute(&session.notify, &[&words]).await {
-                tracing::debug!(%error, "other nodes were not told");
+        for lines in lines.chunks(MAX_LINES) {
+            let Ok(session) = connection.get().await else { break };
+            let payload = format!("{node}\n{}", lines.join("\n"));
+            if let Err(error) = session.client.execute(&session.notify, &[&payload]).await {
+                tracing::debug!(%error, "notification failed");
             }
         }
         lines.clear();
     }
 }
 
-fn line(table: TableId, word: &ClusterMessage) -> String {
-    match word {
-        ClusterMessage::Here { seats, spectators } => {
+fn message_line(table: TableId, message: &ClusterMessage) -> String {
+    match message {
+        ClusterMessage::Presence { seats, spectators } => {
             let seats: String = seats.iter().map(u8::to_string).collect();
             format!("{table} = {seats} {spectators}")
         }
-        ClusterMessage::Said { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
+        ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {}", phrase.to_word()),
     }
 }
 
-/// Hears what other nodes tell, until nobody wants to know any more. Whoever was cut off has missed something.
-pub(super) async fn listen(config: Config, node: Arc<str>, hints: mpsc::Sender<ChangeNotice>) {
-    while !hints.is_closed() {
-        if let Err(error) = receive_until_error(&config, &node, &hints).await {
-            tracing::debug!(%error, "other nodes are not heard");
+/// Receives the notices of other nodes until the receiver is dropped. Every new connection reports
+/// [`ChangeNotice::AllTables`], because notices may have been lost before it.
+pub(super) async fn listen(config: Config, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
+    while !notices.is_closed() {
+        if let Err(error) = listen_once(&config, &node, &notices).await {
+            tracing::debug!(%error, "listening for notices failed");
         }
-        sleep(PAUSE).await;
+        sleep(LISTEN_PAUSE).await;
     }
 }
 
-async fn receive_until_error(config: &Config, node: &str, hints: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
-    let (client, mut wire) = connect(config).await?;
-    let mut messages = poll_fn(move |context| wire.poll_message(context));
-    let listening = client.batch_execute("LISTEN nova_luna");
-    tokio::pin!(listening);
-    let mut heard = false;
+async fn listen_once(config: &Config, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
+    let (client, mut connection) = connect(config).await?;
+    let mut messages = poll_fn(move |context| connection.poll_message(context));
+    let sql = format!("LISTEN {CHANNEL}");
+    let listen = client.batch_execute(&sql);
+    tokio::pin!(listen);
+    let mut is_listening = false;
     loop {
         let message = tokio::select! {
-            done = &mut listening, if !heard => {
+            done = &mut listen, if !is_listening => {
                 done?;
-                heard = true;
-                let _ = hints.try_send(ChangeNotice::Everything);
+                is_listening = true;
+                let _ = notices.try_send(ChangeNotice::AllTables);
                 continue;
             }
             message = messages.next() => message,
-            () = hints.closed() => return Ok(()),
+            () = notices.closed() => return Ok(()),
         };
         match message {
-            Some(Ok(AsyncMessage::Notification(told))) => {
-                for hint in understand(told.payload(), node) {
-                    let _ = hints.try_send(hint);
+            Some(Ok(AsyncMessage::Notification(notification))) => {
+                for notice in parse_payload(notification.payload(), node) {
+                    let _ = notices.try_send(notice);
                 }
             }
             Some(Ok(_)) => {}
@@ -150,65 +171,62 @@ async fn receive_until_error(config: &Config, node: &str, hints: &mpsc::Sender<C
     }
 }
 
-/// What another node tells; nothing if it was this one.
-fn understand(words: &str, node: &str) -> Vec<ChangeNotice> {
-    let mut lines = words.lines();
-    let Some(from) = lines.next().filter(|from| !from.is_empty() && *from != node) else { return Vec::new() };
-    let (told, changed): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains(' '));
-    let tables: Vec<TableId> = changed.into_iter().filter_map(|table| table.parse().ok()).collect();
-    let mut hints = Vec::new();
+/// Parses a payload. Returns nothing if it is from this node. Invalid lines are skipped.
+fn parse_payload(payload: &str, this_node: &str) -> Vec<ChangeNotice> {
+    let mut lines = payload.lines();
+    let Some(node) = lines.next().filter(|node| !node.is_empty() && *node != this_node) else { return Vec::new() };
+    let (messages, tables): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains(' '));
+    let tables: Vec<TableId> = tables.into_iter().filter_map(|table| table.parse().ok()).collect();
+    let mut notices = Vec::new();
     if !tables.is_empty() {
-        hints.push(ChangeNotice::Tables(tables));
+        notices.push(ChangeNotice::Tables(tables));
     }
-    let told = told.into_iter().filter_map(read);
-    hints.extend(told.map(|(table, word)| ChangeNotice::Told { node: from.to_owned(), table, word }));
-    hints
+    let messages = messages.into_iter().filter_map(parse_message);
+    notices.extend(messages.map(|(table, message)| ChangeNotice::Message { node: node.to_owned(), table, message }));
+    notices
 }
 
-/// Reads what is told of a table.
-fn read(line: &str) -> Option<(TableId, ClusterMessage)> {
+fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
     let words: Vec<&str> = line.split(' ').collect();
     let [table, kind, first, second] = words[..] else { return None };
-    let word = match kind {
+    let message = match kind {
         "=" => {
             let seats = first.bytes().map(|digit| digit.checked_sub(b'0').filter(|seat| (1..=4).contains(seat)));
-            ClusterMessage::Here { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
+            ClusterMessage::Presence { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
-        "!" => ClusterMessage::Said { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
+        "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: Phrase::from_word(second)? },
         _ => return None,
     };
-    Some((table.parse().ok()?, word))
+    Some((table.parse().ok()?, message))
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_node_does_not_listen_to_itself_or_to_nonsense() {
+    fn ignores_own_notifications_and_invalid_lines() {
         let table = TableId::random().unwrap();
-        assert_eq!(understand(&format!("a\n{table}\n{table}"), "b"), [ChangeNotice::Tables(vec![table, table])]);
-        assert_eq!(understand(&format!("a\n{table}\nx"), "b"), [ChangeNotice::Tables(vec![table])]);
-        for nothing in [format!("a\n{table}"), "b".into(), "b\nx".into(), String::new(), format!("\n{table}")] {
-            assert_eq!(understand(&nothing, "a"), [], "{nothing}");
+        assert_eq!(parse_payload(&format!("a\n{table}\n{table}"), "b"), [ChangeNotice::Tables(vec![table, table])]);
+        assert_eq!(parse_payload(&format!("a\n{table}\nx"), "b"), [ChangeNotice::Tables(vec![table])]);
+        for ignored in [format!("a\n{table}"), "b".into(), "b\nx".into(), String::new(), format!("\n{table}")] {
+            assert_eq!(parse_payload(&ignored, "a"), [], "{ignored}");
         }
-        for nonsense in ["= 12", "= 15 0", "= 1x 0", "= 1 -1", "! 2 damn", "! x thanks", "? 1 2", "= 1 2 3"] {
-            assert_eq!(understand(&format!("b\n{table} {nonsense}"), "a"), [], "{nonsense}");
+        for invalid in ["= 12", "= 15 0", "= 1x 0", "= 1 -1", "! 2 damn", "! x thanks", "? 1 2", "= 1 2 3"] {
+            assert_eq!(parse_payload(&format!("b\n{table} {invalid}"), "a"), [], "{invalid}");
         }
     }
 
     #[test]
-    fn what_is_told_is_understood() {
+    fn parses_the_lines_it_writes() {
         let table = TableId::random().unwrap();
-        let nobody = ClusterMessage::Here { seats: Vec::new(), spectators: 0 };
-        let words = [
-            ClusterMessage::Here { seats: vec![1, 3], spectators: 12 },
-            nobody,
-            ClusterMessage::Said { seat: 2, phrase: Phrase::WellPlayed },
+        let messages = [
+            ClusterMessage::Presence { seats: vec![1, 3], spectators: 12 },
+            ClusterMessage::Presence { seats: Vec::new(), spectators: 0 },
+            ClusterMessage::Phrase { seat: 2, phrase: Phrase::WellPlayed },
         ];
-        let lines: Vec<String> = words.iter().map(|word| line(table, word)).collect();
-        let told = words.map(|word| ChangeNotice::Told { node: "a".into(), table, word });
-        assert_eq!(understand(&format!("a\n{}", lines.join("\n")), "b"), told);
+        let lines: Vec<String> = messages.iter().map(|message| message_line(table, message)).collect();
+        let notices = messages.map(|message| ChangeNotice::Message { node: "a".into(), table, message });
+        assert_eq!(parse_payload(&format!("a\n{}", lines.join("\n")), "b"), notices);
     }
 }

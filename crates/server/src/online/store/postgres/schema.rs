@@ -1,18 +1,18 @@
-//! The tables of the database, and how an older database becomes a newer one.
+//! The schema of the database, and its migrations.
 
 use tokio_postgres::Client;
 
 use crate::online::store::OpenStoreError;
 
-/// What two nodes that start at the same moment agree on: one of them migrates, the other waits.
+/// The advisory lock of migrations: of nodes that start at the same time, one migrates and the others wait.
 const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 
-/// What each format adds to the one before, oldest first. What was published is never changed, only followed.
+/// The migration to each format from the one before. Released migrations never change.
 ///
-/// A revision is the number of changes of a table's charter, so that a node sees by one number whether it has to read it
-/// again. Happenings refer to no table by a constraint: it would cost every move a lookup and a lock; appending looks
-/// whether the table is there.
-const STEPS: [&str; 1] = [r#"
+/// `revision` counts the changes of a table and its seats: a node compares one number to see whether it must read them
+/// again. `events` has no foreign key, which would cost every move a lookup and a lock; appending checks that the table
+/// exists.
+const MIGRATIONS: [&str; 1] = [r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
         created int8 NOT NULL,
@@ -23,17 +23,18 @@ const STEPS: [&str; 1] = [r#"
         increment int8,
         secret bytea NOT NULL,
         join_key bytea NOT NULL,
-        begun int8,
-        over int8,
+        started int8,
+        ended int8,
         rematch text,
         owner int2 NOT NULL,
-        patience int8,
+        replace_after int8,
         fill_after int8,
         fill_bot text,
         revision int4 NOT NULL DEFAULT 0
     );
-    CREATE INDEX waiting ON tables (public, created) WHERE begun IS NULL;
-    CREATE INDEX running ON tables (id) WHERE over IS NULL;
+    CREATE INDEX waiting ON tables (public, created) WHERE started IS NULL;
+    CREATE INDEX running ON tables (id) WHERE ended IS NULL;
+    CREATE INDEX ended ON tables (ended) WHERE ended IS NOT NULL;
     CREATE TABLE seats (
         table_id text COLLATE "C" NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat int2 NOT NULL,
@@ -44,45 +45,42 @@ const STEPS: [&str; 1] = [r#"
         colour text,
         PRIMARY KEY (table_id, seat)
     );
-    CREATE TABLE happenings (
+    CREATE TABLE events (
         table_id text COLLATE "C" NOT NULL,
         version int4 NOT NULL,
-        message text COLLATE "C",
+        message_id text COLLATE "C",
         line text NOT NULL,
         PRIMARY KEY (table_id, version)
     );
-    CREATE UNIQUE INDEX messages ON happenings (table_id, message) WHERE message IS NOT NULL;
-    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE UNIQUE INDEX messages ON events (table_id, message_id) WHERE message_id IS NOT NULL;
     CREATE TABLE records (id text COLLATE "C" PRIMARY KEY, ended int8 NOT NULL, record text NOT NULL);
     CREATE UNLOGGED TABLE leases (
         table_id text COLLATE "C" PRIMARY KEY,
         node text NOT NULL,
-        until timestamptz NOT NULL
+        expires timestamptz NOT NULL
     );
 "#];
 
-/// The newest format.
-pub(crate) const FORMAT: i64 = STEPS.len() as i64;
+/// The current format.
+pub(crate) const FORMAT: i64 = MIGRATIONS.len() as i64;
 
-/// Brings a database to the newest format, all the way or not at all.
+/// Migrates a database to the current format in one transaction.
 pub(crate) async fn migrate(client: &mut Client) -> Result<(), OpenStoreError> {
-    let change = client.transaction().await?;
-    change.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
-    change.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
-    let found = change.query_opt("SELECT format FROM nova_luna", &[]).await?;
+    let transaction = client.transaction().await?;
+    transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    transaction.batch_execute("CREATE TABLE IF NOT EXISTS nova_luna (format int8 NOT NULL)").await?;
+    let found = transaction.query_opt("SELECT format FROM nova_luna", &[]).await?;
     let found: i64 = found.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
-    let known = FORMAT;
-    let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
-        return Err(OpenStoreError::NewerFormat { found, known });
+    let Some(missing) = usize::try_from(found).ok().and_then(|done| MIGRATIONS.get(done..)) else {
+        return Err(OpenStoreError::NewerFormat { found, known: FORMAT });
     };
-    for step in steps {
-        change.batch_execute(step).await?;
+    for migration in missing {
+        transaction.batch_execute(migration).await?;
     }
-    if steps.is_empty() {
-        // Other nodes write the row anew to see whether they can.
-        return Ok(change.commit().await?);
+    // The row stays untouched if there is nothing to do: other nodes update it to check that they can write.
+    if !missing.is_empty() {
+        transaction.execute("DELETE FROM nova_luna", &[]).await?;
+        transaction.execute("INSERT INTO nova_luna (format) VALUES ($1)", &[&FORMAT]).await?;
     }
-    change.execute("DELETE FROM nova_luna", &[]).await?;
-    change.execute("INSERT INTO nova_luna (format) VALUES ($1)", &[&known]).await?;
-    Ok(change.commit().await?)
+    Ok(transaction.commit().await?)
 }

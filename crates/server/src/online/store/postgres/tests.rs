@@ -1,32 +1,31 @@
-//! A database that keeps tables, for several nodes at once.
-#![allow(clippy::unwrap_used)]
+//! Tests of a PostgreSQL database with several nodes.
 
 use nova_luna_table::Version;
 use private_postgres::Postgres as Server;
 use tokio::time::sleep;
 
 use super::*;
-use crate::online::store::contract::{Open, charter, contract, entry, seat_both, seated};
+use crate::online::store::contract::{Open, contract, new_event, seat_both, seated_table, table};
 
 async fn open(address: &str) -> Postgres {
     Postgres::open(address, Arc::default()).await.unwrap()
 }
 
-/// Runs one part of the contract on a database of its own.
-async fn with_database(part: impl AsyncFnOnce(Open<'_>)) {
+/// Runs a test of the contract on a new database.
+async fn with_database(test: impl AsyncFnOnce(Open<'_>)) {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let open = move || -> Answer<Arc<dyn Store>> {
+    let open = move || -> StoreFuture<Arc<dyn TableStore>> {
         let address = address.clone();
-        Box::pin(async move { Ok(Arc::new(open(&address).await) as Arc<dyn Store>) })
+        Box::pin(async move { Ok(Arc::new(open(&address).await) as Arc<dyn TableStore>) })
     };
-    part(&open).await;
+    test(&open).await;
 }
 
 contract!(with_database);
 
 #[tokio::test]
-async fn nodes_that_start_at_the_same_moment_do_not_disturb_each_other() {
+async fn nodes_can_start_at_the_same_time() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
     let nodes: Vec<_> = (0..4)
@@ -38,7 +37,7 @@ async fn nodes_that_start_at_the_same_moment_do_not_disturb_each_other() {
         })
         .collect();
     for node in nodes {
-        node.await.unwrap().ready().await.unwrap();
+        node.await.unwrap().check_writable().await.unwrap();
     }
     assert_eq!(server.sql(&address, "SELECT count(*), max(format) FROM nova_luna").unwrap(), "1|1");
     server.sql(&address, "UPDATE nova_luna SET format = 99").unwrap();
@@ -47,42 +46,42 @@ async fn nodes_that_start_at_the_same_moment_do_not_disturb_each_other() {
 }
 
 #[tokio::test]
-async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
+async fn a_damaged_row_affects_only_its_table() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let (store, one, other) = (open(&address).await, seated(true, 1000), seated(true, 1000));
-    store.found(one.clone(), None).await.unwrap();
-    store.found(other.clone(), None).await.unwrap();
+    let (store, one, other) = (open(&address).await, seated_table(true, 1000), seated_table(true, 1000));
+    store.create(one.clone(), None).await.unwrap();
+    store.create(other.clone(), None).await.unwrap();
     let damage = format!("UPDATE tables SET secret = decode('00', 'hex') WHERE id = '{}'", one.id);
     server.sql(&address, &damage).unwrap();
     assert_eq!(store.load(one.id).await.err(), Some(StoreError::Damaged));
     assert!(store.load(other.id).await.unwrap().is_some());
-    let listed: Vec<TableId> = store.listed(10).await.unwrap().iter().map(|charter| charter.id).collect();
+    let listed: Vec<TableId> = store.list_open(10).await.unwrap().iter().map(|config| config.id).collect();
     assert_eq!(listed, [other.id]);
 }
 
 #[tokio::test]
-async fn what_is_ready_has_written_something() {
+async fn the_check_for_writability_writes() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
     let store = open(&address).await;
     let written = || server.sql(&address, "SELECT xmin FROM nova_luna").unwrap();
     let before = written();
-    store.ready().await.unwrap();
+    store.check_writable().await.unwrap();
     assert_ne!(written(), before);
     server.sql(&address, "DROP TABLE nova_luna").unwrap();
-    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
+    assert_eq!(store.check_writable().await, Err(StoreError::Unavailable));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_nodes_that_append_the_same_one_wins() {
+async fn of_two_nodes_that_append_the_same_version_one_wins() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let (one, two, charter) = (Arc::new(open(&address).await), Arc::new(open(&address).await), charter(false));
-    one.found(charter.clone(), None).await.unwrap();
+    let (one, two, config) = (Arc::new(open(&address).await), Arc::new(open(&address).await), table(false));
+    one.create(config.clone(), None).await.unwrap();
     let race = |node: &Arc<Postgres>, name: &'static str| {
         let appends: Vec<_> = (1..=300)
-            .map(|version| node.append(entry(charter.id, version, Some(&format!("{name}{version}")))))
+            .map(|version| node.append(new_event(config.id, version, Some(&format!("{name}{version}")))))
             .collect();
         tokio::spawn(async move {
             let mut won = Vec::new();
@@ -100,78 +99,103 @@ async fn of_two_nodes_that_append_the_same_one_wins() {
             "{our:?} {their:?}"
         );
     }
-    let kept = two.load(charter.id).await.unwrap().unwrap();
-    assert_eq!(kept.messages.len(), 300);
-    for (message, Version(version)) in kept.messages {
+    let stored = two.load(config.id).await.unwrap().unwrap();
+    assert_eq!(stored.messages.len(), 300);
+    for (message, Version(version)) in stored.messages {
         let winner = if ours[version as usize - 1].is_ok() { "a" } else { "b" };
         assert_eq!(message, format!("{winner}{version}"));
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lease_is_one_nodes_until_it_lapses_or_parts() {
+async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let (one, two, table) = (open(&address).await, open(&address).await, charter(false).id);
-    assert_eq!((one.lease(table).await, two.lease(table).await), (Ok(true), Ok(false)));
-    assert_eq!(one.lease(table).await, Ok(true), "it is renewed");
-    server.sql(&address, "UPDATE leases SET until = clock_timestamp() - interval '1 ms'").unwrap();
-    assert_eq!((two.lease(table).await, one.lease(table).await), (Ok(true), Ok(false)), "it has lapsed");
-    two.part().await.unwrap();
-    assert_eq!(one.lease(table).await, Ok(true));
+    let (one, two, table) = (open(&address).await, open(&address).await, table(false).id);
+    assert_eq!((one.acquire_lease(table).await, two.acquire_lease(table).await), (Ok(true), Ok(false)));
+    assert_eq!(one.acquire_lease(table).await, Ok(true), "it is renewed");
+    server.sql(&address, "UPDATE leases SET expires = clock_timestamp() - interval '1 ms'").unwrap();
+    assert_eq!(
+        (two.acquire_lease(table).await, one.acquire_lease(table).await),
+        (Ok(true), Ok(false)),
+        "it has expired"
+    );
+    two.release_leases().await.unwrap();
+    assert_eq!(one.acquire_lease(table).await, Ok(true));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_one_node_keeps_is_hinted_to_the_others() {
+async fn other_nodes_are_notified_of_changes() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
-    let (one, two, charter) = (open(&address).await, open(&address).await, charter(false));
-    let (mut own, mut hints) = (one.hints().unwrap(), two.hints().unwrap());
+    let (one, two, config) = (open(&address).await, open(&address).await, table(false));
+    let (mut own, mut notices) = (one.subscribe().unwrap(), two.subscribe().unwrap());
     assert_eq!(
-        (own.recv().await, hints.recv().await),
-        (Some(ChangeNotice::Everything), Some(ChangeNotice::Everything))
+        (own.recv().await, notices.recv().await),
+        (Some(ChangeNotice::AllTables), Some(ChangeNotice::AllTables))
     );
-    one.found(charter.clone(), None).await.unwrap();
-    seat_both(&one, &charter).await;
-    assert_eq!(hints.recv().await, Some(ChangeNotice::Tables(vec![charter.id])));
-    one.append(entry(charter.id, 1, None)).await.unwrap();
-    let hinted =
-        timeout(READING, async { while hints.recv().await != Some(ChangeNotice::Tables(vec![charter.id])) {} });
-    hinted.await.unwrap();
-    // The listener is cut off, and says that something may have been missed.
+    one.create(config.clone(), None).await.unwrap();
+    seat_both(&one, &config).await;
+    assert_eq!(notices.recv().await, Some(ChangeNotice::Tables(vec![config.id])));
+    one.append(new_event(config.id, 1, None)).await.unwrap();
+    let notified =
+        timeout(QUERY_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::Tables(vec![config.id])) {} });
+    notified.await.unwrap();
+    // A listener that was disconnected reports that notices may be lost.
     server.sql(&address, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'").unwrap();
-    let everything = timeout(READING, async { while hints.recv().await != Some(ChangeNotice::Everything) {} });
+    let everything = timeout(QUERY_TIMEOUT, async { while notices.recv().await != Some(ChangeNotice::AllTables) {} });
     everything.await.unwrap();
-    while let Ok(hint) = own.try_recv() {
-        assert_eq!(hint, ChangeNotice::Everything, "nobody is told of what they did themselves");
+    while let Ok(notice) = own.try_recv() {
+        assert_eq!(notice, ChangeNotice::AllTables, "a node is not notified of its own changes");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_comes_back_is_used_again() {
+async fn reconnects_after_the_database_was_down() {
     let Some(server) = Server::own() else { return };
     let address = server.database().unwrap();
-    let (store, charter) = (open(&address).await, charter(false));
-    store.found(charter.clone(), None).await.unwrap();
-    store.append(entry(charter.id, 1, None)).await.unwrap();
+    let (store, config) = (open(&address).await, table(false));
+    store.create(config.clone(), None).await.unwrap();
+    store.append(new_event(config.id, 1, None)).await.unwrap();
     server.stop().unwrap();
-    assert!(store.append(entry(charter.id, 2, None)).await.is_err_and(StoreError::is_outage));
-    assert!(store.ready().await.is_err_and(StoreError::is_outage));
-    assert_eq!(store.load(charter.id).await.err(), Some(StoreError::Unavailable));
+    assert!(store.append(new_event(config.id, 2, None)).await.is_err_and(StoreError::is_outage));
+    assert!(store.check_writable().await.is_err_and(StoreError::is_outage));
+    assert_eq!(store.load(config.id).await.err(), Some(StoreError::Unavailable));
     server.resume().unwrap();
-    let back = timeout(READING, async {
-        while store.append(entry(charter.id, 2, None)).await.is_err() {
+    let back = timeout(QUERY_TIMEOUT, async {
+        while store.append(new_event(config.id, 2, None)).await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
     });
     back.await.unwrap();
-    assert_eq!(store.append(entry(charter.id, 2, None)).await, Err(StoreError::Conflict), "it was kept once");
-    // Each connection comes back by itself.
-    let all = timeout(READING, async {
-        while store.ready().await.is_err() || store.running().await.is_err() {
+    assert_eq!(store.append(new_event(config.id, 2, None)).await, Err(StoreError::Conflict), "it was stored once");
+    // Each connection reconnects by itself.
+    let all = timeout(QUERY_TIMEOUT, async {
+        while store.check_writable().await.is_err() || store.count_running().await.is_err() {
             sleep(Duration::from_millis(20)).await;
         }
     });
     all.await.unwrap();
-    assert_eq!(store.load(charter.id).await.unwrap().unwrap().lines, "line 1\nline 2\n");
+    assert_eq!(store.load(config.id).await.unwrap().unwrap().lines, "line 1\nline 2\n");
+}
+
+#[tokio::test]
+async fn loads_the_changes_of_many_tables() {
+    let Some(server) = Server::shared() else { return };
+    let store = open(&server.database().unwrap()).await;
+    let (one, two, unchanged) = (table(false), table(false), table(false));
+    for config in [&one, &two, &unchanged] {
+        store.create(config.clone(), None).await.unwrap();
+    }
+    seat_both(&store, &one).await;
+    store.append(new_event(two.id, 1, None)).await.unwrap();
+    let unknown = table(false).id;
+    let cursor = |table| Cursor { table, revision: 0, version: Version(0) };
+    let cursors = [one.id, two.id, unchanged.id, unknown].map(cursor).to_vec();
+    let mut deltas = store.load_changes(cursors).await.unwrap();
+    deltas.sort_by_key(|delta| delta.table != one.id);
+    let changed: Vec<_> =
+        deltas.iter().map(|delta| (delta.table, delta.config.is_some(), delta.events.len())).collect();
+    assert_eq!(changed, [(one.id, true, 0), (two.id, false, 1)]);
+    assert!(store.load_changes(Vec::new()).await.unwrap().is_empty());
 }

@@ -1,7 +1,7 @@
-//! The one who writes everything but moves: whatever waits becomes one transaction.
+//! The queue of all writes but appends: commits all waiting jobs in one transaction.
 //!
-//! A deed that comes too late changes no row, which is no error of PostgreSQL's: so it does not harm those that share its
-//! transaction. Whoever changes a charter locks its table first; what they look at afterwards is what others have left.
+//! A job that comes too late changes no row. That is no error in PostgreSQL, so the other jobs of the transaction succeed.
+//! A job that changes a table locks it first, and then sees the changes of other nodes.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -11,117 +11,124 @@ use futures_util::future::{join, join_all};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use tokio_postgres::Error;
+use tokio_postgres::error::{DbError, Severity};
 
-use super::connection::Link;
+use super::connection::Reconnecting;
 use super::notifier::Notifier;
 use super::write_session::WriteSession;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
 use crate::online::store::StoreError;
 
-/// The most deeds of one transaction.
-const MOST: usize = 64;
+/// The maximum number of jobs in one transaction.
+const MAX_BATCH: usize = 64;
 
-/// How long a transaction may take. Whether one that takes longer has happened is not known.
-const LONGEST: Duration = Duration::from_secs(8);
+/// The time limit of a transaction. The outcome of a slower one is unknown.
+const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Something to be done: whether it was, or came too late.
+/// The statements of a job. They return whether the condition of the job held.
 type Work = Arc<dyn Fn(Arc<WriteSession>) -> Pin<Box<dyn Future<Output = Result<bool, Error>> + Send>> + Send + Sync>;
 
-/// Something to be done in a transaction that others share.
+/// A change that runs inside a shared transaction.
 pub(super) struct WriteJob {
-    /// The table that it changes.
+    /// The table to notify other nodes of.
     table: Option<TableId>,
     work: Work,
-    answer: oneshot::Sender<Result<(), StoreError>>,
+    reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
 impl WriteJob {
     pub(super) fn new<F>(
         table: Option<TableId>,
         work: impl Fn(Arc<WriteSession>) -> F + Send + Sync + 'static,
-        answer: oneshot::Sender<Result<(), StoreError>>,
+        reply: oneshot::Sender<Result<(), StoreError>>,
     ) -> Self
     where
         F: Future<Output = Result<bool, Error>> + Send + 'static,
     {
-        Self { table, work: Arc::new(move |scribe| Box::pin(work(scribe))), answer }
+        Self { table, work: Arc::new(move |session| Box::pin(work(session))), reply }
     }
 }
 
-/// Does deeds until nobody can ask for any.
+/// Runs until the queue is closed.
 pub(super) async fn run(
-    link: Link<WriteSession>,
-    mut deeds: mpsc::Receiver<WriteJob>,
-    tidings: Notifier,
+    connection: Reconnecting<WriteSession>,
+    mut queue: mpsc::Receiver<WriteJob>,
+    notifier: Notifier,
     metrics: Arc<Metrics>,
 ) {
     let mut batch = Vec::new();
-    while deeds.recv_many(&mut batch, MOST).await > 0 {
-        // Two nodes that lock the same tables do it in the same order, so that neither waits for the other in vain.
-        batch.sort_by_key(|deed| deed.table.map(|table| table.to_string()));
-        let works: Vec<Work> = batch.iter().map(|deed| Arc::clone(&deed.work)).collect();
-        let begin = Instant::now();
-        let outcomes = commit(&link, &works, &metrics).await;
-        metrics.committed(works.len(), begin.elapsed(), !any_outage(&outcomes));
-        for (deed, outcome) in batch.drain(..).zip(outcomes) {
-            if let Some(table) = deed.table.filter(|_| outcome.is_ok()) {
-                tidings.changed(table);
+    while queue.recv_many(&mut batch, MAX_BATCH).await > 0 {
+        // All nodes lock tables in the same order, which prevents deadlocks.
+        batch.sort_by_key(|job| job.table.map(|table| table.to_string()));
+        let works: Vec<Work> = batch.iter().map(|job| Arc::clone(&job.work)).collect();
+        let start = Instant::now();
+        let results = commit(&connection, &works, &metrics).await;
+        metrics.committed(works.len(), start.elapsed(), !any_outage(&results));
+        for (job, result) in batch.drain(..).zip(results) {
+            if let Some(table) = job.table.filter(|_| result.is_ok()) {
+                notifier.table_changed(table);
             }
-            let _ = deed.answer.send(outcome);
+            let _ = job.reply.send(result);
         }
     }
 }
 
-async fn commit(link: &Link<WriteSession>, works: &[Work], metrics: &Metrics) -> Vec<Result<(), StoreError>> {
+/// Commits a batch. Returns a result for each job.
+async fn commit(
+    connection: &Reconnecting<WriteSession>,
+    works: &[Work],
+    metrics: &Metrics,
+) -> Vec<Result<(), StoreError>> {
     let all = |error| vec![Err(error); works.len()];
-    let Ok(scribe) = link.get().await else { return all(StoreError::Unavailable) };
-    match timeout(LONGEST, scribe.commit(works)).await {
+    let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
+    match timeout(COMMIT_TIMEOUT, session.commit(works)).await {
         Ok(Ok(done)) => done.into_iter().map(|done| if done { Ok(()) } else { Err(StoreError::Conflict) }).collect(),
         Ok(Err(error)) if error.is_closed() || works.len() == 1 => {
             if let Some(times) = metrics.failing.due() {
-                tracing::error!(%error, deeds = works.len(), times, "a transaction failed");
+                tracing::error!(%error, jobs = works.len(), times, "transaction failed");
             }
             all(write_error(&error))
         }
-        // Something is wrong with one of them. The others shall not suffer for it.
+        // One of the jobs is invalid: run each alone, so that only that one fails.
         Ok(Err(_)) => {
-            let mut outcomes = Vec::with_capacity(works.len());
+            let mut results = Vec::with_capacity(works.len());
             for work in works.chunks(1) {
-                outcomes.extend(Box::pin(commit(link, work, metrics)).await);
+                results.extend(Box::pin(commit(connection, work, metrics)).await);
             }
-            outcomes
+            results
         }
         Err(_) => {
             if let Some(times) = metrics.failing.due() {
-                tracing::error!(deeds = works.len(), times, "the store takes too long");
+                tracing::error!(jobs = works.len(), times, "transaction timed out");
             }
-            link.give_up();
+            connection.reconnect();
             all(StoreError::OutcomeUnknown)
         }
     }
 }
 
-/// Says what an error means for a write: the server's own error means that it rolled back; without one, the connection broke
-/// before the answer came.
+/// Returns what an error means for a write. An error of the statement rolls the transaction back. After a fatal error or a
+/// broken connection the commit may have happened before.
 pub(super) fn write_error(error: &Error) -> StoreError {
-    if error.as_db_error().is_some() { StoreError::Unavailable } else { StoreError::OutcomeUnknown }
+    let severity = error.as_db_error().and_then(DbError::parsed_severity);
+    if severity == Some(Severity::Error) { StoreError::Unavailable } else { StoreError::OutcomeUnknown }
 }
 
-pub(super) fn any_outage(outcomes: &[Result<(), StoreError>]) -> bool {
-    outcomes.iter().any(|outcome| outcome.is_err_and(StoreError::is_outage))
+pub(super) fn any_outage(results: &[Result<(), StoreError>]) -> bool {
+    results.iter().any(|result| result.is_err_and(StoreError::is_outage))
 }
 
 impl WriteSession {
     async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Vec<bool>, Error> {
         let works = join_all(works.iter().map(|work| work(Arc::clone(self))));
-        // What is sent first is done first; nobody waits for an answer before the next is sent.
+        // The statements are pipelined: all are sent before the first answer arrives, and run in this order.
         let (begun, done) = join(self.client.batch_execute("BEGIN"), works).await;
         let done = begun.and_then(|()| done.into_iter().collect::<Result<Vec<bool>, Error>>());
         match done {
             Ok(done) => self.client.batch_execute("COMMIT").await.map(|()| done),
             Err(error) => {
-                // If this fails too, the connection is broken, which takes everything back as well.
+                // If this fails too, the connection is broken, and the server rolls back by itself.
                 let _ = self.client.batch_execute("ROLLBACK").await;
                 Err(error)
             }

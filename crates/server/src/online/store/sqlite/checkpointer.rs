@@ -1,9 +1,9 @@
-//! Brings what stands in the log back into the file, beside the one who writes.
+//! Copies the write-ahead log (WAL) back into the database file, beside the writer.
 //!
-//! By itself SQLite does this within a commit, whenever the log has a thousand pages: whoever waits for that commit, and all
-//! who come meanwhile, wait for hundreds of pages to be written and for the disk. So another thread does it. It cannot
-//! reach the end of a log that grows all the time, and a log begins anew only at its end; when it has become long, the
-//! writer does the little that is left.
+//! By default SQLite runs a checkpoint within the commit that makes the log 1000 pages long. Everybody who waits for that
+//! commit then waits for hundreds of pages and two disk syncs. So a thread of its own runs the checkpoints. It cannot
+//! reach the end of a log that grows all the time, and a log restarts only once its end was reached: when the log has
+//! become long, the writer copies the small rest between two transactions.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -11,68 +11,68 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use rusqlite::Connection;
 
-/// After so many deeds the log is swept. Each changes two or three pages.
-const DUE: usize = 500;
+/// The number of write jobs between two checkpoints. Each job changes two or three pages.
+const JOBS_PER_CHECKPOINT: usize = 500;
 
-/// A log of so many pages is long: 64 MiB.
-const LONG: i64 = 1 << 14;
+/// The number of pages from which on the writer helps: 64 MiB.
+const LONG_LOG: i64 = 1 << 14;
 
-/// Should nobody sweep, SQLite does it by itself at so many pages.
-const TOO_LONG: i64 = 1 << 16;
+/// The number of pages at which SQLite runs a checkpoint by itself, if nobody else has.
+const AUTOCHECKPOINT: i64 = 1 << 16;
 
-/// What the writer knows of the log.
-pub(super) struct Log {
-    deeds: usize,
+/// The writer's view of the log.
+pub(super) struct Wal {
+    jobs: usize,
     due: SyncSender<()>,
     is_long: Arc<AtomicBool>,
 }
 
-/// Whoever sweeps.
+/// Runs checkpoints on a thread of its own.
 pub(super) struct Checkpointer {
-    broom: Connection,
+    connection: Connection,
     due: Receiver<()>,
     is_long: Arc<AtomicBool>,
 }
 
-/// Divides the work between the writer and somebody with a connection of their own.
-pub(super) fn divide(pen: &Connection, broom: Connection) -> rusqlite::Result<(Log, Checkpointer)> {
-    pen.pragma_update(None, "wal_autocheckpoint", TOO_LONG)?;
+/// Creates the two halves. `connection` is the checkpointer's own.
+pub(super) fn new(writer: &Connection, connection: Connection) -> rusqlite::Result<(Wal, Checkpointer)> {
+    writer.pragma_update(None, "wal_autocheckpoint", AUTOCHECKPOINT)?;
     let (sender, due) = sync_channel(1);
     let is_long = Arc::new(AtomicBool::new(false));
-    let log = Log { deeds: 0, due: sender, is_long: Arc::clone(&is_long) };
-    Ok((log, Checkpointer { broom, due, is_long }))
+    let wal = Wal { jobs: 0, due: sender, is_long: Arc::clone(&is_long) };
+    Ok((wal, Checkpointer { connection, due, is_long }))
 }
 
-impl Log {
-    /// Notes that deeds were kept; between two transactions the writer brings a long log to its end.
-    pub(super) fn grew(&mut self, pen: &Connection, deeds: usize) {
+impl Wal {
+    /// Counts committed jobs and requests checkpoints. Must be called between two transactions.
+    pub(super) fn committed(&mut self, writer: &Connection, jobs: usize) {
         if self.is_long.swap(false, Relaxed) {
-            sweep(pen);
+            checkpoint(writer);
         }
-        self.deeds += deeds;
-        if self.deeds >= DUE {
-            self.deeds = 0;
-            // If it was told before, it will see this too.
+        self.jobs += jobs;
+        if self.jobs >= JOBS_PER_CHECKPOINT {
+            self.jobs = 0;
+            // If a request is pending already, its checkpoint covers these jobs too.
             let _ = self.due.try_send(());
         }
     }
 }
 
 impl Checkpointer {
-    /// Sweeps whenever it is due, until nobody writes any more.
+    /// Runs until the writer has stopped.
     pub(super) fn run(self) {
         while self.due.recv().is_ok() {
-            self.is_long.store(sweep(&self.broom) >= LONG, Relaxed);
+            self.is_long.store(checkpoint(&self.connection) >= LONG_LOG, Relaxed);
         }
     }
 }
 
-/// Sweeps what can be swept without waiting for anybody; answers with the pages of the log.
-fn sweep(connection: &Connection) -> i64 {
-    let swept = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1));
-    swept.unwrap_or_else(|error| {
-        // What was kept is in the log; the next time will do.
-        tracing::warn!(%error, "the log could not be swept");
+/// Copies all pages that can be copied without waiting for other connections. Returns the pages of the log.
+fn checkpoint(connection: &Connection) -> i64 {
+    let pages = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1));
+    pages.unwrap_or_else(|error| {
+        // All data is in the log, and the next checkpoint copies it.
+        tracing::warn!(%error, "checkpoint failed");
         0
     })
 }

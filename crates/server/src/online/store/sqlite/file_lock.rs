@@ -1,4 +1,4 @@
-//! Where the file lies, who may read it, and which program has it.
+//! The path, the permissions and the lock of the database file.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -6,21 +6,21 @@ use std::path::{Path, PathBuf};
 
 use super::OpenStoreError;
 
-/// Makes the file if there is none, and says where it really is: whoever comes by another name finds the same lock.
+/// Creates the file if it does not exist, and returns its canonical path. All names of a file lead to the same lock.
 ///
-/// It is made before SQLite does it, because it has the secrets of the tables and SQLite would let everybody read them. What
-/// SQLite puts beside it has the same mode.
-pub(super) fn settle(file: &Path) -> io::Result<PathBuf> {
+/// The file contains secrets. SQLite would create it readable for everybody, so it is created here. The files that SQLite
+/// creates beside it get the same mode.
+pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
     private().open(file)?;
-    let place = file.canonicalize()?;
-    if others_may_read(&place)? {
-        tracing::warn!("the store has secrets, and others may read it: chmod 600 is for that");
+    let path = file.canonicalize()?;
+    if others_may_read(&path)? {
+        tracing::warn!("the store contains secrets, and other users may read it; run chmod 600");
     }
-    Ok(place)
+    Ok(path)
 }
 
-/// Sees that no other program uses the file: each would know nothing of what the other does until it is too late. The lock is
-/// a file of its own, because SQLite has its own locks on the other.
+/// Locks the file for this process: two servers on one file would not see each other's changes. The lock is a separate
+/// file, because SQLite has its own locks on the database.
 pub(super) fn lock(file: &Path) -> Result<File, OpenStoreError> {
     let mut name = file.as_os_str().to_owned();
     name.push("-lock");
@@ -32,7 +32,7 @@ pub(super) fn lock(file: &Path) -> Result<File, OpenStoreError> {
     }
 }
 
-/// How a file is opened that only its owner may read, if it has to be made. One that is there keeps its mode.
+/// Options that create a file which only its owner may read. An existing file keeps its mode.
 fn private() -> OpenOptions {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
@@ -47,14 +47,14 @@ fn others_may_read(file: &Path) -> io::Result<bool> {
     Ok(file.metadata()?.permissions().mode() & 0o044 != 0)
 }
 
-/// Other systems have other rights, which are those of the folder.
+/// Other systems take the permissions from the folder.
 #[cfg(not(unix))]
 fn others_may_read(_: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
-#[cfg(all(test, unix))]
-#[allow(clippy::unwrap_used)]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::os::unix::fs::{PermissionsExt, symlink};
     use std::sync::Arc;
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_else_may_read_what_is_made() {
+    fn new_files_are_private() {
         let folder = tempfile::tempdir().unwrap();
         let _store = open(&folder);
         let names = ["tables.db", "tables.db-wal", "tables.db-shm", "tables.db-lock"];
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_there_keeps_its_mode() {
+    fn an_existing_file_keeps_its_mode() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         drop(open(&folder));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_with_two_names_is_for_one_program() {
+    fn a_file_with_two_names_has_one_lock() {
         let folder = tempfile::tempdir().unwrap();
         let _store = open(&folder);
         let other = folder.path().join("other.db");

@@ -1,12 +1,11 @@
-//! The tables of the file, and how an older file becomes a newer one.
+//! The schema of the file, and its migrations.
 
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::online::store::OpenStoreError;
 
-/// What each format adds to the one before, oldest first. What was published is never changed, only followed.
-pub(super) const STEPS: [&str; 3] = [
-    "
+/// The migration to each format from the one before. Released migrations never change.
+const MIGRATIONS: [&str; 1] = ["
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         created INTEGER NOT NULL,
@@ -17,12 +16,17 @@ pub(super) const STEPS: [&str; 3] = [
         increment INTEGER,
         secret BLOB NOT NULL,
         join_key BLOB NOT NULL,
-        begun INTEGER,
-        over INTEGER,
-        rematch TEXT
+        started INTEGER,
+        ended INTEGER,
+        rematch TEXT,
+        owner INTEGER NOT NULL,
+        replace_after INTEGER,
+        fill_after INTEGER,
+        fill_bot TEXT
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX waiting ON tables (public, created) WHERE begun IS NULL;
-    CREATE INDEX running ON tables (id) WHERE over IS NULL;
+    CREATE INDEX waiting ON tables (public, created) WHERE started IS NULL;
+    CREATE INDEX running ON tables (id) WHERE ended IS NULL;
+    CREATE INDEX ended ON tables (ended) WHERE ended IS NOT NULL;
     CREATE TABLE seats (
         table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         seat INTEGER NOT NULL,
@@ -30,49 +34,33 @@ pub(super) const STEPS: [&str; 3] = [
         name TEXT,
         token BLOB,
         nonce BLOB,
+        colour TEXT,
         PRIMARY KEY (table_id, seat)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE happenings (
+    CREATE TABLE events (
         table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
         version INTEGER NOT NULL,
-        message TEXT,
+        message_id TEXT,
         line TEXT NOT NULL,
         PRIMARY KEY (table_id, version)
     ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX messages ON happenings (table_id, message) WHERE message IS NOT NULL;
-",
-    // What was founded before belongs to whoever has the first seat that is for a person: that is the founder's, unless
-    // they gave it to somebody else.
-    "
-    ALTER TABLE tables ADD COLUMN owner INTEGER NOT NULL DEFAULT 1;
-    ALTER TABLE tables ADD COLUMN patience INTEGER;
-    ALTER TABLE tables ADD COLUMN fill_after INTEGER;
-    ALTER TABLE tables ADD COLUMN fill_bot TEXT;
-    ALTER TABLE seats ADD COLUMN colour TEXT;
-    UPDATE tables SET owner = coalesce(
-        (SELECT min(seat) FROM seats WHERE table_id = id AND bot IS NULL AND token IS NOT NULL), 1);
-",
-    // Old matches become records.
-    "
-    CREATE INDEX finished ON tables (over) WHERE over IS NOT NULL;
+    CREATE UNIQUE INDEX messages ON events (table_id, message_id) WHERE message_id IS NOT NULL;
     CREATE TABLE records (id TEXT PRIMARY KEY, ended INTEGER NOT NULL, record TEXT NOT NULL) STRICT;
-",
-];
+"];
 
-/// The newest format.
-pub(crate) const FORMAT: i64 = STEPS.len() as i64;
+/// The current format.
+pub(crate) const FORMAT: i64 = MIGRATIONS.len() as i64;
 
-/// Brings a file to the newest format, all the way or not at all.
-pub(super) fn migrate(pen: &mut Connection) -> Result<(), OpenStoreError> {
-    let change = pen.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let known = FORMAT;
-    let Some(steps) = usize::try_from(found).ok().and_then(|done| STEPS.get(done..)) else {
-        return Err(OpenStoreError::NewerFormat { found, known });
+/// Migrates a file to the current format in one transaction.
+pub(super) fn migrate(writer: &mut Connection) -> Result<(), OpenStoreError> {
+    let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let Some(missing) = usize::try_from(found).ok().and_then(|done| MIGRATIONS.get(done..)) else {
+        return Err(OpenStoreError::NewerFormat { found, known: FORMAT });
     };
-    for step in steps {
-        change.execute_batch(step)?;
+    for migration in missing {
+        transaction.execute_batch(migration)?;
     }
-    change.pragma_update(None, "user_version", known)?;
-    Ok(change.commit()?)
+    transaction.pragma_update(None, "user_version", FORMAT)?;
+    Ok(transaction.commit()?)
 }

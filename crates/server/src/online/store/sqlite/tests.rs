@@ -1,48 +1,46 @@
-//! A file that keeps tables: what was answered for is there, and damage stays where it is.
-#![allow(clippy::unwrap_used)]
+//! Tests of a SQLite file.
 
 use super::*;
-pub(super) use crate::online::store::contract::charter;
-use crate::online::store::contract::{Open, contract, entry, seated};
+use crate::online::store::contract::{Open, contract, new_event, seated_table, table};
 
 pub(super) fn open(folder: &tempfile::TempDir) -> Sqlite {
     Sqlite::open(&folder.path().join("tables.db"), Arc::default()).unwrap()
 }
 
-/// Runs one part of the contract on a file of its own.
-async fn with_file(part: impl AsyncFnOnce(Open<'_>)) {
+/// Runs a test of the contract on a new file.
+async fn with_file(test: impl AsyncFnOnce(Open<'_>)) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
-    let open = move || -> Answer<Arc<dyn Store>> {
+    let open = move || -> StoreFuture<Arc<dyn TableStore>> {
         let store = Sqlite::open(&file, Arc::default()).unwrap();
-        Box::pin(async move { Ok(Arc::new(store) as Arc<dyn Store>) })
+        Box::pin(async move { Ok(Arc::new(store) as Arc<dyn TableStore>) })
     };
-    part(&open).await;
+    test(&open).await;
 }
 
 contract!(with_file);
 
 #[tokio::test]
-async fn a_row_that_cannot_be_read_harms_its_own_table_alone() {
+async fn a_damaged_row_affects_only_its_table() {
     let folder = tempfile::tempdir().unwrap();
-    let (one, other) = (seated(true, 1000), seated(true, 1000));
+    let (one, other) = (seated_table(true, 1000), seated_table(true, 1000));
     {
         let store = open(&folder);
-        store.found(one.clone(), None).await.unwrap();
-        store.found(other.clone(), None).await.unwrap();
+        store.create(one.clone(), None).await.unwrap();
+        store.create(other.clone(), None).await.unwrap();
     }
-    let pen = Connection::open(folder.path().join("tables.db")).unwrap();
-    pen.execute("UPDATE tables SET secret = x'00' WHERE id = ?1", [one.id.to_string()]).unwrap();
-    drop(pen);
+    let writer = Connection::open(folder.path().join("tables.db")).unwrap();
+    writer.execute("UPDATE tables SET secret = x'00' WHERE id = ?1", [one.id.to_string()]).unwrap();
+    drop(writer);
     let store = open(&folder);
     assert_eq!(store.load(one.id).await.err(), Some(StoreError::Damaged));
     assert!(store.load(other.id).await.unwrap().is_some());
-    let listed: Vec<TableId> = store.listed(10).await.unwrap().iter().map(|charter| charter.id).collect();
+    let listed: Vec<TableId> = store.list_open(10).await.unwrap().iter().map(|config| config.id).collect();
     assert_eq!(listed, [other.id]);
 }
 
 #[test]
-fn a_file_of_a_later_program_is_left_alone() {
+fn rejects_a_newer_format() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tables.db");
     Connection::open(&file).unwrap().pragma_update(None, "user_version", 99).unwrap();
@@ -51,40 +49,40 @@ fn a_file_of_a_later_program_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_full_disk_loses_nothing_and_passes() {
+async fn a_full_disk_loses_nothing_and_recovers() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, charter) = (open(&folder), charter(false));
-    let id = charter.id;
-    store.found(charter, None).await.unwrap();
-    let limit = |pages: i64| store.write(move |pen| pen.pragma_update(None, "max_page_count", pages));
-    store.ready().await.unwrap();
-    // No page more than there are.
+    let (store, config) = (open(&folder), table(false));
+    let id = config.id;
+    store.create(config, None).await.unwrap();
+    let limit = |pages: i64| store.write(move |writer| writer.pragma_update(None, "max_page_count", pages));
+    store.check_writable().await.unwrap();
+    // Allow no new pages.
     limit(1).await.unwrap();
-    let long = |version| Entry { line: "x".repeat(900), ..entry(id, version, None) };
-    let mut kept = 0;
+    let long = |version| NewEvent { line: "x".repeat(900), ..new_event(id, version, None) };
+    let mut stored = 0;
     let refused = loop {
-        match store.append(long(kept + 1)).await {
-            Ok(()) => kept += 1,
+        match store.append(long(stored + 1)).await {
+            Ok(()) => stored += 1,
             Err(error) => break error,
         }
-        assert!(kept < 1000, "it never gets full");
+        assert!(stored < 1000, "the disk never gets full");
     };
     assert_eq!(refused, StoreError::Unavailable);
-    // All who share a transaction that fails are told so.
-    let answers: Vec<_> = (0..20).map(|n| tokio::spawn(store.append(long(kept + 1 + n)))).collect();
+    // All jobs of a failed transaction fail.
+    let answers: Vec<_> = (0..20).map(|n| tokio::spawn(store.append(long(stored + 1 + n)))).collect();
     for answer in answers {
         assert_eq!(answer.await.unwrap(), Err(StoreError::Unavailable));
     }
-    assert_eq!(store.ready().await, Err(StoreError::Unavailable));
+    assert_eq!(store.check_writable().await, Err(StoreError::Unavailable));
     let lines = store.load(id).await.unwrap().unwrap().lines;
-    assert_eq!(lines.len(), 900 * kept as usize, "what was acknowledged can be read, and nothing else is there");
+    assert_eq!(lines.len(), 900 * stored as usize, "only acknowledged events are stored");
     limit(1_000_000).await.unwrap();
-    store.ready().await.unwrap();
-    store.append(long(kept + 1)).await.unwrap();
+    store.check_writable().await.unwrap();
+    store.append(long(stored + 1)).await.unwrap();
 }
 
 #[test]
-fn a_file_is_for_one_program() {
+fn only_one_store_can_open_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let first = open(&folder);
     let second = Sqlite::open(&folder.path().join("tables.db"), Arc::default());
@@ -94,22 +92,22 @@ fn a_file_is_for_one_program() {
 }
 
 #[tokio::test]
-async fn the_log_is_brought_back_into_the_file_while_others_write() {
+async fn checkpoints_while_writing() {
     let folder = tempfile::tempdir().unwrap();
-    let (store, charter) = (open(&folder), charter(false));
-    let id = charter.id;
-    store.found(charter, None).await.unwrap();
+    let (store, config) = (open(&folder), table(false));
+    let id = config.id;
+    store.create(config, None).await.unwrap();
     let size = || std::fs::metadata(folder.path().join("tables.db")).unwrap().len();
     let before = size();
     for version in 1..=600 {
-        store.append(Entry { line: "x".repeat(900), ..entry(id, version, None) }).await.unwrap();
+        store.append(NewEvent { line: "x".repeat(900), ..new_event(id, version, None) }).await.unwrap();
     }
-    // Nobody waits for it, so it takes its time.
+    // The checkpoint runs in the background.
     for _ in 0..1000 {
         if size() > before + 400 * 900 {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    assert!(size() > before, "nothing is brought back");
+    assert!(size() > before, "no checkpoint has run");
 }

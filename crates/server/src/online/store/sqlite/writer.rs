@@ -1,4 +1,4 @@
-//! The one who writes: whatever waits becomes one transaction, and nobody is answered before it is on the disk.
+//! The writer thread: commits all waiting jobs in one transaction, and answers them after the commit.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -7,63 +7,63 @@ use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
-use super::checkpointer::Log;
+use super::checkpointer::Wal;
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 
-/// The most deeds of one transaction, so that the first of them does not wait too long.
-const MOST: usize = 256;
+/// The maximum number of jobs in one transaction, so that the first of them does not wait too long.
+const MAX_BATCH: usize = 256;
 
-/// Something to be done in a transaction that others share.
+/// A change that runs inside a shared transaction.
 pub(super) type WriteJob = Box<dyn FnOnce(&Connection) -> rusqlite::Result<()> + Send>;
 
-/// A deed, and whoever waits for it.
+/// A job in the queue of the writer.
 pub(super) struct Write {
-    pub(super) deed: WriteJob,
-    pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
+    pub(super) job: WriteJob,
+    pub(super) reply: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Writes until nobody can ask for it any more.
-pub(super) fn run(mut pen: Connection, mut log: Log, mut writes: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
-    while let Some(first) = writes.blocking_recv() {
+/// Runs until the queue is closed.
+pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receiver<Write>, metrics: &Arc<Metrics>) {
+    while let Some(first) = queue.blocking_recv() {
         let mut batch = vec![first];
-        while let Some(next) = (batch.len() < MOST).then(|| writes.try_recv().ok()).flatten() {
+        while let Some(next) = (batch.len() < MAX_BATCH).then(|| queue.try_recv().ok()).flatten() {
             batch.push(next);
         }
-        let begin = Instant::now();
-        let (deeds, answers): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.deed, write.answer)).unzip();
-        let number = deeds.len();
-        let outcome = commit(&mut pen, deeds);
-        metrics.committed(number, begin.elapsed(), outcome.is_ok());
-        if let Some((error, times)) = outcome.as_ref().err().and_then(|error| Some((error, metrics.failing.due()?))) {
-            tracing::error!(%error, deeds = number, times, "a transaction failed");
+        let start = Instant::now();
+        let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.job, write.reply)).unzip();
+        let count = jobs.len();
+        let committed = commit(&mut writer, jobs);
+        metrics.committed(count, start.elapsed(), committed.is_ok());
+        if let Some((error, times)) = committed.as_ref().err().and_then(|error| Some((error, metrics.failing.due()?))) {
+            tracing::error!(%error, jobs = count, times, "transaction failed");
         }
-        let mut outcomes = outcome.unwrap_or_default().into_iter();
-        for answer in answers {
-            // Where the transaction failed, nothing of it has happened.
-            let _ = answer.send(outcomes.next().unwrap_or(Err(StoreError::Unavailable)));
+        let mut results = committed.unwrap_or_default().into_iter();
+        for reply in replies {
+            // A failed transaction has no results: none of its jobs took effect.
+            let _ = reply.send(results.next().unwrap_or(Err(StoreError::Unavailable)));
         }
-        log.grew(&pen, number);
+        wal.committed(&writer, count);
     }
 }
 
-/// Does all deeds in one transaction. One that fails leaves nothing behind and does not harm the others.
-fn commit(pen: &mut Connection, deeds: Vec<WriteJob>) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
-    let mut change = pen.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut outcomes = Vec::with_capacity(deeds.len());
-    for deed in deeds {
-        let point = change.savepoint()?;
-        let done = match deed(&point) {
-            Ok(()) => point.commit().map(Ok)?,
-            // A full disk takes the whole transaction back at once; then nothing of it has happened.
-            Err(error) if point.is_autocommit() => return Err(error),
-            // What is dropped goes back to where it began.
-            Err(error) => point.finish().map(|()| Err(error))?,
+/// Runs all jobs in one transaction. A job that fails is rolled back alone.
+fn commit(writer: &mut Connection, jobs: Vec<WriteJob>) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
+    let mut transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut results = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        let savepoint = transaction.savepoint()?;
+        let result = match job(&savepoint) {
+            Ok(()) => savepoint.commit().map(Ok)?,
+            // A full disk rolls back the whole transaction at once.
+            Err(error) if savepoint.is_autocommit() => return Err(error),
+            // Finishing a savepoint that was not committed rolls it back.
+            Err(error) => savepoint.finish().map(|()| Err(error))?,
         };
-        outcomes.push(done.map_err(StoreError::from));
+        results.push(result.map_err(StoreError::from));
     }
     failpoint::reach(Failpoint::BeforeCommit);
-    change.commit()?;
+    transaction.commit()?;
     failpoint::reach(Failpoint::AfterCommit);
-    Ok(outcomes)
+    Ok(results)
 }

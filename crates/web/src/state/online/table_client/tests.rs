@@ -1,5 +1,4 @@
 //! A client hears what a server says.
-#![allow(clippy::unwrap_used, clippy::panic)]
 
 use nova_luna_protocol::online::{DiscColour, MatchDto, PlayerKind};
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};

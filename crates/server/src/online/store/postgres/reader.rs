@@ -1,0 +1,214 @@
+//! The connection for reading.
+
+use std::collections::HashMap;
+
+use futures_util::future::try_join3;
+use nova_luna_protocol::backup::{SeatRow, TableRow};
+use nova_luna_rules::usual_discs;
+use nova_luna_table::Timestamp;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Client, Error, Row, Statement};
+
+use super::connection::Session;
+use crate::online::secrets::TableId;
+use crate::online::store::rows::{
+    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RECORD,
+    RUNNING_SINCE, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, event_row, id_and_time, integer, seat_row, stored_event,
+    stored_table, table_config, table_id, table_row,
+};
+use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::table_config::TableConfig;
+
+/// The tables whose revision differs from the known one.
+const CHANGED: &str = "unnest($1::text[], $2::int4[]) AS known (known_id, known_revision)
+    JOIN tables ON id = known_id AND revision <> known_revision";
+
+pub(super) struct Reader {
+    client: Client,
+    table: Statement,
+    seats: Statement,
+    events: Statement,
+    open_tables: Statement,
+    quick_matches: Statement,
+    count_running: Statement,
+    ended_before: Statement,
+    running_since: Statement,
+    record: Statement,
+    changed_tables: Statement,
+    changed_seats: Statement,
+    new_events: Statement,
+}
+
+impl Session for Reader {
+    async fn prepare(client: Client) -> Result<Self, Error> {
+        let prepare = async |text: String| client.prepare(&text).await;
+        Ok(Self {
+            table: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM tables WHERE id = $1")).await?,
+            seats: prepare(seats_sql("seats WHERE table_id = ANY($1)")).await?,
+            events: prepare(events_sql("events WHERE table_id = $1")).await?,
+            open_tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {OPEN_TABLES}")).await?,
+            quick_matches: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {QUICK_MATCHES}")).await?,
+            count_running: client.prepare(COUNT_RUNNING).await?,
+            ended_before: client.prepare(ENDED_BEFORE).await?,
+            running_since: client.prepare(RUNNING_SINCE).await?,
+            record: client.prepare(RECORD).await?,
+            changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
+            changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
+            new_events: prepare(events_sql(
+                "unnest($1::text[], $2::int4[]) AS known (known_id, known_version)
+                 JOIN events ON table_id = known_id AND version > known_version",
+            ))
+            .await?,
+            client,
+        })
+    }
+}
+
+/// A query for seats, in the order of tables and seats.
+pub(crate) fn seats_sql(from: &str) -> String {
+    format!("SELECT {SEAT_COLUMNS} FROM {from} ORDER BY table_id, seat")
+}
+
+/// A query for events, in the order of tables and versions.
+pub(crate) fn events_sql(from: &str) -> String {
+    format!("SELECT {EVENT_COLUMNS} FROM {from} ORDER BY table_id, version")
+}
+
+impl Reader {
+    /// Loads a table. The queries run in order, so that later results are never older: a match that has started has all its
+    /// seats, and newer events are loaded with the next change.
+    pub(super) async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+        let id = table.to_string();
+        let ids = [id.as_str()];
+        let (row, seats, events) = try_join3(
+            self.client.query_opt(&self.table, &[&id]),
+            self.client.query(&self.seats, &[&ids.as_slice()]),
+            self.client.query(&self.events, &[&id]),
+        )
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        let mut table = table_row(&row)?;
+        table.seats = seats.iter().map(|row| Ok(seat_row(row)?.1)).collect::<Result<_, Error>>()?;
+        table.events = events.iter().map(|row| Ok(event_row(row)?.1)).collect::<Result<_, Error>>()?;
+        stored_table(table, row.try_get(TABLE_WIDTH)?).map(Some)
+    }
+
+    /// Loads the changes of many tables. Damaged rows are skipped; [`Reader::load`] reports them.
+    pub(super) async fn load_changes(&self, cursors: &[Cursor]) -> Result<Vec<Delta>, StoreError> {
+        let ids: Vec<String> = cursors.iter().map(|cursor| cursor.table.to_string()).collect();
+        let revisions: Vec<i32> = cursors.iter().map(|cursor| cursor.revision).collect();
+        let versions: Vec<i32> = cursors.iter().map(|cursor| cursor.version.0.try_into().unwrap_or(i32::MAX)).collect();
+        let (tables, seats, events) = try_join3(
+            self.client.query(&self.changed_tables, &[&ids, &revisions]),
+            self.client.query(&self.changed_seats, &[&ids, &revisions]),
+            self.client.query(&self.new_events, &[&ids, &versions]),
+        )
+        .await?;
+        let mut deltas: HashMap<TableId, Delta> = HashMap::new();
+        let mut seats = by_table(&seats, seat_row)?;
+        for row in &tables {
+            let Some(config) = table_row(row).ok().and_then(|table| with_seats(table, &mut seats)) else { continue };
+            let delta = delta(&mut deltas, config.id);
+            delta.config = Some((config, row.try_get(TABLE_WIDTH)?));
+        }
+        for row in &events {
+            let Ok((id, event)) = event_row(row) else { continue };
+            let (Ok(id), Ok(event)) = (table_id(&id), stored_event(event)) else { continue };
+            delta(&mut deltas, id).events.push(event);
+        }
+        Ok(deltas.into_values().collect())
+    }
+
+    pub(super) async fn list_open(&self, limit: usize) -> Result<Vec<TableConfig>, StoreError> {
+        self.readable(&self.client.query(&self.open_tables, &[&integer(limit as u64)]).await?).await
+    }
+
+    pub(super) async fn find_quick_match(
+        &self,
+        players: usize,
+        now: Timestamp,
+    ) -> Result<Option<TableConfig>, StoreError> {
+        let discs = i16::from(usual_discs(players));
+        let values: [&(dyn ToSql + Sync); 4] =
+            [&discs, &integer(now.0), &integer(players as u64), &QUICK_MATCH_CANDIDATES];
+        let rows = self.client.query(&self.quick_matches, &values).await?;
+        Ok(self.readable(&rows).await?.into_iter().next())
+    }
+
+    /// Reads the seats of some tables. Damaged tables are skipped.
+    async fn readable(&self, rows: &[Row]) -> Result<Vec<TableConfig>, StoreError> {
+        let tables: Vec<_> = rows.iter().filter_map(|row| table_row(row).ok()).collect();
+        let ids: Vec<&str> = tables.iter().map(|table| table.id.as_str()).collect();
+        let mut seats = by_table(&self.client.query(&self.seats, &[&ids]).await?, seat_row)?;
+        Ok(tables.into_iter().filter_map(|table| with_seats(table, &mut seats)).collect())
+    }
+
+    pub(super) async fn ended_before(
+        &self,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.ids_and_times(&self.ended_before, before, page).await
+    }
+
+    pub(super) async fn running_since(
+        &self,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.ids_and_times(&self.running_since, before, page).await
+    }
+
+    async fn ids_and_times(
+        &self,
+        query: &Statement,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        let (limit, offset) = (integer(page.limit as u64), integer(page.offset as u64));
+        let rows = self.client.query(query, &[&integer(before.0), &limit, &offset]).await?;
+        rows.iter().map(id_and_time).collect()
+    }
+
+    pub(super) async fn load_record(&self, table: TableId) -> Result<Option<String>, StoreError> {
+        let row = self.client.query_opt(&self.record, &[&table.to_string()]).await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    pub(super) async fn count_running(&self) -> Result<usize, StoreError> {
+        let count: i64 = self.client.query_one(&self.count_running, &[]).await?.try_get(0)?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+}
+
+fn delta(deltas: &mut HashMap<TableId, Delta>, table: TableId) -> &mut Delta {
+    deltas.entry(table).or_insert_with(|| Delta { table, config: None, events: Vec::new() })
+}
+
+fn with_seats(mut table: TableRow, seats: &mut HashMap<String, Vec<SeatRow>>) -> Option<TableConfig> {
+    table.seats = seats.remove(&table.id)?;
+    table_config(table).ok()
+}
+
+/// Groups rows by their table.
+pub(crate) fn by_table<T>(
+    rows: &[Row],
+    read: impl Fn(&Row) -> Result<(String, T), Error>,
+) -> Result<HashMap<String, Vec<T>>, Error> {
+    let mut tables: HashMap<String, Vec<T>> = HashMap::new();
+    for row in rows {
+        let (table, value) = read(row)?;
+        tables.entry(table).or_default().push(value);
+    }
+    Ok(tables)
+}
+
+/// A value of a wrong type is damage; all other errors are the connection's or the server's.
+impl From<Error> for StoreError {
+    fn from(error: Error) -> Self {
+        let is_wrong_value = std::error::Error::source(&error).is_some_and(|cause| {
+            cause.is::<tokio_postgres::types::WrongType>() || cause.is::<tokio_postgres::types::WasNull>()
+        });
+        if is_wrong_value { Self::Damaged } else { Self::Unavailable }
+    }
+}

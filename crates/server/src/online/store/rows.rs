@@ -1,0 +1,272 @@
+//! The rows of a store: their columns and their conversion to the types of the server.
+//!
+//! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such a
+//! statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
+
+use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
+use nova_luna_protocol::online::DiscColour;
+use nova_luna_rules::{Nonce, Seat, Secret};
+use nova_luna_table::{ClockRule, Timestamp, Version};
+
+use super::{StoreError, StoredEvent, StoredTable};
+use crate::online::secrets::{Digest, TableId};
+use crate::online::table_config::{Fill, SeatSlot, TableConfig};
+
+/// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
+pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, started, \
+    ended, rematch, owner, replace_after, fill_after, fill_bot";
+
+/// The number of columns of [`TABLE_COLUMNS`].
+pub(super) const TABLE_WIDTH: usize = 16;
+
+/// The columns of [`SeatRow`] after the id of the table.
+pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, nonce, colour";
+
+/// The columns of [`EventRow`] after the id of the table.
+pub(super) const EVENT_COLUMNS: &str = "table_id, version, message_id, line";
+
+pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) VALUES ($1, $2, $3)";
+pub(super) const RECORD: &str = "SELECT record FROM records WHERE id = $1";
+pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
+pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
+pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables WHERE started IS NULL AND created < $1";
+pub(super) const ENDED_BEFORE: &str =
+    "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
+pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
+    ORDER BY started, id LIMIT $2 OFFSET $3";
+
+/// The condition and order of the lobby: `$1` tables at most.
+pub(super) const OPEN_TABLES: &str = "
+    WHERE started IS NULL AND public = TRUE
+        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
+        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND nonce IS NOT NULL)
+    ORDER BY created DESC LIMIT $1";
+
+/// The condition and order of a search for a quick match. Parameters: discs, now, players, limit.
+pub(super) const QUICK_MATCHES: &str = "
+    WHERE started IS NULL AND public = TRUE AND bank IS NULL AND discs = $1 AND created + fill_after > $2
+        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
+        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = owner
+            AND (bot IS NOT NULL OR nonce IS NOT NULL))
+        AND (SELECT count(*) FROM seats WHERE table_id = tables.id) = $3
+    ORDER BY created LIMIT $4";
+
+/// The number of candidates for a quick match that are read. Damaged tables among them are skipped.
+pub(super) const QUICK_MATCH_CANDIDATES: i64 = 8;
+
+/// Placeholders `$1` to `$n`, starting at `first`.
+pub(super) fn placeholders(first: usize, count: usize) -> String {
+    let all: Vec<String> = (first..first + count).map(|number| format!("${number}")).collect();
+    all.join(", ")
+}
+
+/// A type that both databases can read from a column.
+pub(super) trait Cell: rusqlite::types::FromSql + for<'a> tokio_postgres::types::FromSql<'a> {}
+
+impl<T: rusqlite::types::FromSql + for<'a> tokio_postgres::types::FromSql<'a>> Cell for T {}
+
+/// A type that both databases can write to a column.
+pub(super) trait Value: rusqlite::ToSql + tokio_postgres::types::ToSql {}
+
+impl<T: rusqlite::ToSql + tokio_postgres::types::ToSql> Value for T {}
+
+/// A row of a query result.
+pub(super) trait Columns {
+    type Error;
+
+    fn cell<T: Cell>(&self, column: usize) -> Result<T, Self::Error>;
+}
+
+impl Columns for rusqlite::Row<'_> {
+    type Error = rusqlite::Error;
+
+    fn cell<T: Cell>(&self, column: usize) -> rusqlite::Result<T> {
+        self.get(column)
+    }
+}
+
+impl Columns for tokio_postgres::Row {
+    type Error = tokio_postgres::Error;
+
+    fn cell<T: Cell>(&self, column: usize) -> Result<T, tokio_postgres::Error> {
+        self.try_get(column)
+    }
+}
+
+/// Reads [`TABLE_COLUMNS`].
+pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
+    Ok(TableRow {
+        id: row.cell(0)?,
+        created: row.cell(1)?,
+        title: row.cell(2)?,
+        public: row.cell(3)?,
+        discs: row.cell(4)?,
+        bank: row.cell(5)?,
+        increment: row.cell(6)?,
+        secret: row.cell(7)?,
+        join_key: row.cell(8)?,
+        started: row.cell(9)?,
+        ended: row.cell(10)?,
+        rematch: row.cell(11)?,
+        owner: row.cell(12)?,
+        replace_after: row.cell(13)?,
+        fill_after: row.cell(14)?,
+        fill_bot: row.cell(15)?,
+        seats: Vec::new(),
+        events: Vec::new(),
+    })
+}
+
+/// The values of [`TABLE_COLUMNS`].
+pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH] {
+    [
+        &row.id,
+        &row.created,
+        &row.title,
+        &row.public,
+        &row.discs,
+        &row.bank,
+        &row.increment,
+        &row.secret,
+        &row.join_key,
+        &row.started,
+        &row.ended,
+        &row.rematch,
+        &row.owner,
+        &row.replace_after,
+        &row.fill_after,
+        &row.fill_bot,
+    ]
+}
+
+/// Reads [`SEAT_COLUMNS`]: the id of the table and the seat.
+pub(super) fn seat_row<C: Columns>(row: &C) -> Result<(String, SeatRow), C::Error> {
+    let seat = SeatRow {
+        seat: row.cell(1)?,
+        bot: row.cell(2)?,
+        name: row.cell(3)?,
+        token: row.cell(4)?,
+        nonce: row.cell(5)?,
+        colour: row.cell(6)?,
+    };
+    Ok((row.cell(0)?, seat))
+}
+
+/// Reads [`EVENT_COLUMNS`]: the id of the table and the event.
+pub(super) fn event_row<C: Columns>(row: &C) -> Result<(String, EventRow), C::Error> {
+    let event = EventRow { version: row.cell(1)?, message_id: row.cell(2)?, line: row.cell(3)? };
+    Ok((row.cell(0)?, event))
+}
+
+/// Reads the columns `id, ended, record`.
+pub(super) fn record_row<C: Columns>(row: &C) -> Result<RecordRow, C::Error> {
+    Ok(RecordRow { id: row.cell(0)?, ended: row.cell(1)?, record: row.cell(2)? })
+}
+
+/// Reads the id of a table and a time.
+pub(super) fn id_and_time<C: Columns>(row: &C) -> Result<(TableId, Timestamp), StoreError>
+where
+    StoreError: From<C::Error>,
+{
+    Ok((table_id(&row.cell::<String>(0)?)?, Timestamp(row.cell::<i64>(1)?.unsigned_abs())))
+}
+
+/// Converts a row with its seats. [`StoreError::Damaged`] if a value is invalid.
+pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
+    let clock = row.bank.zip(row.increment);
+    let fill = row.fill_after.zip(row.fill_bot).map(|(after, bot)| {
+        Ok::<_, StoreError>(Fill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
+    });
+    Ok(TableConfig {
+        id: table_id(&row.id)?,
+        created: Timestamp(row.created.unsigned_abs()),
+        title: row.title,
+        public: row.public,
+        discs: u8::try_from(row.discs).map_err(|_| StoreError::Damaged)?,
+        clock: clock
+            .map(|(bank, increment)| ClockRule { bank: bank.unsigned_abs(), increment: increment.unsigned_abs() }),
+        owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
+        patience: row.replace_after.map(i64::unsigned_abs),
+        fill: fill.transpose()?,
+        secret: Secret(array(&row.secret)?),
+        key: Digest(array(&row.join_key)?),
+        chairs: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
+        begun: row.started.map(|started| Timestamp(started.unsigned_abs())),
+        rematch: row.rematch.as_deref().map(table_id).transpose()?,
+    })
+}
+
+fn seat_slot(row: SeatRow) -> Result<SeatSlot, StoreError> {
+    Ok(SeatSlot {
+        bot: row.bot.map(|name| name.parse().map_err(|_| StoreError::Damaged)).transpose()?,
+        name: row.name,
+        token: row.token.as_deref().map(array).transpose()?.map(Digest),
+        nonce: row.nonce.as_deref().map(array).transpose()?.map(Nonce),
+        colour: row.colour.map(|name| name.parse().map_err(|_| StoreError::Damaged)).transpose()?,
+    })
+}
+
+/// Converts an event.
+pub(super) fn stored_event(row: EventRow) -> Result<StoredEvent, StoreError> {
+    let version = Version(u32::try_from(row.version).map_err(|_| StoreError::Damaged)?);
+    Ok(StoredEvent { version, message_id: row.message_id, line: row.line })
+}
+
+/// Converts a row with its seats and events.
+pub(super) fn stored_table(mut row: TableRow, revision: i32) -> Result<StoredTable, StoreError> {
+    let (mut lines, mut messages) = (String::new(), Vec::new());
+    for row in std::mem::take(&mut row.events) {
+        let StoredEvent { version, message_id, line } = stored_event(row)?;
+        messages.extend(message_id.map(|id| (id, version)));
+        lines.push_str(&line);
+    }
+    Ok(StoredTable { config: table_config(row)?, lines, messages, revision })
+}
+
+/// The row of a new table with its seats. It has no events yet.
+pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
+    TableRow {
+        id: config.id.to_string(),
+        created: integer(config.created.0),
+        title: config.title.clone(),
+        public: config.public,
+        discs: config.discs.into(),
+        bank: config.clock.map(|clock| integer(clock.bank)),
+        increment: config.clock.map(|clock| integer(clock.increment)),
+        secret: config.secret.0.to_vec(),
+        join_key: config.key.0.to_vec(),
+        started: config.begun.map(|started| integer(started.0)),
+        ended: None,
+        rematch: config.rematch.map(|id| id.to_string()),
+        owner: config.owner.number().into(),
+        replace_after: config.patience.map(integer),
+        fill_after: config.fill.map(|fill| integer(fill.after)),
+        fill_bot: config.fill.map(|fill| fill.bot.to_string()),
+        seats: config.seated().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
+        events: Vec::new(),
+    }
+}
+
+pub(super) fn new_seat_row(seat: Seat, slot: &SeatSlot) -> SeatRow {
+    SeatRow {
+        seat: seat.number().into(),
+        bot: slot.bot.map(|bot| bot.to_string()),
+        name: slot.name.clone(),
+        token: slot.token.map(|token| token.0.to_vec()),
+        nonce: slot.nonce.map(|nonce| nonce.0.to_vec()),
+        colour: slot.colour.map(|colour| DiscColour::as_str(colour).to_owned()),
+    }
+}
+
+pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
+    text.parse().map_err(|_| StoreError::Damaged)
+}
+
+fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], StoreError> {
+    bytes.try_into().map_err(|_| StoreError::Damaged)
+}
+
+/// Converts to the signed integers of the databases. Times and durations stay far below the limit.
+pub(super) fn integer(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,112 @@
+//! Reads of tables and records.
+
+use nova_luna_protocol::backup::{EventRow, SeatRow, TableRow};
+use nova_luna_rules::usual_discs;
+use nova_luna_table::{Timestamp, Version};
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use crate::online::secrets::TableId;
+use crate::online::store::rows::{
+    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RECORD,
+    RUNNING_SINCE, SEAT_COLUMNS, TABLE_COLUMNS, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
+    table_config, table_row,
+};
+use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
+use crate::online::table_config::TableConfig;
+
+pub(super) fn load(reader: &Connection, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+    let Some(mut row) = table_with_seats(reader, table)? else { return Ok(None) };
+    row.events = event_rows(reader, &row.id, Version(0))?;
+    stored_table(row, 0).map(Some)
+}
+
+/// Returns all that may have changed. There are no revisions, because no other process writes to the file.
+pub(super) fn load_since(reader: &Connection, cursor: Cursor) -> Result<Option<Delta>, StoreError> {
+    let Some(row) = table_with_seats(reader, cursor.table)? else { return Ok(None) };
+    let events = event_rows(reader, &row.id, cursor.version)?;
+    let events = events.into_iter().map(stored_event).collect::<Result<_, _>>()?;
+    Ok(Some(Delta { table: cursor.table, config: Some((table_config(row)?, 0)), events }))
+}
+
+fn table_with_seats(reader: &Connection, table: TableId) -> rusqlite::Result<Option<TableRow>> {
+    let mut query = reader.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?1"))?;
+    let row = query.query_row([table.to_string()], |row| table_row(row)).optional()?;
+    row.map(|row| with_seats(reader, row)).transpose()
+}
+
+fn with_seats(reader: &Connection, row: TableRow) -> rusqlite::Result<TableRow> {
+    Ok(TableRow { seats: seat_rows(reader, &row.id)?, ..row })
+}
+
+pub(crate) fn seat_rows(reader: &Connection, table: &str) -> rusqlite::Result<Vec<SeatRow>> {
+    let mut query =
+        reader.prepare_cached(&format!("SELECT {SEAT_COLUMNS} FROM seats WHERE table_id = ?1 ORDER BY seat"))?;
+    query.query_map([table], |row| Ok(seat_row(row)?.1))?.collect()
+}
+
+/// Returns the events after a version, oldest first.
+pub(crate) fn event_rows(reader: &Connection, table: &str, after: Version) -> rusqlite::Result<Vec<EventRow>> {
+    let mut query = reader.prepare_cached(&format!(
+        "SELECT {EVENT_COLUMNS} FROM events WHERE table_id = ?1 AND version > ?2 ORDER BY version"
+    ))?;
+    query.query_map(params![table, after.0], |row| Ok(event_row(row)?.1))?.collect()
+}
+
+pub(super) fn list_open(reader: &Connection, limit: usize) -> Result<Vec<TableConfig>, StoreError> {
+    let mut query = reader.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {OPEN_TABLES}"))?;
+    let rows = query.query_map([integer(limit as u64)], |row| table_row(row))?;
+    Ok(rows.filter_map(|row| readable(reader, row)).collect())
+}
+
+pub(super) fn find_quick_match(
+    reader: &Connection,
+    players: usize,
+    now: Timestamp,
+) -> Result<Option<TableConfig>, StoreError> {
+    let mut query = reader.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {QUICK_MATCHES}"))?;
+    let values = params![usual_discs(players), integer(now.0), integer(players as u64), QUICK_MATCH_CANDIDATES];
+    let mut rows = query.query_map(values, |row| table_row(row))?;
+    Ok(rows.find_map(|row| readable(reader, row)))
+}
+
+/// Reads the seats of a table. Damaged tables are skipped.
+fn readable(reader: &Connection, row: rusqlite::Result<TableRow>) -> Option<TableConfig> {
+    table_config(with_seats(reader, row.ok()?).ok()?).ok()
+}
+
+pub(super) fn ended_before(
+    reader: &Connection,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    ids_and_times(reader, ENDED_BEFORE, before, page)
+}
+
+pub(super) fn running_since(
+    reader: &Connection,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    ids_and_times(reader, RUNNING_SINCE, before, page)
+}
+
+fn ids_and_times(
+    reader: &Connection,
+    query: &str,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    let mut query = reader.prepare_cached(query)?;
+    let values = params![integer(before.0), integer(page.limit as u64), integer(page.offset as u64)];
+    query.query_and_then(values, |row| id_and_time(row))?.collect()
+}
+
+pub(super) fn load_record(reader: &Connection, table: TableId) -> Result<Option<String>, StoreError> {
+    let mut query = reader.prepare_cached(RECORD)?;
+    Ok(query.query_row([table.to_string()], |row| row.get(0)).optional()?)
+}
+
+pub(super) fn count_running(reader: &Connection) -> Result<usize, StoreError> {
+    let count: i64 = reader.query_row(COUNT_RUNNING, [], |row| row.get(0))?;
+    Ok(usize::try_from(count).unwrap_or(0))
+}

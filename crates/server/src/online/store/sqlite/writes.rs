@@ -1,0 +1,87 @@
+//! Writes of whole tables, events and records.
+
+use nova_luna_protocol::backup::{RecordRow, TableRow};
+use nova_luna_table::{Timestamp, Version};
+use rusqlite::{Connection, params, params_from_iter};
+
+use super::exactly_one;
+use crate::online::secrets::TableId;
+use crate::online::store::NewEvent;
+use crate::online::store::rows::{
+    DELETE_UNSTARTED, EVENT_COLUMNS, INSERT_RECORD, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, integer,
+    new_table_row, placeholders, table_values,
+};
+use crate::online::table_config::TableConfig;
+
+/// The bytes that [`check_writable`] writes: too many for a page that other rows share.
+const PROBE: usize = 1 << 13;
+
+pub(super) fn create(writer: &Connection, config: &TableConfig, previous: Option<TableId>) -> rusqlite::Result<()> {
+    if let Some(previous) = previous {
+        let mut link = writer.prepare_cached("UPDATE tables SET rematch = ?2 WHERE id = ?1 AND rematch IS NULL")?;
+        exactly_one(link.execute([previous.to_string(), config.id.to_string()])?)?;
+    }
+    insert_table(writer, &new_table_row(config))
+}
+
+/// Inserts a table with its seats and events.
+pub(crate) fn insert_table(writer: &Connection, table: &TableRow) -> rusqlite::Result<()> {
+    let values = placeholders(1, TABLE_WIDTH);
+    let mut insert = writer.prepare_cached(&format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({values})"))?;
+    insert.execute(params_from_iter(table_values(table)))?;
+    let mut insert =
+        writer.prepare_cached(&format!("INSERT INTO seats ({SEAT_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"))?;
+    for seat in &table.seats {
+        insert.execute(params![table.id, seat.seat, seat.bot, seat.name, seat.token, seat.nonce, seat.colour])?;
+    }
+    let mut insert = writer.prepare_cached(&format!("INSERT INTO events ({EVENT_COLUMNS}) VALUES (?1, ?2, ?3, ?4)"))?;
+    for event in &table.events {
+        insert.execute(params![table.id, event.version, event.message_id, event.line])?;
+    }
+    Ok(())
+}
+
+pub(crate) fn insert_record(writer: &Connection, record: &RecordRow) -> rusqlite::Result<()> {
+    writer.prepare_cached(INSERT_RECORD)?.execute(params![record.id, record.ended, record.record]).map(drop)
+}
+
+pub(super) fn append(writer: &Connection, event: &NewEvent) -> rusqlite::Result<()> {
+    let mut insert = writer.prepare_cached(
+        "INSERT INTO events (table_id, version, message_id, line) SELECT ?1, ?2, ?3, ?4
+         WHERE ?5 IS NULL OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?5 AND token = ?6)",
+    )?;
+    let (seat, token) = event.seat_token.map(|(seat, token)| (seat.number(), token.0)).unzip();
+    let values = params![event.table.to_string(), event.version.0, event.message_id, event.line, seat, token];
+    exactly_one(insert.execute(values)?)
+}
+
+pub(super) fn mark_ended(writer: &Connection, table: TableId, at: Timestamp) -> rusqlite::Result<()> {
+    writer.prepare_cached(MARK_ENDED)?.execute(params![integer(at.0), table.to_string()]).map(drop)
+}
+
+pub(super) fn delete_unstarted(writer: &Connection, created_before: Timestamp) -> rusqlite::Result<()> {
+    writer.prepare_cached(DELETE_UNSTARTED)?.execute([integer(created_before.0)]).map(drop)
+}
+
+/// Replaces a table by its record. The seats and events are deleted with the table.
+pub(super) fn archive(
+    writer: &Connection,
+    table: TableId,
+    last: Version,
+    ended: Timestamp,
+    record: &str,
+) -> rusqlite::Result<()> {
+    let mut later = writer.prepare_cached("SELECT count(*) FROM events WHERE table_id = ?1 AND version > ?2")?;
+    if later.query_row(params![table.to_string(), last.0], |row| row.get::<_, i64>(0))? > 0 {
+        return exactly_one(0);
+    }
+    let mut insert = writer.prepare_cached("INSERT OR IGNORE INTO records (id, ended, record) VALUES (?1, ?2, ?3)")?;
+    insert.execute(params![table.to_string(), integer(ended.0), record])?;
+    writer.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table.to_string()]).map(drop)
+}
+
+/// Checks that there is disk space: inserts a row that needs pages of its own, and deletes it in the same transaction.
+pub(super) fn check_writable(writer: &Connection) -> rusqlite::Result<()> {
+    writer.prepare_cached(INSERT_RECORD)?.execute(params!["", 0, "-".repeat(PROBE)])?;
+    writer.prepare_cached("DELETE FROM records WHERE id = ''")?.execute([]).map(drop)
+}

@@ -1,0 +1,50 @@
+//! A match at another table, which the bad messages must not disturb.
+
+use std::net::SocketAddr;
+
+use nova_luna_rules::Record;
+use nova_luna_test_support::{Pair, Player, get, pair_on};
+use serde_json::json;
+
+/// A match in which both players move from time to time.
+pub(super) struct UndisturbedMatch {
+    address: SocketAddr,
+    table: String,
+    players: [Player; 2],
+    moves: usize,
+}
+
+impl UndisturbedMatch {
+    pub(super) async fn create(address: SocketAddr) -> Self {
+        let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
+        let players = [
+            Player::enter(address, &table, Some(&tokens[0])).await,
+            Player::enter(address, &table, Some(&tokens[1])).await,
+        ];
+        Self { address, table, players, moves: 0 }
+    }
+
+    /// Plays one move. Returns whether the match is over.
+    pub(super) async fn play_one(&mut self) -> bool {
+        let mover = usize::from(!self.players[0].is_to_move());
+        let action = self.players[mover].some_action(5 * self.moves + 2);
+        self.moves += 1;
+        self.players[mover].want("act", Some(&action)).await;
+        assert_eq!(self.players[mover].answer().await["type"], "accepted");
+        let mut over = false;
+        for player in &mut self.players {
+            let told = player.until("event").await;
+            assert_eq!(told["version"], self.moves);
+            over = told["result"].is_object();
+        }
+        over
+    }
+
+    /// Checks that the server recorded the match, with the proof of a fair deal.
+    pub(super) async fn check_record(&self) {
+        let record = get(self.address, &format!("/api/v1/tables/{}/record", self.table)).await.1;
+        let record = Record::read(&record).unwrap();
+        assert!(record.fairness().is_some());
+        assert_eq!((record.view(), record.events().len()), (self.players[0].view.as_ref().unwrap(), self.moves));
+    }
+}

@@ -1,0 +1,319 @@
+//! A player for tests: creates tables, follows a match from the messages alone, and checks them against the documentation.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails with a panic")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::read_server;
+use nova_luna_rules::{Action, Seat, Setup, TileId, View};
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::error::ClientError;
+use crate::http::HttpClient;
+use crate::schema::{assert_described, assert_documented};
+use crate::websocket::{WebSocket, connect};
+
+/// The maximum time to wait for a message.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Sends an HTTP request with header lines. Returns the status and the body, which must match the documentation.
+pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, body: &str) -> (u16, String) {
+    let headers: Vec<(&str, &str)> = headers.lines().map(|line| line.split_once(": ").unwrap()).collect();
+    let mut client = HttpClient::connect(address).await.unwrap();
+    let (status, body) = client.request(method, path, &headers, body).await.unwrap();
+    assert_described(method, path, status, &body);
+    (status, body)
+}
+
+/// Sends a GET request. Returns the status and the body, which must match the documentation.
+pub async fn get(address: SocketAddr, path: &str) -> (u16, String) {
+    http(address, "GET", path, "", "").await
+}
+
+/// Posts JSON. Returns the status and the JSON of the body, which must match the documentation.
+pub async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value) {
+    let (status, body) = http(address, "POST", path, "Content-Type: application/json\r\n", &body.to_string()).await;
+    (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+}
+
+/// A table whose two seats are taken.
+pub struct Pair {
+    /// The id of the table.
+    pub table: String,
+    /// The tokens of both seats.
+    pub tokens: [String; 2],
+    /// The published hash of the server's secret.
+    pub commitment: String,
+}
+
+/// Returns the text of a JSON string.
+pub fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+/// Creates a table and takes the creator's seat.
+pub async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
+    let (status, created) = post(address, "/api/v1/tables", wanted).await;
+    assert_eq!(status, 201, "{created}");
+    assert_documented("new_table", wanted);
+    assert_documented("created", &created);
+    let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
+    let body = json!({"token": created["token"], "nonce": nonce, "name": "Ada"});
+    let (status, joined) = post(address, &path, &body).await;
+    assert_eq!((status, &joined["seat"]), (200, &created["seat"]), "{joined}");
+    assert_documented("join", &body);
+    assert_documented("joined", &joined);
+    created
+}
+
+/// Creates a table for a short match of two, with or without a clock, and takes both seats.
+pub async fn pair(address: SocketAddr, clock: Value) -> Pair {
+    pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
+}
+
+/// Creates a table for two with this configuration, and takes both seats.
+pub async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
+    let created = found(address, wanted, "00112233445566778899aabbccddeeff").await;
+    let table = text(&created["table"]);
+    let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
+    let (status, joined) = post(address, &format!("/api/v1/tables/{table}/join"), &body).await;
+    assert_eq!((status, joined["begun"].as_bool()), (200, Some(true)), "{joined}");
+    Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: text(&created["commitment"]) }
+}
+
+/// Opens the socket of a table with this origin. Returns the HTTP status if the server rejects it.
+pub async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Result<WebSocket, u16> {
+    let stream = connect(address).await.unwrap();
+    match WebSocket::with_origin(stream, address, table, origin).await {
+        Ok(socket) => Ok(socket),
+        Err(ClientError::Rejected(status)) => Err(status),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// Something that a player received.
+#[derive(Debug, PartialEq)]
+pub enum Received {
+    /// A message of the server.
+    Message(Value),
+    /// The end of the connection, with the code of the close frame if there was one.
+    Closed(Option<u16>),
+}
+
+/// A player or spectator that knows only what the server sends.
+pub struct Player {
+    /// The connection to the table.
+    pub socket: WebSocket,
+    /// The first welcome message; null before it.
+    pub welcome: Value,
+    /// The match, computed from its start and its events.
+    pub view: Option<View>,
+    /// The positions before each action, to undo them.
+    past: Vec<View>,
+    /// The version of the match after the last event.
+    pub version: u64,
+    /// The number of the seat; none for a spectator.
+    pub seat: Option<u8>,
+    /// All received texts.
+    pub texts: Vec<String>,
+    next_id: u32,
+}
+
+impl Player {
+    /// Connects and says hello, without waiting for the welcome.
+    pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
+        let mut player = Self::silent(address, table).await;
+        player.say(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
+        player
+    }
+
+    /// Connects and sends nothing.
+    pub async fn silent(address: SocketAddr, table: &str) -> Self {
+        let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
+        let (welcome, texts) = (Value::Null, Vec::new());
+        Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
+    }
+
+    /// Connects and waits for the welcome.
+    pub async fn enter(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
+        let mut player = Self::connect(address, table, token, None).await;
+        player.welcome = player.until("welcome").await;
+        player
+    }
+
+    /// Sends a message.
+    pub async fn say(&mut self, message: &Value) {
+        self.socket.send(Message::text(message.to_string())).await.unwrap();
+    }
+
+    /// Receives a message or the end of the connection.
+    pub async fn receive(&mut self) -> Received {
+        let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
+        match received.expect("no message arrives") {
+            Ok(text) => {
+                self.texts.push(text.to_string());
+                let said: Value = serde_json::from_str(&text).unwrap();
+                assert_documented("server", &said);
+                assert_readable(&text, &said);
+                self.follow(&said);
+                Received::Message(said)
+            }
+            Err(code) => Received::Closed(code),
+        }
+    }
+
+    /// Waits for the next message of a kind.
+    pub async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            match self.receive().await {
+                Received::Message(said) if said["type"] == kind => return said,
+                Received::Message(_) => {}
+                Received::Closed(code) => panic!("closed with {code:?} before {kind}: {:?}", self.texts.last()),
+            }
+        }
+    }
+
+    /// Waits for the end of the connection. Returns the reason in the last message and the code of the close frame.
+    pub async fn closed(&mut self) -> (Option<String>, Option<u16>) {
+        let mut reason = None;
+        loop {
+            match self.receive().await {
+                Received::Message(said) if said["type"] == "close" => reason = Some(text(&said["reason"])),
+                Received::Message(_) => {}
+                Received::Closed(code) => return (reason, code),
+            }
+        }
+    }
+
+    /// Sends a request at the current version. Returns its id.
+    pub async fn want(&mut self, kind: &str, action: Option<&str>) -> String {
+        let action = action.map(|action| ("action", action.into()));
+        self.want_with(kind, action).await
+    }
+
+    /// Sends a request with one more field. Returns its id.
+    pub async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
+        self.next_id += 1;
+        // A player that reconnects counts from the start, but at another version.
+        let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
+        let mut message = json!({"type": kind, "id": id, "version": self.version});
+        if let Some((name, value)) = field {
+            message[name] = value;
+        }
+        assert_documented("client", &message);
+        self.say(&message).await;
+        id
+    }
+
+    /// Waits for the next answer to a request.
+    pub async fn answer(&mut self) -> Value {
+        loop {
+            match self.receive().await {
+                Received::Message(said) if ["accepted", "refused"].contains(&said["type"].as_str().unwrap()) => {
+                    return said;
+                }
+                Received::Message(_) => {}
+                Received::Closed(code) => panic!("closed with {code:?}"),
+            }
+        }
+    }
+
+    /// Returns whether it is this player's turn.
+    pub fn is_to_move(&self) -> bool {
+        let seat = self.view.as_ref().and_then(View::to_move);
+        seat.is_some() && seat == self.seat.and_then(Seat::new)
+    }
+
+    /// Returns the legal action with this index, modulo their number.
+    pub fn some_action(&self, pick: usize) -> String {
+        let legal = self.view.as_ref().unwrap().legal_actions();
+        legal.get(pick % legal.len()).unwrap().to_string()
+    }
+
+    /// Updates the match from a message.
+    fn follow(&mut self, said: &Value) {
+        match said["type"].as_str().unwrap() {
+            "welcome" => {
+                self.seat = said["seat"].as_u64().map(|seat| seat as u8);
+                if said["game"].is_object() {
+                    self.begin(&said["game"], &said["terms"]);
+                }
+                for event in said["missing"].as_array().into_iter().flatten() {
+                    self.happen(event);
+                }
+                if self.welcome.is_null() {
+                    self.welcome = said.clone();
+                }
+            }
+            "began" => self.begin(&said["game"], &self.welcome["terms"].clone()),
+            "event" => self.happen(said),
+            "refused" => said["missing"].as_array().into_iter().flatten().for_each(|event| self.happen(event)),
+            _ => {}
+        }
+    }
+
+    fn begin(&mut self, game: &Value, terms: &Value) {
+        let numbers = |list: &Value| list.as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u8).collect();
+        let setup = Setup {
+            players: terms["players"].as_u64().unwrap() as u8,
+            discs: terms["discs"].as_u64().unwrap() as u8,
+            wheel: numbers(&game["wheel"]),
+            stack: numbers(&game["stack"]),
+        };
+        self.view = Some(View::new(&setup).unwrap());
+        for event in game["moves"].as_array().unwrap() {
+            self.play(event);
+        }
+        self.version = game["version"].as_u64().unwrap();
+    }
+
+    fn happen(&mut self, event: &Value) {
+        let version = event["version"].as_u64().unwrap();
+        if version <= self.version {
+            return;
+        }
+        assert_eq!(version, self.version + 1, "an event is missing");
+        self.version = version;
+        if event["event"]["played"].is_object() {
+            self.play(&event["event"]["played"]);
+        }
+        for _ in 0..event["event"]["undone"]["plies"].as_u64().unwrap_or(0) {
+            self.view = self.past.pop();
+        }
+    }
+
+    fn play(&mut self, event: &Value) {
+        if let Some(view) = &mut self.view {
+            self.past.push(view.clone());
+            play(view, event);
+        }
+    }
+}
+
+/// Checks that the Rust client reads the same message, without the state, which follows from the moves.
+fn assert_readable(text: &str, said: &Value) {
+    let mut said = said.clone();
+    if let Some(state) = said.get_mut("game").and_then(|game| game.get_mut("state")) {
+        *state = Value::Null;
+    }
+    let read = read_server(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(serde_json::from_str::<Value>(&read.to_json()).unwrap(), said);
+}
+
+/// Plays an action of a message. It must be legal for its seat, and its tiles must be unseen.
+fn play(view: &mut View, event: &Value) {
+    let said = text(&event["action"]);
+    let (action, tiles) = match said.split_once('+') {
+        Some(("", tiles)) => (Action::Refill, Some(tiles)),
+        Some((action, tiles)) => (action.trim().parse().unwrap(), Some(tiles)),
+        None => (said.parse().unwrap(), None),
+    };
+    assert_eq!(view.to_move().map(Seat::number), event["seat"].as_u64().map(|seat| seat as u8));
+    view.play(action).unwrap();
+    if let Some(tiles) = tiles {
+        let tiles: Vec<TileId> = tiles.split(',').map(|tile| TileId::new(tile.parse().unwrap()).unwrap()).collect();
+        view.reveal(&tiles).unwrap();
+    }
+}

@@ -1,0 +1,147 @@
+//! The audit: compares the acknowledged moves with the server's database and with what the server shows.
+
+use std::collections::{HashMap, HashSet};
+use std::net::SocketAddr;
+
+use nova_luna_rules::{Record, Setup};
+use nova_luna_test_support::HttpClient;
+use serde_json::Value;
+
+use crate::error::Result;
+use crate::replay::replay_state;
+use crate::store::Store;
+
+/// An acknowledged move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AckEntry {
+    /// The version after the move.
+    pub version: u32,
+    /// The seat and the id of the message, as stored: `1:m0`.
+    pub id: String,
+    pub action: String,
+}
+
+/// The acknowledged moves of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AckLog {
+    pub table: String,
+    pub setup: Setup,
+    /// The moves, oldest first.
+    pub entries: Vec<AckEntry>,
+}
+
+/// The stored moves of a table, oldest first.
+pub type StoredLog = Vec<StoredMove>;
+
+/// A move in the database.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredMove {
+    pub version: u32,
+    /// The seat and the id of the message.
+    pub id: Option<String>,
+    /// The action with its refill.
+    pub action: String,
+}
+
+/// The result of an audit.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct AuditReport {
+    /// The number of audited tables.
+    pub tables: usize,
+    /// Acknowledged moves that are stored exactly once.
+    pub moves: usize,
+    /// Acknowledged moves that are not stored, or stored differently.
+    pub lost: usize,
+    /// Moves that are stored twice, or were never acknowledged.
+    pub duplicated: usize,
+    /// Tables that the server shows differently from its database.
+    pub mismatched_tables: usize,
+}
+
+impl AuditReport {
+    /// Returns whether there is no deviation.
+    pub const fn is_clean(&self) -> bool {
+        self.lost == 0 && self.duplicated == 0 && self.mismatched_tables == 0
+    }
+
+    pub const fn add(&mut self, other: &Self) {
+        self.tables += other.tables;
+        self.moves += other.moves;
+        self.lost += other.lost;
+        self.duplicated += other.duplicated;
+        self.mismatched_tables += other.mismatched_tables;
+    }
+}
+
+/// Compares acknowledged with stored moves. No move may be in flight, so every stored move must be acknowledged.
+pub fn compare_logs(ack_logs: &[AckLog], stored_logs: &HashMap<String, StoredLog>) -> AuditReport {
+    let mut report = AuditReport { tables: ack_logs.len(), ..AuditReport::default() };
+    for ack_log in ack_logs {
+        let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
+        for (index, entry) in ack_log.entries.iter().enumerate() {
+            let is_stored = stored.get(index).is_some_and(|stored| matches(entry, stored, index));
+            report.moves += usize::from(is_stored);
+            report.lost += usize::from(!is_stored);
+        }
+        let mut ids = HashSet::new();
+        let repeated = stored.iter().filter_map(|stored| stored.id.as_deref()).filter(|id| !ids.insert(*id)).count();
+        report.duplicated += repeated + stored.len().saturating_sub(ack_log.entries.len());
+    }
+    report
+}
+
+/// Returns whether an acknowledged move is the stored one at this index.
+fn matches(entry: &AckEntry, stored: &StoredMove, index: usize) -> bool {
+    let action = stored.action.split('+').next().map(str::trim).filter(|action| !action.is_empty()).unwrap_or("+");
+    let versions = (entry.version as usize, stored.version as usize) == (index + 1, index + 1);
+    versions && stored.id.as_deref() == Some(&*entry.id) && action == entry.action
+}
+
+/// Counts the tables that the server shows differently from a replay of the stored moves.
+async fn count_mismatched_tables(
+    ack_logs: &[AckLog],
+    stored_logs: &HashMap<String, StoredLog>,
+    host: SocketAddr,
+) -> Result<usize> {
+    let mut mismatched = 0;
+    let mut client = HttpClient::connect(host).await?;
+    for ack_log in ack_logs {
+        let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
+        let replayed = replay_state(&ack_log.setup, stored.iter().map(|stored| stored.action.as_str()));
+        let path = format!("/api/v1/tables/{}", ack_log.table);
+        let (status, body) = client.get(&path).await?;
+        let snapshot: Value = serde_json::from_str(&body).unwrap_or(Value::Null);
+        let shown = snapshot.get("game").and_then(|game| game.get("state"));
+        let (_, record) = client.get(&format!("{path}/record")).await?;
+        if status != 200 || replayed.as_ref().ok() != shown || !record_matches(&record, stored) {
+            eprintln!("table {}: status {status}, replayed {replayed:?}, shown {shown:?}\n{record}", ack_log.table);
+            mismatched += 1;
+        }
+    }
+    Ok(mismatched)
+}
+
+/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
+fn record_matches(record: &str, stored: &[StoredMove]) -> bool {
+    let Ok(record) = Record::read(record) else { return false };
+    let has_proof = record.fairness().is_some_and(|fairness| fairness.commitment.is_some());
+    let actions = record.events().iter().map(ToString::to_string);
+    actions.eq(stored.iter().map(|stored| stored.action.clone())) && has_proof == record.view().is_over()
+}
+
+/// Returns the action in a stored event, or an empty text if the event is not an action.
+pub(crate) fn action_in_line(line: &str) -> String {
+    let line: Value = serde_json::from_str(line).unwrap_or(Value::Null);
+    line.pointer("/what/played/action").and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+/// Compares the acknowledged moves with the database and with what the server shows.
+pub async fn audit(ack_logs: &[AckLog], store: &Store, host: SocketAddr) -> Result<AuditReport> {
+    let stored_logs = store.read_logs()?;
+    let mut report = compare_logs(ack_logs, &stored_logs);
+    report.mismatched_tables = count_mismatched_tables(ack_logs, &stored_logs, host).await?;
+    Ok(report)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,205 @@
+//! Hostile clients: some never read, some send nothing, some send too much. They run on their own thread, so that they
+//! slow down only the server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use nova_luna_test_support::{ClientError, WebSocket};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::error::{Error, Result, system_error};
+
+/// The hello of a spectator.
+const HELLO: &str = r#"{"type":"hello","protocol":1}"#;
+
+/// An action, which no spectator may play. The server's answer contains all events of the match.
+const ACT: &str = r#"{"type":"act","id":"x","version":0,"action":"+"}"#;
+
+/// The receive buffer of clients that never read, so small that the server's messages soon wait at the server.
+const RECEIVE_BUFFER: u32 = 4096;
+
+/// The time over which the connections of silent clients are spread.
+const ARRIVAL_TIME: Duration = Duration::from_secs(4);
+
+/// The time until a closed client connects again.
+const RECONNECT_DELAY: Duration = Duration::from_millis(500);
+
+/// The maximum duration of a flood that the server does not stop.
+const MAX_FLOOD: Duration = Duration::from_secs(5);
+
+/// The number of hostile clients of each kind.
+#[derive(Clone, Copy, Debug)]
+pub struct HostileClientCounts {
+    pub never_reading: usize,
+    /// Clients that send nothing; half of them do not even send an HTTP request.
+    pub silent: usize,
+    pub flooding: usize,
+}
+
+/// What happened to the hostile clients.
+#[derive(Clone, Default, Debug)]
+pub struct HostileClientReport {
+    /// How long each silent connection lasted until the server closed it.
+    pub silent: Vec<Duration>,
+    /// How long each flood lasted, and the code of the close frame.
+    pub floods: Vec<(Duration, Option<u16>)>,
+}
+
+impl HostileClientReport {
+    pub fn extend(&mut self, other: Self) {
+        self.silent.extend(other.silent);
+        self.floods.extend(other.floods);
+    }
+}
+
+/// Running hostile clients.
+pub struct HostileClients {
+    stop: watch::Sender<bool>,
+    thread: JoinHandle<Result<HostileClientReport>>,
+}
+
+impl HostileClients {
+    /// Starts hostile clients at these tables.
+    pub fn start(host: SocketAddr, tables: Vec<String>, counts: HostileClientCounts) -> Result<Self> {
+        let (stop, stopped) = watch::channel(false);
+        let thread = std::thread::Builder::new().name("hostile-clients".to_owned());
+        let thread = thread.spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let runtime = runtime.map_err(system_error("no runtime"))?;
+            Ok(runtime.block_on(run_clients(host, Arc::from(tables), counts, stopped)))
+        });
+        Ok(Self { stop, thread: thread.map_err(system_error("no thread"))? })
+    }
+
+    /// Stops all clients and returns what happened to them.
+    pub fn stop(self) -> Result<HostileClientReport> {
+        let _ = self.stop.send(true);
+        self.thread.join().map_err(|_| Error::Failed("the thread of the hostile clients panicked".to_owned()))?
+    }
+}
+
+async fn run_clients(
+    host: SocketAddr,
+    tables: Arc<[String]>,
+    counts: HostileClientCounts,
+    stopped: watch::Receiver<bool>,
+) -> HostileClientReport {
+    let mut clients = JoinSet::new();
+    let HostileClientCounts { never_reading, silent, flooding } = counts;
+    for number in 0..never_reading + silent + flooding {
+        let table = tables.get(number % tables.len().max(1)).cloned().unwrap_or_default();
+        let mut stopped = stopped.clone();
+        clients.spawn(async move {
+            let mut report = HostileClientReport::default();
+            let arrival = (number.saturating_sub(never_reading)) as f64 / silent.max(1) as f64;
+            tokio::select! {
+                _ = stopped.wait_for(|stopped| *stopped) => {}
+                () = async {
+                    match number {
+                        _ if number < never_reading => never_read(host, &table).await,
+                        _ if number < never_reading + silent => {
+                            tokio::time::sleep(ARRIVAL_TIME.mul_f64(arrival)).await;
+                            stay_silent(host, &table, number % 2 == 0, &mut report).await;
+                        }
+                        _ => flood(host, &table, &mut report).await,
+                    }
+                } => {}
+            }
+            report
+        });
+    }
+    let mut report = HostileClientReport::default();
+    while let Some(client) = clients.join_next().await {
+        report.extend(client.unwrap_or_default());
+    }
+    report
+}
+
+/// Connects as a spectator and never reads.
+async fn never_read(host: SocketAddr, table: &str) {
+    let _socket = open_with_small_buffer(host, table).await;
+    std::future::pending().await
+}
+
+/// Opens the socket of a spectator with a small receive buffer.
+pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::result::Result<WebSocket, ClientError> {
+    let socket = TcpSocket::new_v4().map_err(ClientError::disconnected)?;
+    socket.set_recv_buffer_size(RECEIVE_BUFFER).map_err(ClientError::disconnected)?;
+    let stream = socket.connect(host).await.map_err(ClientError::disconnected)?;
+    let mut socket = WebSocket::over(stream, host, table).await?;
+    socket.send_text(HELLO).await?;
+    Ok(socket)
+}
+
+/// Sends requests without reading the answers. Returns whether the server closed the connection within `max` requests.
+pub async fn send_without_reading(host: SocketAddr, table: &str, max: usize) -> std::result::Result<bool, ClientError> {
+    let mut socket = open_with_small_buffer(host, table).await?;
+    for _ in 0..max {
+        let sent = tokio::time::timeout(Duration::from_secs(15), socket.send_text(ACT)).await;
+        if !matches!(sent, Ok(Ok(()))) {
+            return Ok(sent.is_ok());
+        }
+    }
+    Ok(false)
+}
+
+/// Connects and sends nothing, again and again.
+async fn stay_silent(host: SocketAddr, table: &str, use_websocket: bool, report: &mut HostileClientReport) {
+    loop {
+        let begin = Instant::now();
+        if use_websocket {
+            if let Ok(mut socket) = WebSocket::open(host, table).await {
+                socket.wait_for_close().await;
+            }
+        } else if let Ok(mut stream) = TcpStream::connect(host).await {
+            let _ = stream.read_to_end(&mut Vec::new()).await;
+        }
+        report.silent.push(begin.elapsed());
+        // A pause, in case the server rejects every connection at once.
+        tokio::time::sleep(RECONNECT_DELAY).await;
+    }
+}
+
+/// Floods the server with messages, again and again.
+async fn flood(host: SocketAddr, table: &str, report: &mut HostileClientReport) {
+    loop {
+        if let Ok(mut socket) = WebSocket::open(host, table).await
+            && socket.send_text(HELLO).await.is_ok()
+        {
+            report.floods.push(flood_once(&mut socket).await);
+        }
+        tokio::time::sleep(RECONNECT_DELAY).await;
+    }
+}
+
+/// Sends messages as fast as possible until the connection ends, even after a close frame. Returns the duration and the code
+/// of the close frame.
+async fn flood_once(socket: &mut WebSocket) -> (Duration, Option<u16>) {
+    let (begin, frames) = (Instant::now(), frame(ACT).repeat(64));
+    let mut code = None;
+    while begin.elapsed() < MAX_FLOOD {
+        if socket.stream().write_all(&frames).await.is_err() {
+            code = match code {
+                None => socket.wait_for_close().await,
+                received => received,
+            };
+            break;
+        }
+        // Reads a close frame if one has arrived.
+        if let (None, Ok(received)) = (code, tokio::time::timeout(Duration::ZERO, socket.wait_for_close()).await) {
+            code = received;
+        }
+    }
+    (begin.elapsed(), code)
+}
+
+/// Returns a frame of a short text, with a mask of zeros.
+fn frame(text: &str) -> Vec<u8> {
+    let length = u8::try_from(text.len()).unwrap_or(125).min(125);
+    [&[0x81, 0x80 | length, 0, 0, 0, 0], text.as_bytes()].concat()
+}

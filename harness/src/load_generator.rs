@@ -1,0 +1,305 @@
+//! The load generator: plays many games at once, and continues them through every break of the connection.
+
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use nova_luna_test_support::{ClientError, TestRng};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+
+use crate::audit::AckLog;
+use crate::error::{Error, Result, ensure};
+use crate::game::{Game, Turn};
+
+/// The maximum number of tables that are created at the same time.
+const MAX_CONCURRENT_CREATIONS: usize = 64;
+
+/// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so that
+/// games of every age exist when the measurement begins.
+const MOVES_PER_GAME: u32 = 70;
+
+/// The maximum delay before the first retry. It doubles with each retry, up to the second constant.
+const FIRST_RETRY_DELAY: Duration = Duration::from_millis(100);
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// A latency in microseconds with the number of the phase in which it was measured.
+pub type PhaseLatency = (u32, u32);
+
+/// The state that all games share.
+struct Shared {
+    hosts: Arc<[SocketAddr]>,
+    /// The time between two moves of a game; zero is as fast as possible.
+    pace: Duration,
+    /// The number of the current phase; latencies are not recorded in phase 0.
+    phase: AtomicU32,
+    /// Whether new moves may start.
+    running: watch::Receiver<bool>,
+    stopped: AtomicBool,
+    creation_permits: Semaphore,
+    /// The number of games that have played their fast moves.
+    started: AtomicUsize,
+    /// How often all games were sent back to their first hosts.
+    host_resets: AtomicUsize,
+    /// The number of games that wait for the acknowledgement of a move.
+    moves_in_flight: AtomicUsize,
+    ack_logs: Mutex<Vec<Arc<Mutex<AckLog>>>>,
+    /// The time of each reconnection of a socket.
+    reconnections: Mutex<Vec<Instant>>,
+    /// The first violation of the protocol by the server.
+    violation: Mutex<Option<String>>,
+}
+
+/// Many games at once.
+pub struct LoadGenerator {
+    shared: Arc<Shared>,
+    run_switch: watch::Sender<bool>,
+    tasks: JoinSet<Vec<PhaseLatency>>,
+    games: usize,
+}
+
+impl LoadGenerator {
+    /// Starts games at these hosts, with a pause between the moves of each game.
+    pub fn start(hosts: &[SocketAddr], games: usize, pace: Duration) -> Self {
+        let (run_switch, running) = watch::channel(true);
+        let shared = Arc::new(Shared {
+            hosts: hosts.into(),
+            pace,
+            phase: AtomicU32::new(0),
+            running,
+            stopped: AtomicBool::new(false),
+            creation_permits: Semaphore::new(MAX_CONCURRENT_CREATIONS),
+            started: AtomicUsize::new(0),
+            host_resets: AtomicUsize::new(0),
+            moves_in_flight: AtomicUsize::new(0),
+            ack_logs: Mutex::default(),
+            reconnections: Mutex::default(),
+            violation: Mutex::default(),
+        });
+        let mut tasks = JoinSet::new();
+        for number in 0..games {
+            tasks.spawn(play_games(Arc::clone(&shared), number));
+        }
+        Self { shared, run_switch, tasks, games }
+    }
+
+    /// Waits until all games have started.
+    pub async fn wait_until_started(&self, timeout: Duration) -> Result {
+        let all_started = || self.shared.started.load(Relaxed) >= self.games;
+        self.wait_until(all_started, timeout, "not all games have started").await
+    }
+
+    /// Records the latencies from now on under a phase number; 0 stops recording.
+    pub fn set_phase(&self, phase: u32) {
+        self.shared.phase.store(phase, Relaxed);
+    }
+
+    /// Stops new moves, and waits until all moves in flight are acknowledged.
+    pub async fn pause(&self, timeout: Duration) -> Result {
+        let _ = self.run_switch.send(false);
+        let all_answered = || self.shared.moves_in_flight.load(Relaxed) == 0;
+        self.wait_until(all_answered, timeout, "not all moves were answered").await
+    }
+
+    /// Allows new moves again.
+    pub fn resume(&self) {
+        let _ = self.run_switch.send(true);
+    }
+
+    /// Sends all clients back to their first hosts before their next move.
+    pub fn return_to_first_hosts(&self) {
+        self.shared.host_resets.fetch_add(1, Relaxed);
+    }
+
+    /// Returns the acknowledged moves of all tables.
+    pub fn ack_logs(&self) -> Vec<AckLog> {
+        let ack_logs = lock(&self.shared.ack_logs);
+        ack_logs.iter().map(|ack_log| lock(ack_log).clone()).collect()
+    }
+
+    /// Returns the number of acknowledged moves.
+    pub fn acknowledged_moves(&self) -> usize {
+        lock(&self.shared.ack_logs).iter().map(|ack_log| lock(ack_log).entries.len()).sum()
+    }
+
+    /// Forgets the acknowledged moves of finished games, after they were audited.
+    pub fn forget_finished_games(&self) {
+        // A running game has its own reference to its log.
+        lock(&self.shared.ack_logs).retain(|ack_log| Arc::strong_count(ack_log) > 1);
+    }
+
+    /// Returns the times of all reconnections since the last call.
+    pub fn take_reconnections(&self) -> Vec<Instant> {
+        std::mem::take(&mut *lock(&self.shared.reconnections))
+    }
+
+    /// Fails if the server has violated the protocol.
+    pub fn check(&self) -> Result {
+        match &*lock(&self.shared.violation) {
+            None => Ok(()),
+            Some(violation) => Err(Error::Failed(violation.clone())),
+        }
+    }
+
+    /// Stops all games after the moves in flight. Returns the acknowledged moves and the recorded latencies.
+    pub async fn stop(mut self, timeout: Duration) -> Result<(Vec<AckLog>, Vec<PhaseLatency>)> {
+        self.shared.stopped.store(true, Relaxed);
+        self.resume();
+        let join_all = async {
+            let mut latencies = Vec::new();
+            while let Some(game) = self.tasks.join_next().await {
+                latencies.extend(game.unwrap_or_default());
+            }
+            latencies
+        };
+        let latencies = tokio::time::timeout(timeout, join_all).await;
+        self.check()?;
+        let latencies = latencies.map_err(|_| Error::Failed("not all games stopped".to_owned()))?;
+        Ok((self.ack_logs(), latencies))
+    }
+
+    async fn wait_until(&self, condition: impl Fn() -> bool, timeout: Duration, message: &str) -> Result {
+        let begin = Instant::now();
+        while !condition() {
+            self.check()?;
+            ensure(begin.elapsed() < timeout, || message.to_owned())?;
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        self.check()
+    }
+}
+
+/// Plays one game after the other until all games are stopped.
+async fn play_games(shared: Arc<Shared>, number: usize) -> Vec<PhaseLatency> {
+    let mut rng = TestRng::new(number as u64);
+    let mut latencies = Vec::new();
+    let mut fast_moves = if shared.pace.is_zero() { 1 } else { 1 + rng.below(MOVES_PER_GAME) };
+    while !shared.stopped.load(Relaxed) {
+        let Some(game) = create_game(&shared, number, &mut rng).await else { break };
+        play_game(&shared, number, game, &mut rng, &mut latencies, fast_moves).await;
+        fast_moves = 0;
+    }
+    latencies
+}
+
+/// Creates a table, with as many attempts as necessary.
+async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Option<Game> {
+    let mut attempt = 0;
+    loop {
+        shared.running.clone().wait_for(|running| *running).await.ok()?;
+        if shared.stopped.load(Relaxed) {
+            return None;
+        }
+        let permit = shared.creation_permits.acquire().await.ok()?;
+        let created = Game::create(Arc::clone(&shared.hosts), number + attempt as usize).await;
+        drop(permit);
+        match created {
+            Ok(game) => {
+                if attempt > 0 {
+                    lock(&shared.reconnections).extend(game.connected_at.iter().flatten());
+                }
+                lock(&shared.ack_logs).push(Arc::clone(&game.ack_log));
+                return Some(game);
+            }
+            Err(error) => shared.may_retry(error)?,
+        }
+        tokio::time::sleep(retry_delay(attempt, rng)).await;
+        attempt += 1;
+    }
+}
+
+/// Plays a game until it is over or all games are stopped. The first moves are played without a pause; after them the game
+/// counts as started.
+async fn play_game(
+    shared: &Shared,
+    number: usize,
+    mut game: Game,
+    rng: &mut TestRng,
+    latencies: &mut Vec<PhaseLatency>,
+    mut fast_moves: u32,
+) {
+    let (mut attempt, mut in_flight) = (0, false);
+    let mut host_resets = shared.host_resets.load(Relaxed);
+    loop {
+        if !in_flight {
+            let is_running = shared.running.clone().wait_for(|running| *running).await.is_ok();
+            if !is_running || shared.stopped.load(Relaxed) {
+                return;
+            }
+            shared.moves_in_flight.fetch_add(1, Relaxed);
+            in_flight = true;
+            if host_resets != shared.host_resets.load(Relaxed) {
+                host_resets = shared.host_resets.load(Relaxed);
+                game.return_to_first_hosts(number);
+            }
+        }
+        let turn = game.turn(rng).await;
+        if attempt > 0 && turn.is_ok() {
+            lock(&shared.reconnections).extend(game.connected_at.iter().flatten());
+        }
+        match turn {
+            Ok(Turn::Played(latency)) => {
+                (attempt, in_flight) = (0, false);
+                shared.moves_in_flight.fetch_sub(1, Relaxed);
+                let phase = shared.phase.load(Relaxed);
+                if phase > 0 {
+                    latencies.push((phase, u32::try_from(latency.as_micros()).unwrap_or(u32::MAX)));
+                }
+                fast_moves = shared.count_fast_move(fast_moves);
+                if fast_moves == 0 {
+                    wait_for_next_move(shared.pace, latency, rng).await;
+                }
+            }
+            Ok(Turn::Over) => break,
+            Err(error) => {
+                if shared.may_retry(error).is_none() {
+                    break;
+                }
+                game.disconnect();
+                tokio::time::sleep(retry_delay(attempt, rng)).await;
+                attempt += 1;
+            }
+        }
+    }
+    shared.moves_in_flight.fetch_sub(1, Relaxed);
+    if fast_moves > 0 {
+        shared.count_fast_move(1);
+    }
+}
+
+impl Shared {
+    /// Returns the number of fast moves left after one. The game counts as started after the last one.
+    fn count_fast_move(&self, fast_moves: u32) -> u32 {
+        self.started.fetch_add(usize::from(fast_moves == 1), Relaxed);
+        fast_moves.saturating_sub(1)
+    }
+
+    /// Returns `None` if the server violated the protocol, and remembers the first violation.
+    fn may_retry(&self, error: ClientError) -> Option<()> {
+        match error {
+            ClientError::Disconnected | ClientError::Rejected(_) => Some(()),
+            ClientError::Violation(violation) => {
+                lock(&self.violation).get_or_insert(violation);
+                None
+            }
+        }
+    }
+}
+
+/// Waits for the next move of a paced game, with a random variation.
+async fn wait_for_next_move(pace: Duration, latency: Duration, rng: &mut TestRng) {
+    if !pace.is_zero() {
+        tokio::time::sleep(pace.mul_f64(0.75 + 0.5 * rng.fraction()).saturating_sub(latency)).await;
+    }
+}
+
+/// Returns a random delay that grows with each attempt, so that clients do not all reconnect at once.
+fn retry_delay(attempt: u32, rng: &mut TestRng) -> Duration {
+    let longest = (FIRST_RETRY_DELAY * 2_u32.saturating_pow(attempt.min(8))).min(MAX_RETRY_DELAY);
+    longest.mul_f64(rng.fraction())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

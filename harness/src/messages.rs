@@ -1,0 +1,51 @@
+//! The messages of the server, as far as a game needs them. Unused fields are not parsed, to keep the client fast.
+
+use std::borrow::Cow;
+
+use nova_luna_test_support::ClientError;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+/// A message of the server.
+#[derive(Deserialize, Debug)]
+pub struct ServerMessage<'a> {
+    #[serde(rename = "type", borrow)]
+    pub kind: Cow<'a, str>,
+    pub version: Option<u32>,
+    /// The id of the client's message that this answers.
+    #[serde(borrow)]
+    pub id: Option<Cow<'a, str>>,
+    /// The reason of a refusal.
+    #[serde(borrow)]
+    pub code: Option<Cow<'a, str>>,
+    pub event: Option<Event>,
+    /// The events since the last version that the client knew.
+    pub missing: Option<Vec<MissedEvent>>,
+    /// The whole match.
+    pub game: Option<IgnoredAny>,
+}
+
+/// An event that the client missed.
+#[derive(Deserialize, Debug)]
+pub struct MissedEvent {
+    pub version: u32,
+    pub event: Event,
+}
+
+/// An event of a match. The games of the load generator have no other events than actions.
+#[derive(Deserialize, Debug)]
+pub struct Event {
+    pub played: Option<PlayedAction>,
+}
+
+/// An action that was played.
+#[derive(Deserialize, Debug)]
+pub struct PlayedAction {
+    /// The action with its refill, as in a record: `5@0,0 +44,3,21`.
+    pub action: String,
+}
+
+/// Parses a message.
+pub fn parse_message(text: &str) -> Result<ServerMessage<'_>, ClientError> {
+    serde_json::from_str(text).map_err(|error| ClientError::Violation(format!("{error}: {text}")))
+}
