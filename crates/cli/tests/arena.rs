@@ -32,7 +32,7 @@ fn assert_forfeits(kind: &str, reason: &str) {
     let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", "games"]].concat());
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{kind}");
     assert!(start.elapsed() < Duration::from_secs(30), "{kind} took {:?}", start.elapsed());
-    assert!(output.contains("  2    2  100.0 %  34.2–100.0 %"), "{output}");
+    assert!(output.contains("  2    2   100.0 %  34.2–100.0 %"), "{output}");
     assert!(output.contains("2 games were forfeited:"), "{output}");
     for game in [1, 2] {
         let expected = format!("  game {game}, seed 7, 2. {kind}: {reason}");

@@ -3,8 +3,6 @@
 //!
 //! Game terms follow the published rulebook of each language (`terms.ftl`, `game.ftl`).
 
-#![allow(missing_docs)]
-
 mod edition;
 mod errors;
 #[cfg(not(target_arch = "wasm32"))]
