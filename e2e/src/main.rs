@@ -31,6 +31,9 @@ struct Arguments {
     /// The folder for screenshots.
     #[arg(long)]
     pictures: PathBuf,
+    /// Leave out the scenarios that measure time.
+    #[arg(long)]
+    skip_measured: bool,
     /// Number of scenarios that are played at the same time.
     #[arg(long, default_value_t = 2)]
     jobs: usize,
@@ -69,6 +72,9 @@ async fn run(arguments: &Arguments) -> Result<usize> {
     let driver = Driver::start().await?;
     let is_measured = |scenario: &&&Scenario| MEASURED.iter().any(|measured| measured.name == scenario.name);
     let (measured, concurrent): (Vec<_>, Vec<_>) = all().filter(is_chosen).partition(|scenario| is_measured(&scenario));
-    let failures = runner::play_all(&driver, &concurrent, arguments, arguments.jobs).await;
-    Ok(failures + runner::play_all(&driver, &measured, arguments, 1).await)
+    let mut failures = runner::play_all(&driver, &concurrent, arguments, arguments.jobs).await;
+    if !arguments.skip_measured {
+        failures += runner::play_all(&driver, &measured, arguments, 1).await;
+    }
+    Ok(failures)
 }

@@ -8,7 +8,7 @@ use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 
 /// The longest time a bot may take for its turn.
-const BOT_TIMEOUT: Duration = Duration::from_secs(60);
+const BOT_TIMEOUT: Duration = Duration::from_mins(1);
 /// More turns than any game has.
 pub(crate) const MAX_TURNS: usize = 400;
 

@@ -14,7 +14,7 @@ use crate::process::{Driver, GameProcess};
 use crate::scenarios::Scenario;
 
 /// The longest time a scenario may take.
-const SCENARIO_TIMEOUT: Duration = Duration::from_secs(300);
+const SCENARIO_TIMEOUT: Duration = Duration::from_mins(5);
 
 /// The result of one scenario.
 struct Report {

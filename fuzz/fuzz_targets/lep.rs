@@ -3,14 +3,14 @@
 
 use std::time::Duration;
 
-use nova_luna_ai::lep::{Duty, Session};
+use nova_luna_ai::lep::{EngineAction, EngineSession};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    let mut session = Session::default();
+    let mut session = EngineSession::default();
     for line in String::from_utf8_lossy(bytes).lines() {
-        let said = match session.from_json(line) {
-            Duty::Say(lines) => lines,
-            Duty::Think(_) => session.decided(None, Duration::ZERO),
+        let said = match session.handle_line(line) {
+            EngineAction::Send(lines) => lines,
+            EngineAction::Search(_) => session.finish_search(None, Duration::ZERO),
             _ => Vec::new(),
         };
         assert!(said.iter().all(|said| !said.contains(['\n', '\r'])), "{line:?}: {said:?}");

@@ -42,7 +42,7 @@ pub fn actions(bytes: &[u8]) {
             }
         }
         let covered = |display: &nova_luna_rules::Display| {
-            display.tiles().flat_map(|placed| placed.covered()).filter(|covered| *covered).count()
+            display.tiles().flat_map(nova_luna_rules::PlacedTile::covered).filter(|covered| *covered).count()
         };
         for (display, seat) in game.view().displays().iter().zip(game.view().seats()) {
             assert_eq!(covered(display) + usize::from(game.view().discs_left(seat)), usize::from(discs));

@@ -66,12 +66,12 @@ pub struct CommitStats {
 impl CommitStats {
     pub fn between(before: &Metrics, after: &Metrics) -> Self {
         let increase = |name: &str| after.value(name) - before.value(name);
-        let count = increase("commit_seconds_count");
+        let count = increase("commit_duration_seconds_count");
         Self {
             count,
-            writes_per_commit: increase("kept_total") / count.max(1.0),
-            mean_ms: 1000.0 * increase("commit_seconds_sum") / count.max(1.0),
-            slow_count: count - increase("commit_seconds_bucket{le=\"0.05\"}"),
+            writes_per_commit: increase("writes_stored_total") / count.max(1.0),
+            mean_ms: 1000.0 * increase("commit_duration_seconds_sum") / count.max(1.0),
+            slow_count: count - increase("commit_duration_seconds_bucket{le=\"0.05\"}"),
         }
     }
 }

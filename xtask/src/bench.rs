@@ -2,10 +2,12 @@
 
 use std::fs;
 
+use xshell::cmd;
+
 use crate::error::{Error, Result, ensure};
-use crate::harness::{build_measured, measured_program};
+use crate::harness::build_measured;
 use crate::setup::{Tool, require};
-use crate::shell::{command, root, shell};
+use crate::shell::{root, shell, target};
 
 /// Maximum instructions per move with two players, including deal, choice and play.
 const LIMIT: f64 = 700.0;
@@ -37,7 +39,7 @@ pub(crate) fn run() -> Result {
 
 fn prepare() -> Result {
     require(Tool::Valgrind)?;
-    build_measured("--package nova-luna")
+    build_measured("--package instruction-count")
 }
 
 /// Instructions per move, without and with a check that the move is legal.
@@ -66,30 +68,29 @@ impl Figures {
 }
 
 fn measure(players: u8) -> Result<Figures> {
-    Ok(Figures { players, unchecked: per_move(players, "")?, checked: per_move(players, " --checked")? })
+    Ok(Figures { players, unchecked: per_move("playouts", players)?, checked: per_move("checked-playouts", players)? })
 }
 
 /// Returns thousands of instructions per position of a search: the difference between two budgets.
 fn search(players: u8) -> Result<f64> {
-    let run = |nodes: u32| count(&format!("search --players {players} --nodes {nodes} --seed 1"));
-    let (few, many) = (run(300)?, run(600)?);
+    let (few, many) = (count("search", players, 300)?, count("search", players, 600)?);
     Ok((many.0 - few.0) / (many.1 - few.1) / 1e3)
 }
 
 /// Returns instructions per move: the difference between 400 and 200 games, which removes start-up costs.
-fn per_move(players: u8, checked: &str) -> Result<f64> {
-    let run = |games: u32| count(&format!("playouts --players {players} --games {games} --seed 1{checked}"));
-    let (few, many) = (run(200)?, run(400)?);
+fn per_move(benchmark: &str, players: u8) -> Result<f64> {
+    let (few, many) = (count(benchmark, players, 200)?, count(benchmark, players, 400)?);
     Ok((many.0 - few.0) / (many.1 - few.1))
 }
 
 /// Runs a benchmark; returns its instructions, and the moves or positions that it reports.
-fn count(bench: &str) -> Result<(f64, f64)> {
-    let program = measured_program();
-    let line = format!("valgrind --tool=callgrind --callgrind-out-file=/dev/null {} bench {bench}", program.display());
-    let output = command(&shell()?, &line).quiet().output()?;
+fn count(benchmark: &str, players: u8, amount: u32) -> Result<(f64, f64)> {
+    let (sh, program) = (shell()?, target().join("measure/instruction-count"));
+    let (players, amount) = (players.to_string(), amount.to_string());
+    let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
+    let output = cmd!(sh, "valgrind {callgrind...} {program} {benchmark} {players} {amount}").quiet().output()?;
     let (stdout, log) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let moves = stdout.lines().last().and_then(|line| line.split(' ').nth(3)).and_then(|word| word.parse().ok());
+    let moves = stdout.trim().parse().ok();
     let collected = log.lines().find_map(|line| line.split("Collected :").nth(1));
     let instructions = collected.and_then(|number| number.trim().parse().ok());
     Ok(instructions.zip(moves).ok_or_else(|| format!("cannot read the output of callgrind:\n{stdout}{log}"))?)

@@ -16,11 +16,21 @@ pub(crate) fn run(names: &[String]) -> Result {
     play(names)
 }
 
+/// Plays all scenarios except those that measure time.
+pub(crate) fn play_unmeasured() -> Result {
+    play(&["--skip-measured".to_owned()])
+}
+
+/// Plays the scenarios that measure time.
+pub(crate) fn play_measured() -> Result {
+    play(&["figures".to_owned()])
+}
+
 /// Plays scenarios with the programs that the tests have built.
-pub(crate) fn play(names: &[String]) -> Result {
+fn play(arguments: &[String]) -> Result {
     [Tool::Chromium, Tool::Npm, Tool::AxeCore].into_iter().try_for_each(require)?;
     let sh = shell()?;
     let (runner, program) = (target().join("debug/nova-luna-e2e"), target().join("debug/nova-luna"));
     let (axe, pictures) = (root().join(AXE), root().join("target/e2e"));
-    Ok(cmd!(sh, "{runner} --program {program} --axe {axe} --pictures {pictures} {names...}").run()?)
+    Ok(cmd!(sh, "{runner} --program {program} --axe {axe} --pictures {pictures} {arguments...}").run()?)
 }

@@ -67,9 +67,9 @@ fn fuzz(folder: &Path, (target, examples): &Target, seconds: u32) -> Result {
     let program = folder.join(target);
     let limits = format!("-max_total_time={seconds} -timeout=10 -max_len=8192 -verbosity=0 -print_final_stats=1");
     let limits = limits.split(' ');
-    // Without this option, the sanitizer reports the allocator of the fuzzer itself.
-    let sh_command = cmd!(sh, "{program} -artifact_prefix={artifacts} {limits...} {corpus} {examples...}");
-    let output = sh_command.env("ASAN_OPTIONS", "detect_odr_violation=0").quiet().ignore_status().output()?;
+    // `cargo fuzz run` sets the same option of the sanitizer.
+    let fuzzer = cmd!(sh, "{program} -artifact_prefix={artifacts} {limits...} {corpus} {examples...}");
+    let output = fuzzer.env("ASAN_OPTIONS", "detect_odr_violation=0").quiet().ignore_status().output()?;
     let log = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
         return Err(Error::Failed(format!("fuzzing {target} failed:\n{log}")));

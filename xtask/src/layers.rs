@@ -6,11 +6,12 @@ use crate::error::{Error, Result};
 use crate::shell::{command, root, shell};
 
 /// Which of our crates each of them may use directly or indirectly.
-const MAY_USE: [(&str, &[&str]); 9] = [
+const MAY_USE: [(&str, &[&str]); 10] = [
     ("nova-luna-rules", &[]),
     ("nova-luna-ai", &["nova-luna-rules"]),
     ("nova-luna-table", &["nova-luna-rules"]),
     ("nova-luna-protocol", &["nova-luna-rules", "nova-luna-table"]),
+    ("nova-luna-test-support", &["nova-luna-rules", "nova-luna-table", "nova-luna-protocol"]),
     ("nova-luna-texts", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-bot-worker", &["nova-luna-rules", "nova-luna-ai"]),
     ("nova-luna-web", &["nova-luna-rules", "nova-luna-ai", "nova-luna-table", "nova-luna-protocol", "nova-luna-texts"]),

@@ -74,9 +74,9 @@ enum Task {
         /// The rows to measure; all of them by default.
         rows: Vec<String>,
     },
-    /// Measure the capacity of a server with real games over loopback: the rows of docs/load.md.
+    /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
-        /// The rows (saturated, paced, many, postgres, all), and --seconds N, --games N or --postgres.
+        /// The scenarios (saturated, paced, many-games, postgres, all), and --seconds N, --games N or --postgres.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

@@ -7,7 +7,7 @@ mod pack;
 mod site;
 mod sizes;
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -68,8 +68,8 @@ fn texts_file(edition: Edition) -> String {
 fn styles() -> Result<String> {
     let folder = root().join("crates/web/styles");
     let entries = fs::read_dir(&folder).map_err(Error::at(folder.display()))?;
-    let files: BTreeMap<PathBuf, ()> = entries.filter_map(|entry| Some((entry.ok()?.path(), ()))).collect();
-    files.keys().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
+    let files: BTreeSet<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.iter().filter(|file| file.extension().is_some_and(|end| end == "css")).map(|file| read_text(file)).collect()
 }
 
 fn read_text(path: &Path) -> Result<String> {

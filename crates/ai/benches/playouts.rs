@@ -1,5 +1,5 @@
-//! The time of random games and of their parts. Instructions, which do not depend on a busy machine, are
-//! counted by `cargo xtask bench`.
+//! The time of random games and their parts. `cargo xtask bench` counts instructions, which do not depend on the load
+//! of the machine.
 #![allow(clippy::unwrap_used, reason = "a benchmark may end with a panic")]
 
 use std::hint::black_box;

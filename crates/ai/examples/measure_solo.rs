@@ -1,12 +1,12 @@
-//! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (the strengths are 0 to 4) or `par NODES FIRST GAMES`.
-//! Every line found is played by the rules. See `docs/solo.md`.
+//! Measures the solo search: `play STRENGTH NODES FIRST GAMES` (strengths 0 to 4) or `par NODES FIRST GAMES`. The
+//! rules check every line. See `docs/solo.md`.
 #![allow(clippy::unwrap_used, reason = "a tool for developers may end with a panic")]
 
 use std::num::NonZeroU64;
 use std::time::Instant;
 
-use nova_luna_ai::solo::{Soloist, Strength, par};
-use nova_luna_ai::{Bot as _, Budget, Limits};
+use nova_luna_ai::solo::{SoloBot, Strength, par};
+use nova_luna_ai::{Bot as _, Budget, SearchLimits};
 use nova_luna_rules::{Deal, Game, SOLO_DISCS, Seed};
 
 const STRENGTHS: [Strength; 5] =
@@ -20,8 +20,8 @@ fn main() {
             let strength = STRENGTHS[strength.parse::<usize>().unwrap()];
             measure(first, games, |seed| (play(seed, strength, nodes.parse().unwrap()), false));
         }
-        ["par", nodes, first, games] => measure(first, games, |seed| hindsight(seed, nodes.parse().unwrap())),
-        _ => println!("play or par; see the first lines of measure_solo.rs"),
+        ["par", nodes, first, games] => measure(first, games, |seed| find_par(seed, nodes.parse().unwrap())),
+        _ => println!("usage: play or par; see the top of measure_solo.rs"),
     }
 }
 
@@ -31,20 +31,20 @@ fn deal(seed: Seed) -> (Deal, Game) {
     (deal, game)
 }
 
-/// The score of a soloist.
+/// Returns the score of a solo bot.
 fn play(seed: Seed, strength: Strength, nodes: u64) -> u16 {
     let (_, mut game) = deal(seed);
-    let mut bot = Soloist::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
-    while let Some(thought) = bot.think(game.view(), &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}) {
-        game.play(thought.action).unwrap();
+    let mut bot = SoloBot::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), strength);
+    while let Some(decision) = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}) {
+        game.play(decision.action).unwrap();
     }
     game.view().solo_score().unwrap().0
 }
 
-/// The par of a deck, and whether it is proven.
-fn hindsight(seed: Seed, nodes: u64) -> (u16, bool) {
+/// Returns the par of a deck, and whether it is proven.
+fn find_par(seed: Seed, nodes: u64) -> (u16, bool) {
     let (deal, mut game) = deal(seed);
-    let par = par(&deal, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    let par = par(&deal, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
     par.line.iter().for_each(|&action| drop(game.play(action).unwrap()));
     assert!(game.view().is_over() && game.view().solo_score().unwrap().0 == par.score);
     (par.score, par.proven)
@@ -56,9 +56,9 @@ fn measure(first: &str, games: &str, mut score: impl FnMut(Seed) -> (u16, bool))
     let begin = Instant::now();
     for number in first..first + games {
         let before = Instant::now();
-        let (points, closed) = score(Seed::from_number(number));
+        let (points, is_proven) = score(Seed::from_number(number));
         longest = longest.max(before.elapsed().as_secs_f64());
-        proven += u32::from(closed);
+        proven += u32::from(is_proven);
         scores.push(points);
     }
     let mean = scores.iter().map(|&score| f64::from(score)).sum::<f64>() / games as f64;

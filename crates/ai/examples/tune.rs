@@ -1,12 +1,15 @@
-//! Finds the weights of the appraisal: plays games with the present ones, then fits weights that foretell who won.
+//! Fits the weights of the evaluation: plays games with the current weights, then fits weights that predict the
+//! winners.
 //!
-//! `cargo run --release -p nova-luna-ai --example tune -- GAMES FIRST_SEED > crates/ai/src/appraisal/tuned.rs`
+//! `cargo run --release -p nova-luna-ai --example tune -- GAMES FIRST_SEED > crates/ai/src/evaluation/tuned.rs`
 
 use std::num::NonZeroU64;
 
-use nova_luna_ai::appraisal::{CLASSES, FEATURES, SHARPNESS, SINGLES, Sketch, Tally, UNIT, Weights, groups, singles};
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::{Bot as _, Budget, Dice, Limits};
+use nova_luna_ai::evaluation::{
+    CLASSES, DisplayFeatures, FEATURES, PlacementEvaluator, SHARPNESS, SINGLES, UNIT, Weights, groups, singles,
+};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::{Bot as _, BotRng, Budget, SearchLimits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seed, View, usual_discs};
 
 const DISCS: usize = 22;
@@ -19,7 +22,7 @@ struct Side {
     counts: [u8; FEATURES],
 }
 
-/// A position and whether the first player won.
+/// A position, and whether the first player won.
 struct Sample {
     sides: [Side; 2],
     won: bool,
@@ -27,42 +30,42 @@ struct Sample {
 
 fn side(view: &View, index: usize) -> Option<Side> {
     let seat = view.seats().nth(index)?;
-    let tally = Tally::of(view.display(seat)?);
+    let features = DisplayFeatures::of(view.display(seat)?);
     let mut counts = [0; FEATURES];
-    counts[..CLASSES].copy_from_slice(&tally.classes());
-    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(tally));
-    counts[CLASSES + SINGLES..].copy_from_slice(&groups(tally));
+    counts[..CLASSES].copy_from_slice(&features.classes());
+    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(features));
+    counts[CLASSES + SINGLES..].copy_from_slice(&groups(features));
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
-/// How many nodes are searched for a move, and how often a move is made at first sight instead, so that the games see
-/// other positions than the best ones too.
+/// The nodes searched per move, and how often a one-ply move is played instead, so that the samples include positions
+/// after weaker play.
 const NODES: u64 = 100;
-const FIRST_SIGHT_ONE_IN: u32 = 8;
+const ONE_PLY_ONE_IN: u32 = 8;
 
-/// The next move of a game.
-fn choose(view: &View, searcher: &mut Searcher, dice: &mut Dice) -> Option<Action> {
-    if dice.below(FIRST_SIGHT_ONE_IN) == 0 {
-        return at_first_sight(view, dice);
+/// Returns the next move of a game.
+fn choose(view: &View, searcher: &mut Searcher, rng: &mut BotRng) -> Option<Action> {
+    if rng.below(ONE_PLY_ONE_IN) == 0 {
+        return choose_one_ply(view, rng);
     }
-    searcher.think(view, &Limits::begin(Budget::Nodes(NODES)), &mut |_| {}).map(|thought| thought.action)
+    searcher.think(view, &SearchLimits::start(Budget::Nodes(NODES)), &mut |_| {}).map(|decision| decision.action)
 }
 
-/// The action that leads to the earliest finish, seen through a little noise.
-fn at_first_sight(view: &View, dice: &mut Dice) -> Option<Action> {
+/// Returns the action with the earliest expected finish, with some noise.
+fn choose_one_ply(view: &View, rng: &mut BotRng) -> Option<Action> {
     let legal = view.legal_actions();
     let seat = view.to_move()?;
-    let sketch = Sketch::new(view.display(seat)?);
+    let evaluator = PlacementEvaluator::new(view.display(seat)?);
     let discs = view.discs_left(seat);
-    if legal.refill() && dice.below(4) == 0 {
+    if legal.refill() && rng.below(4) == 0 {
         return Some(Action::Refill);
     }
     let takes = legal.iter().filter_map(|action| match action {
         Action::Take { tile, at } => {
-            let (done, tally) = sketch.after(tile.tile(), at);
+            let (done, features) = evaluator.features_after(tile.tile(), at);
             let left = discs.saturating_sub(done);
-            let time = Weights::TUNED.time_needed(tally, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
-            let noise = dice.below(UNIT as u32) as i32;
+            let time = Weights::TUNED.time_needed(features, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
+            let noise = rng.below(UNIT as u32) as i32;
             Some((if left == 0 { i32::MIN } else { time + noise }, action))
         }
         Action::Refill => None,
@@ -73,10 +76,10 @@ fn at_first_sight(view: &View, dice: &mut Dice) -> Option<Action> {
 fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     let seed = Seed::from_number(seed);
     let mut game = Game::deal(&Deal::new(seed, 2).ok()?, usual_discs(2)).ok()?;
-    let mut dice = Dice::new(seed.derive(NonZeroU64::MIN));
+    let mut rng = BotRng::new(seed.derive(NonZeroU64::MIN));
     let begin = samples.len();
-    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, Settings::default());
-    while let Some(action) = choose(game.view(), &mut searcher, &mut dice) {
+    let mut searcher = Searcher::new(seed.derive(NonZeroU64::MIN.saturating_add(1)), 1, SearchSettings::default());
+    while let Some(action) = choose(game.view(), &mut searcher, &mut rng) {
         game.play_unchecked(action);
         if game.outcome().is_none() {
             samples.push(Sample { sides: [side(game.view(), 0)?, side(game.view(), 1)?], won: false });
@@ -87,7 +90,7 @@ fn play(seed: u64, samples: &mut Vec<Sample>) -> Option<()> {
     Some(())
 }
 
-/// The weights while they are being fitted, and their gradient.
+/// The weights during the fit.
 #[derive(Clone)]
 struct Model {
     values: Vec<f32>,
@@ -118,7 +121,7 @@ impl Model {
         self.values[SHARP] * share + self.values[SHARP + 1] * (1.0 - share)
     }
 
-    /// Adds the gradient of a sample and gives its loss.
+    /// Adds the gradient of a sample and returns its loss.
     fn learn(&self, sample: &Sample, gradient: &mut [f32]) -> f32 {
         let [one, two] = &sample.sides;
         let lead = self.finish(two) - self.finish(one);
@@ -129,13 +132,13 @@ impl Model {
         gradient[SHARP] += error * lead * share;
         gradient[SHARP + 1] += error * lead * (1.0 - share);
         for (side, sign) in [(one, -1.0), (two, 1.0)] {
-            let pull = sign * error * sharpness;
+            let factor = sign * error * sharpness;
             let share = Self::share(side.discs);
-            gradient[usize::from(side.discs)] += pull;
+            gradient[usize::from(side.discs)] += factor;
             for feature in (0..FEATURES).filter(|&feature| side.counts[feature] > 0) {
                 let count = f32::from(side.counts[feature]);
-                gradient[EARLY + feature] += pull * count * share;
-                gradient[LATE + feature] += pull * count * (1.0 - share);
+                gradient[EARLY + feature] += factor * count * share;
+                gradient[LATE + feature] += factor * count * (1.0 - share);
             }
         }
         let likelihood = if sample.won { chance } else { 1.0 - chance };
@@ -143,8 +146,8 @@ impl Model {
     }
 }
 
-/// Adam, in batches.
-fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
+/// Runs the Adam optimizer on random batches.
+fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
     let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     const BATCH: usize = 512;
     const EPOCHS: usize = 6;
@@ -155,14 +158,14 @@ fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
         for _ in 0..samples.len() / BATCH {
             let mut gradient = vec![0.0; SIZE];
             for _ in 0..BATCH {
-                let sample = &samples[dice.below(samples.len() as u32) as usize];
+                let sample = &samples[rng.below(samples.len() as u32) as usize];
                 loss += f64::from(model.learn(sample, &mut gradient));
             }
             step += 1;
             for index in 0..SIZE {
-                let slope = gradient[index] / BATCH as f32;
-                first[index] = 0.9 * first[index] + 0.1 * slope;
-                second[index] = 0.999 * second[index] + 0.001 * slope * slope;
+                let gradient_mean = gradient[index] / BATCH as f32;
+                first[index] = 0.9 * first[index] + 0.1 * gradient_mean;
+                second[index] = 0.999 * second[index] + 0.001 * gradient_mean * gradient_mean;
                 let (one, two) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
                 model.values[index] -= rate * (first[index] / one) / ((second[index] / two).sqrt() + 1e-6);
             }
@@ -172,22 +175,22 @@ fn fit(model: &mut Model, samples: &[Sample], dice: &mut Dice) {
     }
 }
 
-/// The weights that the bots have now.
-fn present() -> Model {
+/// Returns the current weights of the bots.
+fn current() -> Model {
     let mut model = Model { values: vec![0.0; SIZE] };
-    let present = Weights::TUNED;
+    let current = Weights::TUNED;
     let unit = UNIT as f32;
-    for (value, base) in model.values.iter_mut().zip(present.base) {
+    for (value, base) in model.values.iter_mut().zip(current.base) {
         *value = base as f32 / unit;
     }
     for feature in 0..FEATURES {
         let at = |discs: usize| match feature.checked_sub(CLASSES) {
-            None => present.classes[discs][feature],
-            Some(single) if single < SINGLES => present.singles[discs][single],
-            Some(group) => present.groups[discs][group - SINGLES],
+            None => current.classes[discs][feature],
+            Some(single) if single < SINGLES => current.singles[discs][single],
+            Some(group) => current.groups[discs][group - SINGLES],
         };
-        model.values[EARLY + feature] = at(20) as f32 / unit;
-        model.values[LATE + feature] = at(0) as f32 / unit;
+        model.values[EARLY + feature] = f32::from(at(20)) / unit;
+        model.values[LATE + feature] = f32::from(at(0)) / unit;
     }
     model.values[SHARP..].copy_from_slice(&SHARPNESS);
     model
@@ -199,16 +202,14 @@ fn print(model: &Model) {
         values.iter().map(|value| format!("{:.0}", value * UNIT as f32)).collect::<Vec<_>>().join(", ")
     };
     println!(
-        "/// The time for so many discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
+        "/// The time for each number of remaining discs, in units.\nconst BASE: [i32; DISCS] = [{}];",
         list(&model.values[..DISCS])
     );
-    println!(
-        "/// What each class of open task and each count of single tiles and of groups adds with all discs left, in units."
-    );
+    println!("/// The weight of each feature with all discs left, in units.");
     println!("const EARLY: [i32; FEATURES] = [{}];", list(&model.values[EARLY..LATE]));
-    println!("/// The same with none left.");
+    println!("/// The weight of each feature with no discs left, in units.");
     println!("const LATE: [i32; FEATURES] = [{}];", list(&model.values[LATE..SHARP]));
-    println!("/// What a space of the moon track is worth with all discs left, and with none.");
+    println!("/// The weight of a space of the moon track with all discs left, and with none.");
     println!("pub const SHARPNESS: [f32; 2] = [{:.4}, {:.4}];", model.values[SHARP], model.values[SHARP + 1]);
 }
 
@@ -220,9 +221,9 @@ fn main() {
         play(seed, &mut samples);
     }
     eprintln!("{games} games, {} positions", samples.len());
-    let mut model = present();
-    fit(&mut model, &samples, &mut Dice::new([1; 16]));
-    // A player alone has one disc more than any sample.
+    let mut model = current();
+    fit(&mut model, &samples, &mut BotRng::new([1; 16]));
+    // A solo player has one disc more than any sample.
     model.values[21] = 2.0 * model.values[20] - model.values[19];
     print(&model);
 }

@@ -1,40 +1,40 @@
-//! Analysis: what a turn did to the chances, what would have been better, and why.
+//! Move analysis: how good a move was, which move was better, and why.
 
-mod alone;
 mod hint;
+mod reason_text;
 mod reasons;
-mod words;
+mod solo;
 
 pub use hint::Hint;
+pub use reason_text::ParseReasonError;
 pub use reasons::Reason;
-pub use words::UnknownReason;
 
 use nova_luna_rules::{Action, Outcome, Seat, View};
 
-use crate::budget::{Budget, Limits};
-use crate::search::{Searcher, Settings};
-use crate::{Clock, Outlook};
+use crate::budget::{Budget, SearchLimits};
+use crate::search::{SearchSettings, Searcher};
+use crate::{Clock, Forecast};
 
-/// How good a turn was.
+/// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
-    /// Nothing better was found.
+pub enum MoveGrade {
+    /// No better move was found.
     Best,
-    /// Hardly anything was lost.
+    /// The move lost almost nothing.
     Good,
-    /// A little was lost.
+    /// The move lost a little.
     Inaccuracy,
-    /// A good part of the chances was lost.
+    /// The move lost a considerable part of the winning chance.
     Mistake,
-    /// The game may have been lost here.
+    /// The move may have lost the game.
     Blunder,
 }
 
-impl Verdict {
-    /// All verdicts, best first.
+impl MoveGrade {
+    /// All grades, best first.
     pub const ALL: [Self; 5] = [Self::Best, Self::Good, Self::Inaccuracy, Self::Mistake, Self::Blunder];
 
-    /// The word that names it in files.
+    /// The name in files and in `--json` output.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -45,9 +45,9 @@ impl Verdict {
         }
     }
 
-    /// The verdict on so much lost, with the limits between the verdicts.
-    fn of(lost: f64, limits: [f64; 3]) -> Self {
-        match limits.iter().filter(|&&limit| lost >= limit).count() {
+    /// Grades a loss. `limits` holds the smallest loss of an inaccuracy, a mistake and a blunder.
+    fn from_loss(loss: f64, limits: [f64; 3]) -> Self {
+        match limits.iter().filter(|&&limit| loss >= limit).count() {
             0 => Self::Good,
             1 => Self::Inaccuracy,
             2 => Self::Mistake,
@@ -56,33 +56,33 @@ impl Verdict {
     }
 }
 
-/// From which loss of winning chance on a turn is an inaccuracy, a mistake, a blunder.
+/// The smallest loss of winning chance that is an inaccuracy, a mistake, a blunder.
 const CHANCE_LIMITS: [f64; 3] = [0.04, 0.10, 0.20];
 
-/// What is to be said about a turn.
+/// The assessment of one move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Assessment {
-    /// Who decided.
+    /// The seat that moved.
     pub seat: Seat,
-    /// What was played.
+    /// The action that was played.
     pub played: Action,
-    /// What was found to be best; what was played, if nothing better was found.
+    /// The best action found; the played one if none is better.
     pub best: Action,
-    /// What is expected to be played from here, the best action first.
+    /// The expected actions from here, starting with the best one.
     pub line: Vec<Action>,
-    /// How the game stood before the turn, with best play.
-    pub before: Outlook,
-    /// How it stood after what was played.
-    pub after: Outlook,
-    /// What the turn lost: winning chance, or points of a player alone.
-    pub lost: f64,
-    /// How good it was.
-    pub verdict: Verdict,
-    /// What speaks for the best action rather than the one played, the weightiest first.
+    /// The forecast before the move, with best play.
+    pub before: Forecast,
+    /// The forecast after the played action.
+    pub after: Forecast,
+    /// Loss of the move: winning chance, or points in a solo game.
+    pub loss: f64,
+    /// The grade for the loss.
+    pub grade: MoveGrade,
+    /// Why the best action is better than the played one, strongest reason first.
     pub reasons: Vec<Reason>,
 }
 
-/// Somebody who looks at turns of others.
+/// Analyses moves and gives hints.
 #[derive(Clone, Debug)]
 pub struct Analyst {
     searcher: Searcher,
@@ -91,60 +91,60 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// An analyst who spends so much on each turn.
+    /// Creates an analyst that spends this budget on each move.
     pub fn new(seed: [u8; 16], threads: usize, budget: Budget, clock: Clock) -> Self {
-        Self { searcher: Searcher::new(seed, threads, Settings::default()), budget, clock }
+        Self { searcher: Searcher::new(seed, threads, SearchSettings::default()), budget, clock }
     }
 
-    /// Assesses an action that is legal in this view; nothing if it is not.
+    /// Assesses an action. Returns nothing if the action is illegal in this view.
     pub fn assess(&self, view: &View, played: Action) -> Option<Assessment> {
         if !view.is_legal(played) {
             return None;
         }
-        if view.solo().is_some() { alone::assess(self, view, played) } else { self.assess_among(view, played) }
+        if view.solo().is_some() { solo::assess(self, view, played) } else { self.assess_multiplayer(view, played) }
     }
 
-    /// Assesses an action among several players.
-    fn assess_among(&self, view: &View, played: Action) -> Option<Assessment> {
+    /// Assesses an action in a game of several players.
+    fn assess_multiplayer(&self, view: &View, played: Action) -> Option<Assessment> {
         let seat = view.to_move()?;
-        let grown = self.searcher.explore(view, &self.limits(), &mut |_| {});
-        let thought = grown.thought()?;
-        let before = grown.chances();
-        let (mut best, mut line) = (thought.action, thought.line);
+        let result = self.searcher.search(view, &self.limits(), &mut |_| {});
+        let decision = result.decision()?;
+        let before = result.chances();
+        let (mut best, mut line) = (decision.action, decision.line);
         let after = if played == best { before.clone() } else { self.chances_after(view, played) };
-        let lost = (before[seat.index()] - after[seat.index()]).max(0.0);
-        // A second look may find what was played just as good.
-        if lost == 0.0 && played != best {
+        let loss = (before[seat.index()] - after[seat.index()]).max(0.0);
+        // The second search may find the played action just as good.
+        if loss == 0.0 && played != best {
             (best, line) = (played, vec![played]);
         }
-        let verdict = if played == best { Verdict::Best } else { Verdict::of(lost, CHANCE_LIMITS) };
+        let grade = if played == best { MoveGrade::Best } else { MoveGrade::from_loss(loss, CHANCE_LIMITS) };
         let reasons = if played == best { Vec::new() } else { reasons::reasons(view, best, played) };
         let before = if played == best { after.clone() } else { before };
-        let (before, after) = (Outlook::Chances(before), Outlook::Chances(after));
-        Some(Assessment { seat, played, best, line, before, after, lost, verdict, reasons })
+        let (before, after) = (Forecast::Chances(before), Forecast::Chances(after));
+        Some(Assessment { seat, played, best, line, before, after, loss, grade, reasons })
     }
 
-    /// The chances of all seats after an action, before anything is turned up.
+    /// Returns the chances of all seats after an action, before any tile is revealed.
     fn chances_after(&self, view: &View, action: Action) -> Vec<f64> {
         let mut after = view.clone();
         after.play_unchecked(action);
         if let Some(Outcome::Ranking(seats)) = after.outcome() {
             return after.seats().map(|seat| f64::from(u8::from(seat == seats[0]))).collect();
         }
-        self.searcher.explore(&after, &self.limits(), &mut |_| {}).chances()
+        self.searcher.search(&after, &self.limits(), &mut |_| {}).chances()
     }
 
-    fn limits(&self) -> Limits {
-        Limits::new(self.budget, self.clock)
+    fn limits(&self) -> SearchLimits {
+        SearchLimits::new(self.budget, self.clock)
     }
 
-    /// What is spent on one of several looks.
-    fn part(&self, looks: u32) -> Limits {
+    /// The limits for one of several equal searches.
+    fn partial_limits(&self, searches: u32) -> SearchLimits {
         let budget = match self.budget {
-            Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(looks)).max(1)),
-            Budget::Time(time) => Budget::Time(time / looks),
-            Budget::Endless => Budget::Endless,
+            Budget::Nodes(nodes) => Budget::Nodes((nodes / u64::from(searches)).max(1)),
+            Budget::Time(time) => Budget::Time(time / searches),
+            Budget::Unlimited => Budget::Unlimited,
         };
-        Limits::new(budget, self.clock)
+        SearchLimits::new(budget, self.clock)
     }
 }

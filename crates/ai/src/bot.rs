@@ -1,45 +1,46 @@
-//! What every bot can do, and what it says about it.
+//! The trait that every bot implements, and the decision that it returns.
 
 use nova_luna_rules::{Action, View};
 
-use crate::budget::Limits;
+use crate::budget::SearchLimits;
 
-/// Something that plays. It is handed a view, never a game: what lies in the pile it cannot know.
+/// A player. It sees a view, never a game, so it cannot know the order of the pile.
 pub trait Bot: Send {
-    /// What the player to move should do; nothing if there is nothing to decide. `watch` is told what the bot
-    /// thinks from time to time; simple bots have nothing to tell.
-    fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought>;
+    /// Returns the action for the player to move, or nothing if nobody has to decide. Bots that search call
+    /// `on_progress` with their best decision so far.
+    fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision))
+    -> Option<Decision>;
 }
 
-/// What a bot wants to do, and why.
+/// An action, and what the bot expects to happen after it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
-    /// What it wants to do.
+pub struct Decision {
+    /// The action to play.
     pub action: Action,
-    /// How many actions it looked ahead along its longest line.
+    /// Number of actions in the longest line searched.
     pub depth: u32,
-    /// How many positions it looked at.
+    /// Number of positions examined.
     pub nodes: u64,
-    /// How it thinks the game will end.
-    pub outlook: Outlook,
-    /// What it expects to be played, its own action first.
+    /// The expected end of the game.
+    pub forecast: Forecast,
+    /// The expected actions, starting with [`action`](Self::action).
     pub line: Vec<Action>,
 }
 
-impl Thought {
-    /// The thought of a bot that does not look ahead.
-    pub fn plain(action: Action) -> Self {
-        Self { action, depth: 1, nodes: 1, outlook: Outlook::Unknown, line: vec![action] }
+impl Decision {
+    /// Returns the decision of a bot that does not look ahead.
+    pub fn without_search(action: Action) -> Self {
+        Self { action, depth: 1, nodes: 1, forecast: Forecast::Unknown, line: vec![action] }
     }
 }
 
-/// How a game is expected to end.
+/// The expected end of a game.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Outlook {
-    /// The chance of each seat to win, from 0 to 1; together they are 1.
+pub enum Forecast {
+    /// Each seat's chance to win, from 0 to 1. The chances add up to 1.
     Chances(Vec<f64>),
-    /// The expected score of a player alone (R27).
+    /// The expected score of a solo game (R27).
     Points(f64),
-    /// The bot has no opinion.
+    /// The bot makes no forecast.
     Unknown,
 }

@@ -1,85 +1,86 @@
-//! How long a bot may think.
+//! Limits on how long a bot may think.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a bot may spend on one decision.
+/// The most that a bot may spend on one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So much time, by the clock.
+    /// Thinking time by the clock.
     Time(Duration),
-    /// So many nodes of search: the same on every machine, so the same seed gives the same move.
+    /// Search nodes. They count the same on every machine, so the same seed gives the same move.
     Nodes(u64),
-    /// Until it is told to stop.
-    Endless,
+    /// No limit: the bot thinks until it is stopped.
+    Unlimited,
 }
 
-/// The time since some fixed moment. A function, because a browser has another clock than an operating system.
+/// Returns the time since a fixed moment. A function, because a browser has a different clock than an operating
+/// system.
 pub type Clock = fn() -> Duration;
 
-/// The clock of the operating system.
+/// Reads the clock of the operating system.
 #[cfg(not(target_family = "wasm"))]
 pub fn system_clock() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
-    static BEGIN: OnceLock<Instant> = OnceLock::new();
-    BEGIN.get_or_init(Instant::now).elapsed()
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
-/// A budget that has begun to be spent, and a way to end it early.
+/// A running budget, with a flag that ends it early.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     budget: Budget,
     clock: Clock,
-    begin: Duration,
+    started_at: Duration,
     stop: Arc<AtomicBool>,
 }
 
-impl Limits {
-    /// Begins to spend a budget now.
+impl SearchLimits {
+    /// Starts the budget now.
     pub fn new(budget: Budget, clock: Clock) -> Self {
-        Self { budget, clock, begin: clock(), stop: Arc::default() }
+        Self { budget, clock, started_at: clock(), stop: Arc::default() }
     }
 
-    /// The same, by the clock of the operating system.
+    /// Starts the budget now, measured by the clock of the operating system.
     #[cfg(not(target_family = "wasm"))]
-    pub fn begin(budget: Budget) -> Self {
+    pub fn start(budget: Budget) -> Self {
         Self::new(budget, system_clock)
     }
 
-    /// The budget.
+    /// The budget that these limits enforce.
     pub fn budget(&self) -> Budget {
         self.budget
     }
 
-    /// The flag that ends it: whoever sets it, from any thread, is answered soon.
+    /// Returns the flag that stops the bot. Any thread may set it; the bot stops within a few positions.
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
 
-    /// Whether somebody said stop.
+    /// Whether the stop flag is set.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// The time spent so far.
-    pub fn spent(&self) -> Duration {
-        (self.clock)().saturating_sub(self.begin)
+    /// Returns the time since the start.
+    pub fn elapsed(&self) -> Duration {
+        (self.clock)().saturating_sub(self.started_at)
     }
 
-    /// The share of the budget that is spent after so many nodes; never anything of an endless one.
-    pub fn share(&self, nodes: u64) -> f64 {
+    /// Returns the used share of the budget after this many nodes: 1 when it is spent, 0 if it is unlimited.
+    pub fn used_share(&self, nodes: u64) -> f64 {
         match self.budget {
-            Budget::Time(time) => self.spent().as_secs_f64() / time.as_secs_f64().max(1e-9),
-            Budget::Nodes(most) => nodes as f64 / most.max(1) as f64,
-            Budget::Endless => 0.0,
+            Budget::Time(time) => self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9),
+            Budget::Nodes(max) => nodes as f64 / max.max(1) as f64,
+            Budget::Unlimited => 0.0,
         }
     }
 
-    /// Whether to end after so many nodes.
-    pub fn is_over(&self, nodes: u64) -> bool {
-        self.is_stopped() || self.share(nodes) >= 1.0
+    /// Whether the bot must stop after this many nodes.
+    pub fn is_exhausted(&self, nodes: u64) -> bool {
+        self.is_stopped() || self.used_share(nodes) >= 1.0
     }
 }
 
@@ -88,16 +89,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_budget_ends_by_nodes_by_time_or_by_a_word() {
-        let nodes = Limits::begin(Budget::Nodes(100));
-        assert!(!nodes.is_over(99));
-        assert!(nodes.is_over(100));
-        let time = Limits::new(Budget::Time(Duration::from_secs(1)), || Duration::ZERO);
-        assert!(!time.is_over(u64::MAX));
-        assert!(Limits::begin(Budget::Time(Duration::ZERO)).is_over(0));
-        let endless = Limits::begin(Budget::Endless);
-        assert!(!endless.is_over(u64::MAX));
-        endless.stop_flag().store(true, Ordering::Relaxed);
-        assert!(endless.is_over(0));
+    fn a_budget_ends_by_nodes_by_time_or_by_the_stop_flag() {
+        let nodes = SearchLimits::start(Budget::Nodes(100));
+        assert!(!nodes.is_exhausted(99));
+        assert!(nodes.is_exhausted(100));
+        let time = SearchLimits::new(Budget::Time(Duration::from_secs(1)), || Duration::ZERO);
+        assert!(!time.is_exhausted(u64::MAX));
+        assert!(SearchLimits::start(Budget::Time(Duration::ZERO)).is_exhausted(0));
+        let unlimited = SearchLimits::start(Budget::Unlimited);
+        assert!(!unlimited.is_exhausted(u64::MAX));
+        unlimited.stop_flag().store(true, Ordering::Relaxed);
+        assert!(unlimited.is_exhausted(0));
     }
 }

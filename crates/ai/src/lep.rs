@@ -1,22 +1,22 @@
-//! LEP 1, the engine protocol of `spec/formats.md`: one program plays, another referees, in lines of text.
+//! LEP 1, the engine protocol of `spec/formats.md`: a referee and an engine exchange lines of text.
 //!
-//! Here is all of it but the reading and writing: [`Session`] is an engine that hears lines and says what is to be
-//! done; [`referee`] has the lines of the other side.
+//! This module does no I/O. [`EngineSession`] takes the lines of a referee and returns what the engine must do;
+//! [`referee`] writes and parses the lines of the other side.
 
 mod command;
+mod error;
 mod info;
 mod options;
 pub mod referee;
-mod refusal;
 mod session;
 
 pub use command::{Command, Go};
+pub use error::{CommandError, FoundWord};
 pub use info::info;
 pub use options::{EngineOption, Options};
-pub use refusal::{Found, Refusal};
-pub use session::{Duty, Player, Session, Task};
+pub use session::{BotSpec, EngineAction, EngineSession, SearchRequest};
 
-/// The longest line that is read, in bytes. A whole game with every refill is about two thousand.
+/// The longest accepted line in bytes. A whole game with every refill takes about two thousand.
 pub const MAX_LINE: usize = 64 << 10;
 
 #[cfg(test)]

@@ -1,26 +1,27 @@
-//! Players of Nova Luna that think for themselves. A bot is handed a [`View`](nova_luna_rules::View), never a game:
-//! what lies in the pile it cannot know.
+//! Bots for Nova Luna: levels, search, solo play, analysis and the engine protocol.
+//!
+//! A bot sees a [`View`](nova_luna_rules::View), never a game, so it cannot know the order of the pile.
 
 #![deny(missing_docs)]
 
 pub mod analysis;
-pub mod appraisal;
 mod bot;
+mod bot_rng;
 mod budget;
-mod dice;
-pub mod errand;
+pub mod evaluation;
 pub mod lep;
 mod levels;
 mod one_ply;
 mod reference;
 pub mod search;
 pub mod solo;
+pub mod worker;
 
-pub use bot::{Bot, Outlook, Thought};
+pub use bot::{Bot, Decision, Forecast};
+pub use bot_rng::BotRng;
 #[cfg(not(target_family = "wasm"))]
 pub use budget::system_clock;
-pub use budget::{Budget, Clock, Limits};
-pub use dice::Dice;
+pub use budget::{Budget, Clock, SearchLimits};
 pub use levels::{default_budget, new_bot};
-pub use one_ply::Onlooker;
+pub use one_ply::OnePlyBot;
 pub use reference::{Bandit, Greedy, Mcts, Random};

@@ -1,86 +1,86 @@
-//! The weaker levels: bots that look one action ahead and, like people, do not look at everything.
+//! The weaker levels: bots that look one action ahead and, like people, miss some placements.
 
 use nova_luna_rules::{Action, Coord, Display, Tile, View};
 
-use crate::appraisal::{Sketch, UNIT, time_needed};
-use crate::budget::Limits;
+use crate::budget::SearchLimits;
+use crate::evaluation::{PlacementEvaluator, UNIT, time_needed};
 use crate::reference::gain;
-use crate::{Bot, Dice, Thought};
+use crate::{Bot, BotRng, Decision};
 
-/// What a level makes of a placement; the highest is played.
+/// How a level scores a placement. It plays the highest score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Judgement {
-    /// Discs now, and cheap tiles. What could become of the display is not seen.
-    DiscsNow,
-    /// Discs, open tasks that come nearer, and time.
-    Nearness,
-    /// The time at which all discs will have been placed.
+enum Criterion {
+    /// Discs placed now, and the cost of the tile.
+    ImmediateDiscs,
+    /// Discs placed now, progress of open tasks, and the cost of the tile.
+    TaskProgress,
+    /// The expected time at which the last disc is placed.
     FinishingTime,
 }
 
 /// A bot that looks one action ahead.
 #[derive(Clone, Debug)]
-pub struct Onlooker {
-    dice: Dice,
-    judgement: Judgement,
-    /// How many of a hundred placements it notices.
-    notices: u32,
+pub struct OnePlyBot {
+    rng: BotRng,
+    criterion: Criterion,
+    /// Chance in percent that it notices a placement.
+    notice_percent: u32,
 }
 
-impl Onlooker {
-    /// Sees the discs of this turn and nothing of the next, and overlooks most places.
+impl OnePlyBot {
+    /// Counts the discs of this turn only, and misses most placements.
     pub fn novice(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::DiscsNow, notices: 20 }
+        Self { rng: BotRng::new(seed), criterion: Criterion::ImmediateDiscs, notice_percent: 20 }
     }
 
-    /// Prepares tasks, but overlooks a good part of the places.
+    /// Prepares tasks, but misses about half of the placements.
     pub fn casual(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::Nearness, notices: 45 }
+        Self { rng: BotRng::new(seed), criterion: Criterion::TaskProgress, notice_percent: 45 }
     }
 
-    /// Looks everywhere and judges well, but never beyond its own turn.
+    /// Examines every placement and evaluates it well, but never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed), judgement: Judgement::FinishingTime, notices: 100 }
+        Self { rng: BotRng::new(seed), criterion: Criterion::FinishingTime, notice_percent: 100 }
     }
 
-    /// The best of the actions it notices.
+    /// Returns the best action that the bot notices.
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         let seat = view.to_move()?;
         let (display, discs) = (view.display(seat)?, view.discs_left(seat));
-        let sketch = Sketch::new(display);
+        let evaluator = PlacementEvaluator::new(display);
         let mut best = None;
         for tile in legal.takeable() {
             for &at in legal.cells() {
-                let worth = self.worth(&sketch, display, tile.tile(), at, discs);
-                let noticed = self.dice.below(100) < self.notices;
-                // Something is always noticed, and what is noticed is preferred to what is not.
-                let merit = (noticed, worth);
-                if best.is_none_or(|(most, _)| merit > most) {
-                    best = Some((merit, Action::Take { tile, at }));
+                let score = self.score(&evaluator, display, tile.tile(), at, discs);
+                let noticed = self.rng.below(100) < self.notice_percent;
+                // Any noticed action beats any unnoticed one, so there is always an action.
+                let rank = (noticed, score);
+                if best.is_none_or(|(most, _)| rank > most) {
+                    best = Some((rank, Action::Take { tile, at }));
                 }
             }
         }
         best.map(|(_, action)| action)
     }
 
-    fn worth(&self, sketch: &Sketch<'_>, display: &Display, tile: &Tile, at: Coord, discs: u8) -> i32 {
+    fn score(&self, evaluator: &PlacementEvaluator<'_>, display: &Display, tile: &Tile, at: Coord, discs: u8) -> i32 {
         let cost = i32::from(tile.cost().spaces()) * UNIT;
-        match self.judgement {
-            Judgement::DiscsNow => i32::from(sketch.after(tile, at).0) * 3 * UNIT - cost,
-            Judgement::Nearness => (gain(display, tile, at) * UNIT as f32) as i32,
-            Judgement::FinishingTime => {
-                let (done, tally) = sketch.after(tile, at);
+        match self.criterion {
+            Criterion::ImmediateDiscs => i32::from(evaluator.features_after(tile, at).0) * 3 * UNIT - cost,
+            Criterion::TaskProgress => (gain(display, tile, at) * UNIT as f32) as i32,
+            Criterion::FinishingTime => {
+                let (done, features) = evaluator.features_after(tile, at);
                 let left = discs.saturating_sub(done);
                 // The last disc wins, whatever the tile costs (R20).
-                if left == 0 { i32::MAX } else { -cost - time_needed(tally, left) }
+                if left == 0 { i32::MAX } else { -cost - time_needed(features, left) }
             }
         }
     }
 }
 
-impl Bot for Onlooker {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+impl Bot for OnePlyBot {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
     }
 }

@@ -1,4 +1,4 @@
-//! The fixed opponents: plain bots that stay as they are, so that later versions are measured against the same.
+//! The fixed opponents: simple bots that never change, so that all versions are measured against the same ones.
 
 mod bandit;
 mod greedy;
@@ -13,22 +13,22 @@ pub use random::Random;
 
 use nova_luna_rules::{Game, MAX_PLAYERS, Outcome};
 
-/// Who won, as rewards by seat; nobody while the game goes on.
+/// Returns the reward of each seat: 1 for the winner, all 0 while the game goes on.
 fn rewards(game: &Game) -> [f32; MAX_PLAYERS] {
     let mut rewards = [0.0; MAX_PLAYERS];
     match game.outcome() {
         Some(Outcome::Ranking(seats)) => rewards[seats[0].index()] = 1.0,
-        // Alone, the fewer points the better; random play has about 300, and hardly ever more than 400.
+        // Fewer points are better. Random play scores about 300, and hardly ever more than 400.
         Some(Outcome::Solo(score)) => rewards[0] = 1.0 - f32::from(score.0.min(400)) / 400.0,
         None => {}
     }
     rewards
 }
 
-/// The upper confidence bound of something tried so often: what it gave and what it may still be worth.
-fn upper_bound(sum: f32, visits: u32, all: u32) -> f32 {
-    /// The usual constant, the square root of two.
-    const CURIOSITY: f32 = core::f32::consts::SQRT_2;
+/// Returns the upper confidence bound of an option: its mean reward plus a bonus for few visits.
+fn upper_bound(sum: f32, visits: u32, total_visits: u32) -> f32 {
+    /// The textbook value.
+    const EXPLORATION: f32 = core::f32::consts::SQRT_2;
     let visits = visits as f32;
-    sum / visits + CURIOSITY * (libm::logf(all as f32) / visits).sqrt()
+    sum / visits + EXPLORATION * (libm::logf(total_visits as f32) / visits).sqrt()
 }

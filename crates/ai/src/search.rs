@@ -1,50 +1,51 @@
-//! The search of the strong bots for two to four players: a tree grown by best chances, with refills as chance nodes.
+//! The search of the strong bots for two to four players: a Monte Carlo tree search with an evaluation instead of
+//! rollouts, and refills as chance nodes.
 
 mod candidates;
+mod expansion;
 #[cfg(not(target_family = "wasm"))]
-mod crew;
-#[cfg(not(target_family = "wasm"))]
-mod errand;
-mod grown;
-mod look;
+mod job;
 mod node;
 mod proof;
 mod refills;
+mod result;
 mod tree;
+#[cfg(not(target_family = "wasm"))]
+mod worker_pool;
 
 use nova_luna_rules::{RevealedTiles, View};
 
-pub(crate) use candidates::candidates;
-pub use grown::Grown;
+pub(crate) use candidates::generate_candidates;
+pub use result::SearchResult;
 
-use crate::budget::Limits;
-use crate::{Bot, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, Decision};
 
-/// How the search weighs what it does not know yet.
+/// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
-    /// How many cells are looked at for each takeable tile.
+pub struct SearchSettings {
+    /// The number of cells examined for each takeable tile.
     pub cells_per_tile: usize,
-    /// How much an action that looks good is tried before it has proved itself.
-    pub curiosity: f32,
-    /// How sharply first sight tells good from bad (an exponent for each space of the moon track).
-    pub first_sight: f32,
-    /// How fast new samples of a refill are drawn as it is visited more.
+    /// The exploration constant: how much a high prior outweighs few visits.
+    pub exploration: f32,
+    /// How sharply the prior separates good from bad actions: an exponent per space of the moon track.
+    pub prior_sharpness: f32,
+    /// How fast the number of sampled refills grows with the visits of a chance node.
     pub refill_growth: f32,
-    /// How many positions it looks at, whatever it is given.
-    pub most_positions: u64,
+    /// The most positions to examine, whatever the budget.
+    pub max_positions: u64,
 }
 
-impl Settings {
-    /// The settings of somebody who looks at no more than so many positions.
-    pub fn hasty(most_positions: u64) -> Self {
-        Self { most_positions, ..Self::default() }
+impl SearchSettings {
+    /// Returns the default settings with a limit on the positions examined.
+    pub fn limited_to(max_positions: u64) -> Self {
+        Self { max_positions, ..Self::default() }
     }
 }
 
-impl Default for Settings {
+impl Default for SearchSettings {
     fn default() -> Self {
-        Self { cells_per_tile: 6, curiosity: 0.6, first_sight: 0.4, refill_growth: 1.0, most_positions: u64::MAX }
+        Self { cells_per_tile: 6, exploration: 0.6, prior_sharpness: 0.4, refill_growth: 1.0, max_positions: u64::MAX }
     }
 }
 
@@ -53,33 +54,38 @@ impl Default for Settings {
 pub struct Searcher {
     seed: u64,
     threads: usize,
-    settings: Settings,
+    settings: SearchSettings,
 }
 
 impl Searcher {
-    /// A searcher with these settings. The same seed, threads and budget in nodes give the same moves.
-    pub fn new(seed: [u8; 16], threads: usize, settings: Settings) -> Self {
+    /// Creates a searcher. The same seed, threads and budget in nodes give the same moves.
+    pub fn new(seed: [u8; 16], threads: usize, settings: SearchSettings) -> Self {
         let [a, b, c, d, e, f, g, h, ..] = seed;
         Self { seed: u64::from_le_bytes([a, b, c, d, e, f, g, h]), threads: threads.max(1), settings }
     }
 
-    /// Looks into a position, also one where tiles are due or only one action is legal.
-    pub fn explore(&self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Grown {
-        Grown::grow(view, self.settings, self.seed, self.threads, limits, watch)
+    /// Searches a position, also if a refill is due or only one action is legal.
+    pub fn search(&self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> SearchResult {
+        SearchResult::run(view, self.settings, self.seed, self.threads, limits, on_progress)
     }
 }
 
 impl Bot for Searcher {
-    fn think(&mut self, view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+    fn think(
+        &mut self,
+        view: &View,
+        limits: &SearchLimits,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Option<Decision> {
         let legal = view.legal_actions();
         if legal.len() == 1 {
-            return legal.get(0).map(Thought::plain);
+            return legal.get(0).map(Decision::without_search);
         }
-        self.explore(view, limits, watch).thought()
+        self.search(view, limits, on_progress).decision()
     }
 }
 
-/// A sample of the tiles that are due. The same number gives the same dice.
+/// Samples the tiles of the refill that is due. The same number gives the same random numbers.
 pub(crate) fn sample_refill(view: &View, number: u32) -> RevealedTiles {
     refills::sample(view, 0, number)
 }

@@ -1,29 +1,29 @@
-//! Playing alone: a search for the lowest score.
+//! Solo games: a search for the lowest score. `docs/solo.md` describes the method and its results.
 //!
-//! `docs/solo.md` says how it works and how well. From the outside there are the [`Soloist`], a bot that knows what a
-//! player knows, and [`par`], which knows the whole deck. Inside, a `Beam` follows the most promising positions with the
-//! same number of tiles, judged by small nets; `Prospects` weighs the ends of phase 1 against refills drawn by lot.
+//! [`SoloBot`] plays with the knowledge of a player, [`par`] knows the whole deck. Both follow the most promising
+//! positions with a `Beam`, estimated by small neural networks; `PlanSearch` compares ways to end phase 1 on
+//! sampled refills.
 
 mod beam;
 mod blind_spot;
 mod board;
 mod bound;
-mod face;
+mod candidate_plan;
+mod children;
+mod compact_wheel;
 mod features;
 mod fit;
 mod net;
-mod node;
 mod par;
-mod pool;
-mod prospect;
-mod ring;
-mod soloist;
+mod position;
+mod solo_bot;
+mod tile_spec;
 mod weights;
 
-pub use fit::{Recipe, Sample, Samples};
+pub use fit::{Sample, Samples, SamplingConfig};
 pub use net::Nets;
 pub use par::{Par, par, par_from, solve_position, sweep};
-pub use soloist::{Soloist, Strength};
+pub use solo_bot::{SoloBot, Strength};
 
 #[cfg(test)]
 mod tests;

@@ -1,24 +1,24 @@
-//! What the analysis says of a turn is true: every reason is counted again with the rules.
+//! The analysis tells the truth: every reason is checked with the rules.
 #![cfg(test)]
 
 use std::time::Duration;
 
-use nova_luna_ai::analysis::{Analyst, Assessment, Reason, Verdict};
-use nova_luna_ai::appraisal::{UNIT, finishing_time};
-use nova_luna_ai::{Budget, Onlooker, Outlook, Random};
+use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade, Reason};
+use nova_luna_ai::evaluation::{UNIT, finishing_time};
+use nova_luna_ai::{Budget, Forecast, OnePlyBot, Random};
 use nova_luna_rules::{Action, Colour, Deal, Event, Game, PlacedTile, Seat, Seed, Task, TileId, View, usual_discs};
 
 fn analyst(nodes: u64) -> Analyst {
     Analyst::new([3; 16], 1, Budget::Nodes(nodes), || Duration::ZERO)
 }
 
-/// The positions of a game between careless players, each with an action that somebody might play.
+/// Returns the positions of a game between weak players, each with a random legal action.
 fn turns(players: u8, discs: u8, seed: u64) -> Vec<(View, Action)> {
     let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), discs).unwrap();
-    let mut careless = Onlooker::casual([seed as u8; 16]);
+    let mut weak = OnePlyBot::casual([seed as u8; 16]);
     let mut random = Random::new([seed as u8; 16]);
     let mut turns = Vec::new();
-    while let Some(action) = careless.choose(game.view()) {
+    while let Some(action) = weak.choose(game.view()) {
         turns.push((game.view().clone(), random.choose(game.view()).unwrap()));
         game.play(action).unwrap();
     }
@@ -39,21 +39,22 @@ fn tile(action: Action) -> Option<TileId> {
     if let Action::Take { tile, .. } = action { Some(tile) } else { None }
 }
 
-/// How many open tasks of a seat lack a single tile that can still come: to an open side, or to a group that touches.
-fn near(view: &View, seat: Seat) -> usize {
+/// Counts the open tasks of a seat that lack exactly one tile, if that tile can still be placed next to the task's
+/// tile or its groups.
+fn one_short(view: &View, seat: Seat) -> usize {
     let lacks_one = |placed: PlacedTile<'_>, task: &Task| {
         let missing = task.missing(placed.counts());
         let can_come = |colour| missing.get(colour) > 0 && (placed.counts().get(colour) > 0 || placed.open_sides() > 0);
         missing.total() == 1 && Colour::ALL.into_iter().any(can_come)
     };
-    let near_on = |placed: PlacedTile<'_>| {
+    let one_short_on = |placed: PlacedTile<'_>| {
         let open = placed.tile().tasks().iter().zip(placed.covered()).filter(|(_, covered)| !covered);
         open.filter(|(task, _)| lacks_one(placed, task)).count()
     };
-    view.display(seat).unwrap().tiles().map(near_on).sum()
+    view.display(seat).unwrap().tiles().map(one_short_on).sum()
 }
 
-/// Whether this seat is next and has an action that places its last disc.
+/// Whether this seat moves next and can place its last disc.
 fn can_win(view: &View, seat: Seat) -> bool {
     let wins = |action| after(view, action).0.discs_left(seat) == 0;
     view.due() == 0 && view.to_move() == Some(seat) && view.legal_actions().iter().any(wins)
@@ -79,7 +80,7 @@ fn assert_true(view: &View, assessment: &Assessment) {
             Reason::BetterPlace => tile(best).is_some() && tile(best) == tile(played) && best != played,
             Reason::Refills => best == Action::Refill,
             Reason::Keeps => played == Action::Refill,
-            Reason::MoreNear(more) => near(&one, seat) == near(&other, seat) + usize::from(more),
+            Reason::MoreOneShort(more) => one_short(&one, seat) == one_short(&other, seat) + usize::from(more),
             Reason::EarlierFinish(more) => {
                 let earlier = finishing_time(&other, seat) - finishing_time(&one, seat);
                 earlier / UNIT == i32::from(more) && more > 0
@@ -90,57 +91,57 @@ fn assert_true(view: &View, assessment: &Assessment) {
 }
 
 #[test]
-fn every_reason_is_true() {
-    let mut seen = Vec::new();
+fn every_reason_holds() {
+    let mut kinds = Vec::new();
     for (players, seed) in [(2, 1), (2, 2), (2, 3), (3, 4), (4, 5)] {
         for (view, played) in turns(players, 8, seed) {
             let assessment = analyst(200).assess(&view, played).unwrap();
             assert_true(&view, &assessment);
-            seen.extend(assessment.reasons.iter().map(core::mem::discriminant));
+            kinds.extend(assessment.reasons.iter().map(core::mem::discriminant));
         }
     }
-    seen.sort_by_key(|kind| format!("{kind:?}"));
-    seen.dedup();
-    assert!(seen.len() >= 7, "only {} kinds of reason were given", seen.len());
+    kinds.sort_by_key(|kind| format!("{kind:?}"));
+    kinds.dedup();
+    assert!(kinds.len() >= 7, "only {} kinds of reason were given", kinds.len());
 }
 
 #[test]
-fn what_is_lost_is_the_difference_of_the_chances() {
-    let mut verdicts = Vec::new();
+fn the_loss_is_the_difference_of_the_chances() {
+    let mut grades = Vec::new();
     for (view, played) in turns(2, 8, 9) {
         let assessment = analyst(300).assess(&view, played).unwrap();
-        let chance = |outlook: &Outlook| match outlook {
-            Outlook::Chances(chances) => {
+        let chance = |forecast: &Forecast| match forecast {
+            Forecast::Chances(chances) => {
                 assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-3, "{chances:?}");
                 chances[assessment.seat.index()]
             }
             _ => unreachable!(),
         };
         let lost = chance(&assessment.before) - chance(&assessment.after);
-        assert!((lost - assessment.lost).abs() < 1e-9, "{assessment:?}");
-        assert_eq!(assessment.verdict == Verdict::Best, assessment.best == played, "{assessment:?}");
+        assert!((lost - assessment.loss).abs() < 1e-9, "{assessment:?}");
+        assert_eq!(assessment.grade == MoveGrade::Best, assessment.best == played, "{assessment:?}");
         assert!(view.is_legal(assessment.best) && assessment.line[0] == assessment.best);
-        verdicts.push(assessment.verdict);
+        grades.push(assessment.grade);
     }
-    assert!(verdicts.contains(&Verdict::Blunder), "dice blunder: {verdicts:?}");
-    assert!(verdicts.iter().any(|&verdict| verdict <= Verdict::Good), "{verdicts:?}");
+    assert!(grades.contains(&MoveGrade::Blunder), "random moves blunder: {grades:?}");
+    assert!(grades.iter().any(|&grade| grade <= MoveGrade::Good), "{grades:?}");
 }
 
-/// R24–R27: alone it is points, also for the turn that ends phase 1.
+/// R24–R27: a solo game counts points, also for the move that ends phase 1.
 #[test]
-fn a_player_alone_loses_points() {
+fn solo_moves_lose_points() {
     let mut lost = 0.0;
     let mut ended = false;
     for (view, played) in turns(1, usual_discs(1), 11) {
         let assessment = analyst(3_000).assess(&view, played).unwrap();
-        let (Outlook::Points(before), Outlook::Points(after)) = (&assessment.before, &assessment.after) else {
+        let (Forecast::Points(before), Forecast::Points(after)) = (&assessment.before, &assessment.after) else {
             unreachable!()
         };
-        assert!((after - before - assessment.lost).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
-        lost += assessment.lost;
+        assert!((after - before - assessment.loss).abs() < 1e-9 && *before > 40.0, "{assessment:?}");
+        lost += assessment.loss;
         ended |= analyst(3_000).assess(&view, Action::Refill).is_some();
     }
-    assert!(lost > 20.0, "dice lose points: {lost}");
+    assert!(lost > 20.0, "random moves lose points: {lost}");
     assert!(ended, "the end of phase 1 was assessed");
 }
 

@@ -1,17 +1,17 @@
-//! A win on the board is never missed, nor the move that stops the next player's win; and what the search calls won is
-//! won. All of it is compared with every legal action, tried out with the rules.
+//! The search never misses a win, nor the move that stops the next player's win, and its proofs are correct. The
+//! rules check every legal action.
 #![cfg(test)]
 
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::{Bot as _, Budget, Limits, Onlooker, Outlook, Random};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::{Bot as _, Budget, Forecast, OnePlyBot, Random, SearchLimits};
 use nova_luna_rules::{Action, Deal, Game, Outcome, Seat, Seed, View};
 
-/// The positions of short games between bots that see one action ahead.
+/// Returns the positions of short games between bots that look one action ahead.
 fn positions(players: u8, games: u64) -> Vec<View> {
     let mut positions = Vec::new();
     for seed in 1..=games {
         let mut game = Game::deal(&Deal::new(Seed::from_number(seed), players).unwrap(), 7).unwrap();
-        let mut bot = Onlooker::skilled([seed as u8; 16]);
+        let mut bot = OnePlyBot::skilled([seed as u8; 16]);
         while let Some(action) = bot.choose(game.view()) {
             positions.push(game.view().clone());
             game.play(action).unwrap();
@@ -35,22 +35,22 @@ fn wins_at_once(view: &View, action: Action) -> bool {
     has_won(&after(view, action), view.to_move().unwrap())
 }
 
-/// Whether the next player, if that is another, can win at once after this action.
-fn lets_win(view: &View, action: Action) -> bool {
+/// Whether the next player, if that is an opponent, can win at once after this action.
+fn allows_win(view: &View, action: Action) -> bool {
     let next = after(view, action);
     let other = next.to_move().filter(|seat| Some(*seat) != view.to_move() && next.due() == 0);
     other.is_some_and(|seat| next.legal_actions().iter().any(|reply| has_won(&after(&next, reply), seat)))
 }
 
 fn searched(view: &View, nodes: u64) -> (Action, Vec<f64>) {
-    let mut searcher = Searcher::new([7; 16], 1, Settings::default());
-    let thought = searcher.think(view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
-    let Outlook::Chances(chances) = thought.outlook else { return (thought.action, Vec::new()) };
-    (thought.action, chances)
+    let mut searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+    let decision = searcher.think(view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {}).unwrap();
+    let Forecast::Chances(chances) = decision.forecast else { return (decision.action, Vec::new()) };
+    (decision.action, chances)
 }
 
 #[test]
-fn a_win_on_the_board_is_never_missed() {
+fn an_immediate_win_is_never_missed() {
     let mut seen = 0;
     for view in [positions(2, 40), positions(4, 10)].concat() {
         if !view.legal_actions().iter().any(|action| wins_at_once(&view, action)) {
@@ -75,20 +75,20 @@ fn the_action_that_stops_the_next_players_win_is_found() {
         if legal.iter().any(|&action| wins_at_once(&view, action)) {
             continue;
         }
-        let letting = legal.iter().filter(|&&action| lets_win(&view, action)).count();
-        if letting == 0 || letting == legal.len() {
+        let allowing = legal.iter().filter(|&&action| allows_win(&view, action)).count();
+        if allowing == 0 || allowing == legal.len() {
             continue;
         }
         seen += 1;
         for nodes in [1, 300] {
             let (action, _) = searched(&view, nodes);
-            assert!(!lets_win(&view, action), "{action} with {nodes} nodes in {view:?}");
+            assert!(!allows_win(&view, action), "{action} with {nodes} nodes in {view:?}");
         }
     }
     assert!(seen >= 10, "there are such positions, {seen}");
 }
 
-/// Whether a seat wins against any play within so many actions and before tiles come up, by trying everything.
+/// Whether a seat wins within `depth` actions against any play and before a refill, by trying every line.
 fn is_forced(view: &View, seat: Seat, depth: u32) -> bool {
     if view.is_over() {
         return has_won(view, seat);
@@ -104,8 +104,8 @@ fn is_forced(view: &View, seat: Seat, depth: u32) -> bool {
     }
 }
 
-/// Whether a seat wins with searched play against an opponent who tries anything.
-fn holds(view: &View, seat: Seat) -> bool {
+/// Whether a seat wins with searched play against random opponents.
+fn survives_random_defence(view: &View, seat: Seat) -> bool {
     (0..12).all(|game| {
         let mut random = Random::new([game; 16]);
         let mut view = view.clone();
@@ -119,15 +119,17 @@ fn holds(view: &View, seat: Seat) -> bool {
 }
 
 #[test]
-fn what_is_called_won_is_won() {
+fn proven_wins_and_losses_are_real() {
     let (mut won, mut lost) = (0, 0);
     for view in positions(2, 30) {
         let (action, chances) = searched(&view, 2_000);
         let mover = view.to_move().unwrap();
         let other = view.seats().find(|&seat| seat != mover).unwrap();
         let Some(chance) = chances.get(mover.index()) else { continue };
-        // Short proofs are tried out in full, longer ones against many defences.
-        let check = |view: &View, seat| (1..=2).any(|depth| is_forced(view, seat, depth)) || holds(view, seat);
+        // Short proofs are checked completely, longer ones against many defences.
+        let check = |view: &View, seat| {
+            (1..=2).any(|depth| is_forced(view, seat, depth)) || survives_random_defence(view, seat)
+        };
         if *chance == 1.0 && !wins_at_once(&view, action) {
             won += 1;
             assert!(check(&after(&view, action), mover), "{action} in {view:?}");
@@ -140,7 +142,7 @@ fn what_is_called_won_is_won() {
     assert!(won > 2 && lost > 2, "{won} forced wins, {lost} forced losses");
 }
 
-/// The last positions of games that end because the tiles run out (R21).
+/// Returns the last positions of games that end because the tiles run out (R21).
 fn last_tiles(games: u64) -> Vec<View> {
     let mut positions = Vec::new();
     for seed in 1..=games {
@@ -156,7 +158,7 @@ fn last_tiles(games: u64) -> Vec<View> {
     positions
 }
 
-/// Who wins after the last tile, by R22.
+/// Returns the winner after the last tile, by R22.
 fn first_after(view: &View, action: Action) -> Option<Seat> {
     match after(view, action).outcome() {
         Some(Outcome::Ranking(seats)) => seats.first().copied(),
@@ -164,8 +166,8 @@ fn first_after(view: &View, action: Action) -> Option<Seat> {
     }
 }
 
-/// Where the tiles run out the discs that are left decide, so every place matters: a win is found, and nothing is
-/// called proven that is not.
+/// When the tiles run out, the remaining discs decide, so every cell matters: the search finds a win, and proves
+/// nothing wrong.
 #[test]
 fn r21_r22_the_last_tile_is_placed_where_it_wins() {
     let mut decided = 0;
@@ -175,11 +177,11 @@ fn r21_r22_the_last_tile_is_placed_where_it_wins() {
         let can_win = winners.contains(&Some(mover));
         decided += u32::from(can_win && winners.iter().any(|&winner| winner != Some(mover)));
         for nodes in [1, 500] {
-            let searcher = Searcher::new([7; 16], 1, Settings::default());
-            let grown = searcher.explore(&view, &Limits::begin(Budget::Nodes(nodes)), &mut |_| {});
-            let action = grown.thought().unwrap().action;
+            let searcher = Searcher::new([7; 16], 1, SearchSettings::default());
+            let result = searcher.search(&view, &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {});
+            let action = result.decision().unwrap().action;
             assert_eq!(first_after(&view, action) == Some(mover), can_win, "{action} with {nodes} nodes in {view:?}");
-            if let Some(proven) = grown.winner() {
+            if let Some(proven) = result.winner() {
                 let is_true = if proven == mover { can_win } else { winners.iter().all(|&one| one == Some(proven)) };
                 assert!(is_true, "{proven:?} with {nodes} nodes in {view:?}");
             }

@@ -1,26 +1,26 @@
-//! The bots as a module for a worker of a browser, so that the page stays awake while they think.
+//! The bots as a module for a browser's worker, so that the page stays responsive while they think.
 //!
-//! The page and the worker share nothing but texts. A request is an errand, as [`nova_luna_ai::errand`] writes it, and
-//! from its second line on the record up to the position, without a seed:
+//! The page and the worker exchange texts. A request is a line of [`nova_luna_ai::worker`], followed by the record of
+//! the game without its seed:
 //! ```text
-//! play expert 42 usual
+//! play expert 42 default
 //! [Format "1"]
 //! [Players "2"]
 //! …
 //! ```
-//! The answers come one by one: some `thought …` while the bot thinks, at the end one `best …` or `hint …`; to a request
-//! that is not understood nothing but one `error …`. The first thought is told at once, before the long thinking begins.
-//! So the page can cut it short at any time: it ends the worker and plays the last thought.
+//! The worker sends `progress …` while the bot thinks, then one `best …` or `hint …`; an invalid request gets one
+//! `error …`. The first progress comes at once, before the search starts, so the page can end the worker at any time
+//! and play the last decision.
 //!
-//! Whoever asks in [`nova_luna_ai::errand::Errand`] and reads in [`nova_luna_ai::errand::Answer`] needs not know how
-//! that is written.
+//! [`WorkerRequest`](nova_luna_ai::worker::WorkerRequest) writes requests, and
+//! [`WorkerResponse`](nova_luna_ai::worker::WorkerResponse) parses responses.
 
-mod thinker;
-mod usual;
+mod budgets;
+mod handler;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 
-pub use thinker::{Thinker, Trouble, answer};
-pub use usual::LONGEST;
+pub use budgets::MAX_THINKING_TIME;
+pub use handler::{RequestError, RequestHandler, handle};
 #[cfg(target_arch = "wasm32")]
 pub use worker::think;

@@ -1,4 +1,4 @@
-//! The module as a browser sees it.
+//! The functions that the browser calls.
 
 use core::cell::RefCell;
 use core::time::Duration;
@@ -6,30 +6,30 @@ use core::time::Duration;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::thinker::Thinker;
+use crate::handler::RequestHandler;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The milliseconds since the worker began.
+    /// The milliseconds since the worker started.
     #[wasm_bindgen(js_namespace = performance)]
     fn now() -> f64;
 }
 
 thread_local! {
-    static THINKER: RefCell<Thinker> = RefCell::default();
+    static HANDLER: RefCell<RequestHandler> = RefCell::default();
 }
 
 fn clock() -> Duration {
     Duration::try_from_secs_f64(now() / 1000.0).unwrap_or_default()
 }
 
-/// Answers a request; `tell` is called with each answer as a text.
+/// Handles a request; calls `send` with the text of each response.
 #[wasm_bindgen]
-pub fn think(request: &str, tell: &js_sys::Function) {
-    // Whoever hears an answer and throws has lost it; there is nobody else to tell.
-    let mut tell = |answer: &str| drop(tell.call1(&JsValue::NULL, &JsValue::from_str(answer)));
-    THINKER.with(|thinker| match thinker.try_borrow_mut() {
-        Ok(mut thinker) => thinker.answer(request, clock, &mut tell),
-        Err(_) => tell("error a request came from within an answer"),
+pub fn think(request: &str, send: &js_sys::Function) {
+    // If the callback throws, the response is lost; there is no other receiver.
+    let mut send = |response: &str| drop(send.call1(&JsValue::NULL, &JsValue::from_str(response)));
+    HANDLER.with(|handler| match handler.try_borrow_mut() {
+        Ok(mut handler) => handler.handle(request, clock, &mut send),
+        Err(_) => send("error requests cannot be nested"),
     });
 }

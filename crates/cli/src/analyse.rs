@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal as _};
 
 use indicatif::ProgressBar;
-use nova_luna_ai::analysis::{Analyst, Assessment, Verdict};
-use nova_luna_ai::{Budget, Outlook, system_clock};
+use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade};
+use nova_luna_ai::{Budget, Forecast, system_clock};
 use nova_luna_protocol::report::{AnalysedSeat, AnalysedTurn, Analysis};
 use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
@@ -74,9 +74,9 @@ impl AnalysisFormatter<'_> {
     }
 
     fn turn_report(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
-        let win = |outlook: &Outlook| match outlook {
-            Outlook::Chances(chances) => Some(chances.clone()),
-            Outlook::Points(_) | Outlook::Unknown => None,
+        let win = |forecast: &Forecast| match forecast {
+            Forecast::Chances(chances) => Some(chances.clone()),
+            Forecast::Points(_) | Forecast::Unknown => None,
         };
         let why = self.texts.reasons(&assessment.reasons, |seat| self.name(seat));
         AnalysedTurn {
@@ -88,8 +88,8 @@ impl AnalysisFormatter<'_> {
             win_after: win(&assessment.after),
             points_before: points(&assessment.before),
             points_after: points(&assessment.after),
-            lost: assessment.lost,
-            verdict: assessment.verdict.as_str().to_owned(),
+            lost: assessment.loss,
+            verdict: assessment.grade.as_str().to_owned(),
             why: (assessment.played != assessment.best).then_some(why),
             line: assessment.line.iter().map(ToString::to_string).collect(),
         }
@@ -103,10 +103,10 @@ impl AnalysisFormatter<'_> {
         for (turn, (_, assessment)) in report.turns.iter().zip(turns) {
             let name = self.name(assessment.seat);
             let gap = " ".repeat(name_width - name.width());
-            let (ply, played, outlook) = (turn.ply, &turn.played, self.outlook(assessment));
-            let verdict = self.texts.verdict(assessment.verdict);
-            lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {outlook}  {verdict}"));
-            if let Some(why) = turn.why.as_ref().filter(|_| assessment.verdict > Verdict::Good) {
+            let (ply, played, forecast) = (turn.ply, &turn.played, self.forecast(assessment));
+            let grade = self.texts.move_grade(assessment.grade);
+            lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {forecast}  {grade}"));
+            if let Some(why) = turn.why.as_ref().filter(|_| assessment.grade > MoveGrade::Good) {
                 lines.push(format!("     {}", self.better_line(&turn.best, why)));
             }
         }
@@ -117,14 +117,14 @@ impl AnalysisFormatter<'_> {
     }
 
     /// Formats the mover's chances, or the points of a solo game, before and after a turn.
-    fn outlook(&self, assessment: &Assessment) -> String {
-        let figure = |outlook: &Outlook| match outlook {
-            Outlook::Chances(chances) => {
+    fn forecast(&self, assessment: &Assessment) -> String {
+        let figure = |forecast: &Forecast| match forecast {
+            Forecast::Chances(chances) => {
                 let chance = chances.get(assessment.seat.index()).copied().unwrap_or_default();
                 format!("{:>3.0} %", 100.0 * chance)
             }
-            Outlook::Points(points) => format!("{:>5}", decimal(self.texts, *points)),
-            Outlook::Unknown => "?".to_owned(),
+            Forecast::Points(points) => format!("{:>5}", decimal(self.texts, *points)),
+            Forecast::Unknown => "?".to_owned(),
         };
         format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
     }
@@ -151,23 +151,23 @@ impl AnalysisFormatter<'_> {
     }
 }
 
-fn points(outlook: &Outlook) -> Option<f64> {
-    match outlook {
-        Outlook::Points(points) => Some(*points),
-        Outlook::Chances(_) | Outlook::Unknown => None,
+fn points(forecast: &Forecast) -> Option<f64> {
+    match forecast {
+        Forecast::Points(points) => Some(*points),
+        Forecast::Chances(_) | Forecast::Unknown => None,
     }
 }
 
 /// Adds up a seat's turns over the whole game.
 fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
     let own: Vec<&Assessment> = turns.iter().map(|(_, turn)| turn).filter(|turn| turn.seat == seat).collect();
-    let count = |verdict| own.iter().filter(|turn| turn.verdict == verdict).count();
+    let count = |grade| own.iter().filter(|turn| turn.grade == grade).count();
     AnalysedSeat {
         seat: seat.number(),
         turns: own.len(),
-        inaccuracies: count(Verdict::Inaccuracy),
-        mistakes: count(Verdict::Mistake),
-        blunders: count(Verdict::Blunder),
-        mean_lost: own.iter().fold(0.0, |lost, turn| lost + turn.lost) / own.len().max(1) as f64,
+        inaccuracies: count(MoveGrade::Inaccuracy),
+        mistakes: count(MoveGrade::Mistake),
+        blunders: count(MoveGrade::Blunder),
+        mean_lost: own.iter().fold(0.0, |sum, turn| sum + turn.loss) / own.len().max(1) as f64,
     }
 }

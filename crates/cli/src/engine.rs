@@ -9,8 +9,8 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 use std::time::Duration;
 
-use nova_luna_ai::lep::{self, Duty, Player, Refusal, Session, Task};
-use nova_luna_ai::{Bot, Limits, Thought};
+use nova_luna_ai::lep::{self, BotSpec, CommandError, EngineAction, EngineSession, SearchRequest};
+use nova_luna_ai::{Bot, Decision, SearchLimits};
 use nova_luna_texts::Texts;
 
 use crate::console::print;
@@ -25,17 +25,17 @@ const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// An event for the main thread.
 enum EngineEvent {
-    Line(Result<String, Refusal>),
+    Line(Result<String, CommandError>),
     InputEnded,
     Info(String),
-    Decided { thought: Option<Thought>, spent: Duration, player: Player, bot: Box<dyn Bot> },
+    Decided { decision: Option<Decision>, spent: Duration, spec: BotSpec, bot: Box<dyn Bot> },
 }
 
 pub(crate) fn run(texts: &Texts) -> CliResult {
     let (sender, events) = mpsc::sync_channel(QUEUE_CAPACITY);
     let input_sender = sender.clone();
     spawn(move || read_input(&input_sender))?;
-    let mut engine = Engine { texts, session: Session::default(), sender, bot: None, stop: Arc::default() };
+    let mut engine = Engine { texts, session: EngineSession::default(), sender, bot: None, stop: Arc::default() };
     engine.run(&events)?;
     engine.shut_down(&events)
 }
@@ -56,10 +56,10 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> CliResult {
 
 struct Engine<'a> {
     texts: &'a Texts,
-    session: Session,
+    session: EngineSession,
     sender: SyncSender<EngineEvent>,
     /// The bot of the last search and its configuration.
-    bot: Option<(Player, Box<dyn Bot>)>,
+    bot: Option<(BotSpec, Box<dyn Bot>)>,
     /// Stops the running search.
     stop: Arc<AtomicBool>,
 }
@@ -69,18 +69,18 @@ impl Engine<'_> {
     fn run(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
         let mut deferred = VecDeque::new();
         while let Some(event) = deferred.pop_front().or_else(|| events.recv().ok()) {
-            let duty = match event {
-                EngineEvent::Line(Ok(line)) => self.session.hear(&line),
-                EngineEvent::Line(Err(refusal)) => Session::refuse(&refusal),
+            let action = match event {
+                EngineEvent::Line(Ok(line)) => self.session.handle_line(&line),
+                EngineEvent::Line(Err(error)) => EngineSession::reject(&error),
                 EngineEvent::InputEnded => return Ok(()),
                 event => self.handle_search_event(event),
             };
-            match duty {
-                Duty::Nothing => {}
-                Duty::Say(lines) => self.write_lines(&lines)?,
-                Duty::Think(task) => self.start_search(task)?,
-                Duty::Stop => self.finish_search(events, &mut deferred)?,
-                Duty::Quit => return Ok(()),
+            match action {
+                EngineAction::Nothing => {}
+                EngineAction::Send(lines) => self.write_lines(&lines)?,
+                EngineAction::Search(request) => self.start_search(request)?,
+                EngineAction::Stop => self.finish_search(events, &mut deferred)?,
+                EngineAction::Quit => return Ok(()),
             }
         }
         Ok(())
@@ -90,11 +90,11 @@ impl Engine<'_> {
     /// answer to `stop`.
     fn finish_search(&mut self, events: &Receiver<EngineEvent>, deferred: &mut VecDeque<EngineEvent>) -> CliResult {
         self.stop.store(true, Ordering::Relaxed);
-        while self.session.owes() {
+        while self.session.owes_move() {
             match events.recv() {
                 Ok(input @ (EngineEvent::Line(_) | EngineEvent::InputEnded)) => deferred.push_back(input),
                 Ok(event) => {
-                    if let Duty::Say(lines) = self.handle_search_event(event) {
+                    if let EngineAction::Send(lines) = self.handle_search_event(event) {
                         self.write_lines(&lines)?;
                     }
                 }
@@ -105,26 +105,26 @@ impl Engine<'_> {
     }
 
     /// Turns a search event into lines for the client.
-    fn handle_search_event(&mut self, event: EngineEvent) -> Duty {
+    fn handle_search_event(&mut self, event: EngineEvent) -> EngineAction {
         match event {
-            EngineEvent::Info(line) => Duty::Say(vec![line]),
-            EngineEvent::Decided { thought, spent, player, bot } => {
-                self.bot = Some((player, bot));
-                Duty::Say(self.session.decided(thought, spent))
+            EngineEvent::Info(line) => EngineAction::Send(vec![line]),
+            EngineEvent::Decided { decision, spent, spec, bot } => {
+                self.bot = Some((spec, bot));
+                EngineAction::Send(self.session.finish_search(decision, spent))
             }
-            EngineEvent::Line(_) | EngineEvent::InputEnded => Duty::Nothing,
+            EngineEvent::Line(_) | EngineEvent::InputEnded => EngineAction::Nothing,
         }
     }
 
     /// Stops a running search and sends its move.
     fn shut_down(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
-        if let Duty::Say(lines) = self.session.stop() {
+        if let EngineAction::Send(lines) = self.session.stop() {
             return self.write_lines(&lines);
         }
         self.stop.store(true, Ordering::Relaxed);
-        while self.session.owes() {
+        while self.session.owes_move() {
             let Ok(event) = events.recv_timeout(QUIT_TIMEOUT) else { break };
-            if let Duty::Say(lines) = self.handle_search_event(event) {
+            if let EngineAction::Send(lines) = self.handle_search_event(event) {
                 self.write_lines(&lines)?;
             }
         }
@@ -137,20 +137,20 @@ impl Engine<'_> {
     }
 
     /// Starts a search on a new thread.
-    fn start_search(&mut self, Task { player, view, budget }: Task) -> CliResult {
-        let limits = Limits::begin(budget);
+    fn start_search(&mut self, SearchRequest { bot: spec, view, budget }: SearchRequest) -> CliResult {
+        let limits = SearchLimits::start(budget);
         self.stop = limits.stop_flag();
-        let reusable = self.bot.take().filter(|(other, _)| *other == player).map(|(_, bot)| bot);
+        let reusable = self.bot.take().filter(|(other, _)| *other == spec).map(|(_, bot)| bot);
         let sender = self.sender.clone();
         spawn(move || {
             // Create a new bot on this thread: it may take time, and `isready` must not wait for it.
-            let mut bot = reusable.unwrap_or_else(|| player.bot());
+            let mut bot = reusable.unwrap_or_else(|| spec.build());
             // Drop the update if the queue is full; the next one is better anyway.
-            let mut watch = |thought: &Thought| {
-                let _ = sender.try_send(EngineEvent::Info(lep::info(thought, limits.spent())));
+            let mut watch = |decision: &Decision| {
+                let _ = sender.try_send(EngineEvent::Info(lep::info(decision, limits.elapsed())));
             };
-            let thought = bot.think(&view, &limits, &mut watch);
-            let _ = sender.send(EngineEvent::Decided { thought, spent: limits.spent(), player, bot });
+            let decision = bot.think(&view, &limits, &mut watch);
+            let _ = sender.send(EngineEvent::Decided { decision, spent: limits.elapsed(), spec, bot });
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read as _};
 
-use nova_luna_ai::lep::{MAX_LINE, Refusal};
+use nova_luna_ai::lep::{CommandError, MAX_LINE};
 
 /// An iterator over the lines of a source until its end.
 pub(crate) struct LineReader<R> {
@@ -19,7 +19,7 @@ impl<R: BufRead> LineReader<R> {
 }
 
 impl<R: BufRead> Iterator for LineReader<R> {
-    type Item = Result<String, Refusal>;
+    type Item = Result<String, CommandError>;
 
     /// Returns the next line without its line break. A read error ends the iteration.
     fn next(&mut self) -> Option<Self::Item> {
@@ -33,12 +33,12 @@ impl<R: BufRead> Iterator for LineReader<R> {
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
             self.has_rest_to_skip = true;
-            return Some(Err(Refusal::TooLong));
+            return Some(Err(CommandError::TooLong));
         }
         while line.ends_with(b"\n") || line.ends_with(b"\r") {
             line.pop();
         }
-        Some(String::from_utf8(line).map_err(|_| Refusal::NotText))
+        Some(String::from_utf8(line).map_err(|_| CommandError::NotText))
     }
 }
 
@@ -53,15 +53,16 @@ mod tests {
         let long = "x".repeat(MAX_LINE);
         let source = format!("one\r\n\n{long}\n{long}y and the rest of it\ntwo").into_bytes();
         let lines: Vec<_> = LineReader::new(source.as_slice()).collect();
-        let expected = [Ok("one".to_owned()), Ok(String::new()), Ok(long), Err(Refusal::TooLong), Ok("two".to_owned())];
+        let expected =
+            [Ok("one".to_owned()), Ok(String::new()), Ok(long), Err(CommandError::TooLong), Ok("two".to_owned())];
         assert_eq!(lines, expected);
         let bytes: &[u8] = b"\xff\nlep\n";
-        assert_eq!(LineReader::new(bytes).collect::<Vec<_>>(), [Err(Refusal::NotText), Ok("lep".to_owned())]);
+        assert_eq!(LineReader::new(bytes).collect::<Vec<_>>(), [Err(CommandError::NotText), Ok("lep".to_owned())]);
     }
 
     #[test]
     fn reports_an_endless_line_without_waiting_for_its_end() {
         let mut lines = LineReader::new(BufReader::new(repeat(b'x')));
-        assert_eq!(lines.next(), Some(Err(Refusal::TooLong)));
+        assert_eq!(lines.next(), Some(Err(CommandError::TooLong)));
     }
 }

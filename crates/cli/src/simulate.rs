@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use nova_luna_ai::{Budget, Limits, default_budget, new_bot};
+use nova_luna_ai::{Budget, SearchLimits, default_budget, new_bot};
 use nova_luna_protocol::trace::{End, GameResult, Ply, Start};
 use nova_luna_rules::{
     Action, BotName, Deal, Event, Game, Record, Seat, Seed, SetupError, View, first_game_discs, usual_discs,
@@ -118,9 +118,9 @@ impl SimulationPlan {
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
             let usual = default_budget(self.bots[seat.index()], usize::from(self.players));
-            let limits = Limits::begin(self.budget.unwrap_or(usual));
-            let Some(thought) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
-            let action = thought.action;
+            let limits = SearchLimits::start(self.budget.unwrap_or(usual));
+            let Some(decision) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
+            let action = decision.action;
             let before = outputs.writes_trace().then(|| game.view().clone());
             let event = self.apply(texts, &mut game, seat, action)?;
             moves += 1;

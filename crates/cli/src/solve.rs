@@ -4,9 +4,9 @@ use std::io::{self, IsTerminal as _};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use nova_luna_ai::search::{Searcher, Settings};
-use nova_luna_ai::solo::{Par, Soloist, Strength, par_from};
-use nova_luna_ai::{Bot as _, Budget, Limits, Outlook, Thought};
+use nova_luna_ai::search::{SearchSettings, Searcher};
+use nova_luna_ai::solo::{Par, SoloBot, Strength, par_from};
+use nova_luna_ai::{Bot as _, Budget, Decision, Forecast, SearchLimits};
 use nova_luna_protocol::report::Solution;
 use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View};
 use nova_luna_texts::Texts;
@@ -40,18 +40,18 @@ pub(crate) fn run(texts: &Texts, args: &SolveArgs) -> CliResult {
         (None, seed) => from_seed(texts, seed.unwrap_or(Seed::from_number(1)))?,
     };
     let default = if let Problem::Multiplayer(_) = problem { DEFAULT_NODES } else { DEFAULT_SOLO_NODES };
-    let limits = Limits::begin(args.search.budget().unwrap_or(Budget::Nodes(default)));
+    let limits = SearchLimits::start(args.search.budget().unwrap_or(Budget::Nodes(default)));
     let bar = spinner();
-    let mut watch = |thought: &Thought| bar.set_message(progress(texts, thought));
+    let mut watch = |decision: &Decision| bar.set_message(progress(texts, decision));
     let solution = match &problem {
         Problem::SoloKnown(view, pile) => par_from(view, pile, &limits, &mut watch).map(known_solution),
         Problem::SoloUnknown(view) => {
-            Soloist::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected_solution)
+            SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected_solution)
         }
         Problem::Multiplayer(view) => {
-            let searcher = Searcher::new(SEED, usize::from(args.search.threads), Settings::default());
-            let grown = searcher.explore(view, &limits, &mut watch);
-            grown.thought().map(|thought| multiplayer_solution(view, thought, grown.winner().is_some()))
+            let searcher = Searcher::new(SEED, usize::from(args.search.threads), SearchSettings::default());
+            let result = searcher.search(view, &limits, &mut watch);
+            result.decision().map(|decision| multiplayer_solution(view, decision, result.winner().is_some()))
         }
     };
     bar.finish_and_clear();
@@ -99,12 +99,12 @@ fn spinner() -> ProgressBar {
     bar
 }
 
-fn progress(texts: &Texts, thought: &Thought) -> String {
-    let nodes = ("nodes", thought.nodes.into());
-    match &thought.outlook {
-        Outlook::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
-        Outlook::Chances(_) | Outlook::Unknown => {
-            texts.with("solving-multiplayer", &[("action", thought.action.to_string().into()), nodes])
+fn progress(texts: &Texts, decision: &Decision) -> String {
+    let nodes = ("nodes", decision.nodes.into());
+    match &decision.forecast {
+        Forecast::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
+        Forecast::Chances(_) | Forecast::Unknown => {
+            texts.with("solving-multiplayer", &[("action", decision.action.to_string().into()), nodes])
         }
     }
 }
@@ -114,15 +114,22 @@ fn known_solution(par: Par) -> Solution {
     Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: to_strings(&par.line) }
 }
 
-fn expected_solution(thought: Thought) -> Solution {
-    let points = if let Outlook::Points(points) = thought.outlook { Some(points) } else { None };
-    Solution { points, win: None, expected: true, proven: false, nodes: thought.nodes, line: to_strings(&thought.line) }
+fn expected_solution(decision: Decision) -> Solution {
+    let points = if let Forecast::Points(points) = decision.forecast { Some(points) } else { None };
+    Solution {
+        points,
+        win: None,
+        expected: true,
+        proven: false,
+        nodes: decision.nodes,
+        line: to_strings(&decision.line),
+    }
 }
 
-fn multiplayer_solution(view: &View, thought: Thought, proven: bool) -> Solution {
-    let win = if let Outlook::Chances(chances) = thought.outlook { chances } else { vec![0.0; view.players()] };
-    let line = to_strings(&thought.line);
-    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: thought.nodes, line }
+fn multiplayer_solution(view: &View, decision: Decision, proven: bool) -> Solution {
+    let win = if let Forecast::Chances(chances) = decision.forecast { chances } else { vec![0.0; view.players()] };
+    let line = to_strings(&decision.line);
+    Solution { points: None, win: Some(win), expected: !proven, proven, nodes: decision.nodes, line }
 }
 
 fn to_strings(line: &[Action]) -> Vec<String> {

@@ -23,7 +23,10 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     let Pair { table, tokens, .. } = pair_on(server.address, &json!({"seats": ["you", "open"]})).await;
     let mut ada = Player::enter(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(free, "/metrics").await.1;
-    assert!(metrics.contains("nova_luna_sockets 1\n") && metrics.contains("nova_luna_matches_begun_total 1\n"));
+    assert!(
+        metrics.contains("nova_luna_websocket_connections 1\n")
+            && metrics.contains("nova_luna_matches_started_total 1\n")
+    );
     for id in 0..20 {
         ada.say(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
     }
@@ -62,7 +65,7 @@ async fn log_of(args: &[&str]) -> String {
 async fn logs_client_addresses_only_on_request() {
     let (without, with) = (log_of(&[]).await, log_of(&["--log-addresses"]).await);
     let line = |log: &str, message: &str| log.lines().find(|line| line.contains(message)).unwrap().to_owned();
-    for message in ["a table was founded", "a limit was met"] {
+    for message in ["table created", "limit reached"] {
         assert!(line(&with, message).contains(r#""address":"127.0.0.1""#), "{with}");
         assert!(!line(&without, message).contains("127.0.0.1"), "{without}");
     }

@@ -5,7 +5,7 @@
 #[allow(missing_docs, unreachable_pub)]
 mod messages;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_protocol::Json;
 use nova_luna_protocol::online::{ClientMessage, ClientTypeVisitor, Read, read, visit_client_types};
 
@@ -51,7 +51,7 @@ fn every_type_and_every_kind_of_message_has_an_example() {
 
 #[test]
 fn damaged_messages_are_rejected_or_can_be_written_and_read_again() {
-    let mut dice = Dice::new([4; 16]);
+    let mut dice = BotRng::new([4; 16]);
     let mut below = |n: usize| dice.below(u32::try_from(n).unwrap()) as usize;
     for example in examples() {
         for _ in 0..2000 {

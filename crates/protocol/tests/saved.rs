@@ -1,7 +1,7 @@
 //! Saved tables: the same table comes back, and of a damaged one the beginning.
 #![cfg(test)]
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_protocol::saved::{self, SavedCause, SavedError};
 use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
@@ -22,7 +22,7 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
     let discs = usual_discs(players);
     let terms = MatchConfig { seats, discs, liberty, clock, stand_in: BotName::Skilled, patience };
     let mut table = Table::open(terms, Seed::from_number(number), Timestamp(9)).unwrap();
-    let mut dice = Dice::new([number as u8; 16]);
+    let mut dice = BotRng::new([number as u8; 16]);
     for step in 0..most {
         let now = Timestamp(10 + 100 * step);
         table.tick(now);

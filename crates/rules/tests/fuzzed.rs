@@ -29,7 +29,7 @@ fn damaged_records_are_rejected_or_read() {
     for seed in 0..4000 {
         let mut rng = TestRng(seed);
         let mut bytes = whole.as_bytes().to_vec();
-        for _ in 0..1 + rng.below(4) {
+        for _ in 0..=rng.below(4) {
             let at = rng.below(bytes.len());
             match rng.below(4) {
                 0 => bytes[at] = b" \n0123456789@,+-{}[]\"\\."[rng.below(23)],

@@ -72,7 +72,7 @@ proptest! {
     fn discs_are_conserved_and_match_the_reference(start in games()) {
         play_through(start, |game, _| {
             for (display, seat) in game.view().displays().iter().zip(game.view().seats()) {
-                let covered = display.tiles().flat_map(|placed| placed.covered()).filter(|covered| *covered).count();
+                let covered = display.tiles().flat_map(nova_luna_rules::PlacedTile::covered).filter(|covered| *covered).count();
                 assert_eq!(covered + usize::from(game.view().discs_left(seat)), usize::from(start.1));
                 if game.view().discs_left(seat) > 0 {
                     assert_like_reference(display);

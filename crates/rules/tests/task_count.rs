@@ -13,7 +13,7 @@ fn r15_r16_r17_random_displays_match_the_reference() {
         let mut display = Display::EMPTY;
         // Few different tiles give large groups and many merges; many give small groups.
         let different = 1 + rng.below(TILES.len());
-        for _ in 0..1 + rng.below(40) {
+        for _ in 0..=rng.below(40) {
             let cells = display.legal_cells();
             let cell = cells[rng.below(cells.len())];
             let number = 1 + (seed as usize + 13 * rng.below(different)) % TILES.len();

@@ -226,7 +226,7 @@ fn r20_tasks_stay_uncovered_when_no_disc_is_left() {
     let event = game.play(take(16, 1, 0)).unwrap();
     assert_eq!(event.completed.len(), 1, "two tasks are complete, but there is one disc");
     let display = game.view().display(seat(1)).unwrap();
-    let discs = display.tiles().flat_map(|placed| placed.covered()).filter(|covered| *covered).count();
+    let discs = display.tiles().flat_map(nova_luna_rules::PlacedTile::covered).filter(|covered| *covered).count();
     assert_eq!(discs, 1, "the display has no more discs than the player");
     assert_eq!(game.view().discs_left(seat(1)), 0);
 }

@@ -1,4 +1,4 @@
-//! The page: its files, what browsers may keep of them, and in which form each goes over the network.
+//! Serves the files of the page: caching, compression and the not-found page.
 
 mod file;
 
@@ -12,77 +12,77 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
 use nova_luna_texts::Texts;
 
-use crate::content_negotiation::{Coding, language};
+use crate::content_negotiation::{Encoding, language};
 use file::{FILES, File};
 
-/// What has a hash in its name never changes.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Everything else is kept, but asked about each time.
-const ASK_FIRST: &str = "no-cache";
+/// For files with a hash in their name: they never change.
+const CACHE_FOREVER: &str = "public, max-age=31536000, immutable";
+/// For all other files: browsers cache them and revalidate each time.
+const REVALIDATE: &str = "no-cache";
 
-/// Serves the page, and everywhere else a page that says there is none.
+/// Returns the routes of the page. Unknown paths get a not-found page.
 pub(crate) fn router() -> Router {
-    router_of(FILES)
+    router_for(FILES)
 }
 
-fn router_of(files: &'static [File]) -> Router {
+fn router_for(files: &'static [File]) -> Router {
     Router::new().fallback_service(get(async move |uri: Uri, headers: HeaderMap| {
         let name = match uri.path().strip_prefix('/') {
             Some("") => "index.html",
             name => name.unwrap_or_default(),
         };
         match files.iter().find(|file| file.name == name) {
-            Some(file) => answer(file, &headers),
-            None => nothing_here(&headers),
+            Some(file) => serve(file, &headers),
+            None => not_found(&headers),
         }
     }))
 }
 
-fn answer(file: &'static File, asked: &HeaderMap) -> Response {
-    let coding = if file.packed { Coding::accepted(asked) } else { Coding::Identity };
-    let Ok((bytes, coded, tag)) = form(file, coding) else {
+fn serve(file: &'static File, request: &HeaderMap) -> Response {
+    let encoding = if file.is_compressed { Encoding::preferred(request) } else { Encoding::Identity };
+    let Ok((bytes, encoding, tag)) = encode(file, encoding) else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let known = knows(asked, &tag);
-    let mut response = Response::new(if known { Body::empty() } else { Body::from(bytes) });
+    let is_cached = has_cached(request, &tag);
+    let mut response = Response::new(if is_cached { Body::empty() } else { Body::from(bytes) });
     let headers = response.headers_mut();
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(if file.is_hashed() { FOR_EVER } else { ASK_FIRST }));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(if file.is_hashed() { CACHE_FOREVER } else { REVALIDATE }));
     if let Ok(tag) = HeaderValue::try_from(tag) {
         headers.insert(ETAG, tag);
     }
-    if file.packed {
+    if file.is_compressed {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     }
-    if known {
+    if is_cached {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response;
     }
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.content_type()));
-    if let Some(coded) = coded {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(coded));
+    if let Some(encoding) = encoding {
+        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     response
 }
 
-/// A file as it goes over the network: its bytes, how they are coded, and the tag of this form.
-fn form(file: &'static File, coding: Coding) -> std::io::Result<(Bytes, Option<&'static str>, String)> {
+/// Returns the bytes of a file in an encoding, the name of the encoding, and the entity tag.
+fn encode(file: &'static File, encoding: Encoding) -> std::io::Result<(Bytes, Option<&'static str>, String)> {
     let tag = file.tag;
-    Ok(match coding {
-        Coding::Brotli => (Bytes::from_static(file.bytes), Some("br"), format!("\"{tag}-br\"")),
-        Coding::Gzip => (file.gzip()?, Some("gzip"), format!("\"{tag}-gzip\"")),
-        Coding::Identity => (file.plain()?, None, format!("\"{tag}\"")),
+    Ok(match encoding {
+        Encoding::Brotli => (Bytes::from_static(file.bytes), Some("br"), format!("\"{tag}-br\"")),
+        Encoding::Gzip => (file.gzip()?, Some("gzip"), format!("\"{tag}-gzip\"")),
+        Encoding::Identity => (file.plain()?, None, format!("\"{tag}\"")),
     })
 }
 
-/// Whether a client has this form of a file already.
-fn knows(asked: &HeaderMap, tag: &str) -> bool {
-    let lines = asked.get_all(IF_NONE_MATCH).into_iter().filter_map(|line| line.to_str().ok());
+/// Whether the client has cached the file in this encoding.
+fn has_cached(request: &HeaderMap, tag: &str) -> bool {
+    let lines = request.get_all(IF_NONE_MATCH).into_iter().filter_map(|line| line.to_str().ok());
     let mut tags = lines.flat_map(|line| line.split(',')).map(str::trim);
-    tags.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)
+    tags.any(|cached| cached == "*" || cached.strip_prefix("W/").unwrap_or(cached) == tag)
 }
 
-fn nothing_here(asked: &HeaderMap) -> Response {
-    let texts = Texts::new(language(asked));
+fn not_found(request: &HeaderMap) -> Response {
+    let texts = Texts::new(language(request));
     let (code, title, back) = (texts.language().code(), texts.get("server-nothing"), texts.get("server-back"));
     let page = format!(
         "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n\

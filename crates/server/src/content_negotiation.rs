@@ -1,57 +1,58 @@
-//! Lists of wishes with weights, as browsers send them: `br;q=1.0, gzip;q=0.8, *;q=0.1`.
+//! Content negotiation by weighted lists such as `br;q=1.0, gzip;q=0.8, *;q=0.1`.
 
 use axum::http::HeaderMap;
 use axum::http::header::{ACCEPT_ENCODING, ACCEPT_LANGUAGE};
 use nova_luna_texts::Language;
 
-/// The most of a weight, in thousandths.
-const FULL: u16 = 1000;
+/// The highest weight, in thousandths.
+const MAX_WEIGHT: u16 = 1000;
 
-/// How a file goes over the network.
+/// The encoding of a response body.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Coding {
+pub(crate) enum Encoding {
     Brotli,
     Gzip,
     Identity,
 }
 
-impl Coding {
-    /// The best of what a client accepts: what it likes most, and among equals the smallest. One that accepts nothing
-    /// gets the file as it is, which is more use to it than an error.
-    pub(crate) fn accepted(headers: &HeaderMap) -> Self {
-        let wishes: Vec<(String, u16)> = wishes(headers, &ACCEPT_ENCODING);
-        let named = |names: &[&str]| wishes.iter().find(|(name, _)| names.contains(&name.as_str())).map(|wish| wish.1);
+impl Encoding {
+    /// Returns the encoding that a client prefers; of several, the smallest. A client that accepts none gets the plain
+    /// file, which is of more use to it than an error.
+    pub(crate) fn preferred(headers: &HeaderMap) -> Self {
+        let accepted = weighted_items(headers, &ACCEPT_ENCODING);
+        let named =
+            |names: &[&str]| accepted.iter().find(|(name, _)| names.contains(&name.as_str())).map(|item| item.1);
         let any = named(&["*"]);
-        let wanted = |names| named(names).or(any).unwrap_or(0);
-        // What is not named at all is accepted as it is, but liked less than anything that is named.
+        let weight = |names| named(names).or(any).unwrap_or(0);
+        // A plain body is always acceptable unless excluded, but anything named is preferred.
         let identity = named(&["identity"]).or(any).unwrap_or(1);
         let offers =
-            [(Self::Brotli, wanted(&["br"])), (Self::Gzip, wanted(&["gzip", "x-gzip"])), (Self::Identity, identity)];
-        let best = offers.iter().map(|offer| offer.1).max().filter(|&most| most > 0);
+            [(Self::Brotli, weight(&["br"])), (Self::Gzip, weight(&["gzip", "x-gzip"])), (Self::Identity, identity)];
+        let best = offers.iter().map(|offer| offer.1).max().filter(|&weight| weight > 0);
         offers.into_iter().find(|offer| Some(offer.1) == best).map_or(Self::Identity, |offer| offer.0)
     }
 }
 
-/// The language that a client likes most of those we speak.
+/// Returns the supported language that a client prefers.
 pub(crate) fn language(headers: &HeaderMap) -> Language {
-    let mut wishes = wishes(headers, &ACCEPT_LANGUAGE);
-    // The sort is stable: among equals the first one counts.
-    wishes.sort_by_key(|wish| std::cmp::Reverse(wish.1));
-    wishes.iter().filter(|wish| wish.1 > 0).find_map(|wish| Language::from_locale(&wish.0)).unwrap_or_default()
+    let mut accepted = weighted_items(headers, &ACCEPT_LANGUAGE);
+    // The sort is stable: of equal weights, the first item wins.
+    accepted.sort_by_key(|item| std::cmp::Reverse(item.1));
+    accepted.iter().filter(|item| item.1 > 0).find_map(|item| Language::from_locale(&item.0)).unwrap_or_default()
 }
 
-/// All wishes of a header in lower case, each with its weight in thousandths.
-fn wishes(headers: &HeaderMap, name: &axum::http::HeaderName) -> Vec<(String, u16)> {
+/// Returns the items of a header in lower case, each with its weight in thousandths.
+fn weighted_items(headers: &HeaderMap, name: &axum::http::HeaderName) -> Vec<(String, u16)> {
     let lines = headers.get_all(name).into_iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).filter_map(wish).collect()
+    lines.flat_map(|line| line.split(',')).filter_map(weighted_item).collect()
 }
 
-fn wish(text: &str) -> Option<(String, u16)> {
+fn weighted_item(text: &str) -> Option<(String, u16)> {
     let mut parts = text.split(';').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?.to_ascii_lowercase();
     let weight = parts.find_map(|part| part.strip_prefix("q=").or(part.strip_prefix("Q=")));
-    // A weight that is none counts for nothing.
-    Some((name, weight.map_or(FULL, |weight| thousandths(weight).unwrap_or(0))))
+    // A malformed weight counts as zero.
+    Some((name, weight.map_or(MAX_WEIGHT, |weight| thousandths(weight).unwrap_or(0))))
 }
 
 /// Reads `1`, `0.8` or `0.123`.
@@ -63,7 +64,7 @@ fn thousandths(weight: &str) -> Option<u16> {
     let part: u16 = format!("{part:0<3}").parse().ok()?;
     match (whole, part) {
         ("0", part) => Some(part),
-        ("1", 0) => Some(FULL),
+        ("1", 0) => Some(MAX_WEIGHT),
         _ => None,
     }
 }
@@ -74,7 +75,7 @@ mod tests {
 
     use super::*;
 
-    fn sent(name: axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
+    fn headers_with(name: axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for line in lines {
             headers.append(&name, HeaderValue::from_static(line));
@@ -83,8 +84,8 @@ mod tests {
     }
 
     #[test]
-    fn weights_choose_the_coding() {
-        use Coding::{Brotli, Gzip, Identity};
+    fn picks_the_encoding_by_weight() {
+        use Encoding::{Brotli, Gzip, Identity};
         for (lines, expected) in [
             (&[][..], Identity),
             (&[""], Identity),
@@ -105,19 +106,19 @@ mod tests {
             (&["br ; q=0.8 , gzip ; q=0.2"], Brotli),
             (&["brotli"], Identity),
         ] {
-            assert_eq!(Coding::accepted(&sent(ACCEPT_ENCODING, lines)), expected, "{lines:?}");
+            assert_eq!(Encoding::preferred(&headers_with(ACCEPT_ENCODING, lines)), expected, "{lines:?}");
         }
     }
 
     #[test]
-    fn weights_choose_the_language() {
+    fn picks_the_language_by_weight() {
         for (lines, expected) in [
             (&[][..], Language::En),
             (&["fr, es;q=0.4, cs-CZ;q=0.8"], Language::Cs),
             (&["de-AT,en;q=0.9"], Language::De),
             (&["de;q=0, es;q=0.1"], Language::Es),
         ] {
-            assert_eq!(language(&sent(ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
+            assert_eq!(language(&headers_with(ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
         }
     }
 }

@@ -1,7 +1,6 @@
-//! Serves Nova Luna to browsers: the page, embedded in the program with the feature `app`, and games among several
-//! devices.
+//! Serves Nova Luna to browsers: the page, which the feature `app` embeds in the program, and online games.
 //!
-//! [`run`] serves a [`Router`] to one computer; [`online::open`] is the server for many.
+//! [`run`] serves the page to the local computer; [`online::open`] starts the server for online games.
 
 mod assets;
 mod content_negotiation;
@@ -14,19 +13,19 @@ use std::net::TcpListener;
 
 pub use axum::Router;
 
-/// Whether the page is part of this program.
+/// Whether the page is embedded in this program.
 pub const fn has_app() -> bool {
     cfg!(feature = "app")
 }
 
-/// Everything that is served to one computer. Whoever asks for tables is told that there are none, and never will be: a
-/// page need not take that for a fault.
+/// Returns the routes for the local computer. The list of tables has no content, which tells the page that this server
+/// never has online games.
 pub fn router() -> Router {
     let no_tables = axum::routing::get(async || axum::http::StatusCode::NO_CONTENT);
     headers::with_policies(assets::router().route("/api/v1/tables", no_tables))
 }
 
-/// Answers all that come to a listener until the program is told to end; what is under way is answered first.
+/// Serves a router until the process is told to stop, then finishes running requests.
 pub fn run(listener: TcpListener, router: Router) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

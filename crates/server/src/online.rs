@@ -1,8 +1,8 @@
-//! Games among several devices.
+//! The server for online games.
 //!
-//! A **`Hub`** knows the way to every table; a **`Room`** is a table in memory, one task; a **`Socket`** is one
-//! connection; a **`Store`** keeps what happens. A move goes from a socket to its room, from there to the store, and
-//! only when it is on the disk to anybody.
+//! The **`Hub`** finds the room of every table; a **`Room`** is a table in memory, run by one task; a **`Socket`** is one
+//! WebSocket connection; a **`Store`** makes changes durable. A move goes from a socket to its room, from there to the
+//! store, and to the clients only after it is on disk.
 
 mod admin;
 mod api;
@@ -27,7 +27,6 @@ mod table_config;
 use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use axum::Router;
@@ -44,25 +43,25 @@ pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
 use store::sqlite::Sqlite;
 
-/// How long sockets may take to say goodbye.
-const GOODBYES: Duration = Duration::from_secs(5);
+/// How long sockets may take to close when the server shuts down.
+const SOCKET_CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long the store may take to say goodbye to.
-const PARTING: Duration = Duration::from_secs(1);
+/// How long releasing the leases may take when the server shuts down.
+const LEASE_RELEASE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Why a server does not run.
+/// Why the server stopped or did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// What keeps the tables cannot be used.
+    /// The store cannot be opened.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
-    /// Something of the network failed.
+    /// The network failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
-/// A server whose store is open, and that serves nobody yet.
-pub struct Opened {
+/// A server that has opened its store and does not serve yet.
+pub struct OpenServer {
     runtime: tokio::runtime::Runtime,
     settings: Settings,
     store: Arc<dyn TableStore>,
@@ -70,26 +69,19 @@ pub struct Opened {
 }
 
 /// Opens the store of a server.
-///
-/// # Errors
-/// If the store cannot be used.
-pub fn open(settings: Settings) -> Result<Opened, ServeError> {
+pub fn open(settings: Settings) -> Result<OpenServer, ServeError> {
     let metrics = Arc::new(Metrics::default());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let store = runtime.block_on(open_store(&settings.store, &metrics))?;
-    Ok(Opened { runtime, settings, store, metrics })
+    Ok(OpenServer { runtime, settings, store, metrics })
 }
 
-impl Opened {
-    /// Serves the page and games among several devices until the program is told to end. What was accepted is finished
-    /// first.
-    ///
-    /// # Errors
-    /// If the network fails.
+impl OpenServer {
+    /// Serves the page and online games until the process is told to stop, then finishes accepted requests.
     pub fn serve(self, listener: TcpListener, admin: Option<TcpListener>) -> Result<(), ServeError> {
         let Self { runtime, settings, store, metrics } = self;
         let served = runtime.block_on(run(listener, admin, settings, Arc::clone(&store), metrics));
-        // Bots that still think are not waited for; what they would have done, they do after the next start.
+        // Bots that still think are not waited for: they think again after the next start.
         runtime.shutdown_background();
         Ok(served?)
     }
@@ -109,63 +101,63 @@ async fn run(
     store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
-    let (end, ending) = watch::channel(false);
-    let hub = Hub::new(settings, store, metrics, ending);
-    count(&hub).await;
-    tokio::spawn(keep_tidy(Arc::clone(&hub)));
-    tokio::spawn(cluster_sync::follow(Arc::clone(&hub)));
+    let (shut_down, shutdown_signal) = watch::channel(false);
+    let hub = Hub::new(settings, store, metrics, shutdown_signal);
+    clean_up(&hub).await;
+    tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
+    tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
     tokio::spawn(async move {
-        shutdown::asked_to_end().await;
-        tracing::info!("the end was asked for");
-        let _ = end.send(true);
+        shutdown::wait_for_signal().await;
+        tracing::info!("shutting down");
+        let _ = shut_down.send(true);
     });
     if let Some(admin) = admin {
-        let admin = listen(admin)?;
+        let admin = to_async(admin)?;
         let router = admin::router(&hub);
         tokio::spawn(async move { axum::serve(admin, router).await });
     }
-    let listener = listen(listener)?;
+    let listener = to_async(listener)?;
     tracing::info!("serving");
     listener::serve(listener, headers::with_policies(router(&hub)), &hub).await;
-    goodbyes(&hub).await;
-    // Other nodes let the bots think from now on; if they are not told, they do in a few seconds.
-    let _ = tokio::time::timeout(PARTING, hub.store.cluster().release_leases()).await;
-    tracing::info!("ended");
+    wait_for_sockets(&hub).await;
+    // Other nodes take over the bots at once; if this fails, they do when the leases expire.
+    let _ = tokio::time::timeout(LEASE_RELEASE_TIMEOUT, hub.store.cluster().release_leases()).await;
+    tracing::info!("stopped");
     Ok(())
 }
 
-/// The page, and everything about games among several devices.
+/// Returns the routes of the page and of the API.
 fn router(hub: &Arc<Hub>) -> Router {
     api::router(hub).merge(assets::router())
 }
 
-fn listen(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
 }
 
-async fn keep_tidy(hub: Arc<Hub>) {
+async fn clean_up_periodically(hub: Arc<Hub>) {
     loop {
         if let Err(error) = archive::archive_old(&hub).await {
             tracing::warn!(%error, "old matches could not be archived");
         }
-        tokio::time::sleep(hub.limits.tidying).await;
-        count(&hub).await;
+        tokio::time::sleep(hub.limits.clean_up_interval).await;
+        clean_up(&hub).await;
     }
 }
 
-async fn count(hub: &Hub) {
-    if let Err(error) = hub.tidy_up().await {
-        tracing::warn!(%error, "tables that never began could not be looked for");
+async fn clean_up(hub: &Hub) {
+    if let Err(error) = hub.clean_up().await {
+        tracing::warn!(%error, "tables that never started could not be deleted");
     }
 }
 
 /// Waits until all sockets are closed.
-async fn goodbyes(hub: &Hub) {
-    let all = async {
-        while hub.metrics.sockets.load(Relaxed) > 0 {
+async fn wait_for_sockets(hub: &Hub) {
+    let all_closed = async {
+        while hub.metrics.sockets.get() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    let _ = tokio::time::timeout(GOODBYES, all).await;
+    let _ = tokio::time::timeout(SOCKET_CLOSE_TIMEOUT, all_closed).await;
 }

@@ -1,4 +1,4 @@
-//! The end of the program: asked for by Ctrl-C or by the system, and not put off by anybody who keeps a connection.
+//! Graceful shutdown on Ctrl-C or SIGTERM. Open connections delay it only for a short time.
 
 use std::io;
 use std::time::Duration;
@@ -7,42 +7,42 @@ use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// How long what is under way may take once the end is asked for.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long running requests may take once the shutdown has begun.
+pub(crate) const REQUEST_GRACE_PERIOD: Duration = Duration::from_secs(2);
 
-/// Serves until the end is asked for, and a little longer for what is under way.
+/// Serves until the process is told to stop, and a little longer for running requests.
 pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<()> {
-    let (told, mut ending) = watch::channel(false);
-    let asked = async move {
-        asked_to_end().await;
-        let _ = told.send(true);
+    let (begin, mut begun) = watch::channel(false);
+    let signal = async move {
+        wait_for_signal().await;
+        let _ = begin.send(true);
     };
-    let too_long = async move {
-        let _ = ending.wait_for(|ending| *ending).await;
-        tokio::time::sleep(PATIENCE).await;
+    let deadline = async move {
+        let _ = begun.wait_for(|begun| *begun).await;
+        tokio::time::sleep(REQUEST_GRACE_PERIOD).await;
     };
     tokio::select! {
-        served = axum::serve(listener, router).with_graceful_shutdown(asked) => served,
-        () = too_long => Ok(()),
+        served = axum::serve(listener, router).with_graceful_shutdown(signal) => served,
+        () = deadline => Ok(()),
     }
 }
 
-/// Waits until somebody presses Ctrl-C or the system says that it is time.
+/// Waits for Ctrl-C or SIGTERM.
 #[cfg(unix)]
-pub(crate) async fn asked_to_end() {
+pub(crate) async fn wait_for_signal() {
     use tokio::signal::unix::{SignalKind, signal};
     match signal(SignalKind::terminate()) {
         Ok(mut terminate) => tokio::select! {
             _ = tokio::signal::ctrl_c() => {}
             _ = terminate.recv() => {}
         },
-        // Then Ctrl-C is the one way left.
+        // SIGTERM cannot be caught; Ctrl-C still can.
         Err(_) => drop(tokio::signal::ctrl_c().await),
     }
 }
 
-/// Waits until somebody presses Ctrl-C.
+/// Waits for Ctrl-C.
 #[cfg(not(unix))]
-pub(crate) async fn asked_to_end() {
+pub(crate) async fn wait_for_signal() {
     let _ = tokio::signal::ctrl_c().await;
 }

@@ -4,15 +4,15 @@
 mod common;
 
 use common::{ask, bot, patient, people, person, play, play_on, seat, table};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
     Command, EventKind, MatchEvent, MatchResult, Refusal, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,
 };
 
-fn dice() -> Dice {
-    Dice::new([3; 16])
+fn dice() -> BotRng {
+    BotRng::new([3; 16])
 }
 
 fn resumed(table: &Table) -> Table {

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{ask, impatient, people, play, seat, timed};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Seat;
 use nova_luna_table::{
     ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, SeatStatus, Table, Timestamp, UndoPolicy,
@@ -38,7 +38,7 @@ fn assert_same(course: &MatchState, table: &Table) {
 #[test]
 fn whoever_comes_sees_the_same() {
     for number in 0..6 {
-        let mut dice = Dice::new([number as u8; 16]);
+        let mut dice = BotRng::new([number as u8; 16]);
         let mut table = people(2 + (number % 3) as usize, UndoPolicy::Fair, number);
         let mut first = comes_now(&table);
         while play(&mut table, &mut dice, 0).is_some() {
@@ -63,7 +63,7 @@ fn whoever_comes_sees_the_same() {
 fn whoever_comes_sees_offers_and_who_was_replaced() {
     let mut seen = [0; 5];
     for number in 0..8 {
-        let mut dice = Dice::new([number as u8; 16]);
+        let mut dice = BotRng::new([number as u8; 16]);
         let mut table = impatient(2 + (number % 3) as usize, number);
         let mut first = comes_now(&table);
         while play(&mut table, &mut dice, 0).is_some() {
@@ -92,7 +92,7 @@ fn whoever_comes_sees_offers_and_who_was_replaced() {
 
 #[test]
 fn what_does_not_come_next_is_not_followed() {
-    let mut dice = Dice::new([1; 16]);
+    let mut dice = BotRng::new([1; 16]);
     let mut table = people(2, UndoPolicy::Fair, 1);
     let mut course = comes_now(&table);
     play(&mut table, &mut dice, 0);

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{people, request, timed};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::TileId;
 use nova_luna_table::{
     AskError, ClockRule, Command, Host, MatchEvent, Refusal, Store, Table, Timestamp, Transport, UndoPolicy, Update,
@@ -41,7 +41,7 @@ impl Transport for Ear {
     }
 }
 
-fn play(host: &mut Host<Shelf, Ear>, dice: &mut Dice) -> Result<(), AskError<&'static str>> {
+fn play(host: &mut Host<Shelf, Ear>, dice: &mut BotRng) -> Result<(), AskError<&'static str>> {
     let table = host.table();
     let legal = table.view().legal_actions();
     let action = legal.get(dice.below(legal.len() as u32) as usize).ok_or(AskError::Refused(Refusal::Over))?;
@@ -54,7 +54,7 @@ fn what_could_not_be_kept_has_not_happened() {
     for n in 1..30 {
         let store = Shelf { kept: Vec::new(), refuse: Some(Version(n)) };
         let mut host = Host::new(people(2, UndoPolicy::Fair, 5), store, Ear::default());
-        let mut dice = Dice::new([5; 16]);
+        let mut dice = BotRng::new([5; 16]);
         for _ in 1..n {
             play(&mut host, &mut dice).unwrap();
         }
@@ -101,7 +101,7 @@ fn named(text: &str) -> Vec<u8> {
 fn nobody_is_told_what_is_hidden() {
     for players in 1..=4 {
         let mut host = Host::new(people(players, UndoPolicy::Fair, 77), Shelf::default(), Ear::default());
-        let mut dice = Dice::new([6; 16]);
+        let mut dice = BotRng::new([6; 16]);
         let seed = host.table().opening().seed;
         while !host.table().is_over() {
             play(&mut host, &mut dice).unwrap();
@@ -125,7 +125,7 @@ fn nobody_is_told_what_is_hidden() {
 #[test]
 fn a_viewer_is_told_what_they_may_take_back() {
     let mut host = Host::new(people(2, UndoPolicy::Fair, 5), Shelf::default(), Ear::default());
-    let mut dice = Dice::new([5; 16]);
+    let mut dice = BotRng::new([5; 16]);
     let mut may = 0;
     while !host.table().is_over() {
         play(&mut host, &mut dice).unwrap();

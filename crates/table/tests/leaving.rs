@@ -4,7 +4,7 @@
 mod common;
 
 use common::{ask, bot, people, person, play, play_on, seat, table, timed};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Outcome, Record, Seat};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Refusal, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
@@ -26,7 +26,7 @@ fn conceded(table: &Table) -> Vec<u8> {
 fn with_two_the_other_wins() {
     for loser in [1, 2] {
         let mut table = people(2, UndoPolicy::Fair, 6);
-        play_on(&mut table, &mut Dice::new([1; 16]), 9);
+        play_on(&mut table, &mut BotRng::new([1; 16]), 9);
         ask(&mut table, seat(loser), Command::Resign, 7).unwrap();
         assert_eq!(conceded(&table), [3 - loser, loser]);
         assert_eq!((table.to_move(), table.standing(seat(loser))), (None, SeatStatus::Resigned));
@@ -37,7 +37,7 @@ fn with_two_the_other_wins() {
 #[test]
 fn a_match_that_was_given_up_is_not_taken_back() {
     let mut table = people(2, UndoPolicy::Free, 6);
-    play_on(&mut table, &mut Dice::new([1; 16]), 9);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 9);
     ask(&mut table, seat(1), Command::Resign, 7).unwrap();
     assert_eq!(table.may_undo(seat(2)), Err(UndoError::Over));
 }
@@ -45,7 +45,7 @@ fn a_match_that_was_given_up_is_not_taken_back() {
 #[test]
 fn alone_there_is_no_score() {
     let mut table = people(1, UndoPolicy::Free, 6);
-    play_on(&mut table, &mut Dice::new([1; 16]), 3);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 3);
     ask(&mut table, seat(1), Command::Resign, 7).unwrap();
     assert_eq!(table.result(), Some(&MatchResult::Abandoned));
 }
@@ -55,7 +55,7 @@ fn with_more_the_others_go_on_and_who_left_is_last() {
     for players in [3, 4] {
         for number in 0..20 {
             let mut table = people(players, UndoPolicy::Fair, number);
-            let mut dice = Dice::new([number as u8; 16]);
+            let mut dice = BotRng::new([number as u8; 16]);
             play_on(&mut table, &mut dice, 6);
             ask(&mut table, seat(2), Command::Resign, 0).unwrap();
             assert_eq!(*table.sitter(seat(2)), SeatPlayer::Bot(BotName::Skilled));
@@ -80,7 +80,7 @@ fn with_more_the_others_go_on_and_who_left_is_last() {
 #[test]
 fn the_last_one_who_stays_wins() {
     let mut table = people(4, UndoPolicy::Fair, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     for loser in [3, 1, 4] {
         assert!(!table.is_over());
         ask(&mut table, seat(loser), Command::Resign, 0).unwrap();
@@ -91,7 +91,7 @@ fn the_last_one_who_stays_wins() {
 #[test]
 fn bots_alone_do_not_go_on() {
     let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     let order = table.view().ranking();
     ask(&mut table, seat(2), Command::Resign, 0).unwrap();
     let mut expected: Vec<Seat> = order.into_iter().filter(|&other| other != seat(2)).collect();
@@ -103,11 +103,11 @@ fn bots_alone_do_not_go_on() {
 #[test]
 fn a_record_tells_who_left_and_the_seed_at_the_end() {
     let mut table = table(vec![person(), SeatPlayer::Person(String::new()), bot()], UndoPolicy::Free, 2);
-    play_on(&mut table, &mut Dice::new([1; 16]), 10);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 10);
     assert_eq!(table.record().seed(), None);
     assert_eq!(table.record_with_seed().seed(), Some(table.opening().seed));
     ask(&mut table, seat(2), Command::Resign, 0).unwrap();
-    play_on(&mut table, &mut Dice::new([2; 16]), 3);
+    play_on(&mut table, &mut BotRng::new([2; 16]), 3);
     ask(&mut table, seat(1), Command::Resign, 0).unwrap();
     let record = table.record();
     let text = record.to_string();
@@ -133,7 +133,7 @@ fn a_clock_runs_while_its_seat_is_to_move() {
     assert_eq!(table.clocks(Timestamp(1000)), Some(vec![5000; 2]));
     assert_eq!(left(&table, mover, 3000), 3000);
     assert_eq!(table.clocks(Timestamp(500)), Some(vec![5000; 2]), "a clock that was put back gives no time");
-    play(&mut table, &mut Dice::new([1; 16]), 3000);
+    play(&mut table, &mut BotRng::new([1; 16]), 3000);
     assert_eq!(left(&table, mover, 3000), 4000);
     let next = table.to_move().unwrap();
     assert_ne!(next, mover, "the first tile always passes the turn on");
@@ -182,7 +182,7 @@ fn a_bot_needs_no_clock_and_stands_in() {
     assert!(!table.is_over());
     assert_eq!((table.to_move(), table.sitter(mover)), (Some(mover), &SeatPlayer::Bot(BotName::Skilled)));
     assert_eq!(table.tick(Timestamp(600_000)), None, "the clock of the stand-in does not run");
-    play(&mut table, &mut Dice::new([1; 16]), 600_000);
+    play(&mut table, &mut BotRng::new([1; 16]), 600_000);
     assert_eq!(table.clocks(Timestamp(600_000)).unwrap()[mover.index()], 0);
     assert!(table.flag(Timestamp(604_999)).is_none());
     assert!(table.flag(Timestamp(605_000)).is_some());
@@ -190,7 +190,7 @@ fn a_bot_needs_no_clock_and_stands_in() {
 
 #[test]
 fn taking_back_gives_no_time() {
-    let mut dice = Dice::new([1; 16]);
+    let mut dice = BotRng::new([1; 16]);
     let mut table = timed(2, ClockRule { bank: 100_000, increment: 1000 });
     // Somebody moves again, so that they may take back.
     let mover = loop {

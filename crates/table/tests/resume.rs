@@ -4,7 +4,7 @@
 mod common;
 
 use common::{ask, bot, people, person, play, request, seat, table, terms};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seed, SetupError, TileId};
 use nova_luna_table::{
     Command, EventKind, MatchConfig, MatchEvent, MatchResult, Refusal, ReplayError, Request, ResumeError, SeatPlayer,
@@ -15,7 +15,7 @@ use nova_luna_table::{
 fn eventful(players: usize, number: u64) -> Table {
     let seats = (0..players).map(|index| if index % 3 == 2 { bot() } else { person() }).collect();
     let mut table = table(seats, UndoPolicy::Free, number);
-    let mut dice = Dice::new([number as u8; 16]);
+    let mut dice = BotRng::new([number as u8; 16]);
     for now in 0.. {
         if table.is_over() {
             break;
@@ -81,7 +81,7 @@ fn what_does_not_fit_keeps_the_part_before_it() {
 #[test]
 fn time_does_not_go_back() {
     let mut table = people(2, UndoPolicy::Fair, 3);
-    let mut dice = Dice::new([1; 16]);
+    let mut dice = BotRng::new([1; 16]);
     play(&mut table, &mut dice, 50);
     play(&mut table, &mut dice, 20);
     assert_eq!(table.happenings()[1].at, Timestamp(50), "a clock that was put back is not followed");
@@ -95,7 +95,7 @@ fn time_does_not_go_back() {
 #[test]
 fn what_cannot_be_done_changes_nothing() {
     let mut table = people(2, UndoPolicy::Fair, 8);
-    let mut dice = Dice::new([3; 16]);
+    let mut dice = BotRng::new([3; 16]);
     while let Some(mover) = table.to_move() {
         let before = table.clone();
         let other = table.view().seats().find(|&seat| seat != mover).unwrap();

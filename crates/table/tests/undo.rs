@@ -4,7 +4,7 @@
 mod common;
 
 use common::{ask, bot, people, person, play, play_on, seat, table};
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, Deal, Event, Game, View};
 use nova_luna_table::{Command, Refusal, Table, UndoError, UndoPolicy};
 
@@ -23,7 +23,7 @@ fn everything_can_be_taken_back_step_by_step_and_comes_again() {
     for players in 1..=4 {
         for number in 0..10 {
             let mut table = people(players, UndoPolicy::Free, number);
-            let mut dice = Dice::new([number as u8; 16]);
+            let mut dice = BotRng::new([number as u8; 16]);
             play_on(&mut table, &mut dice, 500);
             assert!(table.is_over());
             let (line, last) = (table.line().to_vec(), table.view().clone());
@@ -48,7 +48,7 @@ fn one_step_goes_back_to_before_the_own_last_action() {
     let mut steps = 0;
     for number in 0..20 {
         let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, number);
-        let mut dice = Dice::new([7; 16]);
+        let mut dice = BotRng::new([7; 16]);
         let mut before = None;
         while let Some(mover) = table.to_move() {
             let view = (mover == seat(2)).then(|| table.view().clone());
@@ -71,10 +71,10 @@ fn one_step_goes_back_to_before_the_own_last_action() {
 #[test]
 fn in_hot_seat_anybody_takes_back_the_last_action() {
     let mut table = people(3, UndoPolicy::Free, 4);
-    play_on(&mut table, &mut Dice::new([1; 16]), 7);
+    play_on(&mut table, &mut BotRng::new([1; 16]), 7);
     let before = table.clone();
     let asking = table.view().seats().find(|&seat| Some(seat) != table.to_move()).unwrap();
-    play(&mut table, &mut Dice::new([2; 16]), 0);
+    play(&mut table, &mut BotRng::new([2; 16]), 0);
     ask(&mut table, asking, Command::Undo, 0).unwrap();
     assert_eq!((table.line(), table.view()), (before.line(), before.view()));
 }
@@ -87,7 +87,7 @@ fn fair_means_moving_again_with_nothing_shown() {
         let players = 1 + (number % 4) as usize;
         let (mut table, mut free) =
             (people(players, UndoPolicy::Fair, number), people(players, UndoPolicy::Free, number));
-        let mut dice = Dice::new([number as u8; 16]);
+        let mut dice = BotRng::new([number as u8; 16]);
         while let Some(mover) = table.to_move() {
             let before = table.clone();
             let action = play(&mut table, &mut dice, 0).unwrap();
@@ -122,7 +122,7 @@ fn fair_means_moving_again_with_nothing_shown() {
 fn nobody_takes_back_what_others_did() {
     let mut table = people(2, UndoPolicy::Fair, 1);
     assert_eq!(table.may_undo(seat(1)), Err(UndoError::Nothing));
-    let mut dice = Dice::new([4; 16]);
+    let mut dice = BotRng::new([4; 16]);
     while let Some(mover) = table.to_move() {
         play(&mut table, &mut dice, 0);
         let other = table.view().seats().find(|&seat| seat != mover).unwrap();
@@ -133,7 +133,7 @@ fn nobody_takes_back_what_others_did() {
 #[test]
 fn two_actions_of_one_turn_go_back_one_after_the_other() {
     let mut table = people(2, UndoPolicy::Fair, 1);
-    let mut dice = Dice::new([4; 16]);
+    let mut dice = BotRng::new([4; 16]);
     let mut found = false;
     while let Some(mover) = table.to_move() {
         let before = table.clone();
@@ -154,7 +154,7 @@ fn two_actions_of_one_turn_go_back_one_after_the_other() {
 fn a_refill_is_never_taken_back_fairly() {
     for number in 0..40 {
         let mut table = people(2, UndoPolicy::Fair, number);
-        let mut dice = Dice::new([9; 16]);
+        let mut dice = BotRng::new([9; 16]);
         while let Some(mover) = table.to_move() {
             if table.view().is_legal(Action::Refill) {
                 ask(&mut table, mover, Command::Play(Action::Refill), 0).unwrap();

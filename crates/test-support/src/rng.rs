@@ -12,7 +12,7 @@ impl TestRng {
 
     /// Returns a number below `n`, which must not be 0.
     pub fn below(&mut self, n: u32) -> u32 {
-        ((self.next() >> 32) * u64::from(n) >> 32) as u32
+        (((self.next() >> 32) * u64::from(n)) >> 32) as u32
     }
 
     /// Returns an index below `len`; 0 if `len` is 0.

@@ -1,14 +1,14 @@
-//! Texts of the game review: the rating of a move, and the reasons for a better one.
+//! Texts of the game review: the grade of a move, and the reasons for a better one.
 
-use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Colour, Seat};
 
 use crate::{Texts, Value};
 
 impl Texts {
-    /// Returns a rating in a word or two.
-    pub fn verdict(&self, verdict: Verdict) -> String {
-        self.get(&format!("review-{}", verdict.as_str()))
+    /// Returns a grade in a word or two.
+    pub fn move_grade(&self, grade: MoveGrade) -> String {
+        self.get(&format!("review-{}", grade.as_str()))
     }
 
     /// Joins the reasons for a move into a clause; empty if there are none. `name` returns the name of a seat.
@@ -41,7 +41,7 @@ impl Texts {
             }
             Reason::Denies { seat, .. } => self.with("review-denies", &[("player", name(seat).into())]),
             Reason::MovesAgain => self.get("review-moves-again"),
-            Reason::MoreNear(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
+            Reason::MoreOneShort(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
             Reason::BetterPlace => self.get("review-better-place"),
             Reason::Refills => self.get("review-refills"),
             Reason::Keeps => self.get("review-keeps"),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::FluentResource;
-use nova_luna_ai::analysis::{Reason, Verdict};
+use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, TileId};
 
 use super::{Language, Texts};
@@ -113,7 +113,7 @@ fn rule_errors_are_complete_in_every_language() {
     }
 }
 
-/// Every reason and rating has a text in every language, without a message id or an unfilled variable.
+/// Every reason and grade has a text in every language, without a message id or an unfilled variable.
 #[test]
 fn review_texts_are_complete_in_every_language() {
     let seat = Seat::new(2).unwrap();
@@ -127,8 +127,8 @@ fn review_texts_are_complete_in_every_language() {
         Reason::LessTime(3),
         denies(None),
         Reason::MovesAgain,
-        Reason::MoreNear(1),
-        Reason::MoreNear(3),
+        Reason::MoreOneShort(1),
+        Reason::MoreOneShort(3),
         Reason::BetterPlace,
         Reason::Refills,
         Reason::Keeps,
@@ -140,8 +140,8 @@ fn review_texts_are_complete_in_every_language() {
         let clauses: BTreeSet<String> =
             reasons.iter().map(|&reason| texts.reason(reason, |seat| format!("<{seat}>"))).collect();
         assert_eq!(clauses.len(), reasons.len(), "{language:?}: two reasons have the same text");
-        let verdicts: Vec<String> = Verdict::ALL.map(|verdict| texts.verdict(verdict)).into();
-        for text in clauses.iter().chain(&verdicts) {
+        let grades: Vec<String> = MoveGrade::ALL.map(|grade| texts.move_grade(grade)).into();
+        for text in clauses.iter().chain(&grades) {
             assert!(!text.contains("review-") && !text.contains('$') && !text.contains('{'), "{language:?}: {text}");
         }
         let three = texts.reasons(&reasons[..3], |_| "Ada".to_owned());

@@ -1,4 +1,4 @@
-//! What the app asks of the browser: storage, address, files, network, sound, the bot worker. Compiled for wasm only.
+//! What the app needs from the browser: storage, address, files, network, sound, the bot worker. Compiled for wasm only.
 
 mod bot_worker;
 mod files;
@@ -9,14 +9,14 @@ mod sound;
 mod storage;
 
 pub(crate) use bot_worker::BotWorker;
-pub(crate) use files::{copy, download, download_png, read_text};
-pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, request};
+pub(crate) use files::{copy_to_clipboard, download, download_png, read_file};
+pub(crate) use network::{HttpResponse, SocketEvent, WebSocketClient, fetch, send_request};
 pub(crate) use notifications::{
     notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
 };
 pub(crate) use page::{
-    address, body, can_share, confirm, date, document, go, hash, is_loopback, languages, matches, now, random_hex,
-    random_seed, reload, replace, share, today, window,
+    body, can_share, confirm, document, format_date, hash, is_loopback, matches_media, navigate, now,
+    preferred_language, random_hex, random_seed, reload, replace_route, route_url, share, today, window,
 };
 pub(crate) use sound::{Sound, play_sound};
 pub(crate) use storage::BrowserStorage;

@@ -1,8 +1,8 @@
 //! Nova Luna in the browser.
 //!
-//! - [`state`]: what the page knows and does, without a document; it is compiled and tested natively.
+//! - [`state`]: the logic of the page, without a document; it is compiled and tested natively.
 //! - [`draw`]: pictures as SVG text: tiles, discs, the wheel, displays. Also without a document.
-//! - `views` and `browser`, for wasm alone: what is put into the document, and what is asked of the browser.
+//! - `views` and `browser`, for wasm only: the components of the page, and access to the browser.
 
 pub mod draw;
 pub mod state;

@@ -1,5 +1,6 @@
 //! What the page knows and does, without a document.
 
+mod announcements;
 mod chain;
 mod cursor;
 mod fit;
@@ -17,18 +18,25 @@ mod settings;
 mod storage;
 mod task_list;
 
+pub use announcements::{
+    announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_refusal,
+};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
-pub use fit::{Fit, fit};
-pub use links::{DealLink, LinkError, position_text, read_position};
-pub use move_preview::{Change, Landing, MovePreview, Progress, landing};
-pub use names::{cell_name, clock_text, colour_key, name, recorded_name, seat_name, short_name, tile_name};
-pub use new_game::{ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, NewGame, SeatChoice, clean_name};
+pub use fit::{Fit, fit_display};
+pub use links::{DealLink, LinkError, format_position, parse_position};
+pub use move_preview::{Landing, MovePreview, preview_landing};
+pub use names::{
+    cell_name, clock_text, colour_key, player_label, player_name, recorded_name, short_player_label, tile_name,
+};
+pub use new_game::{
+    ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
+};
 pub use replay::Replay;
-pub use results::{Ending, History, LevelTally, Played, SoloFigures, Statistics, save_online_result, save_result};
+pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statistics, save_online_result, save_result};
 pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
-pub use session::{Move, Pick, Session, Thinking};
+pub use session::{BotSearch, Selection, Session};
 pub use settings::{Confirming, Settings, Theme};
 pub use storage::{InMemoryStorage, Storage, StorageError};
-pub use task_list::{Row, open_tasks};
+pub use task_list::{Progress, TaskProgress, open_tasks};

@@ -1,6 +1,6 @@
-//! What is put into the document.
+//! The components of the page.
 
-// The properties of a component are public by the macro, however little the component itself is.
+// The component macro makes the properties of every component public.
 #![allow(unreachable_pub)]
 
 mod about;

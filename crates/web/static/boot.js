@@ -1,5 +1,5 @@
-// Sees that the browser can run the game, starts it, and says what to do where that fails. This script is written for
-// old browsers too: it is what tells them that they are old.
+// Checks that the browser can run the game, starts it, and says what to do if that fails. This script must also run in old
+// browsers, to tell the player that the browser is too old.
 (function () {
   'use strict';
   var TEXTS = {/* texts of locales/*/boot.ftl */};
@@ -14,15 +14,15 @@
     return 'en';
   }
 
-  function part(box, name, text) {
+  function append(box, name, text) {
     var element = document.createElement(name);
     element.textContent = text;
     box.appendChild(element);
     return element;
   }
 
-  // Says in place of the page what is wrong and what to do about it.
-  function say(what) {
+  // Replaces the page by a message: what is wrong, and what to do.
+  function showMessage(what) {
     if (shown) return;
     shown = true;
     var code = language();
@@ -35,41 +35,42 @@
     box.setAttribute('aria-labelledby', 'boot-what');
     box.setAttribute('aria-describedby', 'boot-advice');
     box.setAttribute('data-boot', what);
-    part(box, 'h1', texts['boot-' + what]).id = 'boot-what';
-    part(box, 'p', texts['boot-' + what + '-advice']).id = 'boot-advice';
-    var again = part(box, 'button', texts['boot-again']);
+    append(box, 'h1', texts['boot-' + what]).id = 'boot-what';
+    append(box, 'p', texts['boot-' + what + '-advice']).id = 'boot-advice';
+    var again = append(box, 'button', texts['boot-again']);
     again.type = 'button';
     again.addEventListener('click', function () { location.reload(); });
     document.body.appendChild(box);
     again.focus();
   }
 
-  // A getter that is asked for the type of a worker knows it; the address is none, so that nothing is started.
-  function knowsModuleWorkers() {
-    var known = false;
-    var options = Object.defineProperty({}, 'type', { get: function () { known = true; return 'module'; } });
+  // A browser with module workers reads the option `type`. The address is invalid, so nothing is started.
+  function supportsModuleWorkers() {
+    var supported = false;
+    var options = Object.defineProperty({}, 'type', { get: function () { supported = true; return 'module'; } });
     try {
       new Worker('http://:', options);
     } catch (expected) {
-      return known;
+      return supported;
     }
-    return known;
+    return supported;
   }
 
-  function missing() {
+  // Returns why the browser cannot run the game, or null.
+  function findProblem() {
     var modern = 'noModule' in document.createElement('script')
       && typeof WebAssembly === 'object' && typeof WebAssembly.instantiate === 'function'
       && typeof BigInt === 'function' && typeof structuredClone === 'function'
-      && typeof Worker === 'function' && knowsModuleWorkers();
+      && typeof Worker === 'function' && supportsModuleWorkers();
     return modern ? null : 'old';
   }
 
-  // Before the first screen anything that fails is the loading; after it, only a trap is the end of the game.
-  function failed(error) {
+  // Before the first screen every error is a loading error; later only a trap of the module ends the game.
+  function onError(error) {
     if (typeof WebAssembly === 'object' && WebAssembly.RuntimeError && error instanceof WebAssembly.RuntimeError) {
-      say('broken');
+      showMessage('broken');
     } else if (!document.body.hasAttribute('data-ready')) {
-      say('load');
+      showMessage('load');
     }
   }
 
@@ -77,24 +78,24 @@
     var script = document.createElement('script');
     script.type = 'module';
     script.src = 'load.js';
-    script.onerror = function () { say('load'); };
+    script.onerror = function () { showMessage('load'); };
     document.head.appendChild(script);
   }
 
-  // Keeps the game for times without a network. Without it the game runs just the same.
-  function keep() {
+  // Makes the game available offline. The game also runs without it.
+  function registerServiceWorker() {
     if ('serviceWorker' in navigator && window.isSecureContext) {
       navigator.serviceWorker.register('sw.js', { updateViaCache: 'none' }).catch(function () {});
     }
   }
 
-  addEventListener('error', function (event) { if (event.error) failed(event.error); });
-  addEventListener('unhandledrejection', function (event) { failed(event.reason); });
-  var reason = missing();
+  addEventListener('error', function (event) { if (event.error) onError(event.error); });
+  addEventListener('unhandledrejection', function (event) { onError(event.reason); });
+  var reason = findProblem();
   if (reason) {
-    say(reason);
+    showMessage(reason);
   } else {
     start();
-    addEventListener('load', keep);
+    addEventListener('load', registerServiceWorker);
   }
 })();

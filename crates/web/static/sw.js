@@ -1,27 +1,27 @@
-// Keeps every file of one build, so that after the first visit the game needs no network.
+// Caches every file of one build, so that the game works offline after the first visit.
 //
-// A new build is kept beside the old one and waits: browsers let it take over when no page of the old one is open any
-// more, and only then is the old one thrown away. A page that runs never loses its files.
+// A new build is cached beside the old one and waits. It takes over when no page of the old one is open any more, and only
+// then the old cache is deleted: a running page never loses its files.
 const VERSION = '%version%';
 const FILES = ['%files%'];
 
-// Another copy of the game under the same address has another scope, and its own files.
-const OURS = `nova-luna ${registration.scope} `;
-const KEPT = OURS + VERSION;
+// Another copy of the game on the same host has another scope and its own cache.
+const PREFIX = `nova-luna ${registration.scope} `;
+const CACHE = PREFIX + VERSION;
 const PAGE = './';
 const HASHED = /-[0-9a-f]{16}\.[a-z0-9]+$/;
-// A network that does not answer must not keep anybody from playing.
-const PATIENCE_MS = 3000;
+// A network that does not answer must not block the game.
+const NETWORK_TIMEOUT_MS = 3000;
 
-addEventListener('install', (event) => event.waitUntil(keep()));
-addEventListener('activate', (event) => event.waitUntil(takeOver()));
+addEventListener('install', (event) => event.waitUntil(cacheFiles()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.href.startsWith(registration.scope)) return;
   const name = url.pathname.slice(new URL(registration.scope).pathname.length);
   if (HASHED.test(name)) {
-    event.respondWith(keptFirst(request));
+    event.respondWith(cacheFirst(request));
   } else if (name === '' || name === 'index.html') {
     event.respondWith(networkFirst(request, PAGE));
   } else if (FILES.includes(name)) {
@@ -29,34 +29,34 @@ addEventListener('fetch', (event) => {
   }
 });
 
-async function keep() {
-  const cache = await caches.open(KEPT);
+async function cacheFiles() {
+  const cache = await caches.open(CACHE);
   await Promise.all([PAGE, ...FILES].map(async (name) => {
-    // What has a hash is the same in every build that has it.
+    // A file with a hash is the same in every build.
     const known = HASHED.test(name) && await caches.match(name, { ignoreVary: true });
     await (known ? cache.put(name, known) : cache.add(new Request(name, { cache: 'no-cache' })));
   }));
 }
 
-async function takeOver() {
-  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== KEPT);
+async function activate() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page of the first visit was loaded before there was anything to keep.
+  // The page of the first visit was loaded before this worker existed.
   await clients.claim();
 }
 
-// All builds that are kept are asked: a page of the next one may be open already.
-async function keptFirst(request) {
+// Looks in the caches of all builds: a page of the next one may be open already.
+async function cacheFirst(request) {
   return await caches.match(request, { ignoreVary: true }) ?? fetch(request);
 }
 
 async function networkFirst(request, name) {
-  const kept = await (await caches.open(KEPT)).match(name, { ignoreVary: true });
-  if (!kept) return fetch(request);
+  const cached = await (await caches.open(CACHE)).match(name, { ignoreVary: true });
+  if (!cached) return fetch(request);
   try {
-    const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return fresh.ok || fresh.type === 'opaqueredirect' ? fresh : kept;
+    const fresh = await fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) });
+    return fresh.ok || fresh.type === 'opaqueredirect' ? fresh : cached;
   } catch {
-    return kept;
+    return cached;
   }
 }

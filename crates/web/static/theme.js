@@ -1,4 +1,4 @@
-// Sets the theme before anything is drawn: the one that was chosen, else that of the system.
+// Sets the theme before anything is drawn: the chosen one, or that of the system.
 (function () {
   var system = matchMedia('(prefers-color-scheme: dark)');
   function chosen() {
@@ -12,7 +12,7 @@
   function apply() {
     var theme = chosen() || (system.matches ? 'dark' : 'light');
     document.documentElement.dataset.theme = theme;
-    // The frame of the browser follows the page, not the system.
+    // The browser's frame follows the chosen theme, not the system.
     var frames = document.querySelectorAll('meta[name="theme-color"]');
     var frame = document.querySelector('meta[name="theme-color"][media*="' + theme + '"]');
     if (chosen() && frame) {

@@ -1,7 +1,7 @@
-// Where bots think: asked {id, request}, it answers {id, text} for each text that is told.
+// Runs the bots. A request is {id, request}; each part of the response is {id, text}.
 import init, { think } from './bots.js';
 
-// Whoever started this worker hears of errors, but not of promises that fail: make an error of each.
+// The page gets errors of this worker, but no rejected promises: turn each into an error.
 addEventListener('unhandledrejection', (event) => {
   throw event.reason;
 });

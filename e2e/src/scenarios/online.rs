@@ -15,7 +15,7 @@ async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
     ctx.open("#/online").await?;
     ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
     enter_name(ctx, name).await?;
-    ctx.tap("[data-act=\"found\"]").await?;
+    ctx.tap("[data-act=\"create-table\"]").await?;
     wait_for_waiting_room(ctx).await?;
     ctx.wait_until("the link", "return Boolean(document.querySelector('[data-link=join]')?.value)").await?;
     read_value(ctx, "[data-link=join]").await
@@ -49,7 +49,7 @@ async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
     ctx.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
     enter_name(ctx, name).await?;
     ctx.eval("document.querySelector(`.disc input[value=${arguments[0]}]`).click()", vec![json!(disc)]).await?;
-    ctx.tap("[data-act=\"sit\"]").await?;
+    ctx.tap("[data-act=\"take-seat\"]").await?;
     wait_for_board(ctx).await
 }
 
@@ -212,7 +212,7 @@ pub(super) async fn seats(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
         .wait_until("the other device to be signed out", "return Boolean(document.querySelector('[data-part=shut]'))")
         .await?;
     friend.check_accessibility("a seat that was lost").await?;
-    friend.tap("[data-act=\"look-on\"]").await?;
+    friend.tap("[data-act=\"spectate\"]").await?;
     wait_for_board(&friend).await?;
     let second = create_table(ctx, "Ada").await?;
     ctx.tap("[data-act=\"leave\"]").await?;
@@ -240,7 +240,7 @@ pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) 
     wait_for_waiting_room(ctx).await?;
     friend.tap("[data-act=\"quick\"]").await?;
     friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
-    friend.tap("[data-act=\"sit\"]").await?;
+    friend.tap("[data-act=\"take-seat\"]").await?;
     wait_for_board(&friend).await?;
     wait_for_board(ctx).await?;
     take_turns(ctx, &friend, 2).await?;
@@ -309,8 +309,8 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     wait_for_board(ctx).await?;
     ctx.browser.cdp("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;
     ctx.tap("[data-act=\"menu\"]").await?;
-    ctx.tap("[data-act=\"notices\"]").await?;
-    let on = "return document.querySelector('[data-act=notices]').getAttribute('aria-pressed') === 'true'";
+    ctx.tap("[data-act=\"notifications\"]").await?;
+    let on = "return document.querySelector('[data-act=notifications]').getAttribute('aria-pressed') === 'true'";
     ctx.wait_until("notifications to be on", on).await?;
     ctx.tap("[data-act=\"close\"]").await?;
     let hide_page = "window.notices = []; Object.defineProperty(document, 'hidden', { get: () => true }); \

@@ -1,50 +1,50 @@
-//! Why one action is better than another, as a player would put it.
+//! The reasons why one action is better than another, in a player's terms.
 
 use nova_luna_rules::{Action, Colour, Seat, TileId, View};
 
-use crate::appraisal::{Tally, UNIT, finishing_time};
-use crate::search::candidates;
+use crate::evaluation::{DisplayFeatures, UNIT, finishing_time};
+use crate::search::generate_candidates;
 
-/// Something that speaks for an action rather than another.
+/// An advantage of one action over another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It places the last disc (R20).
+    /// Places the last disc (R20).
     Wins,
-    /// It keeps the next player from placing their last disc.
+    /// Keeps the next player from placing their last disc.
     Stops(Seat),
-    /// It places so many discs more at once.
+    /// Places this many more discs at once.
     MoreDiscs(u8),
-    /// It takes so much time less.
+    /// Costs this many spaces less on the moon track.
     LessTime(u8),
-    /// It takes away the tile that the next player needs most.
+    /// Takes the tile that the next player needs most.
     Denies {
-        /// Who would have taken it.
+        /// The player who would have taken it.
         seat: Seat,
-        /// The tile.
+        /// The tile that is taken away.
         tile: TileId,
-        /// Its colour, if no other tile of it is on the wheel.
+        /// The tile's colour, if it is the last of its colour on the wheel.
         last_of: Option<Colour>,
     },
-    /// Its player moves again at once (R7).
+    /// Lets the same player move again at once (R7).
     MovesAgain,
-    /// So many more tasks then lack a single tile.
-    MoreNear(u8),
-    /// The same tile serves more at another place.
+    /// Leaves this many more tasks one tile short.
+    MoreOneShort(u8),
+    /// Places the same tile at a better cell.
     BetterPlace,
-    /// New tiles are worth more than those that are left (R9, R24).
+    /// Refills the wheel, because new tiles are worth more than the remaining ones (R9, R24).
     Refills,
-    /// The tiles that are left are worth more than a refill (R9, R24).
+    /// Keeps the remaining tiles, because they are worth more than a refill (R9, R24).
     Keeps,
-    /// Its player is expected to finish so many spaces earlier.
+    /// Lets the player finish this many spaces earlier, by the evaluation.
     EarlierFinish(u8),
 }
 
-/// No more reasons than a player wants to hear.
-const MOST: usize = 3;
+/// Players do not want to read more reasons than this.
+const MAX_REASONS: usize = 3;
 
-/// What speaks for `best` rather than `played`, the weightiest first. Both are legal.
+/// Returns the reasons for `best` rather than `played`, strongest first. Both actions are legal.
 pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> {
-    let (best, played) = (Deed::new(view, best), Deed::new(view, played));
+    let (best, played) = (ActionEffect::new(view, best), ActionEffect::new(view, played));
     let mut reasons = Vec::new();
     if best.wins {
         return vec![Reason::Wins];
@@ -61,29 +61,29 @@ pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> 
         (_, Action::Refill) => reasons.push(Reason::Keeps),
         _ => {}
     }
-    reasons.extend(more(best.near, played.near).map(Reason::MoreNear));
+    reasons.extend(more(best.one_short, played.one_short).map(Reason::MoreOneShort));
     if reasons.is_empty() {
-        reasons.extend(otherwise(&best, &played));
+        reasons.extend(fallback(&best, &played));
     }
-    reasons.truncate(MOST);
+    reasons.truncate(MAX_REASONS);
     reasons
 }
 
-/// An action and what it leads to.
-struct Deed {
+/// An action and its consequences.
+struct ActionEffect {
     action: Action,
     seat: Seat,
     after: View,
     wins: bool,
     discs: u8,
     cost: Option<u8>,
-    near: u8,
+    one_short: u8,
     finish: i32,
-    /// Who decides next; nobody if tiles come up first or the game is over.
+    /// Who decides next; nobody if a refill comes first or the game is over.
     next: Option<Seat>,
 }
 
-impl Deed {
+impl ActionEffect {
     fn new(view: &View, action: Action) -> Self {
         let seat = view.moon_track().next();
         let mut after = view.clone();
@@ -92,14 +92,15 @@ impl Deed {
             Action::Take { tile, .. } => Some(tile.tile().cost().spaces() as u8),
             Action::Refill => None,
         };
-        let near = after.display(seat).map(|display| Tally::of(display).singles().iter().sum()).unwrap_or_default();
+        let one_short =
+            after.display(seat).map(|display| DisplayFeatures::of(display).singles().iter().sum()).unwrap_or_default();
         Self {
             action,
             seat,
             wins: after.discs_left(seat) == 0,
             discs: event.completed.len() as u8,
             cost,
-            near,
+            one_short,
             finish: finishing_time(&after, seat),
             next: after.to_move().filter(|_| after.due() == 0),
             after,
@@ -117,12 +118,12 @@ impl Deed {
         self.next == Some(self.seat)
     }
 
-    /// The next player, if that is another, with what they would like to do best: the action, when that lets them
-    /// finish, and whether it wins.
+    /// Returns the best reply of the next player, if that is an opponent: their seat, the action, their expected
+    /// finishing time, and whether it wins.
     fn reply(&self) -> Option<(Seat, Action, i32, bool)> {
         let next = self.next.filter(|&next| next != self.seat)?;
-        let found = candidates(&self.after, 1);
-        found.list.first().map(|first| (next, first.action, first.finish, found.wins))
+        let found = generate_candidates(&self.after, 1);
+        found.list.first().map(|first| (next, first.action, first.finish, found.has_win))
     }
 }
 
@@ -130,33 +131,33 @@ fn more(best: u8, played: u8) -> Option<u8> {
     best.checked_sub(played).filter(|&more| more > 0)
 }
 
-fn stops(best: &Deed, played: &Deed) -> Option<Reason> {
-    let wins = |deed: &Deed| deed.reply().filter(|&(_, _, _, wins)| wins).map(|(seat, ..)| seat);
+fn stops(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
+    let wins = |effect: &ActionEffect| effect.reply().filter(|&(_, _, _, wins)| wins).map(|(seat, ..)| seat);
     wins(played).filter(|_| wins(best).is_none()).map(Reason::Stops)
 }
 
-fn less_time(best: &Deed, played: &Deed) -> Option<Reason> {
+fn less_time(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     more(played.cost?, best.cost?).map(Reason::LessTime)
 }
 
-/// Whether the best action takes the tile with which the next player would gain most.
-fn denies(view: &View, best: &Deed, played: &Deed) -> Option<Reason> {
+/// Checks whether the best action takes the tile that the next player gains most from.
+fn denies(view: &View, best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     let (seat, Action::Take { tile, .. }, with, _) = played.reply()? else { return None };
     if best.tile() != Some(tile) {
         return None;
     }
-    let later = match best.reply() {
+    let delay = match best.reply() {
         Some((other, _, without, _)) if other == seat => without - with,
-        // Somebody else moves first; what is left for the one denied is open, but not this tile.
+        // A third player moves first, so the loss is unknown, but the tile is gone.
         _ => UNIT,
     };
     let colour = tile.tile().colour();
     let others = view.wheel().tiles().filter(|other| other.tile().colour() == colour).count();
-    (later >= UNIT).then_some(Reason::Denies { seat, tile, last_of: (others == 1).then_some(colour) })
+    (delay >= UNIT).then_some(Reason::Denies { seat, tile, last_of: (others == 1).then_some(colour) })
 }
 
-/// What is left to say if nothing can be counted.
-fn otherwise(best: &Deed, played: &Deed) -> Option<Reason> {
+/// Returns a fallback reason when nothing else differs.
+fn fallback(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     if best.tile().is_some() && best.tile() == played.tile() {
         return Some(Reason::BetterPlace);
     }

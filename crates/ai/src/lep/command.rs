@@ -1,53 +1,53 @@
-//! The lines that an engine is told, as commands.
+//! Parses the lines that an engine receives.
 
 use core::str::{FromStr, SplitWhitespace};
 use core::time::Duration;
 
 use nova_luna_rules::{Excerpt, ReadCause, Record, Setup, TILE_COUNT};
 
-use super::refusal::{Found, Refusal};
+use super::error::{CommandError, FoundWord};
 use crate::budget::Budget;
 
-/// What an engine is told.
+/// A command to an engine.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// `lep`: say who you are.
+    /// `lep`: identify yourself.
     Lep,
     /// `setoption name N value V`.
     SetOption {
-        /// The name of the option.
+        /// The name of the option; may contain spaces.
         name: String,
-        /// Its new value.
+        /// The new value; may contain spaces.
         value: String,
     },
-    /// `isready`: answer when everything before is done.
+    /// `isready`: reply once all earlier commands are done.
     IsReady,
-    /// `newgame`: what follows is another game.
+    /// `newgame`: the next position belongs to another game.
     NewGame,
-    /// `position …`: the game so far, played through.
+    /// `position …`: the game so far, checked by the rules.
     Position(Box<Record>),
-    /// `go …`: think.
+    /// `go …`: start a search.
     Go(Go),
-    /// `stop`: give the move that is owed.
+    /// `stop`: end the search and send the best move.
     Stop,
-    /// `quit`.
+    /// `quit`: end the engine.
     Quit,
 }
 
-/// How long to think.
+/// The budget of a `go` command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Go {
-    /// As long as the bot thinks by itself: `go` and nothing after it.
-    Usual,
-    /// So much.
+    /// The bot's default budget: `go` without arguments.
+    Default,
+    /// The given budget.
     Budget(Budget),
 }
 
 impl FromStr for Command {
-    type Err = Refusal;
+    type Err = CommandError;
 
-    fn from_str(line: &str) -> Result<Self, Refusal> {
-        let mut words = Words::new(line);
+    fn from_str(line: &str) -> Result<Self, CommandError> {
+        let mut words = Tokens::new(line);
         let command = match words.command()? {
             "setoption" => words.set_option()?,
             "isready" => Self::IsReady,
@@ -56,7 +56,7 @@ impl FromStr for Command {
             "go" => Self::Go(words.go()?),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
-            // The list of commands holds just one more.
+            // `lep` is the only remaining command.
             _ => Self::Lep,
         };
         words.end()?;
@@ -64,25 +64,25 @@ impl FromStr for Command {
     }
 }
 
-/// The first words of all lines.
+/// The first words of all commands.
 pub(super) const COMMANDS: [&str; 8] = ["lep", "setoption", "isready", "newgame", "position", "go", "stop", "quit"];
 
-/// The words of a line that have not been read yet.
-struct Words<'a> {
+/// The unread words of a line.
+struct Tokens<'a> {
     command: &'static str,
     words: SplitWhitespace<'a>,
 }
 
-impl<'a> Words<'a> {
+impl<'a> Tokens<'a> {
     fn new(line: &'a str) -> Self {
         Self { command: COMMANDS[0], words: line.split_whitespace() }
     }
 
-    /// Reads the first word, which says what the others mean.
-    fn command(&mut self) -> Result<&'static str, Refusal> {
-        let word = self.next().ok_or(Refusal::Empty)?;
+    /// Reads the first word.
+    fn command(&mut self) -> Result<&'static str, CommandError> {
+        let word = self.next().ok_or(CommandError::Empty)?;
         let known = COMMANDS.into_iter().find(|&command| command == word);
-        self.command = known.ok_or_else(|| Refusal::Unknown(Excerpt::new(word)))?;
+        self.command = known.ok_or_else(|| CommandError::UnknownCommand(Excerpt::new(word)))?;
         Ok(self.command)
     }
 
@@ -90,47 +90,47 @@ impl<'a> Words<'a> {
         self.words.next()
     }
 
-    fn wrong(&self, expected: &'static str, found: Option<&str>) -> Refusal {
-        Refusal::Word { command: self.command, expected, found: Found::new(found) }
+    fn unexpected(&self, expected: &'static str, found: Option<&str>) -> CommandError {
+        CommandError::UnexpectedWord { command: self.command, expected, found: FoundWord::new(found) }
     }
 
     /// Reads exactly this word.
-    fn word(&mut self, expected: &'static str) -> Result<(), Refusal> {
+    fn word(&mut self, expected: &'static str) -> Result<(), CommandError> {
         match self.next() {
             Some(word) if word == expected => Ok(()),
-            found => Err(self.wrong(expected, found)),
+            found => Err(self.unexpected(expected, found)),
         }
     }
 
-    /// Reads a word of some form.
-    fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, Refusal> {
+    /// Reads a word and converts it with `read`.
+    fn read<T>(&mut self, expected: &'static str, read: impl FnOnce(&str) -> Option<T>) -> Result<T, CommandError> {
         let found = self.next();
-        found.and_then(read).ok_or_else(|| self.wrong(expected, found))
+        found.and_then(read).ok_or_else(|| self.unexpected(expected, found))
     }
 
-    fn end(&mut self) -> Result<(), Refusal> {
+    fn end(&mut self) -> Result<(), CommandError> {
         match self.next() {
             None => Ok(()),
-            found => Err(self.wrong("the end of the line", found)),
+            found => Err(self.unexpected("the end of the line", found)),
         }
     }
 
-    /// Names and values may have several words.
-    fn set_option(&mut self) -> Result<Command, Refusal> {
+    /// Reads a name and a value, which may have several words.
+    fn set_option(&mut self) -> Result<Command, CommandError> {
         self.word("name")?;
         let mut name = Vec::new();
         loop {
             match self.next() {
                 Some("value") => break,
                 Some(word) => name.push(word),
-                None => return Err(self.wrong("value", None)),
+                None => return Err(self.unexpected("value", None)),
             }
         }
         let value: Vec<&str> = self.words.by_ref().collect();
         Ok(Command::SetOption { name: name.join(" "), value: value.join(" ") })
     }
 
-    fn position(&mut self) -> Result<Record, Refusal> {
+    fn position(&mut self) -> Result<Record, CommandError> {
         self.word("players")?;
         let players = self.read("the number of players", number)?;
         self.word("discs")?;
@@ -143,7 +143,7 @@ impl<'a> Words<'a> {
         match self.next() {
             None => {}
             Some("moves") => self.words.by_ref().try_for_each(|word| record.read_move(word))?,
-            found => return Err(self.wrong("moves or the end of the line", found)),
+            found => return Err(self.unexpected("moves or the end of the line", found)),
         }
         if record.view().due() > 0 {
             return Err(ReadCause::RefillMissing { number: record.events().len() }.into());
@@ -151,25 +151,25 @@ impl<'a> Words<'a> {
         Ok(record)
     }
 
-    fn go(&mut self) -> Result<Go, Refusal> {
+    fn go(&mut self) -> Result<Go, CommandError> {
         let positive = |word: &str| number(word).filter(|&number: &u64| number > 0);
         let budget = match self.next() {
-            None => return Ok(Go::Usual),
+            None => return Ok(Go::Default),
             Some("movetime") => Budget::Time(Duration::from_millis(self.read("milliseconds, from 1", positive)?)),
             Some("nodes") => Budget::Nodes(self.read("a number of nodes, from 1", positive)?),
-            Some("infinite") => Budget::Endless,
-            found => return Err(self.wrong("movetime, nodes, infinite or the end of the line", found)),
+            Some("infinite") => Budget::Unlimited,
+            found => return Err(self.unexpected("movetime, nodes, infinite or the end of the line", found)),
         };
         Ok(Go::Budget(budget))
     }
 }
 
-/// A number of plain digits that is in range.
+/// Parses a number of plain digits that fits into the type.
 fn number<T: FromStr>(word: &str) -> Option<T> {
     word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
 }
 
-/// Numbers with commas between them. No list is longer than all tiles.
+/// Parses a comma-separated list that is no longer than the number of tiles.
 fn numbers(word: &str) -> Option<Vec<u8>> {
     let numbers: Option<Vec<u8>> = word.split(',').take(TILE_COUNT + 1).map(number).collect();
     numbers.filter(|numbers| numbers.len() <= TILE_COUNT)

@@ -1,26 +1,26 @@
-//! What an engine tells of its thoughts.
+//! The `info` line of an engine.
 
 use core::fmt::Write as _;
 use core::time::Duration;
 
-use crate::bot::{Outlook, Thought};
+use crate::bot::{Decision, Forecast};
 
-/// The `info` line of a thought after so much time. What the bot does not know is left out.
-pub fn info(thought: &Thought, spent: Duration) -> String {
-    let mut line = format!("info depth {} nodes {} time {}", thought.depth, thought.nodes, spent.as_millis());
+/// Returns the `info` line for a decision after this much time. Unknown values are left out.
+pub fn info(decision: &Decision, elapsed: Duration) -> String {
+    let mut line = format!("info depth {} nodes {} time {}", decision.depth, decision.nodes, elapsed.as_millis());
     // Writing to a string cannot fail.
-    let _ = match &thought.outlook {
-        Outlook::Chances(chances) => {
+    let _ = match &decision.forecast {
+        Forecast::Chances(chances) => {
             let chances: Vec<String> = chances.iter().map(|chance| format!("{chance:.3}")).collect();
             write!(line, " win {}", chances.join(","))
         }
-        Outlook::Points(points) => write!(line, " points {points:.1}"),
-        Outlook::Unknown => Ok(()),
+        Forecast::Points(points) => write!(line, " points {points:.1}"),
+        Forecast::Unknown => Ok(()),
     };
-    if !thought.line.is_empty() {
+    if !decision.line.is_empty() {
         line.push_str(" pv");
     }
-    for action in &thought.line {
+    for action in &decision.line {
         let _ = write!(line, " {action}");
     }
     line
@@ -34,16 +34,16 @@ mod tests {
 
     /// `info depth D nodes N time MS win 0.61,0.39 pv 12@1,-2 3@0,1` (solo: `points 83.5` in place of `win`).
     #[test]
-    fn an_info_line_is_that_of_the_format() {
+    fn info_lines_have_the_documented_format() {
         let line: Vec<Action> = ["12@1,-2", "3@0,1"].map(|text| text.parse().unwrap()).into();
-        let mut thought =
-            Thought { action: line[0], depth: 7, nodes: 900, outlook: Outlook::Chances(vec![0.61, 0.39]), line };
-        let told = |thought: &Thought| info(thought, Duration::from_millis(1234));
-        assert_eq!(told(&thought), "info depth 7 nodes 900 time 1234 win 0.610,0.390 pv 12@1,-2 3@0,1");
-        thought.outlook = Outlook::Points(83.5);
-        assert_eq!(told(&thought), "info depth 7 nodes 900 time 1234 points 83.5 pv 12@1,-2 3@0,1");
-        thought.outlook = Outlook::Unknown;
-        thought.line.clear();
-        assert_eq!(told(&thought), "info depth 7 nodes 900 time 1234");
+        let mut decision =
+            Decision { action: line[0], depth: 7, nodes: 900, forecast: Forecast::Chances(vec![0.61, 0.39]), line };
+        let line_of = |decision: &Decision| info(decision, Duration::from_millis(1234));
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 win 0.610,0.390 pv 12@1,-2 3@0,1");
+        decision.forecast = Forecast::Points(83.5);
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 points 83.5 pv 12@1,-2 3@0,1");
+        decision.forecast = Forecast::Unknown;
+        decision.line.clear();
+        assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234");
     }
 }

@@ -1,30 +1,30 @@
-//! What can be set on our engine.
+//! The options of our engine.
 
 use core::fmt;
 
 use nova_luna_rules::{BotName, Excerpt, Seed};
 
-use super::refusal::Refusal;
+use super::error::CommandError;
 
-/// The most threads of one engine.
+/// The upper limit of the option `Threads`.
 const MAX_THREADS: usize = 64;
 
-/// An option by its name.
+/// An option of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EngineOption {
-    /// Which bot thinks.
+    /// The bot that plays.
     Level,
-    /// How many threads it may use.
+    /// The number of search threads.
     Threads,
-    /// What its dice follow from.
+    /// The seed of the bot's random numbers.
     Seed,
 }
 
 impl EngineOption {
-    /// All of them.
+    /// All options, in the order of the `option` lines.
     pub const ALL: [Self; 3] = [Self::Level, Self::Threads, Self::Seed];
 
-    /// The name, as the protocol writes it.
+    /// The name in the protocol.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Level => "Level",
@@ -33,10 +33,10 @@ impl EngineOption {
         }
     }
 
-    /// The option of this name. People and programs write capitals in many ways.
-    fn named(name: &str) -> Result<Self, Refusal> {
+    /// Finds an option by name, ignoring case.
+    fn from_name(name: &str) -> Result<Self, CommandError> {
         Self::ALL.into_iter().find(|option| option.as_str().eq_ignore_ascii_case(name)).ok_or_else(|| {
-            Refusal::NoSuchOption { name: Excerpt::new(name), options: Self::ALL.map(Self::as_str).join(", ") }
+            CommandError::UnknownOption { name: Excerpt::new(name), options: Self::ALL.map(Self::as_str).join(", ") }
         })
     }
 }
@@ -47,14 +47,14 @@ impl fmt::Display for EngineOption {
     }
 }
 
-/// The options as they are set.
+/// The current values of the options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Which bot thinks.
+    /// The bot that plays.
     pub level: BotName,
-    /// How many threads it may use.
+    /// The number of search threads, from 1.
     pub threads: usize,
-    /// What its dice follow from.
+    /// The seed of the bot's random numbers.
     pub seed: Seed,
 }
 
@@ -65,7 +65,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The `option` lines of `lep`.
+    /// Returns the `option` lines that answer `lep`.
     pub fn lines() -> [String; 3] {
         let Self { level, threads, .. } = Self::default();
         let levels: String = BotName::ALL.map(|name| format!(" var {name}")).concat();
@@ -79,22 +79,25 @@ impl Options {
     /// Sets an option.
     ///
     /// # Errors
-    /// If there is no such option, or it cannot have this value. Nothing has changed then.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Refusal> {
-        let option = EngineOption::named(name)?;
-        let impossible =
-            |possible| Refusal::OptionValue { option: option.as_str(), value: Excerpt::new(value), possible };
+    /// If the option does not exist or does not accept the value. Nothing changes then.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), CommandError> {
+        let option = EngineOption::from_name(name)?;
+        let invalid_value = |possible| CommandError::InvalidOptionValue {
+            option: option.as_str(),
+            value: Excerpt::new(value),
+            possible,
+        };
         match option {
             EngineOption::Level => {
                 let level = value.to_ascii_lowercase().parse();
-                self.level = level.map_err(|_| impossible(BotName::ALL.map(BotName::as_str).join(", ")))?;
+                self.level = level.map_err(|_| invalid_value(BotName::ALL.map(BotName::as_str).join(", ")))?;
             }
             EngineOption::Threads => {
                 let threads = value.parse().ok().filter(|threads| (1..=MAX_THREADS).contains(threads));
-                self.threads = threads.ok_or_else(|| impossible(format!("1 to {MAX_THREADS}")))?;
+                self.threads = threads.ok_or_else(|| invalid_value(format!("1 to {MAX_THREADS}")))?;
             }
             EngineOption::Seed => {
-                self.seed = value.parse().map_err(|error| Refusal::Seed { value: Excerpt::new(value), error })?;
+                self.seed = value.parse().map_err(|error| CommandError::Seed { value: Excerpt::new(value), error })?;
             }
         }
         Ok(())

@@ -1,11 +1,11 @@
-//! The lines of the program that referees: what it tells an engine, and what it understands of the answers.
+//! The referee's side of the protocol: writes commands and parses an engine's replies.
 
 use nova_luna_rules::{Action, Excerpt, ParseActionError, Setup};
 use thiserror::Error;
 
 use crate::budget::Budget;
 
-/// The `position` line of a game that began with this, after these moves as a record writes them.
+/// Returns the `position` line for this set-up and these moves in record notation.
 pub fn position(setup: &Setup, moves: &[String]) -> String {
     let list = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let Setup { players, discs, wheel, stack } = setup;
@@ -13,18 +13,18 @@ pub fn position(setup: &Setup, moves: &[String]) -> String {
     if moves.is_empty() { begin } else { format!("{begin} moves {}", moves.join(" ")) }
 }
 
-/// The `go` line of a budget.
+/// Returns the `go` line for a budget.
 pub fn go(budget: Budget) -> String {
     match budget {
         Budget::Time(time) => format!("go movetime {}", time.as_millis().max(1)),
         Budget::Nodes(nodes) => format!("go nodes {}", nodes.max(1)),
-        Budget::Endless => "go infinite".to_owned(),
+        Budget::Unlimited => "go infinite".to_owned(),
     }
 }
 
-/// What an engine answered.
+/// A reply of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum EngineReply {
     /// `id name …`
     Name(String),
     /// `id version …`
@@ -39,42 +39,44 @@ pub enum Answer {
     BestMove(Action),
     /// `error …`
     Error(Excerpt),
-    /// `info …`, and whatever later versions add.
+    /// `info …`, and anything that later versions add.
     Other,
 }
 
-/// A `bestmove` that is none.
+/// The error for a `bestmove` without a valid move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("\"{found}\": {error}")]
-pub struct NoMove {
-    /// What stands there.
+pub struct InvalidMove {
+    /// The text in place of the move.
     pub found: Excerpt,
-    /// Why it is no action.
+    /// Why it is not an action.
     pub error: ParseActionError,
 }
 
-/// Understands a line of an engine.
+/// Parses a line of an engine.
 ///
 /// # Errors
-/// If it is a `bestmove` without a move. Anything else that is not known is nobody's mistake.
-pub fn understand(line: &str) -> Result<Answer, NoMove> {
+/// If a `bestmove` has no valid move. Unknown lines are not errors: they become [`EngineReply::Other`].
+pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
     let (first, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let rest = rest.trim_start();
     let after = |word: &str| rest.strip_prefix(word)?.strip_prefix(char::is_whitespace).map(str::trim_start);
     Ok(match first {
         "id" => match (after("name"), after("version")) {
-            (Some(name), _) => Answer::Name(name.to_owned()),
-            (_, Some(version)) => Answer::Version(version.to_owned()),
-            _ => Answer::Other,
+            (Some(name), _) => EngineReply::Name(name.to_owned()),
+            (_, Some(version)) => EngineReply::Version(version.to_owned()),
+            _ => EngineReply::Other,
         },
-        "option" => after("name").map_or(Answer::Other, |option| {
-            Answer::Option(option.split(" type ").next().unwrap_or_default().trim_end().to_owned())
+        "option" => after("name").map_or(EngineReply::Other, |option| {
+            EngineReply::Option(option.split(" type ").next().unwrap_or_default().trim_end().to_owned())
         }),
-        "lepok" => Answer::LepOk,
-        "readyok" => Answer::ReadyOk,
-        "bestmove" => Answer::BestMove(rest.parse().map_err(|error| NoMove { found: Excerpt::new(rest), error })?),
-        "error" => Answer::Error(Excerpt::new(rest)),
-        _ => Answer::Other,
+        "lepok" => EngineReply::LepOk,
+        "readyok" => EngineReply::ReadyOk,
+        "bestmove" => {
+            EngineReply::BestMove(rest.parse().map_err(|error| InvalidMove { found: Excerpt::new(rest), error })?)
+        }
+        "error" => EngineReply::Error(Excerpt::new(rest)),
+        _ => EngineReply::Other,
     })
 }
 
@@ -86,30 +88,30 @@ mod tests {
     use crate::lep::{Command, Go};
 
     #[test]
-    fn answers_are_understood() {
+    fn parses_the_replies_of_an_engine() {
         for (line, expected) in [
-            ("id name Nova  Luna", Answer::Name("Nova  Luna".to_owned())),
-            (" id version 2 ", Answer::Version("2".to_owned())),
-            ("id names x", Answer::Other),
-            ("option name Hash size type spin default 1", Answer::Option("Hash size".to_owned())),
-            ("lepok\r", Answer::LepOk),
-            ("readyok", Answer::ReadyOk),
-            ("bestmove 12@1,-2", Answer::BestMove("12@1,-2".parse().unwrap())),
-            ("bestmove +", Answer::BestMove(Action::Refill)),
-            ("error no", Answer::Error(Excerpt::new("no"))),
-            ("info depth 3 pv +", Answer::Other),
-            ("", Answer::Other),
+            ("id name Nova  Luna", EngineReply::Name("Nova  Luna".to_owned())),
+            (" id version 2 ", EngineReply::Version("2".to_owned())),
+            ("id names x", EngineReply::Other),
+            ("option name Hash size type spin default 1", EngineReply::Option("Hash size".to_owned())),
+            ("lepok\r", EngineReply::LepOk),
+            ("readyok", EngineReply::ReadyOk),
+            ("bestmove 12@1,-2", EngineReply::BestMove("12@1,-2".parse().unwrap())),
+            ("bestmove +", EngineReply::BestMove(Action::Refill)),
+            ("error no", EngineReply::Error(Excerpt::new("no"))),
+            ("info depth 3 pv +", EngineReply::Other),
+            ("", EngineReply::Other),
         ] {
-            assert_eq!(understand(line), Ok(expected), "{line}");
+            assert_eq!(parse_reply(line), Ok(expected), "{line}");
         }
         for line in ["bestmove", "bestmove resign", "bestmove 0@0,0", "bestmove +1,2", "bestmove 12@1,-2 ponder +"] {
-            assert!(understand(line).is_err(), "{line}");
+            assert!(parse_reply(line).is_err(), "{line}");
         }
     }
 
     #[test]
-    fn an_engine_reads_what_a_referee_writes() {
-        for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Endless] {
+    fn an_engine_parses_the_commands_of_a_referee() {
+        for budget in [Budget::Time(Duration::from_millis(5)), Budget::Nodes(3), Budget::Unlimited] {
             assert_eq!(go(budget).parse(), Ok(Command::Go(Go::Budget(budget))));
         }
     }

@@ -1,4 +1,4 @@
-//! An engine without hands: it hears lines and says what is to be done.
+//! A sans-I/O engine: takes lines and returns what the caller must do.
 
 use core::num::NonZeroU64;
 use core::time::Duration;
@@ -6,164 +6,165 @@ use core::time::Duration;
 use nova_luna_rules::{Record, View};
 
 use super::command::{Command, Go};
+use super::error::CommandError;
 use super::info::info;
 use super::options::Options;
-use super::refusal::Refusal;
-use crate::bot::{Bot, Thought};
+use crate::bot::{Bot, Decision};
 use crate::budget::Budget;
 use crate::levels::{default_budget, new_bot};
 
 /// One engine, from its first line to `quit`.
 #[derive(Debug, Default)]
-pub struct Session {
+pub struct EngineSession {
     options: Options,
-    /// How many times a new game was begun.
+    /// Number of `newgame` commands so far.
     games: u64,
     position: Option<Box<Record>>,
-    search: Search,
+    search: SearchState,
 }
 
-/// What the engine is doing about a move.
+/// The state of the search.
 #[derive(Debug, Default)]
-enum Search {
-    /// No move is owed.
+enum SearchState {
+    /// The engine owes no move.
     #[default]
     Idle,
-    /// The bot thinks, and its move is sent as soon as it is found.
-    Thinking,
-    /// The bot thinks, and its move is not sent before `stop`.
-    Endless,
-    /// The move is found, and not sent before `stop`.
-    Held(Option<Thought>),
+    /// The bot searches; its move is sent as soon as it is found.
+    Searching,
+    /// The bot searches; its move is sent after `stop`.
+    UntilStop,
+    /// The bot has finished; its move is sent after `stop`.
+    WaitingForStop(Option<Decision>),
 }
 
-/// What is to be done after a line.
+/// What the caller must do after a line.
 #[derive(Debug)]
-pub enum Duty {
-    /// Nothing.
+pub enum EngineAction {
+    /// Do nothing.
     Nothing,
     /// Send these lines.
-    Say(Vec<String>),
-    /// Begin to think, and report to [`Session::decided`].
-    Think(Task),
-    /// Stop thinking; the move that is owed still is.
+    Send(Vec<String>),
+    /// Start the search, and pass its result to [`EngineSession::finish_search`].
+    Search(SearchRequest),
+    /// Stop the search. Its result is still passed to [`EngineSession::finish_search`].
     Stop,
-    /// Stop thinking, send what is owed, and end.
+    /// Stop the search, send the move that the engine owes, and end.
     Quit,
 }
 
-/// Something to think about.
+/// A search to run.
 #[derive(Debug)]
-pub struct Task {
-    /// Who is to think.
-    pub player: Player,
-    /// The position.
+pub struct SearchRequest {
+    /// The bot that searches.
+    pub bot: BotSpec,
+    /// The position to search.
     pub view: View,
-    /// How long.
+    /// How long to search.
     pub budget: Budget,
 }
 
-/// Who thinks. As long as it stays the same, the bot can stay the same and remember what it thought.
+/// The bot that searches. The caller keeps the built bot while this value stays equal, so that the bot keeps its
+/// plans.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Player {
+pub struct BotSpec {
     options: Options,
     games: u64,
 }
 
-impl Player {
-    /// The bot for the task. Its dice are those of the option, the same in every game.
-    pub fn bot(&self) -> Box<dyn Bot> {
+impl BotSpec {
+    /// Builds the bot. Its random numbers depend on the options only, so they are the same in every game.
+    pub fn build(&self) -> Box<dyn Bot> {
         new_bot(self.options.level, self.options.seed.derive(NonZeroU64::MIN), self.options.threads)
     }
 }
 
-impl Session {
-    /// What is to be done about a line.
-    pub fn hear(&mut self, line: &str) -> Duty {
-        line.parse().and_then(|command| self.follow(command)).unwrap_or_else(|refusal| Self::refuse(&refusal))
+impl EngineSession {
+    /// Handles a line of the referee.
+    pub fn handle_line(&mut self, line: &str) -> EngineAction {
+        line.parse().and_then(|command| self.execute(command)).unwrap_or_else(|error| Self::reject(&error))
     }
 
-    /// What is to be done about a line that cannot be heard.
-    pub fn refuse(refusal: &Refusal) -> Duty {
-        Duty::Say(vec![format!("error {refusal}")])
+    /// Reports a line that could not be read.
+    pub fn reject(error: &CommandError) -> EngineAction {
+        EngineAction::Send(vec![format!("error {error}")])
     }
 
-    fn follow(&mut self, command: Command) -> Result<Duty, Refusal> {
+    fn execute(&mut self, command: Command) -> Result<EngineAction, CommandError> {
         match command {
-            Command::Lep => return Ok(Duty::Say(introduction())),
-            Command::IsReady => return Ok(Duty::Say(vec!["readyok".to_owned()])),
+            Command::Lep => return Ok(EngineAction::Send(identification())),
+            Command::IsReady => return Ok(EngineAction::Send(vec!["readyok".to_owned()])),
             Command::SetOption { name, value } => self.options.set(&name, &value)?,
             Command::NewGame => {
                 self.games += 1;
                 self.position = None;
             }
             Command::Position(record) => self.position = Some(record),
-            Command::Go(go) => return self.go(go).map(Duty::Think),
+            Command::Go(go) => return self.go(go).map(EngineAction::Search),
             Command::Stop => return Ok(self.stop()),
-            Command::Quit => return Ok(Duty::Quit),
+            Command::Quit => return Ok(EngineAction::Quit),
         }
-        Ok(Duty::Nothing)
+        Ok(EngineAction::Nothing)
     }
 
-    fn go(&mut self, go: Go) -> Result<Task, Refusal> {
-        if !matches!(self.search, Search::Idle) {
-            return Err(Refusal::Thinking);
+    fn go(&mut self, go: Go) -> Result<SearchRequest, CommandError> {
+        if !matches!(self.search, SearchState::Idle) {
+            return Err(CommandError::AlreadySearching);
         }
-        let view = self.position.as_ref().ok_or(Refusal::NoPosition)?.view().clone();
+        let view = self.position.as_ref().ok_or(CommandError::NoPosition)?.view().clone();
         if view.is_over() {
-            return Err(Refusal::GameOver);
+            return Err(CommandError::GameOver);
         }
         let budget = match go {
-            Go::Usual => default_budget(self.options.level, view.players()),
+            Go::Default => default_budget(self.options.level, view.players()),
             Go::Budget(budget) => budget,
         };
-        self.search = if budget == Budget::Endless { Search::Endless } else { Search::Thinking };
-        Ok(Task { player: Player { options: self.options, games: self.games }, view, budget })
+        self.search = if budget == Budget::Unlimited { SearchState::UntilStop } else { SearchState::Searching };
+        Ok(SearchRequest { bot: BotSpec { options: self.options, games: self.games }, view, budget })
     }
 
-    /// What is to be done to get the move that is owed, if one is.
-    pub fn stop(&mut self) -> Duty {
+    /// Ends the search, if one is running.
+    pub fn stop(&mut self) -> EngineAction {
         match core::mem::take(&mut self.search) {
-            // The move may have been sent while the other program was saying stop.
-            Search::Idle => Duty::Nothing,
-            Search::Thinking | Search::Endless => {
-                self.search = Search::Thinking;
-                Duty::Stop
+            // The engine may have sent its move before it received `stop`.
+            SearchState::Idle => EngineAction::Nothing,
+            SearchState::Searching | SearchState::UntilStop => {
+                self.search = SearchState::Searching;
+                EngineAction::Stop
             }
-            Search::Held(thought) => Duty::Say(vec![best_move(thought.as_ref())]),
+            SearchState::WaitingForStop(decision) => EngineAction::Send(vec![best_move(decision.as_ref())]),
         }
     }
 
-    /// Whether a move is owed.
-    pub fn owes(&self) -> bool {
-        !matches!(self.search, Search::Idle)
+    /// Whether the engine owes a move.
+    pub fn owes_move(&self) -> bool {
+        !matches!(self.search, SearchState::Idle)
     }
 
-    /// The bot has finished, after so much time. What is to be said now: after `go infinite` the move waits for
-    /// `stop`.
-    pub fn decided(&mut self, thought: Option<Thought>, spent: Duration) -> Vec<String> {
-        let mut lines: Vec<String> = thought.iter().map(|thought| info(thought, spent)).collect();
+    /// Takes the result of a search and the time it took. Returns the lines to send: after `go infinite` the move
+    /// waits for `stop`.
+    pub fn finish_search(&mut self, decision: Option<Decision>, elapsed: Duration) -> Vec<String> {
+        let mut lines: Vec<String> = decision.iter().map(|decision| info(decision, elapsed)).collect();
         match core::mem::take(&mut self.search) {
-            Search::Idle => lines.clear(),
-            Search::Thinking => lines.push(best_move(thought.as_ref())),
-            Search::Endless => self.search = Search::Held(thought),
-            held @ Search::Held(_) => self.search = held,
+            SearchState::Idle => lines.clear(),
+            SearchState::Searching => lines.push(best_move(decision.as_ref())),
+            SearchState::UntilStop => self.search = SearchState::WaitingForStop(decision),
+            held @ SearchState::WaitingForStop(_) => self.search = held,
         }
         lines
     }
 }
 
-/// The answer to `lep`.
-fn introduction() -> Vec<String> {
+/// Returns the reply to `lep`.
+fn identification() -> Vec<String> {
     let mut lines = vec!["id name Nova Luna".to_owned(), concat!("id version ", env!("CARGO_PKG_VERSION")).to_owned()];
     lines.extend(Options::lines());
     lines.push("lepok".to_owned());
     lines
 }
 
-fn best_move(thought: Option<&Thought>) -> String {
-    match thought {
-        Some(thought) => format!("bestmove {}", thought.action),
-        None => format!("error {}", Refusal::NoMove),
+fn best_move(decision: Option<&Decision>) -> String {
+    match decision {
+        Some(decision) => format!("bestmove {}", decision.action),
+        None => format!("error {}", CommandError::NoMove),
     }
 }

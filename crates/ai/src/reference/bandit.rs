@@ -1,23 +1,23 @@
-//! The bandit: one of the fixed opponents. It plays the ten best greedy moves out on shuffled piles, greedily for
-//! everybody, and gives each move as many tries as it earns.
+//! The fixed opponent `bandit`: greedy rollouts of the ten best greedy moves on shuffled piles, distributed by upper
+//! confidence bounds.
 
 use nova_luna_rules::{Action, View};
 
 use super::greedy::{Greedy, gain};
 use super::{rewards, upper_bound};
-use crate::budget::Limits;
-use crate::{Bot, Dice, Outlook, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, BotRng, Decision, Forecast};
 
-/// How many moves are played out.
+/// The number of moves that get rollouts.
 const ARMS: usize = 10;
 
 /// A bandit over the ten best greedy moves, with greedy rollouts on shuffled piles.
 #[derive(Clone, Debug)]
 pub struct Bandit {
-    dice: Dice,
+    rng: BotRng,
 }
 
-/// A move and what its rollouts gave.
+/// A move and the rewards of its rollouts.
 struct Arm {
     action: Action,
     visits: u32,
@@ -25,15 +25,15 @@ struct Arm {
 }
 
 impl Bandit {
-    /// A bandit that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed) }
+        Self { rng: BotRng::new(seed) }
     }
 
-    /// Plays a move and then the game to its end; gives what the mover gets.
+    /// Plays a move and then the rest of the game greedily. Returns the mover's reward.
     fn roll_out(&mut self, view: &View, action: Action) -> f32 {
         let mover = view.moon_track().next();
-        let mut game = view.determinize(self.dice.rng());
+        let mut game = view.determinize(self.rng.source());
         game.play_unchecked(action);
         while let Some(action) = Greedy.choose(game.view()) {
             game.play_unchecked(action);
@@ -43,13 +43,13 @@ impl Bandit {
 }
 
 impl Bot for Bandit {
-    fn think(&mut self, view: &View, limits: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         let mut arms = arms(view);
         if arms.len() == 1 {
-            return arms.first().map(|arm| Thought::plain(arm.action));
+            return arms.first().map(|arm| Decision::without_search(arm.action));
         }
         let mut nodes = 0;
-        while nodes == 0 || !limits.is_over(nodes) {
+        while nodes == 0 || !limits.is_exhausted(nodes) {
             let bound = |arm: &Arm| match arm.visits {
                 0 => f32::INFINITY,
                 visits => upper_bound(arm.sum, visits, nodes as u32),
@@ -60,11 +60,11 @@ impl Bot for Bandit {
             nodes += 1;
         }
         let best = arms.iter().max_by_key(|arm| arm.visits)?;
-        Some(Thought { nodes, outlook: Outlook::Unknown, ..Thought::plain(best.action) })
+        Some(Decision { nodes, forecast: Forecast::Unknown, ..Decision::without_search(best.action) })
     }
 }
 
-/// The ten best greedy moves, and the refill where it is offered.
+/// Returns the ten best greedy moves, and the refill if it is legal.
 fn arms(view: &View) -> Vec<Arm> {
     let legal = view.legal_actions();
     let Some(display) = view.to_move().and_then(|seat| view.display(seat)) else { return Vec::new() };

@@ -1,28 +1,28 @@
-//! The greedy bot: one of the fixed opponents. It looks at every action once and takes the one that looks best now.
+//! The fixed opponent `greedy`: examines every action once and plays the one with the highest immediate gain.
 
 use nova_luna_rules::{Action, ColourCounts, Display, Task, Tile, View};
 
-use crate::budget::Limits;
-use crate::{Bot, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, Decision};
 
-/// What a disc is worth in spaces of the moon track.
-const DISC: f32 = 3.0;
-/// What an open task is worth that lacks one, two, three, four tiles.
-const NEARNESS: [f32; 4] = [1.2, 0.5, 0.2, 0.1];
-/// What a space of the moon track costs.
-const TIME: f32 = 1.0;
+/// The value of a disc in spaces of the moon track.
+const DISC_VALUE: f32 = 3.0;
+/// The value of an open task that lacks one, two, three, four tiles.
+const TASK_PROGRESS: [f32; 4] = [1.2, 0.5, 0.2, 0.1];
+/// The cost of a space of the moon track.
+const SPACE_COST: f32 = 1.0;
 
-/// Plays the action that gains most now: discs and nearness of open tasks, less time.
+/// Plays the action with the highest gain: discs and progress of open tasks, minus time.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy;
 
 impl Greedy {
-    /// A greedy bot. It has no dice: the same view always gives the same action.
+    /// Creates the bot. It uses no random numbers: the same view always gives the same action.
     pub const fn new() -> Self {
         Self
     }
 
-    /// The best action at first sight. The wheel is filled only when that is forced, or in solo to end phase 1.
+    /// Returns the action with the highest gain. It refills only when forced, or in a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         if view.solo().is_some() && legal.refill() {
@@ -44,32 +44,32 @@ impl Greedy {
 }
 
 impl Bot for Greedy {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
     }
 }
 
-/// What a placement gains: new discs and nearer tasks, less the time of the tile.
+/// Returns the gain of a placement: new discs and progress of tasks, minus the cost of the tile.
 #[inline]
 pub(crate) fn gain(display: &Display, tile: &Tile, at: nova_luna_rules::Coord) -> f32 {
     let preview = display.preview(tile.colour(), at);
-    let mut gain = -TIME * f32::from(tile.cost().spaces());
-    gain += tile.tasks().iter().map(|&task| worth(task, preview.counts())).sum::<f32>();
+    let mut gain = -SPACE_COST * f32::from(tile.cost().spaces());
+    gain += tile.tasks().iter().map(|&task| task_value(task, preview.counts())).sum::<f32>();
     for (placed, counts) in preview.changed() {
         for (index, &task) in placed.tile().tasks().iter().enumerate() {
             if placed.open_tasks() >> index & 1 == 1 {
-                gain += worth(task, counts) - worth(task, placed.wanted_counts());
+                gain += task_value(task, counts) - task_value(task, placed.wanted_counts());
             }
         }
     }
     gain
 }
 
-/// What a task is worth with these counts: a disc if they complete it, else its nearness.
+/// Returns the value of a task with these counts: a disc if it is complete, else its progress.
 #[inline]
-fn worth(task: Task, counts: ColourCounts) -> f32 {
+fn task_value(task: Task, counts: ColourCounts) -> f32 {
     match task.missing(counts).total() {
-        0 => DISC,
-        lacking => NEARNESS.get(usize::from(lacking) - 1).copied().unwrap_or_default(),
+        0 => DISC_VALUE,
+        lacking => TASK_PROGRESS.get(usize::from(lacking) - 1).copied().unwrap_or_default(),
     }
 }

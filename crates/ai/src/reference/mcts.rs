@@ -1,54 +1,54 @@
-//! Plain tree search: one of the fixed opponents, the one that everybody writes first. Every try shuffles the pile,
-//! goes down the tree by upper confidence bounds, adds a node and plays on at random to the end.
+//! The fixed opponent `mcts`: textbook Monte Carlo tree search. Each iteration shuffles the pile, descends by upper
+//! confidence bounds, adds a node and plays randomly to the end.
 
 use std::collections::BTreeMap;
 
 use nova_luna_rules::{Action, Game, MAX_PLAYERS, View};
 
 use super::{Random, rewards, upper_bound};
-use crate::budget::Limits;
-use crate::{Bot, Dice, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, BotRng, Decision};
 
-/// Tree search with random rollouts on shuffled piles.
+/// Monte Carlo tree search with random rollouts on shuffled piles.
 #[derive(Clone, Debug)]
 pub struct Mcts {
-    dice: Dice,
+    rng: BotRng,
     random: Random,
-    most_nodes: usize,
+    max_nodes: usize,
 }
 
-/// A node stands for a sequence of actions: what refills bring differs from try to try.
+/// A node stands for a sequence of actions, because refills differ between iterations.
 struct Node {
     action: Action,
     visits: u32,
-    /// What the player who chose the action got.
+    /// The summed rewards of the player who chose the action.
     sum: f32,
     children: BTreeMap<Action, usize>,
 }
 
-/// No more nodes than this are added.
-const MOST_NODES: usize = 2_000_000;
+/// The tree stops growing at this size.
+const MAX_NODES: usize = 2_000_000;
 
 impl Mcts {
-    /// A bot that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
-        let mut dice = Dice::new(seed);
-        let other = core::array::from_fn(|_| dice.below(256) as u8);
-        Self { dice, random: Random::new(other), most_nodes: MOST_NODES }
+        let mut rng = BotRng::new(seed);
+        let other = core::array::from_fn(|_| rng.below(256) as u8);
+        Self { rng, random: Random::new(other), max_nodes: MAX_NODES }
     }
 
-    /// One try: select, expand, roll out, learn.
-    fn grow(&mut self, tree: &mut Vec<Node>, view: &View) {
-        let mut game = view.determinize(self.dice.rng());
-        // The node and the seat that chose it.
+    /// Runs one iteration: select, expand, roll out, update.
+    fn iterate(&mut self, tree: &mut Vec<Node>, view: &View) {
+        let mut game = view.determinize(self.rng.source());
+        // Each node with the seat that chose it.
         let mut path = vec![(0, 0)];
         while game.outcome().is_none() {
             let (at, _) = path[path.len() - 1];
             let mover = game.view().moon_track().next().index();
-            let Some((next, new)) = self.step(tree, at, &game) else { break };
+            let Some((next, is_new)) = self.select_or_expand(tree, at, &game) else { break };
             game.play_unchecked(tree[next].action);
             path.push((next, mover));
-            if new {
+            if is_new {
                 break;
             }
         }
@@ -59,9 +59,9 @@ impl Mcts {
         }
     }
 
-    /// The next node on the way: a new one while an action of this position is untried, else the most promising; nothing
-    /// if there is no room for a new one.
-    fn step(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> Option<(usize, bool)> {
+    /// Selects the next node: a new one while an action is untried, else the one with the highest bound. Returns the
+    /// node and whether it is new, or nothing if the tree is full.
+    fn select_or_expand(&mut self, tree: &mut Vec<Node>, at: usize, game: &Game) -> Option<(usize, bool)> {
         let visits = tree[at].visits;
         let mut untried = Vec::new();
         let mut best: Option<(f32, usize)> = None;
@@ -75,10 +75,10 @@ impl Mcts {
                 best = Some((bound, child));
             }
         }
-        if untried.is_empty() || tree.len() >= self.most_nodes {
+        if untried.is_empty() || tree.len() >= self.max_nodes {
             return best.map(|(_, child)| (child, false));
         }
-        let action = untried[self.dice.below(untried.len() as u32) as usize];
+        let action = untried[self.rng.below(untried.len() as u32) as usize];
         let child = tree.len();
         tree.push(Node { action, visits: 0, sum: 0.0, children: BTreeMap::new() });
         tree[at].children.insert(action, child);
@@ -94,19 +94,19 @@ impl Mcts {
 }
 
 impl Bot for Mcts {
-    fn think(&mut self, view: &View, limits: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
+    fn think(&mut self, view: &View, limits: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
         let legal = view.legal_actions();
         if legal.len() <= 1 {
-            return legal.get(0).map(Thought::plain);
+            return legal.get(0).map(Decision::without_search);
         }
         let mut tree = vec![Node { action: Action::Refill, visits: 0, sum: 0.0, children: BTreeMap::new() }];
         let mut nodes = 0;
-        while nodes == 0 || !limits.is_over(nodes) {
-            self.grow(&mut tree, view);
+        while nodes == 0 || !limits.is_exhausted(nodes) {
+            self.iterate(&mut tree, view);
             nodes += 1;
         }
         let best = tree[0].children.values().copied().max_by_key(|&child| tree[child].visits)?;
-        Some(Thought { nodes, ..Thought::plain(tree[best].action) })
+        Some(Decision { nodes, ..Decision::without_search(tree[best].action) })
     }
 }
 
@@ -118,12 +118,12 @@ mod tests {
     use crate::Budget;
 
     #[test]
-    fn a_full_tree_is_searched_on() {
+    fn a_full_tree_is_still_searched() {
         let mut game = Game::deal(&Deal::new(Seed::from_number(1), 2).unwrap(), 4).unwrap();
-        let mut bot = Mcts { most_nodes: 100, ..Mcts::new([1; 16]) };
+        let mut bot = Mcts { max_nodes: 100, ..Mcts::new([1; 16]) };
         while game.outcome().is_none() {
-            let thought = bot.think(game.view(), &Limits::begin(Budget::Nodes(2_000)), &mut |_| {}).unwrap();
-            game.play(thought.action).unwrap();
+            let decision = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(2_000)), &mut |_| {}).unwrap();
+            game.play(decision.action).unwrap();
         }
     }
 }

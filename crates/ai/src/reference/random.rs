@@ -1,34 +1,34 @@
-//! The random bot: every legal action is as likely.
+//! The random bot.
 
 use nova_luna_rules::{Action, View};
 
-use crate::budget::Limits;
-use crate::{Bot, Dice, Thought};
+use crate::budget::SearchLimits;
+use crate::{Bot, BotRng, Decision};
 
-/// Chooses uniformly among the legal actions. It plays like dice, and is there to measure and to test.
+/// Plays uniformly random legal actions. A baseline for measurements and a driver for tests.
 #[derive(Clone, Debug)]
 pub struct Random {
-    dice: Dice,
+    rng: BotRng,
 }
 
 impl Random {
-    /// A bot that always rolls the same for the same seed.
+    /// Creates the bot. The same seed gives the same moves.
     pub fn new(seed: [u8; 16]) -> Self {
-        Self { dice: Dice::new(seed) }
+        Self { rng: BotRng::new(seed) }
     }
 }
 
 impl Random {
-    /// Any legal action; nothing if there is none.
+    /// Returns a random legal action, or nothing if there is none.
     #[inline]
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
-        legal.get(self.dice.below(legal.len() as u32) as usize)
+        legal.get(self.rng.below(legal.len() as u32) as usize)
     }
 }
 
 impl Bot for Random {
-    fn think(&mut self, view: &View, _: &Limits, _: &mut dyn FnMut(&Thought)) -> Option<Thought> {
-        self.choose(view).map(Thought::plain)
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
     }
 }

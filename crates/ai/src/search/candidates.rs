@@ -1,88 +1,87 @@
-//! The actions worth a look, best first, each with the finishing time it leads to.
+//! Candidate actions, best first, each with the expected finishing time.
 
 use nova_luna_rules::{Action, Coord, Display, TileId, View};
 
-use crate::appraisal::{Change, Sketch, UNIT, spent, time_needed};
+use crate::evaluation::{PlacementDelta, PlacementEvaluator, UNIT, time_needed, time_spent};
 
-/// An action worth a look.
+/// An action that the search examines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) action: Action,
-    /// When the player to move is expected to finish after it.
+    /// The mover's expected finishing time after the action.
     pub(crate) finish: i32,
 }
 
-/// What there is to do in a position.
+/// The candidate actions of a position.
 #[derive(Default)]
 pub(crate) struct Candidates {
-    /// The actions worth a look, earliest finish first. A winning action stands alone.
+    /// Sorted by finishing time, earliest first. A winning action is the only one.
     pub(crate) list: Vec<Candidate>,
-    /// Whether the first one places the player's last disc (R20).
-    pub(crate) wins: bool,
-    /// Whether every legal action is among them, or one that is the same by symmetry.
+    /// Whether the first candidate places the player's last disc (R20).
+    pub(crate) has_win: bool,
+    /// Whether the list covers every legal action, up to symmetry.
     pub(crate) complete: bool,
 }
 
 impl Candidates {
-    /// These, or what is found in the position if these are none.
-    pub(super) fn or_found(self, view: &View, cells_per_tile: usize) -> Self {
-        if self.list.is_empty() { candidates(view, cells_per_tile) } else { self }
+    /// Returns these candidates, or generates them if the list is empty.
+    pub(super) fn or_generate(self, view: &View, cells_per_tile: usize) -> Self {
+        if self.list.is_empty() { generate_candidates(view, cells_per_tile) } else { self }
     }
 }
 
-/// Finds the actions worth a look: for each takeable tile the best cells, and a refill where it is offered. Every
-/// takeable tile is among them, because taking it can be what stops another player. Whether an action wins is asked
-/// of every cell.
-pub(crate) fn candidates(view: &View, cells_per_tile: usize) -> Candidates {
+/// Generates the candidates: the best cells for each takeable tile. Every takeable tile is included, because taking
+/// it can stop an opponent. Every cell is checked for a win.
+pub(crate) fn generate_candidates(view: &View, cells_per_tile: usize) -> Candidates {
     let legal = view.legal_actions();
-    let mut found = Candidates { list: Vec::new(), wins: false, complete: true };
+    let mut candidates = Candidates { list: Vec::new(), has_win: false, complete: true };
     let Some((seat, display)) = view.to_move().and_then(|seat| Some((seat, view.display(seat)?))) else {
-        return found;
+        return candidates;
     };
-    let sketch = Sketch::new(display);
+    let evaluator = PlacementEvaluator::new(display);
     let discs = view.discs_left(seat);
     let cells = distinct_cells(display, legal.cells());
-    let (mut of_tile, mut ranks) = (Vec::with_capacity(cells.len()), Vec::with_capacity(24));
-    // By cell, what each colour changes; tiles of one colour share it.
-    let mut by_colour: [Vec<Change>; 4] = Default::default();
+    let (mut tile_ranks, mut ranks) = (Vec::with_capacity(cells.len()), Vec::with_capacity(24));
+    // The deltas by colour and cell; tiles of one colour share them.
+    let mut by_colour: [Vec<PlacementDelta>; 4] = Default::default();
     for tile in legal.takeable() {
-        let arrival = spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNIT;
+        let arrival = time_spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNIT;
         let colour = tile.tile().colour();
-        let changes = &mut by_colour[colour as usize];
-        if changes.is_empty() {
-            changes.extend(cells.iter().map(|&at| sketch.change(colour, at)));
+        let deltas = &mut by_colour[colour as usize];
+        if deltas.is_empty() {
+            deltas.extend(cells.iter().map(|&at| evaluator.delta(colour, at)));
         }
-        of_tile.clear();
-        for (&at, change) in cells.iter().zip(changes) {
-            let (done, tally) = change.by(tile.tile());
-            if done >= discs {
-                found.list.push(Candidate { action: Action::Take { tile, at }, finish: arrival });
-                found.wins = true;
-                return found;
+        tile_ranks.clear();
+        for (&at, delta) in cells.iter().zip(deltas) {
+            let (completed, features) = delta.with_tile(tile.tile());
+            if completed >= discs {
+                candidates.list.push(Candidate { action: Action::Take { tile, at }, finish: arrival });
+                candidates.has_win = true;
+                return candidates;
             }
-            of_tile.push(Rank::new(arrival + time_needed(tally, discs - done), tile, at));
+            tile_ranks.push(Rank::new(arrival + time_needed(features, discs - completed), tile, at));
         }
-        found.complete &= of_tile.len() <= cells_per_tile;
-        if of_tile.len() > cells_per_tile {
-            of_tile.select_nth_unstable(cells_per_tile);
-            of_tile.truncate(cells_per_tile);
+        candidates.complete &= tile_ranks.len() <= cells_per_tile;
+        if tile_ranks.len() > cells_per_tile {
+            tile_ranks.select_nth_unstable(cells_per_tile);
+            tile_ranks.truncate(cells_per_tile);
         }
-        ranks.append(&mut of_tile);
+        ranks.append(&mut tile_ranks);
     }
     ranks.sort_unstable();
-    found.list.extend(ranks.into_iter().filter_map(Rank::candidate));
-    found
+    candidates.list.extend(ranks.into_iter().filter_map(Rank::candidate));
+    candidates
 }
 
-/// A candidate as a number that is the smaller the earlier it finishes; the tile and the cell decide between equals, so that
-/// the order is the same everywhere. One number, because a search compares so many.
+/// A candidate packed into a number that sorts by finishing time, then by tile and cell, so that the order is the
+/// same everywhere. One number, because sorting dominates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u64);
 
 impl Rank {
     #[inline]
     fn new(finish: i32, tile: TileId, at: Coord) -> Self {
-        // The top bit turned over puts what is below zero first.
+        // Flipping the top bit makes negative numbers sort first.
         let finish = finish as u32 ^ 1 << 31;
         let [x, y] = [at.x, at.y].map(|place| place as u8 ^ 1 << 7);
         Self(u64::from(finish) << 32 | u64::from(tile.number()) << 16 | u64::from(x) << 8 | u64::from(y))
@@ -96,7 +95,7 @@ impl Rank {
     }
 }
 
-/// The cells that differ: of cells that are images of each other in a mirror only the first is kept.
+/// Keeps one cell of each set of cells that are mirror images of each other.
 fn distinct_cells<'a>(display: &Display, cells: &'a [Coord]) -> std::borrow::Cow<'a, [Coord]> {
     // Three tiles that are not in a row leave no symmetry, and longer rows are rare.
     if display.len() > 4 {
@@ -105,20 +104,20 @@ fn distinct_cells<'a>(display: &Display, cells: &'a [Coord]) -> std::borrow::Cow
     let mut seen: Vec<u64> = Vec::with_capacity(cells.len());
     let mut distinct = Vec::with_capacity(cells.len());
     for &cell in cells {
-        let sight = sight(display, cell);
-        if !seen.contains(&sight) {
-            seen.push(sight);
+        let distances = distances(display, cell);
+        if !seen.contains(&distances) {
+            seen.push(distances);
             distinct.push(cell);
         }
     }
     distinct.into()
 }
 
-/// What a cell sees: the distance to each tile. Two cells that see the same are images of each other.
-fn sight(display: &Display, cell: Coord) -> u64 {
+/// Packs the distances from a cell to each tile. Equal distances mean mirror images.
+fn distances(display: &Display, cell: Coord) -> u64 {
     let distance = |at: Coord| {
         let (x, y) = (i32::from(at.x) - i32::from(cell.x), i32::from(at.y) - i32::from(cell.y));
         (x * x + y * y) as u64
     };
-    display.tiles().fold(0, |sight, placed| sight << 12 | distance(placed.at()))
+    display.tiles().fold(0, |distances, placed| distances << 12 | distance(placed.at()))
 }

@@ -1,97 +1,97 @@
-//! A node of the tree: a position, the action that led to it, and what is known of it.
+//! A node of the search tree.
 
 use nova_luna_rules::{Action, MAX_PLAYERS, Seat};
 
-/// What is known of a node.
+/// The state of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
-    /// Nobody has been here.
-    New,
-    /// It was looked at once, and its children wait for a second visit: most nodes never get one.
-    Seen,
-    /// Somebody must decide; the children are the actions worth a look.
-    Decision,
-    /// Tiles come up; the children are samples of them.
-    Refill,
-    /// The game is over, or it is proven who wins.
-    Won(Seat),
+pub(super) enum NodeState {
+    /// The search has not reached it yet.
+    Unvisited,
+    /// Evaluated once. Its children are added on the second visit, which most nodes never get.
+    Evaluated,
+    /// A player must decide; the children are the candidates.
+    Expanded,
+    /// A refill comes next; the children are samples of it.
+    Chance,
+    /// The game is over, or this seat provably wins.
+    Proven(Seat),
 }
 
-/// How it is known who wins.
+/// Why the winner of a node is certain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proof {
-    /// The seats on whose decisions the proof rests, one bit each.
+    /// The seats on whose decisions the proof depends, one bit each.
     pub(super) movers: u8,
-    /// How many actions the game still takes, with the loser holding out.
+    /// The number of actions until the end, if the loser delays it as long as possible.
     pub(super) plies: u8,
 }
 
-/// A position in the tree.
+/// A position in the tree, and the action that led to it.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     pub(super) action: Action,
-    /// First sight's share of the attention.
+    /// The prior: this action's share of the exploration before any visit.
     pub(super) prior: f32,
-    /// First sight's guess of the chance of whoever chose this action.
-    pub(super) hint: f32,
+    /// The estimated chance of the player who chose this action, before any visit.
+    pub(super) prior_chance: f32,
     pub(super) visits: u32,
-    /// How many visits are on their way here that have not reported yet.
-    pub(super) under_way: u16,
-    /// The sum of the chances that were found below, by seat.
+    /// Visits in progress: jobs through this node that are not merged yet.
+    pub(super) pending: u16,
+    /// The summed chances found below, by seat.
     pub(super) sums: [f64; MAX_PLAYERS],
-    /// Where its children are in the tree; while it was only seen, where its actions are in the stash.
+    /// The index of the first child in the tree; while only evaluated, the index of its first candidate in the stash.
     pub(super) children: u32,
     pub(super) child_count: u16,
-    pub(super) state: State,
-    /// Whether the children are all actions there are.
+    pub(super) state: NodeState,
+    /// Whether the children cover all legal actions.
     pub(super) complete: bool,
     /// The seat that decides here.
     pub(super) mover: u8,
-    /// Once it is proven who wins: how.
+    /// Valid if the state is [`NodeState::Proven`].
     pub(super) proof: Proof,
 }
 
 impl Proof {
-    /// Somebody has placed the last disc (R20): what the others did does not matter.
+    /// A player has placed the last disc (R20): the other players' decisions do not matter.
     pub(super) const LAST_DISC: Self = Self { movers: 0, plies: 0 };
-    /// The tiles have run out (R21): the discs that everybody has left decide, so everything that anybody did matters.
+    /// The tiles have run out (R21): the remaining discs decide, so every decision matters.
     pub(super) const NO_TILES: Self = Self { movers: u8::MAX, plies: 0 };
 }
 
 impl Node {
-    pub(super) fn new(action: Action, prior: f32, hint: f32) -> Self {
+    pub(super) fn new(action: Action, prior: f32, prior_chance: f32) -> Self {
         Self {
             action,
             prior,
-            hint,
+            prior_chance,
             visits: 0,
-            under_way: 0,
+            pending: 0,
             sums: [0.0; MAX_PLAYERS],
             children: 0,
             child_count: 0,
-            state: State::New,
+            state: NodeState::Unvisited,
             complete: false,
             mover: 0,
             proof: Proof::LAST_DISC,
         }
     }
 
-    /// The chance of a seat after this action; first sight counts as one visit.
+    /// Returns the chance of a seat after this action. The prior chance counts as one visit.
     #[inline]
     pub(super) fn chance(&self, seat: usize) -> f32 {
-        ((f64::from(self.hint) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
+        ((f64::from(self.prior_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
-    /// All visits, those that have not reported yet included.
+    /// The number of visits, including those in progress.
     #[inline]
-    pub(super) fn visits_begun(&self) -> u32 {
-        self.visits + u32::from(self.under_way)
+    pub(super) fn visits_started(&self) -> u32 {
+        self.visits + u32::from(self.pending)
     }
 
-    /// The places of its children in the tree.
+    /// The indices of the children in the tree.
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
-        let count = if self.state == State::Seen { 0 } else { self.child_count };
+        let count = if self.state == NodeState::Evaluated { 0 } else { self.child_count };
         self.children as usize..self.children as usize + usize::from(count)
     }
 }

@@ -1,39 +1,39 @@
-//! What the children of a decision prove.
+//! Proves wins and losses from the children of a node.
 //!
-//! A mover who has one winning action wins. A mover loses to somebody if every action does; and because only the best
-//! cells of each tile are in the tree, that needs an argument for the others: where the mover does not decide again
-//! until somebody else has placed the last disc, it did not matter where the tile was placed. One such proof for each
-//! tile is enough. Where the tiles run out it always matters, because the discs that are left decide (R21, R22).
+//! One winning action proves a win. A loss needs a proof for every action, but the tree holds only the best cells of
+//! each tile. If the mover does not decide again before an opponent places the last disc, the cell does not matter,
+//! and one proof per tile is enough. If the tiles run out, the cell always matters, because the remaining discs
+//! decide (R21, R22).
 
 use nova_luna_rules::{Action, Seat, TileId};
 
-use super::node::{Node, Proof, State};
+use super::node::{Node, NodeState, Proof};
 
-/// Who wins a decision by its children, and how.
+/// Returns the proven winner of a node and the proof.
 pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
     let node = &nodes[at];
     let children = &nodes[node.children()];
     win(node, children).or_else(|| loss(node, children))
 }
 
-/// The mover's quickest win, if there is any.
+/// Returns the mover's fastest proven win.
 fn win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let wins = children.iter().filter_map(|child| match child.state {
-        State::Won(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
+        NodeState::Proven(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
         _ => None,
     });
     let (seat, proof) = wins.min_by_key(|(_, proof)| proof.plies)?;
     Some((seat, Proof { movers: proof.movers | 1 << node.mover, plies: proof.plies.saturating_add(1) }))
 }
 
-/// Whoever wins whatever the mover does, if it is always the same: else the mover would still decide who.
+/// Returns the opponent who wins after every action. If the winner depends on the action, nothing is proven.
 fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let mover = 1 << node.mover;
     let mut winner = None;
     let mut all = Proof { movers: mover, plies: 0 };
     let mut covered: [Option<TileId>; 3] = [None; 3];
     for child in children {
-        let State::Won(seat) = child.state else { continue };
+        let NodeState::Proven(seat) = child.state else { continue };
         if *winner.get_or_insert(seat) != seat {
             return None;
         }
@@ -44,13 +44,13 @@ fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     }
     let lost = |child: &Node| {
         let is_covered = matches!(child.action, Action::Take { tile, .. } if covered.contains(&Some(tile)));
-        is_covered || (matches!(child.state, State::Won(_)) && (node.complete || child.action == Action::Refill))
+        is_covered || (matches!(child.state, NodeState::Proven(_)) && (node.complete || child.action == Action::Refill))
     };
     let seat = winner.filter(|_| children.iter().all(lost))?;
     Some((seat, Proof { plies: all.plies.saturating_add(1), ..all }))
 }
 
-/// Notes that a tile loses wherever it is placed.
+/// Records that a tile loses at every cell.
 fn cover(covered: &mut [Option<TileId>; 3], action: Action) {
     let Action::Take { tile, .. } = action else { return };
     if !covered.contains(&Some(tile))

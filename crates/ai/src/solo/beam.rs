@@ -1,340 +1,374 @@
-//! The beam: all positions with the same number of tiles side by side, the most promising ones followed.
+//! Beam search: extends all positions by one tile at a time and keeps the most promising ones.
 
 use nova_luna_rules::{FIRST_STACK, SOLO_DISCS};
 
 use super::blind_spot::BlindSpot;
-use super::board::{Board, Laid, Look, SLOTS, each};
+use super::board::{Board, Placement, PlacementEffect, SLOTS, slots_in};
 use super::bound::Bound;
-use super::face::{Face, faces, of};
+use super::children::{BestChildren, Child, LevelChildren};
+use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::{Net, Nets, Row};
-use super::node::{Node, PENALTY, Stage, missing_penalty};
-use super::pool::{Child, Pool, Pools};
-use super::ring::Ring;
-use crate::Limits;
+use super::position::{DISC_PENALTY, Position, Stage, phase_one_penalty};
+use super::tile_spec::{TileSpec, count_of, tile_specs};
+use crate::SearchLimits;
 
-/// How many positions are followed before the limits are looked at again.
-const BREATH: usize = 8;
+/// The number of positions expanded between two checks of the limits.
+const LIMIT_CHECK_INTERVAL: usize = 8;
 
-/// A search through one position.
+/// A beam search from one position.
 pub(super) struct Beam<'a> {
     pub(super) nets: &'a Nets,
     /// The next tiles of the pile, if they are known.
     pub(super) pile: Option<&'a [u8]>,
-    pub(super) limits: &'a Limits,
-    /// The share of the budget at which it ends.
-    pub(super) until: f64,
-    /// What a careless player does not see.
+    pub(super) limits: &'a SearchLimits,
+    /// The used share of the budget at which the search stops.
+    pub(super) share_limit: f64,
+    /// The placements that a weak level overlooks.
     pub(super) blind_spot: Option<BlindSpot>,
-    /// The positions looked at.
+    /// Number of positions examined.
     pub(super) nodes: u64,
-    /// The best end found, and its score.
-    pub(super) best: Option<(u16, Node)>,
-    /// Whether something was dropped that might have been better.
+    /// The best finished game so far, and its score.
+    pub(super) best: Option<(u16, Position)>,
+    /// Whether the search dropped positions that might have been better.
     pub(super) dropped: bool,
-    /// The most promising ends of phase 1, if they are to be kept.
-    pub(super) ends: Vec<Node>,
-    /// Those of the level that is looked at.
-    leaves: Pool,
+    /// The most promising ends of phase 1, if they are collected.
+    pub(super) phase_ends: Vec<Position>,
+    /// The ends of phase 1 in the current level.
+    pending_ends: BestChildren,
 }
 
-/// What follows if one tile is taken, and phase 1 goes on or ends.
-struct Branch<'a> {
+/// The consequences of taking one tile, if phase 1 continues or ends.
+struct TileBranch<'a> {
     net: &'a Net,
     stage: Stage,
-    ends: bool,
-    ring: Ring,
+    ends_phase: bool,
+    wheel: CompactWheel,
     supply: u32,
-    ring_hash: u64,
-    /// What can be seen whatever the cell, and the part of it that the tasks of each tile have.
+    wheel_hash: u64,
+    /// The feature sum that is the same for every cell, and the part of each tile's tasks in it.
     base: Row,
     parts: [Row; SLOTS],
-    /// What the wheel's tasks lack, by the size of the largest group of the tile's colour.
-    lacks: Vec<(u8, Row)>,
+    /// The feature sums of the tasks on the wheel, by the size of the largest group of the tile's colour.
+    wheel_tasks: Vec<(u8, Row)>,
     bound: Bound,
     paid: u16,
 }
 
-/// The position that is followed.
+/// The position that is expanded.
 struct Parent<'a> {
-    node: &'a Node,
+    position: &'a Position,
     index: u32,
     board: &'a Board,
     largest: [u8; 4],
-    /// The tasks that miss just one tile, by the colour of that.
-    nearly: u32,
+    /// The number of tasks that lack exactly one tile, by the colour of that tile.
+    one_short: u32,
     open: u32,
 }
 
 impl<'a> Beam<'a> {
-    pub(super) fn new(nets: &'a Nets, pile: Option<&'a [u8]>, limits: &'a Limits) -> Self {
+    pub(super) fn new(nets: &'a Nets, pile: Option<&'a [u8]>, limits: &'a SearchLimits) -> Self {
         Self {
             nets,
             pile,
             limits,
-            until: 1.0,
+            share_limit: 1.0,
             blind_spot: None,
             nodes: 0,
             best: None,
             dropped: false,
-            ends: Vec::new(),
-            leaves: Pool::new(0),
+            phase_ends: Vec::new(),
+            pending_ends: BestChildren::new(0),
         }
     }
 
-    /// Keeps so many ends of phase 1.
-    pub(super) fn keeping(mut self, ends: usize) -> Self {
-        self.leaves = Pool::new(ends);
+    /// Collects the most promising ends of phase 1, at most this many.
+    pub(super) fn keep_phase_ends(mut self, ends: usize) -> Self {
+        self.pending_ends = BestChildren::new(ends);
         self
     }
 
-    /// Follows positions that all have the same number of tiles. Tells whether it came to the end.
-    pub(super) fn run(&mut self, root: &Board, roots: Vec<Node>, width: usize) -> bool {
+    /// Searches from positions that have the same number of tiles. Returns false if the limits stopped it.
+    pub(super) fn run(&mut self, root: &Board, roots: Vec<Position>, width: usize) -> bool {
         let mut level = roots;
-        let mut pools = Pools::new(width);
+        let mut children = LevelChildren::new(width);
         while !level.is_empty() {
-            if !self.expand_all(root, &level, &mut pools) {
+            if !self.expand_all(root, &level, &mut children) {
                 return false;
             }
-            self.gather(&level);
-            level = pools.drain(|child| self.grow(&level, child));
-            self.dropped |= pools.overflowed();
-            pools.reset();
+            self.collect_phase_ends(&level);
+            level = children.drain(|child| self.position_of(&level, child));
+            self.dropped |= children.overflowed();
+            children.reset();
         }
         true
     }
 
-    /// Looks a few tiles ahead. Gives the position that promises most there, or an end that is better.
-    pub(super) fn glance(&mut self, root: &Board, start: Node, width: usize, depth: u32) -> Option<Node> {
+    /// Looks ahead a few tiles. Returns the most promising position reached, or a better finished game.
+    pub(super) fn look_ahead(&mut self, root: &Board, start: Position, width: usize, depth: u32) -> Option<Position> {
         let mut level = vec![start];
-        let mut pools = Pools::new(width);
+        let mut children = LevelChildren::new(width);
         for _ in 0..depth {
-            self.expand_all(root, &level, &mut pools);
-            self.gather(&level);
-            level = pools.drain(|child| self.grow(&level, child));
-            pools.reset();
+            self.expand_all(root, &level, &mut children);
+            self.collect_phase_ends(&level);
+            level = children.drain(|child| self.position_of(&level, child));
+            children.reset();
         }
-        let best = self.best.map(|(_, node)| node);
-        let reached = level.iter().chain(&self.ends).chain(&best);
-        reached.min_by(|a, b| a.guess.total_cmp(&b.guess)).copied()
+        let best = self.best.map(|(_, position)| position);
+        let reached = level.iter().chain(&self.phase_ends).chain(&best);
+        reached.min_by(|a, b| a.estimate.total_cmp(&b.estimate)).copied()
     }
 
-    /// Keeps the most promising ends of phase 1 of a level.
-    pub(super) fn gather(&mut self, level: &[Node]) {
-        let mut leaves = core::mem::replace(&mut self.leaves, Pool::new(0));
-        self.ends.extend(leaves.drain(|child| self.grow(level, child)));
-        self.ends.sort_by(|a, b| a.guess.total_cmp(&b.guess));
-        self.ends.truncate(leaves.width());
-        leaves.reset();
-        self.leaves = leaves;
+    /// Collects the most promising ends of phase 1 of a level.
+    pub(super) fn collect_phase_ends(&mut self, level: &[Position]) {
+        let mut pending_ends = core::mem::replace(&mut self.pending_ends, BestChildren::new(0));
+        self.phase_ends.extend(pending_ends.drain(|child| self.position_of(level, child)));
+        self.phase_ends.sort_by(|a, b| a.estimate.total_cmp(&b.estimate));
+        self.phase_ends.truncate(pending_ends.width());
+        pending_ends.reset();
+        self.pending_ends = pending_ends;
     }
 
-    fn is_over(&self) -> bool {
-        self.limits.is_over(self.nodes) || self.limits.share(self.nodes) >= self.until
+    fn is_exhausted(&self) -> bool {
+        self.limits.is_exhausted(self.nodes) || self.limits.used_share(self.nodes) >= self.share_limit
     }
 
-    /// Looks at every child of a level.
-    pub(super) fn expand_all(&mut self, root: &Board, level: &[Node], pools: &mut Pools) -> bool {
-        for (index, node) in level.iter().enumerate() {
-            if index % BREATH == 0 && self.is_over() {
+    /// Examines every child of a level. Returns false if the limits stopped it.
+    pub(super) fn expand_all(&mut self, root: &Board, level: &[Position], children: &mut LevelChildren) -> bool {
+        for (index, position) in level.iter().enumerate() {
+            if index % LIMIT_CHECK_INTERVAL == 0 && self.is_exhausted() {
                 return false;
             }
             let mut board = root.clone();
-            for laid in node.laid_after(root.len()) {
-                board.place(laid.tile, laid.at);
+            for placement in position.placements_after(root.len()) {
+                board.place(placement.tile, placement.at);
             }
             let parent = Parent {
-                node,
+                position,
                 index: index as u32,
                 board: &board,
                 largest: features::largest(&board),
-                nearly: features::all_nearly(&board),
+                one_short: features::all_one_short(&board),
                 open: board.open_total(),
             };
-            self.expand(&parent, pools);
+            self.expand(&parent, children);
         }
         true
     }
 
-    fn expand(&mut self, parent: &Parent<'_>, pools: &mut Pools) {
-        for tile in parent.node.ring.takeable() {
-            let face = &faces()[usize::from(tile) % 128];
-            let ring = parent.node.ring.without(tile);
-            let is_first = parent.node.stage == Stage::First;
-            let mut going_on = (!is_first || !ring.is_empty()).then(|| self.going_on(parent, ring, face));
+    fn expand(&mut self, parent: &Parent<'_>, children: &mut LevelChildren) {
+        for tile in parent.position.wheel.takeable() {
+            let spec = &tile_specs()[usize::from(tile) % 128];
+            let wheel = parent.position.wheel.without(tile);
+            let is_phase_one = parent.position.stage == Stage::PhaseOne;
+            let mut continuing =
+                (!is_phase_one || !wheel.is_empty()).then(|| self.branch_in_phase(parent, wheel, spec));
             let mut ending = None;
             for &at in parent.board.cells() {
-                let look = parent.board.look(face.colour, at);
-                let laid = Laid { tile, at };
-                if self.blind_spot.is_some_and(|spot| spot.hides(laid)) {
+                let effect = parent.board.effect_of(spec.colour, at);
+                let placement = Placement { tile, at };
+                if self.blind_spot.is_some_and(|spot| spot.hides(placement)) {
                     continue;
                 }
-                let discs = going_on.as_mut().map(|branch| self.look(parent, branch, laid, &look, pools));
-                // R24: by choice with eight discs, and by itself when the wheel is empty.
-                if is_first && discs.is_none_or(|discs| discs > 0 && SOLO_DISCS - discs >= FIRST_STACK) {
-                    let branch = ending.get_or_insert_with(|| self.ending(parent, ring, face));
-                    self.look(parent, branch, laid, &look, pools);
+                let discs = continuing
+                    .as_mut()
+                    .map(|branch| self.evaluate_placement(parent, branch, placement, &effect, children));
+                // R24: phase 1 may end by choice with eight discs, and ends by itself when the wheel is empty.
+                if is_phase_one && discs.is_none_or(|discs| discs > 0 && SOLO_DISCS - discs >= FIRST_STACK) {
+                    let branch = ending.get_or_insert_with(|| self.branch_ending_phase(parent, wheel, spec));
+                    self.evaluate_placement(parent, branch, placement, &effect, children);
                 }
             }
         }
     }
 
-    /// What follows if a tile is taken and the phase goes on.
-    fn going_on(&self, parent: &Parent<'_>, ring: Ring, face: &Face) -> Branch<'a> {
-        let times = if parent.node.stage == Stage::First { 2 } else { 1 };
-        let paid = parent.node.paid() + times * u16::from(face.cost);
-        self.branch(parent, parent.node.stage, false, ring, paid)
+    /// Takes a tile; the phase continues.
+    fn branch_in_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
+        let times = if parent.position.stage == Stage::PhaseOne { 2 } else { 1 };
+        let paid = parent.position.paid() + times * u16::from(spec.cost);
+        self.branch(parent, parent.position.stage, false, wheel, paid)
     }
 
-    /// What follows if a tile is taken and phase 1 ends.
-    fn ending(&self, parent: &Parent<'_>, ring: Ring, face: &Face) -> Branch<'a> {
-        let paid = parent.node.paid() + 2 * u16::from(face.cost);
+    /// Takes a tile; phase 1 ends.
+    fn branch_ending_phase(&self, parent: &Parent<'_>, wheel: CompactWheel, spec: &TileSpec) -> TileBranch<'a> {
+        let paid = parent.position.paid() + 2 * u16::from(spec.cost);
         match self.pile {
-            Some(pile) => self.branch(parent, Stage::Second, true, ring.filled(pile), paid),
-            None => self.branch(parent, Stage::Between, true, ring, paid),
+            Some(pile) => self.branch(parent, Stage::PhaseTwo, true, wheel.refilled(pile), paid),
+            None => self.branch(parent, Stage::BetweenPhases, true, wheel, paid),
         }
     }
 
-    fn branch(&self, parent: &Parent<'_>, stage: Stage, ends: bool, ring: Ring, paid: u16) -> Branch<'a> {
+    fn branch(
+        &self,
+        parent: &Parent<'_>,
+        stage: Stage,
+        ends_phase: bool,
+        wheel: CompactWheel,
+        paid: u16,
+    ) -> TileBranch<'a> {
         let net = match stage {
-            Stage::First => &self.nets.first,
-            Stage::Between => &self.nets.between,
-            Stage::Second => &self.nets.second,
+            Stage::PhaseOne => &self.nets.first,
+            Stage::BetweenPhases => &self.nets.between,
+            Stage::PhaseTwo => &self.nets.second,
         };
-        let supply = ring.supply(faces());
+        let supply = wheel.supply(tile_specs());
         let mut base = net.base;
         let mut parts = [Row::ZERO; SLOTS];
-        features::of_ring(&ring, &mut |feature| base.add(net.row(feature)));
+        features::of_wheel(&wheel, &mut |feature| base.add(net.row(feature)));
         features::of_groups(parent.board, supply, &mut |feature| base.add(net.row(feature)));
-        for slot in each(parent.board.unfinished()) {
+        for slot in slots_in(parent.board.unfinished()) {
             let part = &mut parts[slot % SLOTS];
             features::of_slot(parent.board, slot, supply, &mut |feature| part.add(net.row(feature)));
             base.add(part);
         }
-        let later = self.pile.filter(|_| stage == Stage::First).unwrap_or_default();
-        let bound = Bound::new(faces(), ring.tiles().chain(later.iter().copied()));
-        let ring_hash = ring.hash() ^ stage as u64;
-        Branch { net, stage, ends, ring, supply, ring_hash, base, parts, lacks: Vec::with_capacity(4), bound, paid }
+        let unrevealed = self.pile.filter(|_| stage == Stage::PhaseOne).unwrap_or_default();
+        let bound = Bound::new(tile_specs(), wheel.tiles().chain(unrevealed.iter().copied()));
+        let wheel_hash = wheel.hash() ^ stage as u64;
+        TileBranch {
+            net,
+            stage,
+            ends_phase,
+            wheel,
+            supply,
+            wheel_hash,
+            base,
+            parts,
+            wheel_tasks: Vec::with_capacity(4),
+            bound,
+            paid,
+        }
     }
 
-    /// Looks at one placement.
+    /// Evaluates one placement. Returns the discs left afterwards.
     #[inline]
-    fn look(&mut self, parent: &Parent<'_>, branch: &mut Branch<'_>, laid: Laid, look: &Look, pools: &mut Pools) -> u8 {
+    fn evaluate_placement(
+        &mut self,
+        parent: &Parent<'_>,
+        branch: &mut TileBranch<'_>,
+        placement: Placement,
+        effect: &PlacementEffect,
+        children: &mut LevelChildren,
+    ) -> u8 {
         self.nodes += 1;
-        let face = &faces()[usize::from(laid.tile) % 128];
-        let (done, mut sum) = branch.sum(parent, face, look);
-        let discs = parent.node.discs.saturating_sub(done);
-        let paid = branch.paid + if branch.ends { missing_penalty(discs) } else { 0 };
-        if discs == 0 || (branch.ring.is_empty() && branch.stage == Stage::Second) {
-            self.finish(parent, laid, face.cost, discs, paid + PENALTY * u16::from(discs));
+        let spec = &tile_specs()[usize::from(placement.tile) % 128];
+        let (completed, mut sum) = branch.sum(parent, spec, effect);
+        let discs = parent.position.discs.saturating_sub(completed);
+        let paid = branch.paid + if branch.ends_phase { phase_one_penalty(discs) } else { 0 };
+        if discs == 0 || (branch.wheel.is_empty() && branch.stage == Stage::PhaseTwo) {
+            self.record_end(parent, placement, spec.cost, discs, paid + DISC_PENALTY * u16::from(discs));
             return discs;
         }
-        if branch.stage != Stage::Between {
-            let open = parent.open + face.task_bits.count_ones() - u32::from(done);
-            let least = paid + branch.bound.least(discs, open);
-            if self.best.as_ref().is_some_and(|&(best, _)| least >= best) {
+        if branch.stage != Stage::BetweenPhases {
+            let open = parent.open + spec.task_bits.count_ones() - u32::from(completed);
+            let least_cost = paid + branch.bound.least_cost(discs, open);
+            if self.best.as_ref().is_some_and(|&(best, _)| least_cost >= best) {
                 return discs;
             }
         }
         sum.add(branch.net.row(features::discs(discs)));
-        sum.add(branch.lack(parent.largest, look));
-        let guess = f32::from(paid) + branch.net.value(&sum);
+        sum.add(branch.wheel_tasks(parent.largest, effect));
+        let estimate = f32::from(paid) + branch.net.value(&sum);
         let target = match branch.stage {
-            Stage::First => &mut pools.first,
-            Stage::Second if !branch.ends || self.leaves.width() == 0 => &mut pools.second,
-            _ => &mut self.leaves,
+            Stage::PhaseOne => &mut children.first,
+            Stage::PhaseTwo if !branch.ends_phase || self.pending_ends.width() == 0 => &mut children.second,
+            _ => &mut self.pending_ends,
         };
-        if target.wants(guess) {
-            let shape = parent.node.shape.wrapping_add(parent.board.hash_of(laid.tile, laid.at));
-            let node = Child { guess, parent: parent.index, laid, discs, ends: branch.ends, shape };
-            target.push(node, branch.ring_hash);
+        if target.accepts(estimate) {
+            let shape_hash =
+                parent.position.shape_hash.wrapping_add(parent.board.hash_of(placement.tile, placement.at));
+            let child =
+                Child { estimate, parent: parent.index, placement, discs, ends_phase: branch.ends_phase, shape_hash };
+            target.push(child, branch.wheel_hash);
         }
         discs
     }
 
-    /// Notes the end of a game, if it is the best so far.
+    /// Records a finished game if it is the best so far.
     #[cold]
-    fn finish(&mut self, parent: &Parent<'_>, laid: Laid, cost: u8, discs: u8, score: u16) {
+    fn record_end(&mut self, parent: &Parent<'_>, placement: Placement, cost: u8, discs: u8, score: u16) {
         if self.best.as_ref().is_none_or(|&(best, _)| score < best) {
-            let mut node = parent.node.after(laid, cost, discs, 0);
-            node.guess = f32::from(score);
-            self.best = Some((score, node));
+            let mut position = parent.position.after_placement(placement, cost, discs, 0);
+            position.estimate = f32::from(score);
+            self.best = Some((score, position));
         }
     }
 
-    /// The position that a child stands for.
-    pub(super) fn grow(&self, level: &[Node], child: &Child) -> Option<Node> {
+    /// Returns the position of a child.
+    pub(super) fn position_of(&self, level: &[Position], child: &Child) -> Option<Position> {
         let parent = level.get(child.parent as usize)?;
-        let cost = faces()[usize::from(child.laid.tile) % 128].cost;
-        let mut node = parent.after(child.laid, cost, child.discs, child.shape);
-        if child.ends {
-            node = node.ended(self.pile);
+        let cost = tile_specs()[usize::from(child.placement.tile) % 128].cost;
+        let mut position = parent.after_placement(child.placement, cost, child.discs, child.shape_hash);
+        if child.ends_phase {
+            position = position.end_phase_one(self.pile);
         }
-        node.guess = child.guess;
-        Some(node)
+        position.estimate = child.estimate;
+        Some(position)
     }
 }
 
-impl Branch<'_> {
-    /// How many tasks a placement completes, and the sum of what is seen then but for the discs and the lacks.
+impl TileBranch<'_> {
+    /// Returns how many tasks a placement completes, and the feature sum afterwards without the discs and the tasks
+    /// of the wheel.
     #[inline]
-    fn sum(&self, parent: &Parent<'_>, face: &Face, look: &Look) -> (u8, Row) {
+    fn sum(&self, parent: &Parent<'_>, spec: &TileSpec, effect: &PlacementEffect) -> (u8, Row) {
         let board = parent.board;
-        let (mut sum, mut nearly) = (self.base, parent.nearly);
-        let mut done = 0;
-        let changed = board.changed(look);
-        for slot in each(changed | (look.beside & board.unfinished())) {
+        let (mut sum, mut one_short) = (self.base, parent.one_short);
+        let mut completed = 0;
+        let changed = board.changed(effect);
+        for slot in slots_in(changed | (effect.neighbours & board.unfinished())) {
             let (open, counts, sides) = (board.open_tasks(slot), board.counts(slot), board.sides(slot));
-            let sides_then = sides - (look.beside >> slot & 1) as u8;
+            let sides_after = sides - (effect.neighbours >> slot & 1) as u8;
             let is_changed = changed >> slot & 1 == 1;
-            if !is_changed && sides_then > 0 {
+            if !is_changed && sides_after > 0 {
                 continue;
             }
-            let counts_then = if is_changed { board.counts_then(look, slot) } else { counts };
-            let other = board.face(slot);
-            let covered = if is_changed { other.complete(counts_then) & open } else { 0 };
-            done += covered.count_ones() as u8;
-            nearly -= features::nearly(other, open, counts);
-            nearly += features::nearly(other, open & !covered, counts_then);
-            sum.take(&self.parts[slot % SLOTS]);
-            for feature in features::tasks_of(other, open & !covered, counts_then, self.supply, sides_then > 0) {
+            let counts_after = if is_changed { board.counts_after(effect, slot) } else { counts };
+            let other = board.spec(slot);
+            let covered = if is_changed { other.complete(counts_after) & open } else { 0 };
+            completed += covered.count_ones() as u8;
+            one_short -= features::one_short(other, open, counts);
+            one_short += features::one_short(other, open & !covered, counts_after);
+            sum.subtract(&self.parts[slot % SLOTS]);
+            for feature in features::tasks_of(other, open & !covered, counts_after, self.supply, sides_after > 0) {
                 sum.add(self.net.row(feature));
             }
         }
-        let own = face.complete(look.counts);
-        done += own.count_ones() as u8;
-        for feature in features::tasks_of(face, face.task_bits & !own, look.counts, self.supply, look.sides > 0) {
+        let own = spec.complete(effect.counts);
+        completed += own.count_ones() as u8;
+        for feature in features::tasks_of(spec, spec.task_bits & !own, effect.counts, self.supply, effect.sides > 0) {
             sum.add(self.net.row(feature));
         }
-        nearly += features::nearly(face, face.task_bits & !own, look.counts);
-        for feature in features::demands(nearly, self.supply) {
+        one_short += features::one_short(spec, spec.task_bits & !own, effect.counts);
+        for feature in features::demands(one_short, self.supply) {
             sum.add(self.net.row(feature));
         }
-        self.regroup(board, look, &mut sum);
-        (done, sum)
+        self.regroup(board, effect, &mut sum);
+        (completed, sum)
     }
 
-    /// Replaces the groups that a placement joins by the whole.
+    /// Replaces the groups that a placement joins by the joined group.
     #[inline]
-    fn regroup(&self, board: &Board, look: &Look, sum: &mut Row) {
-        let supply = of(self.supply, look.colour);
-        for group in each(look.own_groups) {
-            sum.take(self.net.row(features::group(board.group_size(group), supply)));
+    fn regroup(&self, board: &Board, effect: &PlacementEffect, sum: &mut Row) {
+        let supply = count_of(self.supply, effect.colour);
+        for group in slots_in(effect.own_groups) {
+            sum.subtract(self.net.row(features::group(board.group_size(group), supply)));
         }
-        sum.add(self.net.row(features::group(look.size, supply)));
+        sum.add(self.net.row(features::group(effect.size, supply)));
     }
 
-    /// What the tasks of the wheel lack after a placement.
-    fn lack(&mut self, mut largest: [u8; 4], look: &Look) -> &Row {
-        let size = features::largest_then(largest, look);
-        let known = self.lacks.iter().position(|&(other, _)| other == size);
+    /// Returns the feature sum of the tasks on the wheel after a placement.
+    fn wheel_tasks(&mut self, mut largest: [u8; 4], effect: &PlacementEffect) -> &Row {
+        let size = features::largest_after(largest, effect);
+        let known = self.wheel_tasks.iter().position(|&(other, _)| other == size);
         let index = known.unwrap_or_else(|| {
-            largest[usize::from(look.colour) % 4] = size;
+            largest[usize::from(effect.colour) % 4] = size;
             let mut row = Row::ZERO;
-            features::of_lacks(&self.ring, features::counts(largest), &mut |feature| row.add(self.net.row(feature)));
-            self.lacks.push((size, row));
-            self.lacks.len() - 1
+            features::of_wheel_tasks(&self.wheel, features::counts(largest), &mut |feature| {
+                row.add(self.net.row(feature))
+            });
+            self.wheel_tasks.push((size, row));
+            self.wheel_tasks.len() - 1
         });
-        &self.lacks[index].1
+        &self.wheel_tasks[index].1
     }
 }

@@ -1,19 +1,20 @@
-//! What a careless player overlooks: some placements, the same ones as long as the position is the same.
+//! The placements that a weak level overlooks. They stay the same while the position stays the same.
 
-use super::board::Laid;
-use super::ring::mix;
+use super::board::Placement;
+use super::compact_wheel::mix;
 
-/// Placements that are not seen.
+/// A pseudorandom set of overlooked placements.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BlindSpot {
     pub(super) seed: u64,
-    /// How many of a hundred placements are overlooked.
-    pub(super) percent: u64,
+    /// Share of the placements that are overlooked, in percent.
+    pub(super) overlooked_percent: u64,
 }
 
 impl BlindSpot {
-    pub(super) fn hides(self, laid: Laid) -> bool {
-        let place = u64::from(laid.tile) << 16 | u64::from(laid.at.x as u8) << 8 | u64::from(laid.at.y as u8);
-        mix(self.seed ^ place) % 100 < self.percent
+    pub(super) fn hides(self, placement: Placement) -> bool {
+        let place =
+            u64::from(placement.tile) << 16 | u64::from(placement.at.x as u8) << 8 | u64::from(placement.at.y as u8);
+        mix(self.seed ^ place) % 100 < self.overlooked_percent
     }
 }

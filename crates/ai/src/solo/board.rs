@@ -1,82 +1,81 @@
-//! The display as the search keeps it: what `Display` of the rules knows, for the 22 tiles of a solo game at most, so
-//! that it is small and quick to copy. A test plays both side by side.
+//! A compact copy of `Display` for the at most 22 tiles of a solo game, cheap to clone. A test compares both.
 
 use nova_luna_rules::{Coord, Display};
 
-use super::face::{Counts, Face, faces, many};
-use super::ring::mix;
+use super::compact_wheel::mix;
+use super::tile_spec::{PackedCounts, TileSpec, tile_specs, tiles_of};
 
 /// The most tiles of a solo game: two wheels of eleven (R23).
-pub(super) const MOST: usize = 22;
+pub(super) const MAX_TILES: usize = 22;
 
-/// The plane is folded onto so many cells. Two places of one display, open cells included, are at most
-/// 24 steps apart; places that fold together are more.
+/// The size of the cell array. Coordinates wrap around: two cells of one display, open cells included, are at most 24
+/// steps apart, and cells that share an index are farther apart.
 const CELLS: usize = 512;
 const ROW: usize = 25;
-/// A slot for each tile, and some that are never used.
+/// One slot for each tile, rounded up to a power of two.
 pub(super) const SLOTS: usize = 32;
 const OPEN: u8 = 128;
-const MOST_OPEN: usize = 64;
+const MAX_OPEN_CELLS: usize = 64;
 
-/// A set of tiles of the board, one bit for each slot.
+/// A set of tiles, one bit for each slot.
 pub(super) type Slots = u32;
 
-/// A tile laid at a place.
+/// A tile at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Laid {
+pub(super) struct Placement {
     pub(super) tile: u8,
     pub(super) at: Coord,
 }
 
-/// The tiles in front of the player.
+/// The tiles of the player.
 #[derive(Clone)]
 pub(super) struct Board {
-    faces: &'static [Face; 128],
-    /// 0 for nothing, a tile's slot + 1, or the place in the list of open cells + `OPEN`.
+    tile_specs: &'static [TileSpec; 128],
+    /// 0 for an empty cell, slot + 1 for a tile, `OPEN` + index for an open cell.
     cells: [u8; CELLS],
-    open: [Coord; MOST_OPEN],
-    open_len: u8,
+    open_cells: [Coord; MAX_OPEN_CELLS],
+    open_cell_count: u8,
     len: u8,
     tiles: [u8; SLOTS],
     places: [Coord; SLOTS],
     open_tasks: [u8; SLOTS],
-    counts: [Counts; SLOTS],
+    counts: [PackedCounts; SLOTS],
     sides: [u8; SLOTS],
-    wanting: [Slots; 4],
-    coloured: [Slots; 4],
+    wanting_colour: [Slots; 4],
+    of_colour: [Slots; 4],
     group_of: [u8; SLOTS],
     group_sizes: [u8; SLOTS],
     group_reach: [Slots; SLOTS],
 }
 
-/// What a tile of one colour would change at one cell.
-pub(super) struct Look {
+/// The effect of placing a tile of one colour at one cell.
+pub(super) struct PlacementEffect {
     pub(super) colour: u8,
-    pub(super) beside: Slots,
-    /// The groups of its own colour that it would join.
+    pub(super) neighbours: Slots,
+    /// The groups of the same colour that the tile would join.
     pub(super) own_groups: Slots,
-    known: Slots,
-    /// The size of the group that it would belong to.
+    reach: Slots,
+    /// The size of the joined group.
     pub(super) size: u8,
-    /// What would count for it (R16, R17).
-    pub(super) counts: Counts,
-    /// Its sides that would touch no tile.
+    /// The counts of the placed tile (R16, R17).
+    pub(super) counts: PackedCounts,
+    /// The open sides of the placed tile.
     pub(super) sides: u8,
 }
 
 #[inline]
-const fn fold(at: Coord) -> usize {
+const fn cell_index(at: Coord) -> usize {
     (at.x as isize + ROW as isize * at.y as isize) as usize % CELLS
 }
 
 #[inline]
-const fn s(slot: usize) -> usize {
+const fn slot_index(slot: usize) -> usize {
     slot % SLOTS
 }
 
-/// The slots of a set in ascending order.
+/// Iterates over a set in ascending order.
 #[inline]
-pub(super) fn each(mut set: Slots) -> impl Iterator<Item = usize> {
+pub(super) fn slots_in(mut set: Slots) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         (set != 0).then(|| {
             let slot = set.trailing_zeros() as usize;
@@ -91,27 +90,27 @@ impl Board {
         let mut cells = [0; CELLS];
         cells[0] = OPEN;
         Self {
-            faces: faces(),
+            tile_specs: tile_specs(),
             cells,
-            open: [Coord::ORIGIN; MOST_OPEN],
-            open_len: 1,
+            open_cells: [Coord::ORIGIN; MAX_OPEN_CELLS],
+            open_cell_count: 1,
             len: 0,
             tiles: [0; SLOTS],
             places: [Coord::ORIGIN; SLOTS],
             open_tasks: [0; SLOTS],
             counts: [0; SLOTS],
             sides: [0; SLOTS],
-            wanting: [0; 4],
-            coloured: [0; 4],
+            wanting_colour: [0; 4],
+            of_colour: [0; 4],
             group_of: [0; SLOTS],
             group_sizes: [0; SLOTS],
             group_reach: [0; SLOTS],
         }
     }
 
-    /// The board of a display, if it is one of a solo game.
+    /// Copies a display, if it is small enough for a solo game.
     pub(super) fn of(display: &Display) -> Option<Self> {
-        (display.len() <= MOST).then(|| {
+        (display.len() <= MAX_TILES).then(|| {
             let mut board = Self::empty();
             for placed in display.tiles() {
                 board.place(placed.tile().id().number(), placed.at());
@@ -125,61 +124,61 @@ impl Board {
     }
 
     pub(super) fn cells(&self) -> &[Coord] {
-        &self.open[..usize::from(self.open_len) % MOST_OPEN]
+        &self.open_cells[..usize::from(self.open_cell_count) % MAX_OPEN_CELLS]
     }
 
-    pub(super) fn laid(&self) -> impl Iterator<Item = Laid> {
-        (0..self.len()).map(|slot| Laid { tile: self.tiles[s(slot)], at: self.places[s(slot)] })
+    pub(super) fn placements(&self) -> impl Iterator<Item = Placement> {
+        (0..self.len()).map(|slot| Placement { tile: self.tiles[slot_index(slot)], at: self.places[slot_index(slot)] })
     }
 
     /// The tiles with open tasks.
     #[inline]
     pub(super) fn unfinished(&self) -> Slots {
-        self.wanting[0] | self.wanting[1] | self.wanting[2] | self.wanting[3]
+        self.wanting_colour[0] | self.wanting_colour[1] | self.wanting_colour[2] | self.wanting_colour[3]
     }
 
     #[inline]
-    pub(super) fn face(&self, slot: usize) -> &'static Face {
-        &self.faces[usize::from(self.tiles[s(slot)]) % 128]
+    pub(super) fn spec(&self, slot: usize) -> &'static TileSpec {
+        &self.tile_specs[usize::from(self.tiles[slot_index(slot)]) % 128]
     }
 
     #[inline]
     pub(super) fn open_tasks(&self, slot: usize) -> u8 {
-        self.open_tasks[s(slot)]
+        self.open_tasks[slot_index(slot)]
     }
 
     #[inline]
-    pub(super) fn counts(&self, slot: usize) -> Counts {
-        self.counts[s(slot)]
+    pub(super) fn counts(&self, slot: usize) -> PackedCounts {
+        self.counts[slot_index(slot)]
     }
 
-    /// The sides of a tile that touch no other.
+    /// The number of open sides of a tile.
     #[inline]
     pub(super) fn sides(&self, slot: usize) -> u8 {
-        self.sides[s(slot)]
+        self.sides[slot_index(slot)]
     }
 
-    /// The groups, by the slot that names each.
+    /// The groups, each as the slot that identifies it.
     pub(super) fn groups(&self) -> impl Iterator<Item = usize> {
-        (0..self.len()).filter(|&slot| usize::from(self.group_of[s(slot)]) == slot)
+        (0..self.len()).filter(|&slot| usize::from(self.group_of[slot_index(slot)]) == slot)
     }
 
     #[inline]
     pub(super) fn group_size(&self, group: usize) -> u8 {
-        self.group_sizes[s(group)]
+        self.group_sizes[slot_index(group)]
     }
 
-    /// How many tasks are open on all tiles.
+    /// The number of open tasks on the board.
     pub(super) fn open_total(&self) -> u32 {
-        each(self.unfinished()).map(|slot| self.open_tasks[s(slot)].count_ones()).sum()
+        slots_in(self.unfinished()).map(|slot| self.open_tasks[slot_index(slot)].count_ones()).sum()
     }
 
-    /// What a tile of this colour would change at an open cell (R16, R17).
+    /// Returns the effect of placing a tile of this colour at an open cell (R16, R17).
     #[inline]
-    pub(super) fn look(&self, colour: u8, at: Coord) -> Look {
-        let (mut beside, mut own_groups, mut others, mut counts) = (0, 0, 0, 0);
-        let same = self.coloured[usize::from(colour) % 4];
-        let centre = fold(at);
+    pub(super) fn effect_of(&self, colour: u8, at: Coord) -> PlacementEffect {
+        let (mut neighbours, mut own_groups, mut others, mut counts) = (0, 0, 0, 0);
+        let same = self.of_colour[usize::from(colour) % 4];
+        let centre = cell_index(at);
         let mut sides = 4;
         for cell in [centre + 1, centre + CELLS - 1, centre + ROW, centre + CELLS - ROW] {
             let content = self.cells[cell % CELLS];
@@ -188,130 +187,133 @@ impl Board {
             }
             let slot = usize::from(content - 1);
             sides -= 1;
-            beside |= 1 << slot;
-            let group = usize::from(self.group_of[s(slot)]);
+            neighbours |= 1 << slot;
+            let group = usize::from(self.group_of[slot_index(slot)]);
             if same >> slot & 1 == 1 {
                 own_groups |= 1 << group;
             } else if others >> group & 1 == 0 {
                 others |= 1 << group;
-                counts += many(self.face(slot).colour, self.group_sizes[s(group)]);
+                counts += tiles_of(self.spec(slot).colour, self.group_sizes[slot_index(group)]);
             }
         }
-        let (mut known, mut size) = (0, 0);
-        for group in each(own_groups) {
-            known |= self.group_reach[s(group)];
-            size += self.group_sizes[s(group)];
+        let (mut reach, mut size) = (0, 0);
+        for group in slots_in(own_groups) {
+            reach |= self.group_reach[slot_index(group)];
+            size += self.group_sizes[slot_index(group)];
         }
-        counts += many(colour, size);
-        Look { colour, beside, own_groups, known, size: size + 1, counts, sides }
+        counts += tiles_of(colour, size);
+        PlacementEffect { colour, neighbours, own_groups, reach, size: size + 1, counts, sides }
     }
 
-    /// The tiles with open tasks for which more would count.
+    /// Returns the tiles with open tasks whose counts a placement changes.
     #[inline]
-    pub(super) fn changed(&self, look: &Look) -> Slots {
-        (look.known | look.beside) & self.wanting[usize::from(look.colour) % 4]
+    pub(super) fn changed(&self, effect: &PlacementEffect) -> Slots {
+        (effect.reach | effect.neighbours) & self.wanting_colour[usize::from(effect.colour) % 4]
     }
 
-    /// What would count for one of those tiles.
+    /// Returns the counts of one of those tiles after the placement.
     #[inline]
-    pub(super) fn counts_then(&self, look: &Look, slot: usize) -> Counts {
-        // Each joined group that counted alone is replaced by the whole (R16). The tile itself never counts (R17):
-        // it is part of what is taken away and of what is added alike.
-        let mut counts = self.counts[s(slot)];
-        for group in each(look.own_groups) {
-            if self.group_reach[s(group)] >> slot & 1 == 1 {
-                counts = counts.wrapping_sub(many(look.colour, self.group_sizes[s(group)]));
+    pub(super) fn counts_after(&self, effect: &PlacementEffect, slot: usize) -> PackedCounts {
+        // The joined group replaces each of its parts (R16). The tile itself never counts (R17): it is in both the
+        // removed and the added part.
+        let mut counts = self.counts[slot_index(slot)];
+        for group in slots_in(effect.own_groups) {
+            if self.group_reach[slot_index(group)] >> slot & 1 == 1 {
+                counts = counts.wrapping_sub(tiles_of(effect.colour, self.group_sizes[slot_index(group)]));
             }
         }
-        counts.wrapping_add(many(look.colour, look.size))
+        counts.wrapping_add(tiles_of(effect.colour, effect.size))
     }
 
-    /// Lays a tile on an open cell and tells how many tasks that completes. Discs do not run out here.
+    /// Places a tile at an open cell and returns the number of completed tasks. The supply of discs is not limited
+    /// here.
     pub(super) fn place(&mut self, tile: u8, at: Coord) -> u32 {
         let slot = self.len();
-        let face = &self.faces[usize::from(tile) % 128];
-        let look = self.look(face.colour, at);
+        let spec = &self.tile_specs[usize::from(tile) % 128];
+        let effect = self.effect_of(spec.colour, at);
         let mut done = 0;
-        for other in each(self.changed(&look)) {
-            let counts = self.counts_then(&look, other);
-            self.counts[s(other)] = counts;
+        for other in slots_in(self.changed(&effect)) {
+            let counts = self.counts_after(&effect, other);
+            self.counts[slot_index(other)] = counts;
             done += self.cover(other);
         }
-        each(look.beside).for_each(|other| self.sides[s(other)] -= 1);
+        slots_in(effect.neighbours).for_each(|other| self.sides[slot_index(other)] -= 1);
         self.occupy(at, slot as u8);
         self.len += 1;
-        self.tiles[s(slot)] = tile;
-        self.places[s(slot)] = at;
-        self.sides[s(slot)] = look.sides;
-        self.join(face.colour, slot, &look);
-        self.counts[s(slot)] = look.counts;
-        self.open_tasks[s(slot)] = face.task_bits;
-        (0..4).filter(|colour| face.wants >> colour & 1 == 1).for_each(|colour| self.wanting[colour] |= 1 << slot);
+        self.tiles[slot_index(slot)] = tile;
+        self.places[slot_index(slot)] = at;
+        self.sides[slot_index(slot)] = effect.sides;
+        self.join(spec.colour, slot, &effect);
+        self.counts[slot_index(slot)] = effect.counts;
+        self.open_tasks[slot_index(slot)] = spec.task_bits;
+        (0..4)
+            .filter(|colour| spec.wants >> colour & 1 == 1)
+            .for_each(|colour| self.wanting_colour[colour] |= 1 << slot);
         done + self.cover(slot)
     }
 
-    /// Joins a new tile with the groups of its colour, and lets the others count for it.
-    fn join(&mut self, colour: u8, slot: usize, look: &Look) {
-        let same = &mut self.coloured[usize::from(colour) % 4];
+    /// Joins a new tile with the groups of its colour, and updates what the other groups reach.
+    fn join(&mut self, colour: u8, slot: usize, effect: &PlacementEffect) {
+        let same = &mut self.of_colour[usize::from(colour) % 4];
         *same |= 1 << slot;
         let same = *same;
-        for other in each(look.beside & !same) {
-            let group = usize::from(self.group_of[s(other)]);
-            self.group_reach[s(group)] |= 1 << slot;
+        for other in slots_in(effect.neighbours & !same) {
+            let group = usize::from(self.group_of[slot_index(other)]);
+            self.group_reach[slot_index(group)] |= 1 << slot;
         }
-        let reach = look.known | look.beside | 1 << slot;
-        let name = if look.own_groups == 0 { slot } else { look.own_groups.trailing_zeros() as usize };
-        if look.own_groups & look.own_groups.wrapping_sub(1) != 0 {
-            // A tile that one of the groups touches may belong to a group of the colour that was not joined.
-            for member in each(same & !(1 << slot)) {
-                if look.own_groups >> self.group_of[s(member)] & 1 == 1 {
-                    self.group_of[s(member)] = name as u8;
+        let reach = effect.reach | effect.neighbours | 1 << slot;
+        let name = if effect.own_groups == 0 { slot } else { effect.own_groups.trailing_zeros() as usize };
+        if effect.own_groups & effect.own_groups.wrapping_sub(1) != 0 {
+            // An adjacent tile may belong to a group of the same colour that is not joined.
+            for member in slots_in(same & !(1 << slot)) {
+                if effect.own_groups >> self.group_of[slot_index(member)] & 1 == 1 {
+                    self.group_of[slot_index(member)] = name as u8;
                 }
             }
         }
-        self.group_of[s(slot)] = name as u8;
-        self.group_sizes[s(name)] = look.size;
-        self.group_reach[s(name)] = reach;
+        self.group_of[slot_index(slot)] = name as u8;
+        self.group_sizes[slot_index(name)] = effect.size;
+        self.group_reach[slot_index(name)] = reach;
     }
 
-    /// Covers the tasks of a tile that are complete now (R19), and tells how many.
+    /// Covers the tasks of a tile that are complete (R19), and returns their number.
     #[inline]
     fn cover(&mut self, slot: usize) -> u32 {
-        let done = self.face(slot).complete(self.counts[s(slot)]) & self.open_tasks[s(slot)];
-        self.open_tasks[s(slot)] &= !done;
-        if self.open_tasks[s(slot)] == 0 {
-            self.wanting.iter_mut().for_each(|wanting| *wanting &= !(1 << slot));
+        let done = self.spec(slot).complete(self.counts[slot_index(slot)]) & self.open_tasks[slot_index(slot)];
+        self.open_tasks[slot_index(slot)] &= !done;
+        if self.open_tasks[slot_index(slot)] == 0 {
+            self.wanting_colour.iter_mut().for_each(|wanting_colour| *wanting_colour &= !(1 << slot));
         }
         done.count_ones()
     }
 
     fn occupy(&mut self, at: Coord, slot: u8) {
-        let centre = fold(at);
-        // The last open cell takes the place in the list that becomes free.
+        let centre = cell_index(at);
+        // The last open cell moves to the freed index of the list.
         let place = self.cells[centre] - OPEN;
-        self.open_len -= 1;
-        let last = self.open[usize::from(self.open_len) % MOST_OPEN];
-        self.open[usize::from(place) % MOST_OPEN] = last;
-        self.cells[fold(last)] = OPEN + place;
+        self.open_cell_count -= 1;
+        let last = self.open_cells[usize::from(self.open_cell_count) % MAX_OPEN_CELLS];
+        self.open_cells[usize::from(place) % MAX_OPEN_CELLS] = last;
+        self.cells[cell_index(last)] = OPEN + place;
         self.cells[centre] = slot + 1;
         for neighbour in at.neighbours() {
-            let cell = &mut self.cells[fold(neighbour)];
+            let cell = &mut self.cells[cell_index(neighbour)];
             if *cell == 0 {
-                *cell = OPEN + self.open_len;
-                self.open[usize::from(self.open_len) % MOST_OPEN] = neighbour;
-                self.open_len += 1;
+                *cell = OPEN + self.open_cell_count;
+                self.open_cells[usize::from(self.open_cell_count) % MAX_OPEN_CELLS] = neighbour;
+                self.open_cell_count += 1;
             }
         }
     }
 
-    /// What laying a tile adds to the sum that tells boards apart: the same for a board that is turned or mirrored.
+    /// Returns the contribution of a tile to the board's hash. The hash is the same for turned and mirrored boards.
     #[inline]
     pub(super) fn hash_of(&self, tile: u8, at: Coord) -> u64 {
-        let pair = |laid: Laid| {
-            let (dx, dy) = (i32::from(laid.at.x) - i32::from(at.x), i32::from(laid.at.y) - i32::from(at.y));
-            let (low, high) = (laid.tile.min(tile), laid.tile.max(tile));
+        let pair = |placement: Placement| {
+            let (dx, dy) = (i32::from(placement.at.x) - i32::from(at.x), i32::from(placement.at.y) - i32::from(at.y));
+            let (low, high) = (placement.tile.min(tile), placement.tile.max(tile));
             mix(((dx * dx + dy * dy) as u64) << 16 | u64::from(low) << 8 | u64::from(high))
         };
-        self.laid().map(pair).fold(mix(u64::from(tile)), u64::wrapping_add)
+        self.placements().map(pair).fold(mix(u64::from(tile)), u64::wrapping_add)
     }
 }

@@ -1,16 +1,16 @@
-//! The estimate of what a position will still cost: a small net whose weights were fitted to searched games.
+//! A small neural network that estimates the remaining cost of a position.
 
 use super::features::FEATURES;
 
-/// The numbers of a row: the first adds up as it is, the others pass a bend before they do.
+/// The width of the hidden layer. The first number is linear, the others pass a rectifier.
 pub(super) const WIDTH: usize = 16;
 
-/// What one thing seen adds, or the sum over all things seen.
+/// The weights of one feature, or a sum of such rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Row(pub(super) [f32; WIDTH]);
 
 impl Row {
-    /// Nothing seen.
+    /// The empty sum.
     pub(super) const ZERO: Self = Self([0.0; WIDTH]);
 
     #[inline]
@@ -19,18 +19,18 @@ impl Row {
     }
 
     #[inline]
-    pub(super) fn take(&mut self, other: &Self) {
+    pub(super) fn subtract(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(sum, less)| *sum -= less);
     }
 }
 
-/// The weights of one kind of position.
+/// The weights of one network.
 #[derive(Clone)]
 pub(super) struct Net {
     pub(super) rows: Box<[Row; FEATURES]>,
     pub(super) base: Row,
-    /// What each bent number counts; the first is not used.
-    pub(super) out: Row,
+    /// The output weights of the rectified numbers; the first is unused.
+    pub(super) output: Row,
 }
 
 impl Net {
@@ -39,14 +39,14 @@ impl Net {
         &self.rows[feature.min(FEATURES - 1)]
     }
 
-    /// The estimate for a sum of rows.
+    /// Returns the estimate for a sum of rows.
     #[inline]
     pub(super) fn value(&self, sum: &Row) -> f32 {
-        let bent = |index: usize| sum.0[index].max(0.0) * self.out.0[index];
-        // Four sums side by side, in a fixed order: the same on every machine.
+        let relu = |index: usize| sum.0[index].max(0.0) * self.output.0[index];
+        // Four partial sums in a fixed order give the same result on every machine.
         let mut parts = [sum.0[0], 0.0, 0.0, 0.0];
         for index in 1..WIDTH {
-            parts[index % 4] += bent(index);
+            parts[index % 4] += relu(index);
         }
         (parts[0] + parts[1]) + (parts[2] + parts[3])
     }
@@ -58,13 +58,13 @@ impl Net {
     }
 }
 
-/// The three kinds of positions that are estimated.
+/// The networks for the three stages of a solo game.
 #[derive(Clone)]
 pub struct Nets {
-    /// In phase 1: what will be paid beyond twice the cost so far.
+    /// Phase 1: the cost beyond twice the cost so far.
     pub(super) first: Net,
-    /// After phase 1, before anybody knows the refill: what phase 2 will cost.
+    /// Between the phases, before the refill is known: the cost of phase 2.
     pub(super) between: Net,
-    /// In phase 2: what it will still cost.
+    /// Phase 2: the remaining cost.
     pub(super) second: Net,
 }

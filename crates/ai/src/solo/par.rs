@@ -1,139 +1,146 @@
-//! Par: the lowest score that is possible when every tile to come is known. That is so in phase 2, and with hindsight.
+//! Par: the lowest possible score when all tiles to come are known, as in phase 2 or with hindsight.
 
 use nova_luna_rules::{Action, Deal, Game, MAX_ON_WHEEL, SOLO_DISCS, TileId, View};
 
 use super::beam::Beam;
 use super::board::Board;
+use super::candidate_plan::unlimited;
 use super::net::Nets;
-use super::node::{Node, Stage};
-use super::prospect::endless;
-use crate::{Limits, Outlook, Thought};
+use super::position::{Position, Stage};
+use crate::{Decision, Forecast, SearchLimits};
 
-/// The width of the first beam that looks at the limits.
-const NARROW: usize = 40;
-/// The widest beam: more would take more memory than a browser gives.
-const WIDEST: usize = 100_000;
-/// By how much a beam must be wider than the last to be worth its time.
-const WIDER: f64 = 1.25;
-/// The most that one beam grows upon the last, and the share of what is left that it may spend by the measure of the
-/// last one. That may be more than all, because a wider beam drops more positions that cannot be better.
-const GROWTH: f64 = 12.0;
-const SPENT: f64 = 1.1;
+/// The width of the first beam that respects the limits.
+const FIRST_WIDTH: usize = 40;
+/// The widest beam. A wider one needs more memory than a browser provides.
+const MAX_WIDTH: usize = 100_000;
+/// The next beam must be wider by at least this factor to be worth its time.
+const MIN_GROWTH: f64 = 1.25;
+/// The largest factor from one width to the next, and the share of the remaining budget that the next beam may use,
+/// estimated from the last one. More than 1, because a wider beam drops more positions by the bound.
+const MAX_GROWTH: f64 = 12.0;
+const BUDGET_FACTOR: f64 = 1.1;
 
-/// The lowest score that was found for a position whose tiles to come are known.
+/// The lowest score found for a position whose next tiles are known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Par {
     /// The score (R27).
     pub score: u16,
-    /// The actions that lead to it.
+    /// The actions that reach the score.
     pub line: Vec<Action>,
-    /// Whether no lower score is possible: everything that was dropped on the way was provably no better.
+    /// Whether no lower score is possible: every dropped position was provably no better.
     pub proven: bool,
-    /// The positions that were looked at.
+    /// Number of positions examined.
     pub nodes: u64,
 }
 
-/// The par of a deck: what the best player could reach who knew it.
+/// Returns the par of a deck: the best score of a player who knows it.
 ///
-/// Nothing if the deal is not one of a player alone.
-pub fn par(deal: &Deal, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
+/// Returns nothing if the deal is not for a solo game.
+pub fn par(deal: &Deal, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
     let game = Game::deal(deal, SOLO_DISCS).ok().filter(|game| game.view().solo().is_some())?;
-    par_from(game.view(), deal.pile(), limits, watch)
+    par_from(game.view(), deal.pile(), limits, on_progress)
 }
 
-/// The par of a position of a solo game in which the next tiles of the pile are known.
+/// Returns the par of a solo position whose next tiles are known.
 ///
-/// Nothing if there is nothing to do, or if it is phase 1 and these tiles cannot be the next.
-pub fn par_from(view: &View, pile: &[TileId], limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
-    let node = Node::of(view)?;
+/// Returns nothing if the game is over, or if it is in phase 1 and the pile does not fit the position.
+pub fn par_from(
+    view: &View,
+    pile: &[TileId],
+    limits: &SearchLimits,
+    on_progress: &mut dyn FnMut(&Decision),
+) -> Option<Par> {
+    let position = Position::of(view)?;
     let unseen = view.unseen();
     let pile: Vec<u8> = pile.iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
-    let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| is_among(&unseen, tile));
-    (node.stage == Stage::Second || fits).then(|| Search::new(node, pile, view).run(limits, watch)).flatten()
+    let fits = pile.len() == MAX_ON_WHEEL && pile.iter().all(|&tile| contains_tile(&unseen, tile));
+    (position.stage == Stage::PhaseTwo || fits)
+        .then(|| ParSearch::new(position, pile, view).run(limits, on_progress))
+        .flatten()
 }
 
-/// The lowest score of a position of phase 2, in which everything is known.
+/// Returns the lowest score of a position in phase 2, in which everything is known.
 ///
-/// Nothing if it is not phase 2.
-pub fn solve_position(view: &View, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
-    par_from(view, &[], limits, watch)
+/// Returns nothing outside phase 2.
+pub fn solve_position(view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
+    par_from(view, &[], limits, on_progress)
 }
 
-fn is_among(tiles: &[TileId], number: u8) -> bool {
+fn contains_tile(tiles: &[TileId], number: u8) -> bool {
     tiles.iter().any(|tile| tile.number() == number)
 }
 
-/// Beams through one position, each wider than the last.
-struct Search {
+/// A series of beams from one position, each wider than the last.
+struct ParSearch {
     root: Board,
-    roots: Vec<Node>,
+    roots: Vec<Position>,
     pile: Vec<u8>,
-    best: Option<(u16, Node)>,
+    best: Option<(u16, Position)>,
     proven: bool,
     nodes: u64,
 }
 
-impl Search {
-    fn new(node: Node, pile: Vec<u8>, view: &View) -> Self {
+impl ParSearch {
+    fn new(position: Position, pile: Vec<u8>, view: &View) -> Self {
         let root = view.displays().first().and_then(Board::of).unwrap_or_else(Board::empty);
-        let mut roots = vec![node];
-        if node.may_end() {
-            roots.push(node.ended(Some(&pile)));
+        let mut roots = vec![position];
+        if position.may_end_phase_one() {
+            roots.push(position.end_phase_one(Some(&pile)));
         }
         Self { root, roots, pile, best: None, proven: false, nodes: 0 }
     }
 
-    fn run(mut self, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> Option<Par> {
-        // So narrow a beam takes less than a millisecond: there is always a line, whatever the limits.
-        self.pass(1, &endless(), watch);
-        let mut width = NARROW;
-        while !self.proven && !limits.is_over(self.nodes) {
-            let before = (limits.share(self.nodes), self.nodes);
-            if !self.pass(width, limits, watch) {
+    fn run(mut self, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> Option<Par> {
+        // This beam takes less than a millisecond, so there is always a line, whatever the limits.
+        self.run_beam(1, &unlimited(), on_progress);
+        let mut width = FIRST_WIDTH;
+        while !self.proven && !limits.is_exhausted(self.nodes) {
+            let before = (limits.used_share(self.nodes), self.nodes);
+            if !self.run_beam(width, limits, on_progress) {
                 break;
             }
-            let spent = limits.share(self.nodes);
+            let spent = limits.used_share(self.nodes);
             let each = (spent - before.0) / width as f64;
-            let affordable = if each > 0.0 { (1.0 - spent) * SPENT / each } else { f64::INFINITY };
-            let wider = affordable.min(width as f64 * GROWTH).min(WIDEST as f64);
-            if wider < width as f64 * WIDER {
+            let affordable = if each > 0.0 { (1.0 - spent) * BUDGET_FACTOR / each } else { f64::INFINITY };
+            let wider = affordable.min(width as f64 * MAX_GROWTH).min(MAX_WIDTH as f64);
+            if wider < width as f64 * MIN_GROWTH {
                 break;
             }
             width = wider as usize;
         }
-        let (score, node) = self.best?;
-        Some(Par { score, line: node.line(self.root.len()), proven: self.proven, nodes: self.nodes })
+        let (score, position) = self.best?;
+        Some(Par { score, line: position.line(self.root.len()), proven: self.proven, nodes: self.nodes })
     }
 
-    /// One beam. Tells whether it came to its end.
-    fn pass(&mut self, width: usize, limits: &Limits, watch: &mut dyn FnMut(&Thought)) -> bool {
+    /// Runs one beam. Returns false if the limits stopped it.
+    fn run_beam(&mut self, width: usize, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision)) -> bool {
         let mut beam = Beam::new(Nets::fitted(), Some(&self.pile), limits);
         (beam.best, beam.nodes) = (self.best, self.nodes);
-        let ended = beam.run(&self.root, self.roots.clone(), width);
+        let is_complete = beam.run(&self.root, self.roots.clone(), width);
         let better = beam.best.as_ref().map(|best| best.0) != self.best.as_ref().map(|best| best.0);
-        self.proven = ended && !beam.dropped;
+        self.proven = is_complete && !beam.dropped;
         (self.best, self.nodes) = (beam.best, beam.nodes);
-        if let (true, Some(thought)) = (better, self.thought()) {
-            watch(&thought);
+        if let (true, Some(decision)) = (better, self.decision()) {
+            on_progress(&decision);
         }
-        ended
+        is_complete
     }
 
-    /// The best line so far, as a bot tells it.
-    fn thought(&self) -> Option<Thought> {
-        let (score, node) = self.best.as_ref()?;
-        let line = node.line(self.root.len());
+    /// Returns the best line so far as a decision.
+    fn decision(&self) -> Option<Decision> {
+        let (score, position) = self.best.as_ref()?;
+        let line = position.line(self.root.len());
         let (&action, depth) = (line.first()?, line.len() as u32);
-        Some(Thought { action, depth, nodes: self.nodes, outlook: Outlook::Points(f64::from(*score)), line })
+        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Points(f64::from(*score)), line })
     }
 }
 
-/// One beam of a width through a whole deck, for measuring: the score and the positions looked at.
+/// Runs one beam of this width through a deck, for measurements. Returns the score and the positions examined.
 pub fn sweep(nets: &Nets, deal: &Deal, width: usize) -> Option<(u16, u64)> {
     let game = Game::deal(deal, SOLO_DISCS).ok()?;
     let pile: Vec<u8> = deal.pile().iter().take(MAX_ON_WHEEL).map(|tile| tile.number()).collect();
-    let limits = endless();
+    let limits = unlimited();
     let mut beam = Beam::new(nets, Some(&pile), &limits);
-    beam.run(&Board::empty(), vec![Node::of(game.view())?], width);
+    beam.run(&Board::empty(), vec![Position::of(game.view())?], width);
     beam.best.map(|(score, _)| (score, beam.nodes))
 }

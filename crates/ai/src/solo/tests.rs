@@ -1,39 +1,39 @@
-//! What the search keeps of a position agrees with the rules, and with itself.
+//! The compact copies of the search agree with the rules, and its incremental sums with full ones.
 
 use nova_luna_rules::{Action, Colour, Deal, Game, SOLO_DISCS, Seed, TileId, View};
 
 use super::beam::Beam;
-use super::board::{Board, each};
+use super::board::{Board, slots_in};
 use super::bound::Bound;
-use super::face::{faces, of};
+use super::candidate_plan::unlimited;
+use super::children::LevelChildren;
+use super::compact_wheel::CompactWheel;
 use super::features;
 use super::net::Nets;
-use super::node::{Node, Stage};
-use super::pool::Pools;
-use super::prospect::endless;
-use super::ring::Ring;
-use crate::{Bot as _, Budget, Limits, Random};
+use super::position::{Position, Stage};
+use super::tile_spec::{count_of, tile_specs};
+use crate::{Bot as _, Budget, Random, SearchLimits};
 
 pub(super) fn game(seed: u64) -> Game {
     Game::deal(&Deal::new(Seed::from_number(seed), 1).unwrap(), SOLO_DISCS).unwrap()
 }
 
-/// Every view of some random games.
+/// Returns every view of some random games.
 fn views(games: core::ops::Range<u64>) -> Vec<View> {
     let mut views = Vec::new();
     for seed in games {
         let mut game = game(seed);
         let mut bot = Random::new([seed as u8; 16]);
-        while let Some(thought) = bot.think(game.view(), &Limits::begin(Budget::Nodes(1)), &mut |_| {}) {
+        while let Some(decision) = bot.think(game.view(), &SearchLimits::start(Budget::Nodes(1)), &mut |_| {}) {
             views.push(game.view().clone());
-            game.play(thought.action).unwrap();
+            game.play(decision.action).unwrap();
         }
     }
     views
 }
 
 #[test]
-fn a_board_sees_what_the_display_sees() {
+fn the_board_agrees_with_the_display() {
     for view in views(1000..1012) {
         let (display, board) = (&view.displays()[0], Board::of(&view.displays()[0]).unwrap());
         let (mut cells, mut legal) = (board.cells().to_vec(), display.legal_cells().to_vec());
@@ -45,15 +45,15 @@ fn a_board_sees_what_the_display_sees() {
             assert_eq!(board.sides(slot), placed.open_sides());
         }
         for (&at, colour) in cells.iter().flat_map(|at| Colour::ALL.map(|colour| (at, colour))) {
-            let (look, preview) = (board.look(colour as u8, at), display.preview(colour, at));
+            let (effect, preview) = (board.effect_of(colour as u8, at), display.preview(colour, at));
             let counts = Colour::ALL.map(|other| preview.counts().get(other));
-            assert_eq!(look.counts.to_le_bytes(), counts);
-            let changed: Vec<usize> = each(board.changed(&look)).collect();
+            assert_eq!(effect.counts.to_le_bytes(), counts);
+            let changed: Vec<usize> = slots_in(board.changed(&effect)).collect();
             assert_eq!(changed, preview.changed().map(|(placed, _)| placed.slot()).collect::<Vec<_>>());
             for (placed, counts) in preview.changed() {
-                let then = board.counts_then(&look, placed.slot());
+                let after = board.counts_after(&effect, placed.slot());
                 for colour in placed.tile().tasks().iter().flat_map(|task| task.colours()) {
-                    assert_eq!(of(then, colour as u8), counts.get(colour), "R16, R17");
+                    assert_eq!(count_of(after, colour as u8), counts.get(colour), "R16, R17");
                 }
             }
         }
@@ -61,63 +61,63 @@ fn a_board_sees_what_the_display_sees() {
 }
 
 #[test]
-fn a_ring_turns_like_the_wheel() {
+fn the_compact_wheel_agrees_with_the_wheel() {
     for seed in 1000..1010 {
         let mut game = game(seed);
         let mut bot = Random::new([seed as u8; 16]);
         let deal = Deal::new(Seed::from_number(seed), 1).unwrap();
         let pile: Vec<u8> = deal.pile().iter().take(11).map(|tile| tile.number()).collect();
         while let Some(action) = bot.choose(game.view()) {
-            let node = Node::of(game.view()).unwrap();
+            let position = Position::of(game.view()).unwrap();
             let takeable: Vec<u8> = game.view().wheel().takeable().iter().map(|tile| tile.number()).collect();
-            assert_eq!(node.ring.takeable().collect::<Vec<_>>(), takeable);
+            assert_eq!(position.wheel.takeable().collect::<Vec<_>>(), takeable);
             game.play(action).unwrap();
-            let ring = match action {
-                Action::Take { tile, .. } if node.ring.len() == 1 && node.stage == Stage::First => {
-                    node.ring.without(tile.number()).filled(&pile)
+            let wheel = match action {
+                Action::Take { tile, .. } if position.wheel.len() == 1 && position.stage == Stage::PhaseOne => {
+                    position.wheel.without(tile.number()).refilled(&pile)
                 }
-                Action::Take { tile, .. } => node.ring.without(tile.number()),
-                Action::Refill => node.ended(Some(&pile)).ring,
+                Action::Take { tile, .. } => position.wheel.without(tile.number()),
+                Action::Refill => position.end_phase_one(Some(&pile)).wheel,
             };
             if !game.view().is_over() {
-                assert_eq!(ring, Ring::new(game.view().wheel()));
+                assert_eq!(wheel, CompactWheel::new(game.view().wheel()));
             }
         }
     }
 }
 
 #[test]
-fn a_child_is_guessed_as_if_it_were_looked_at_whole() {
-    let limits = endless();
+fn the_estimate_of_a_child_matches_a_full_evaluation() {
+    let limits = unlimited();
     for view in views(1020..1024) {
-        let (node, board) = (Node::of(&view).unwrap(), Board::of(&view.displays()[0]).unwrap());
-        let mut beam = Beam::new(Nets::fitted(), None, &limits).keeping(1000);
-        let mut pools = Pools::new(1000);
-        let level = [node];
-        beam.expand_all(&board, &level, &mut pools);
-        let mut children = pools.drain(|child| beam.grow(&level, child));
-        beam.gather(&level);
-        children.extend(&beam.ends);
+        let (position, board) = (Position::of(&view).unwrap(), Board::of(&view.displays()[0]).unwrap());
+        let mut beam = Beam::new(Nets::fitted(), None, &limits).keep_phase_ends(1000);
+        let mut children = LevelChildren::new(1000);
+        let level = [position];
+        beam.expand_all(&board, &level, &mut children);
+        let mut children = children.drain(|child| beam.position_of(&level, child));
+        beam.collect_phase_ends(&level);
+        children.extend(&beam.phase_ends);
         for child in children {
             let mut board = Board::empty();
-            child.laid_after(0).iter().for_each(|laid| {
-                board.place(laid.tile, laid.at);
+            child.placements_after(0).iter().for_each(|placement| {
+                board.place(placement.tile, placement.at);
             });
             let net = match child.stage {
-                Stage::First => &Nets::fitted().first,
-                Stage::Between => &Nets::fitted().between,
-                Stage::Second => &Nets::fitted().second,
+                Stage::PhaseOne => &Nets::fitted().first,
+                Stage::BetweenPhases => &Nets::fitted().between,
+                Stage::PhaseTwo => &Nets::fitted().second,
             };
-            let mut seen = Vec::new();
-            features::of_position(&board, &child.ring, child.discs, &mut |feature| seen.push(feature));
-            let guess = f32::from(child.paid()) + net.value(&net.sum(seen.into_iter()));
-            assert!((guess - child.guess).abs() < 0.01, "{guess} {}", child.guess);
+            let mut active = Vec::new();
+            features::of_position(&board, &child.wheel, child.discs, &mut |feature| active.push(feature));
+            let estimate = f32::from(child.paid()) + net.value(&net.sum(active.into_iter()));
+            assert!((estimate - child.estimate).abs() < 0.01, "{estimate} {}", child.estimate);
         }
     }
 }
 
 #[test]
-fn turned_boards_have_one_hash() {
+fn turned_boards_have_the_same_hash() {
     let turn = |at: nova_luna_rules::Coord| nova_luna_rules::Coord::new(-at.y, at.x);
     let (mut one, mut other) = (Board::empty(), Board::empty());
     let (mut sums, mut tiles) = ((0_u64, 0_u64), TileId::ALL.into_iter().step_by(3));
@@ -132,19 +132,19 @@ fn turned_boards_have_one_hash() {
 }
 
 #[test]
-fn the_least_cost_is_that_of_the_cheapest_tiles() {
+fn the_bound_is_the_cost_of_the_cheapest_tiles() {
     // Tiles 68 (7, three tasks), 13 (5, two tasks), 1 (1, no task).
-    let bound = Bound::new(faces(), [68, 13, 1].into_iter());
-    assert_eq!(bound.least(2, 2), 1);
-    assert_eq!(bound.least(3, 2), 5);
-    assert_eq!(bound.least(5, 2), 7);
-    assert_eq!(bound.least(6, 2), 12);
-    // Five tasks are all there are: whoever needs more takes everything and leaves a disc.
-    assert_eq!(bound.least(8, 2), 13 + 10);
+    let bound = Bound::new(tile_specs(), [68, 13, 1].into_iter());
+    assert_eq!(bound.least_cost(2, 2), 1);
+    assert_eq!(bound.least_cost(3, 2), 5);
+    assert_eq!(bound.least_cost(5, 2), 7);
+    assert_eq!(bound.least_cost(6, 2), 12);
+    // There are only five more tasks: a player who needs more takes every tile and has a disc left.
+    assert_eq!(bound.least_cost(8, 2), 13 + 10);
 }
 
 #[test]
-fn the_weights_that_were_fitted_are_read() {
+fn the_embedded_weights_parse_and_serialize_back() {
     let nets = Nets::read(include_bytes!("weights.bin")).unwrap();
     assert_eq!(nets.write(), include_bytes!("weights.bin"));
     assert!(Nets::read(&[0; 10]).is_none());

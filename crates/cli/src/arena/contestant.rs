@@ -36,7 +36,7 @@ impl Contestant {
         match self.budget {
             Budget::Time(time) => format!("{}ms", time.as_millis()),
             Budget::Nodes(nodes) => format!("{nodes}n"),
-            Budget::Endless => String::new(),
+            Budget::Unlimited => String::new(),
         }
     }
 }

@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::lep::Refusal;
-use nova_luna_ai::lep::referee::{Answer, understand};
+use nova_luna_ai::lep::CommandError;
+use nova_luna_ai::lep::referee::{EngineReply, parse_reply};
 
 use super::forfeit::ForfeitReason;
 use crate::line_reader::LineReader;
@@ -25,7 +25,7 @@ pub(crate) struct EngineProcess {
     child: Child,
     /// Lines for the engine. A thread writes them, because a write blocks when the engine does not read.
     input: Option<Sender<String>>,
-    output: Receiver<Result<String, Refusal>>,
+    output: Receiver<Result<String, CommandError>>,
     name: Option<String>,
     version: Option<String>,
     options: Vec<String>,
@@ -55,10 +55,10 @@ impl EngineProcess {
         let start = Instant::now();
         loop {
             match self.receive(start, HANDSHAKE_TIMEOUT, "lepok")? {
-                Answer::Name(name) => self.name = Some(name),
-                Answer::Version(version) => self.version = Some(version),
-                Answer::Option(option) => self.options.push(option),
-                Answer::LepOk => return Ok(()),
+                EngineReply::Name(name) => self.name = Some(name),
+                EngineReply::Version(version) => self.version = Some(version),
+                EngineReply::Option(option) => self.options.push(option),
+                EngineReply::LepOk => return Ok(()),
                 _ => {}
             }
         }
@@ -89,8 +89,8 @@ impl EngineProcess {
         let start = Instant::now();
         loop {
             match self.receive(start, HANDSHAKE_TIMEOUT, "readyok")? {
-                Answer::ReadyOk => return Ok(()),
-                Answer::Error(message) if strict => return Err(ForfeitReason::ReportedError(message)),
+                EngineReply::ReadyOk => return Ok(()),
+                EngineReply::Error(message) if strict => return Err(ForfeitReason::ReportedError(message)),
                 _ => {}
             }
         }
@@ -102,12 +102,12 @@ impl EngineProcess {
         start: Instant,
         time: Duration,
         expected: &'static str,
-    ) -> Result<Answer, ForfeitReason> {
+    ) -> Result<EngineReply, ForfeitReason> {
         let timed_out = ForfeitReason::TimedOut { expected, time };
         let Some(left) = time.checked_sub(start.elapsed()) else { return Err(timed_out) };
         match self.output.recv_timeout(left) {
-            Ok(Ok(line)) => understand(&line).map_err(ForfeitReason::UnreadableMove),
-            Ok(Err(refusal)) => Err(ForfeitReason::InvalidLine(refusal)),
+            Ok(Ok(line)) => parse_reply(&line).map_err(ForfeitReason::UnreadableMove),
+            Ok(Err(error)) => Err(ForfeitReason::InvalidLine(error)),
             Err(RecvTimeoutError::Timeout) => Err(timed_out),
             Err(RecvTimeoutError::Disconnected) => Err(ForfeitReason::Exited),
         }
@@ -122,7 +122,7 @@ fn write_input(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read_output(stdout: ChildStdout, lines: &SyncSender<Result<String, Refusal>>) {
+fn read_output(stdout: ChildStdout, lines: &SyncSender<Result<String, CommandError>>) {
     for line in LineReader::new(BufReader::new(stdout)) {
         if lines.send(line).is_err() {
             return;

@@ -3,8 +3,8 @@
 use std::io;
 use std::time::Duration;
 
-use nova_luna_ai::lep::Refusal;
-use nova_luna_ai::lep::referee::NoMove;
+use nova_luna_ai::lep::CommandError;
+use nova_luna_ai::lep::referee::InvalidMove;
 use nova_luna_rules::{Excerpt, PlayError};
 use nova_luna_texts::{Texts, Value};
 
@@ -22,10 +22,10 @@ pub(crate) enum ForfeitReason {
         time: Duration,
     },
     /// The output is not a line of text, or the line is too long.
-    InvalidLine(Refusal),
+    InvalidLine(CommandError),
     /// The engine answered a correct command with an error.
     ReportedError(Excerpt),
-    UnreadableMove(NoMove),
+    UnreadableMove(InvalidMove),
     IllegalMove(PlayError),
     /// A built-in bot found no move.
     NoMoveFound,
@@ -44,10 +44,10 @@ impl ForfeitReason {
                 let seconds = decimal(texts, time.as_secs_f64());
                 texts.with("forfeit-timed-out", &[("expected", (*expected).into()), ("seconds", seconds.into())])
             }
-            Self::InvalidLine(Refusal::TooLong) => texts.get("forfeit-line-too-long"),
+            Self::InvalidLine(CommandError::TooLong) => texts.get("forfeit-line-too-long"),
             Self::InvalidLine(_) => texts.get("forfeit-not-text"),
             Self::ReportedError(error) => texts.with("forfeit-reported-error", &[("error", error.to_string().into())]),
-            Self::UnreadableMove(NoMove { found, .. }) => {
+            Self::UnreadableMove(InvalidMove { found, .. }) => {
                 texts.with("forfeit-unreadable-move", &[("found", Value::from(found.to_string()))])
             }
             Self::IllegalMove(error) => texts.play_error(error),

@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use nova_luna_ai::lep::referee::{self, Answer};
-use nova_luna_ai::{Bot, Budget, Limits, new_bot};
+use nova_luna_ai::lep::referee::{self, EngineReply};
+use nova_luna_ai::{Bot, Budget, SearchLimits, new_bot};
 use nova_luna_rules::{Action, BotName, Setup, View};
 
 use super::contestant::{Contestant, ContestantKind};
@@ -53,8 +53,8 @@ impl ArenaPlayer for BotPlayer {
 
     fn choose(&mut self, request: &MoveRequest<'_>) -> Result<Action, ForfeitReason> {
         let bot = self.bot.as_mut().ok_or(ForfeitReason::NoMoveFound)?;
-        let thought = bot.think(request.view, &Limits::begin(self.budget), &mut |_| {});
-        thought.map(|thought| thought.action).ok_or(ForfeitReason::NoMoveFound)
+        let decision = bot.think(request.view, &SearchLimits::start(self.budget), &mut |_| {});
+        decision.map(|decision| decision.action).ok_or(ForfeitReason::NoMoveFound)
     }
 }
 
@@ -70,7 +70,7 @@ impl EnginePlayer {
     fn move_timeout(&self) -> Duration {
         match self.budget {
             Budget::Time(time) => time.saturating_add(time / 10).saturating_add(Duration::from_secs(1)),
-            Budget::Nodes(_) | Budget::Endless => Duration::from_secs(60),
+            Budget::Nodes(_) | Budget::Unlimited => Duration::from_secs(60),
         }
     }
 }
@@ -99,8 +99,8 @@ impl ArenaPlayer for EnginePlayer {
         let start = Instant::now();
         loop {
             match process.receive(start, self.move_timeout(), "bestmove")? {
-                Answer::BestMove(action) => return Ok(action),
-                Answer::Error(message) => return Err(ForfeitReason::ReportedError(message)),
+                EngineReply::BestMove(action) => return Ok(action),
+                EngineReply::Error(message) => return Err(ForfeitReason::ReportedError(message)),
                 _ => {}
             }
         }

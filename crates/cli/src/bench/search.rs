@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use nova_luna_ai::{Limits, default_budget, new_bot};
+use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_protocol::report;
 use nova_luna_rules::{BotName, Deal, Game, SetupError, usual_discs};
 use nova_luna_texts::Texts;
@@ -36,10 +36,10 @@ fn play(args: &BenchSearchArgs) -> Result<(u64, u64), SetupError> {
         game.view().seats().map(|seat| new_bot(BotName::Master, bot_seed(seed, seat), threads)).collect();
     let (mut moves, mut nodes) = (0, 0);
     while let Some(seat) = game.view().to_move() {
-        let thought = bots[seat.index()].think(game.view(), &Limits::begin(budget), &mut |_| {});
-        let Some(thought) = thought.filter(|thought| game.play(thought.action).is_ok()) else { break };
+        let decision = bots[seat.index()].think(game.view(), &SearchLimits::start(budget), &mut |_| {});
+        let Some(decision) = decision.filter(|decision| game.play(decision.action).is_ok()) else { break };
         moves += 1;
-        nodes += thought.nodes;
+        nodes += decision.nodes;
     }
     Ok((moves, nodes))
 }

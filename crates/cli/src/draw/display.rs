@@ -1,6 +1,6 @@
 //! Draws a player's display with its coordinates, in which moves are written.
 
-use nova_luna_rules::{Action, Coord, Display, Seat};
+use nova_luna_rules::{Action, Coord, Display, PlacedTile, Seat};
 
 use super::PositionDrawing;
 use super::canvas::{BOLD, Canvas, DIM};
@@ -54,7 +54,7 @@ impl Viewport {
     /// Covers all tiles and, if the player is to move, the legal cells; a single cell if there is no tile yet.
     fn new(display: &Display, is_to_move: bool, left: usize, top: usize) -> Self {
         let legal = if is_to_move { display.legal_cells() } else { &[] };
-        let cells = || display.tiles().map(|placed| placed.at()).chain(legal.iter().copied());
+        let cells = || display.tiles().map(PlacedTile::at).chain(legal.iter().copied());
         let range = |axis: fn(Coord) -> i8| {
             (cells().map(axis).min().unwrap_or_default(), cells().map(axis).max().unwrap_or_default())
         };

@@ -118,13 +118,12 @@ async fn bots_continue_on_the_other_node() {
     let mut ada = Player::enter(killed.address, &table, Some(&token)).await;
     // The bot moves on the first node, which then holds the lease.
     while postgres.sql(&database, "SELECT count(*) FROM leases").unwrap() == "0" {
-        match ada.is_to_move() {
-            true => {
-                let action = ada.some_action(1);
-                ada.want("act", Some(&action)).await;
-                ada.until("event").await;
-            }
-            false => drop(ada.until("event").await),
+        if ada.is_to_move() {
+            let action = ada.some_action(1);
+            ada.want("act", Some(&action)).await;
+            ada.until("event").await;
+        } else {
+            drop(ada.until("event").await);
         }
     }
     killed.signal("-KILL");

@@ -1,4 +1,4 @@
-//! One file of the page: embedded once, as small as it gets, and unpacked for whoever cannot do that.
+//! One file of the page: embedded with the best compression, and decompressed for clients that need it.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -12,28 +12,26 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the page.
 pub(crate) struct File {
-    /// Its name, such as `icons/icon-0123456789abcdef.svg`.
+    /// The path, such as `icons/icon-0123456789abcdef.svg`.
     pub(crate) name: &'static str,
-    /// Tells two contents apart.
+    /// A hash of the content, for entity tags.
     pub(crate) tag: &'static str,
-    /// Whether the bytes are compressed with brotli.
-    pub(crate) packed: bool,
-    /// What is embedded.
+    /// Whether the bytes are compressed with Brotli.
+    pub(crate) is_compressed: bool,
     pub(crate) bytes: &'static [u8],
 }
 
-/// Forms that few ask for, made once: the file as it is, and with gzip.
-static UNPACKED: Mutex<BTreeMap<(&str, bool), Bytes>> = Mutex::new(BTreeMap::new());
+/// Encodings that few clients need, made on first use: plain, or gzip if true.
+static RECODED: Mutex<BTreeMap<(&str, bool), Bytes>> = Mutex::new(BTreeMap::new());
 
 impl File {
-    /// Whether the name says what is inside, by sixteen digits before its end.
+    /// Whether the name contains a hash of the content: sixteen digits before the extension.
     pub(crate) fn is_hashed(&self) -> bool {
         let stem = self.name.rsplit_once('.').map_or(self.name, |(stem, _)| stem);
         let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
         hash.len() == 16 && hash.bytes().all(|digit| digit.is_ascii_hexdigit())
     }
 
-    /// What the file is, as browsers want it said.
     pub(crate) fn content_type(&self) -> &'static str {
         match self.name.rsplit('.').next() {
             Some("html") => "text/html; charset=utf-8",
@@ -48,9 +46,9 @@ impl File {
         }
     }
 
-    /// The file as it is.
+    /// Returns the file without compression.
     pub(crate) fn plain(&self) -> io::Result<Bytes> {
-        if !self.packed {
+        if !self.is_compressed {
             return Ok(Bytes::from_static(self.bytes));
         }
         self.once(false, || {
@@ -60,7 +58,7 @@ impl File {
         })
     }
 
-    /// The file compressed with gzip.
+    /// Returns the file compressed with gzip.
     pub(crate) fn gzip(&self) -> io::Result<Bytes> {
         let plain = self.plain()?;
         self.once(true, || {
@@ -71,7 +69,7 @@ impl File {
     }
 
     fn once(&self, gzip: bool, make: impl FnOnce() -> io::Result<Vec<u8>>) -> io::Result<Bytes> {
-        let mut made = UNPACKED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = RECODED.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bytes) = made.get(&(self.name, gzip)) {
             return Ok(bytes.clone());
         }

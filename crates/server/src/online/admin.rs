@@ -1,5 +1,4 @@
-//! What an operator asks: is it alive, is it ready, and what has it done. On a listener of its own, because it is nobody
-//! else's business.
+//! Health, readiness and metrics for operators, on a listener of its own that clients cannot reach.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,32 +14,31 @@ use tokio::time::timeout;
 
 use super::hub::Hub;
 
-/// How long the store may take to be called ready.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the store may take to count as ready.
+const READY_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long an answer of the store is good for: whoever asks more often shall be no load.
-const GOOD_FOR: Duration = Duration::from_secs(1);
+/// How long a result stays valid, so that frequent probes are no load.
+const PROBE_LIFETIME: Duration = Duration::from_secs(1);
 
-/// What the store answered, and when it was asked.
+/// Checks the store, and remembers the last result.
 struct Probe {
     hub: Arc<Hub>,
     last: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Probe {
-    /// Whether something can be kept. Of those who ask at the same moment one goes to the store.
-    async fn keeps(&self) -> bool {
+    /// Whether the store accepts writes. Simultaneous probes share one check.
+    async fn store_is_writable(&self) -> bool {
         let mut last = self.last.lock().await;
-        if let Some((_, kept)) = last.filter(|(asked, _)| asked.elapsed() < GOOD_FOR) {
-            return kept;
+        if let Some((_, writable)) = last.filter(|(checked, _)| checked.elapsed() < PROBE_LIFETIME) {
+            return writable;
         }
-        let kept = matches!(timeout(PATIENCE, self.hub.store.check_writable()).await, Ok(Ok(())));
-        *last = Some((Instant::now(), kept));
-        kept
+        let writable = matches!(timeout(READY_TIMEOUT, self.hub.store.check_writable()).await, Ok(Ok(())));
+        *last = Some((Instant::now(), writable));
+        writable
     }
 }
 
-/// The three questions.
 pub(super) fn router(hub: &Arc<Hub>) -> Router {
     let probe = Arc::new(Probe { hub: Arc::clone(hub), last: Mutex::default() });
     Router::new()
@@ -50,19 +48,20 @@ pub(super) fn router(hub: &Arc<Hub>) -> Router {
         .with_state(Arc::clone(hub))
 }
 
-/// Whether games can be played here: something can be kept, and the end has not been asked for.
+/// Reports whether games can be played: the store accepts writes, and the server is not shutting down.
 async fn ready(State(probe): State<Arc<Probe>>) -> Response {
-    let kept = probe.keeps().await;
-    let ending = *probe.hub.ending.borrow();
-    if !ending && kept {
+    let writable = probe.store_is_writable().await;
+    let shutting_down = *probe.hub.shutdown.borrow();
+    if !shutting_down && writable {
         return "ready\n".into_response();
     }
-    let reason = if ending { "ending\n" } else { "the store does not answer\n" };
+    let reason = if shutting_down { "shutting down\n" } else { "the store is unavailable\n" };
     (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()
 }
 
 async fn metrics(State(hub): State<Arc<Hub>>) -> Response {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], hub.metrics.to_text()).into_response()
+    ([(CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], hub.metrics.to_text())
+        .into_response()
 }
 
 #[cfg(test)]
@@ -74,21 +73,21 @@ mod tests {
     use crate::online::store::sqlite::Sqlite;
 
     #[tokio::test]
-    async fn many_who_ask_are_one_write_a_second() {
+    async fn many_probes_cause_one_write_per_second() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
-        let counted = Arc::default();
-        let store = Arc::new(Sqlite::open(&file, Arc::clone(&counted)).unwrap());
+        let metrics = Arc::default();
+        let store = Arc::new(Sqlite::open(&file, Arc::clone(&metrics)).unwrap());
         let settings =
             Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
         let hub = Hub::new(settings, store, Arc::default(), watch::channel(false).1);
         let probe = Probe { hub, last: Mutex::default() };
         for _ in 0..20 {
-            assert!(probe.keeps().await);
+            assert!(probe.store_is_writable().await);
         }
-        assert!(counted.to_text().contains("nova_luna_kept_total 1\n"));
-        *probe.last.lock().await = Instant::now().checked_sub(GOOD_FOR).map(|long_ago| (long_ago, true));
-        assert!(probe.keeps().await);
-        assert!(counted.to_text().contains("nova_luna_kept_total 2\n"));
+        assert!(metrics.to_text().contains("nova_luna_writes_stored_total 1\n"));
+        *probe.last.lock().await = Instant::now().checked_sub(PROBE_LIFETIME).map(|long_ago| (long_ago, true));
+        assert!(probe.store_is_writable().await);
+        assert!(metrics.to_text().contains("nova_luna_writes_stored_total 2\n"));
     }
 }

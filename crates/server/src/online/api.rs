@@ -1,4 +1,4 @@
-//! What is asked for over HTTP, and the way to a socket.
+//! The HTTP API, which also opens WebSockets.
 
 mod problems;
 mod seats;
@@ -26,61 +26,61 @@ use super::logs;
 use super::room::RoomError;
 use super::secrets::TableId;
 use super::socket;
-use problems::{Refused, malformed, problem, room_problem};
+use problems::{ProblemResponse, malformed, problem, room_problem};
 
-/// What bodies are.
+/// The content type of all bodies but records.
 const JSON: &str = "application/json";
 
-/// How long a request may take, its body included. A socket is opened within this and lives on.
-const LONGEST: Duration = Duration::from_secs(10);
+/// How long a request may take, including its body. A socket only has to be opened in this time.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The buffers of a socket: the library's own would be a hundred times as large. Hardly a message of a client fills the first.
+/// Buffer sizes of a socket, in bytes. The defaults are a hundred times as large; client messages rarely fill the first.
 const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 4096;
-const MOST_WRITTEN: usize = 1 << 16;
+const MAX_WRITE_BUFFER: usize = 1 << 16;
 
-/// Every method of every path, with what answers it.
+/// Returns all routes: method, path and handler.
 fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 11] {
     [
-        ("post", "/api/v1/tables", post(tables::found)),
+        ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
         ("post", "/api/v1/quick", post(tables::quick)),
-        ("get", "/api/v1/tables/{table}", get(tables::look)),
+        ("get", "/api/v1/tables/{table}", get(tables::snapshot)),
         ("get", "/api/v1/tables/{table}/record", get(tables::record)),
         ("post", "/api/v1/tables/{table}/join", post(seats::join)),
         ("post", "/api/v1/tables/{table}/fill", post(seats::fill)),
         ("post", "/api/v1/tables/{table}/leave", post(seats::leave)),
         ("post", "/api/v1/tables/{table}/rotate", post(seats::rotate)),
         ("post", "/api/v1/tables/{table}/rematch", post(seats::rematch)),
-        ("get", "/api/v1/tables/{table}/ws", get(connect)),
+        ("get", "/api/v1/tables/{table}/ws", get(open_socket)),
     ]
 }
 
-/// Everything under `/api/v1`.
+/// Returns the router for everything under `/api`.
 pub(super) fn router(hub: &Arc<Hub>) -> Router {
-    let known = routes().into_iter().fold(Router::new(), |router, (_, path, answer)| router.route(path, answer));
-    known
-        .route("/api", get(nothing).post(nothing))
-        .route("/api/", get(nothing).post(nothing))
-        .route("/api/{*rest}", get(nothing).post(nothing))
+    let routes = routes().into_iter().fold(Router::new(), |router, (_, path, handler)| router.route(path, handler));
+    routes
+        .route("/api", get(unknown_path).post(unknown_path))
+        .route("/api/", get(unknown_path).post(unknown_path))
+        .route("/api/{*rest}", get(unknown_path).post(unknown_path))
         .layer(from_fn_with_state(Arc::clone(hub), guard))
         .layer(DefaultBodyLimit::max(MAX_MESSAGE_BYTES))
         .with_state(Arc::clone(hub))
 }
 
-type Answer = Result<Response, Refused>;
+type ApiResult = Result<Response, ProblemResponse>;
 
-/// For whom something is asked.
+/// The address of the client.
 #[derive(Clone, Copy)]
-struct Address(IpAddr);
+struct ClientAddress(IpAddr);
 
-/// Refuses what comes too often, from a foreign page, or as a form that a foreign page could send.
+/// Refuses requests over the rate limit, from foreign pages, or of content types that a foreign page could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let address = hub.addresses.of(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
-    if !hub.addresses.may_ask(address) {
-        hub.metrics.met_limit("requests", Some(address));
+    let address = hub.ip_limits.client_address(peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), headers);
+    if !hub.ip_limits.take_request(address) {
+        hub.metrics.count_limit("requests", Some(address));
         return problem(StatusCode::TOO_MANY_REQUESTS, "rate").into_response();
     }
     if !hub.origins.allow_request(headers) {
@@ -89,69 +89,71 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     if request.method() == Method::POST && !is_json(headers) {
         return problem(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content_type").into_response();
     }
-    request.extensions_mut().insert(Address(address));
-    // A body that never ends would hold its connection for ever.
-    let answer = next.run(request).instrument(span(address));
-    let answered = tokio::time::timeout(LONGEST, answer).await;
-    match answered {
-        Ok(answer) => in_words(answer).await,
+    request.extensions_mut().insert(ClientAddress(address));
+    // Without a time-out, a body that never ends would hold its connection for ever.
+    let response = next.run(request).instrument(span(address));
+    match tokio::time::timeout(REQUEST_TIMEOUT, response).await {
+        Ok(response) => add_problem(response).await,
         Err(_) => problem(StatusCode::REQUEST_TIMEOUT, "too_slow").into_response(),
     }
 }
 
-/// Puts the address of whoever asks beside what is logged meanwhile, if addresses are asked for.
+/// Adds the client address to log lines of the request, if addresses are logged.
 fn span(address: IpAddr) -> Span {
-    logs::shown(address).map_or_else(Span::none, |address| tracing::warn_span!("asked", address))
+    logs::loggable(address).map_or_else(Span::none, |address| tracing::warn_span!("request", address))
 }
 
-/// Whether a body is said to be JSON, in letters of any size and with whatever is said beside it.
+/// Whether the content type is JSON, in any case and with any parameters.
 fn is_json(headers: &HeaderMap) -> bool {
-    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).and_then(|kind| kind.split(';').next());
-    kind.is_some_and(|kind| kind.trim().eq_ignore_ascii_case(JSON))
+    let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = content_type.and_then(|value| value.split(';').next());
+    media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case(JSON))
 }
 
-/// What the library refuses by itself, with a code as everything else.
-async fn in_words(answer: Response) -> Response {
-    let is_ours = answer.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == JSON);
-    match answer.status() {
-        _ if is_ours => answer,
+/// Gives errors of the framework the same form as our own: a code in JSON.
+async fn add_problem(response: Response) -> Response {
+    let is_json = response.headers().get(CONTENT_TYPE).is_some_and(|content_type| content_type == JSON);
+    match response.status() {
+        _ if is_json => response,
         StatusCode::BAD_REQUEST => {
-            let reason = to_bytes(answer.into_body(), MAX_MESSAGE_BYTES).await.unwrap_or_default();
+            let reason = to_bytes(response.into_body(), MAX_MESSAGE_BYTES).await.unwrap_or_default();
             malformed(String::from_utf8_lossy(&reason)).into_response()
         }
         status @ StatusCode::METHOD_NOT_ALLOWED => problem(status, "method").into_response(),
         status @ StatusCode::PAYLOAD_TOO_LARGE => problem(status, "too_long").into_response(),
-        _ => answer,
+        _ => response,
     }
 }
 
-/// Opens a socket, for pages that are welcome.
-async fn connect(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> Answer {
+/// Upgrades a request of an allowed page to a socket.
+async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, request: Request) -> ApiResult {
     let id = table_id(&id)?;
     if !hub.origins.allow_socket(request.headers()) {
         return Err(problem(StatusCode::FORBIDDEN, "origin"));
     }
-    if *hub.ending.borrow() {
+    if *hub.shutdown.borrow() {
         return Err(room_problem(RoomError::Unavailable));
     }
-    let address = request.extensions().get::<Address>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
-    let place = hub.addresses.connect(address).ok_or_else(|| {
-        hub.metrics.met_limit("sockets", Some(address));
+    let address =
+        request.extensions().get::<ClientAddress>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |address| address.0);
+    let permit = hub.ip_limits.socket_permit(address).ok_or_else(|| {
+        hub.metrics.count_limit("sockets", Some(address));
         problem(StatusCode::TOO_MANY_REQUESTS, "sockets")
     })?;
     let (mut parts, _) = request.into_parts();
-    let upgrade =
-        WebSocketUpgrade::from_request_parts(&mut parts, &hub).await.map_err(|no| problem(no.status(), "upgrade"))?;
+    let upgrade = WebSocketUpgrade::from_request_parts(&mut parts, &hub)
+        .await
+        .map_err(|error| problem(error.status(), "upgrade"))?;
     let upgrade = upgrade
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
-        .max_write_buffer_size(MOST_WRITTEN)
+        .max_write_buffer_size(MAX_WRITE_BUFFER)
         .max_message_size(MAX_MESSAGE_BYTES)
         .max_frame_size(MAX_MESSAGE_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hub, id, place)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hub, id, permit)))
 }
 
-async fn nothing() -> Refused {
+async fn unknown_path() -> ProblemResponse {
     problem(StatusCode::NOT_FOUND, "no_such_path")
 }
 
@@ -159,7 +161,7 @@ fn seat_link(base: &str, table: &str, token: &str) -> String {
     format!("{base}/#/table/{table}/seat/{token}")
 }
 
-fn table_id(text: &str) -> Result<TableId, Refused> {
+fn table_id(text: &str) -> Result<TableId, ProblemResponse> {
     text.parse().map_err(|_| room_problem(RoomError::NoTable))
 }
 
@@ -176,7 +178,7 @@ mod tests {
     use super::routes;
 
     #[test]
-    fn every_route_is_described_and_every_description_is_a_route() {
+    fn openapi_describes_exactly_the_served_routes() {
         let described: Value = serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap();
         let methods = |(path, operations): (&String, &Value)| -> Vec<(String, String)> {
             let names = operations.as_object().unwrap().keys().filter(|name| *name != "parameters");

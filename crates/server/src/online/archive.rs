@@ -1,4 +1,4 @@
-//! Archiving: old matches are replaced by their records, which contain only public information.
+//! Archives old matches: only their public record remains.
 
 use std::time::Duration;
 
@@ -7,77 +7,73 @@ use nova_luna_rules::Fairness;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
 use super::hub::{Hub, now};
-use super::metrics::Metrics;
 use super::secrets::TableId;
 use super::store::{Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
 
-/// The number of matches in a batch. The pause after each batch keeps the load on the store low.
-const BATCH: usize = 20;
-const PAUSE: Duration = Duration::from_millis(100);
+/// Matches archived between two pauses, so that players do not wait for the archive.
+const BATCH_SIZE: usize = 20;
+const BATCH_PAUSE: Duration = Duration::from_millis(100);
 
-/// Replays the match of a table; `None` if it has not started.
+/// Restores the match of a stored table, if it has started.
 ///
-/// # Errors
-/// The number of the invalid line. The cause is left out, because it may contain hidden information.
-pub(super) fn table_of(stored: &StoredTable) -> Result<Option<Table>, usize> {
-    let Some(opening) = stored.config.opening() else { return Ok(None) };
-    let text = saved::opening_line(&opening) + &stored.lines;
+/// The error is only the number of the damaged line, because its text may contain hidden tiles.
+pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize> {
+    let Some(start) = stored.config.match_start() else { return Ok(None) };
+    let text = saved::opening_line(&start) + &stored.lines;
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
-/// Returns the record. After the end of the match it reveals the secret and all nonces, which prove a fair deal.
+/// Returns the record of a match. Once the match is over, it includes the secret and all nonces.
 pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
     if let Some(nonces) = config.nonces().filter(|_| table.is_over()) {
         let secret = config.secret.clone();
-        // This cannot fail: the match was dealt from these values.
+        // The seed was made of exactly these, so they always fit.
         let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
     }
     record.to_string()
 }
 
-/// Archives the matches that ended long ago, and those without events for a long time. Damaged tables and tables in memory
-/// are skipped.
+/// Archives matches that ended long ago, and abandons and archives those without recent events. Damaged tables and tables
+/// in memory stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
-    if let Some(before) = hub.limits.archive_after.map(ago) {
-        let next = |page| hub.store.ended_before(before, page);
-        archive_all(hub, next, |table| Some(table).filter(|table| table.is_over())).await?;
+    if let Some(before) = hub.limits.archive_after.map(time_before_now) {
+        let list = |page| hub.store.ended_before(before, page);
+        archive_all(hub, list, |table| Some(table).filter(|table| table.is_over())).await?;
     }
-    if let Some(before) = hub.limits.abandon_after.map(ago) {
-        let next = |page| hub.store.running_since(before, page);
-        archive_all(hub, next, |table| abandoned(table, before)).await?;
+    if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
+        let list = |page| hub.store.running_since(before, page);
+        archive_all(hub, list, |table| abandon_if_inactive(table, before)).await?;
     }
     Ok(())
 }
 
-/// The time that was `age` ago.
-fn ago(age: Duration) -> Timestamp {
+fn time_before_now(age: Duration) -> Timestamp {
     Timestamp(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
 }
 
-/// Ends a match without events since `before`. Returns `None` if it goes on: a person to move may take as long as the clock
-/// allows. If the clock has run out, the match ends by that.
-fn abandoned(mut table: Table, before: Timestamp) -> Option<Table> {
+/// Ends a match that has had no events since a time. A person on the clock may use all of their time first.
+fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
     let last = table.happenings().last().map_or(table.opening().begun, |last| last.at);
     if last >= before {
         return None;
     }
-    let clock_ran_out = table.tick(now()).is_some();
-    let has_time =
-        |seat| !clock_ran_out && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
-    if table.to_move().is_some_and(has_time) { None } else { Some(table.given_up()) }
+    let flag_fell = table.tick(now()).is_some();
+    let on_clock =
+        |seat| !flag_fell && table.clocks(now()).is_some() && matches!(table.sitter(seat), SeatPlayer::Person(_));
+    if table.to_move().is_some_and(on_clock) { None } else { Some(table.given_up()) }
 }
 
-/// Archives all matches of a list in batches. `at_end` returns the final state of a match, or `None` to skip it.
+/// Archives listed matches in batches. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
-    next: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
-    at_end: impl Fn(Table) -> Option<Table>,
+    list: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
+    finish: impl Fn(Table) -> Option<Table>,
 ) -> Result<(), StoreError> {
     let mut skipped = 0;
     loop {
-        let old = next(Page { limit: BATCH, offset: skipped }).await?;
+        let old = list(Page { limit: BATCH_SIZE, offset: skipped }).await?;
         if old.is_empty() {
             return Ok(());
         }
@@ -86,21 +82,23 @@ async fn archive_all(
                 StoreError::Damaged => Ok(None),
                 error => Err(error),
             })?;
-            let events = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
-            let finish = |stored: StoredTable| Some((at_end(table_of(&stored).ok()??)?, stored.config));
-            let Some((finished, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finish) else {
+            let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
+            let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
+            let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
                 skipped += 1;
                 continue;
             };
-            let last = Version(u32::try_from(events).unwrap_or(u32::MAX));
-            match hub.store.archive(table, last, ended, record(&config, &finished)).await {
-                Ok(()) => Metrics::count(&hub.metrics.archived),
-                // There is a newer event.
+            let last = Version(u32::try_from(last).unwrap_or(u32::MAX));
+            match hub.store.archive(table, last, ended, record(&config, &played)).await {
+                Ok(()) => {
+                    hub.metrics.archived_matches.inc();
+                }
+                // A player has just acted.
                 Err(StoreError::Conflict) => skipped += 1,
                 Err(error) => return Err(error),
             }
         }
-        tokio::time::sleep(PAUSE).await;
+        tokio::time::sleep(BATCH_PAUSE).await;
     }
 }
 
@@ -119,23 +117,23 @@ mod tests {
     }
 
     #[test]
-    fn a_match_without_new_events_is_abandoned() {
+    fn abandons_a_match_without_events() {
         let mut table = table(None, Timestamp(100));
-        assert_eq!(abandoned(table.clone(), Timestamp(100)), None);
-        assert_eq!(abandoned(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().result(), Some(&MatchResult::Abandoned));
         let (seat, expected) = (table.to_move().unwrap(), table.version());
         let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
         table.ask(Request { seat, expected, wish }, Timestamp(500)).unwrap();
-        assert_eq!(abandoned(table.clone(), Timestamp(500)), None, "there is a newer event");
-        assert!(abandoned(table, Timestamp(501)).is_some());
+        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
+        assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }
 
     #[test]
-    fn a_match_with_a_running_clock_goes_on() {
+    fn waits_until_the_clock_of_the_player_to_move_runs_out() {
         let clock = Some(ClockRule { bank: 3_600_000, increment: 0 });
         let now = now();
-        assert_eq!(abandoned(table(clock, now), now.after(1)), None);
-        let out_of_time = abandoned(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
-        assert!(matches!(out_of_time.result(), Some(MatchResult::Conceded { .. })), "the clock has run out");
+        assert_eq!(abandon_if_inactive(table(clock, now), now.after(1)), None);
+        let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
+        assert!(matches!(conceded.result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
     }
 }

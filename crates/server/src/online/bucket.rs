@@ -1,44 +1,44 @@
-//! A bucket of drops: each message takes one, and they come back with time.
+//! A token bucket: each message takes one unit, and units come back over time.
 
 use std::time::Instant;
 
-/// A bucket that fills by itself.
+/// A rate limit that allows bursts. "Units", because tokens prove seats in this crate.
 #[derive(Clone, Debug)]
 pub(crate) struct Bucket {
-    drops: f64,
-    most: f64,
+    units: f64,
+    capacity: f64,
     per_second: f64,
-    since: Instant,
+    updated: Instant,
 }
 
 impl Bucket {
-    /// A full bucket.
-    pub(crate) fn new(most: f64, per_second: f64, now: Instant) -> Self {
-        Self { drops: most, most, per_second, since: now }
+    /// Returns a full bucket.
+    pub(crate) fn new(capacity: f64, per_second: f64, now: Instant) -> Self {
+        Self { units: capacity, capacity, per_second, updated: now }
     }
 
-    /// Takes a drop, if there is one.
+    /// Takes a unit, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.since).as_secs_f64();
-        self.drops = (self.drops + passed * self.per_second).min(self.most);
-        self.since = now;
-        let some = self.drops >= 1.0;
-        if some {
-            self.drops -= 1.0;
+        self.units = self.units_at(now).min(self.capacity);
+        self.updated = now;
+        let available = self.units >= 1.0;
+        if available {
+            self.units -= 1.0;
         }
-        some
+        available
     }
 
-    /// Whether there is a drop to take.
-    pub(crate) fn has_some(&self, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.since).as_secs_f64();
-        self.drops + passed * self.per_second >= 1.0
+    pub(crate) fn has_unit(&self, now: Instant) -> bool {
+        self.units_at(now) >= 1.0
     }
 
-    /// Whether it has been left alone for long enough to be full again.
     pub(crate) fn is_full(&self, now: Instant) -> bool {
-        let passed = now.saturating_duration_since(self.since).as_secs_f64();
-        self.drops + passed * self.per_second >= self.most
+        self.units_at(now) >= self.capacity
+    }
+
+    /// Returns the units at a later time, not yet limited by the capacity.
+    fn units_at(&self, now: Instant) -> f64 {
+        self.units + now.saturating_duration_since(self.updated).as_secs_f64() * self.per_second
     }
 }
 
@@ -49,11 +49,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn drops_come_back_with_time() {
-        let begin = Instant::now();
-        let mut bucket = Bucket::new(2.0, 10.0, begin);
-        assert!(bucket.take(begin) && bucket.take(begin) && !bucket.take(begin));
-        let later = begin + Duration::from_millis(150);
+    fn units_come_back_over_time() {
+        let start = Instant::now();
+        let mut bucket = Bucket::new(2.0, 10.0, start);
+        assert!(bucket.take(start) && bucket.take(start) && !bucket.take(start));
+        let later = start + Duration::from_millis(150);
         assert!(bucket.take(later) && !bucket.take(later));
         assert!(!bucket.is_full(later) && bucket.is_full(later + Duration::from_secs(1)));
     }

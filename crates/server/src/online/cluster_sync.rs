@@ -1,7 +1,7 @@
-//! What other nodes do at the tables that are in memory here.
+//! Follows what other nodes do to the tables that are in memory here.
 //!
-//! A hint says where to look. Hints can be missed, so everything is looked at every so often. What is found goes to the
-//! rooms, which take in what they do not know yet.
+//! A notice says which tables changed. Notices can be lost, so all tables are checked from time to time. The changes go to
+//! the rooms, which apply what is new to them.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,56 +15,64 @@ use super::room::RoomCommand;
 use super::secrets::TableId;
 use super::store::ChangeNotice;
 
-/// How often everything is looked at.
-const LOOKING: Duration = Duration::from_millis(1500);
+/// Interval between checks of all tables.
+const FULL_SYNC_INTERVAL: Duration = Duration::from_millis(1500);
 
-/// Follows what other nodes do, if there can be any, as long as the server runs.
-pub(super) async fn follow(hub: Arc<Hub>) {
-    let Some(mut hints) = hub.store.cluster().subscribe() else { return };
-    let mut looked = Instant::now();
+/// Follows other nodes, if there can be any, as long as the server runs.
+pub(super) async fn run(hub: Arc<Hub>) {
+    let Some(mut notices) = hub.store.cluster().subscribe() else { return };
+    let mut last_full_sync = Instant::now();
     loop {
-        let mut where_to = gather(&hub, &mut hints, LOOKING.saturating_sub(looked.elapsed())).await;
-        if looked.elapsed() >= LOOKING {
-            where_to = None;
+        let remaining = FULL_SYNC_INTERVAL.saturating_sub(last_full_sync.elapsed());
+        let changed = next_changes(&hub, &mut notices, remaining).await;
+        let changed = changed.filter(|_| last_full_sync.elapsed() < FULL_SYNC_INTERVAL);
+        if changed.is_none() {
+            last_full_sync = Instant::now();
         }
-        if where_to.is_none() {
-            looked = Instant::now();
-        }
-        look(&hub, where_to).await;
+        load_changes(&hub, changed).await;
     }
 }
 
-/// The tables that hints are about, or none if it is to be looked everywhere. What else is told goes where it belongs.
-async fn gather(hub: &Hub, hints: &mut mpsc::Receiver<ChangeNotice>, patience: Duration) -> Option<HashSet<TableId>> {
-    let mut next = timeout(patience, hints.recv()).await.ok()?;
+/// Waits for notices and returns the tables they name, or none if all tables have to be checked. Messages between nodes
+/// are delivered on the way.
+async fn next_changes(
+    hub: &Hub,
+    notices: &mut mpsc::Receiver<ChangeNotice>,
+    max_wait: Duration,
+) -> Option<HashSet<TableId>> {
+    let mut next = timeout(max_wait, notices.recv()).await.ok()?;
     let mut tables = HashSet::new();
     loop {
         match next {
-            Some(ChangeNotice::Tables(some)) => tables.extend(some),
-            Some(ChangeNotice::Message { node, table, message: word }) => {
-                hub.hand(table, RoomCommand::Told { node, word });
+            Some(ChangeNotice::Tables(changed)) => tables.extend(changed),
+            Some(ChangeNotice::Message { node, table, message }) => {
+                hub.deliver(table, RoomCommand::Cluster { node, message });
             }
             Some(ChangeNotice::AllTables) => return None,
-            // Nobody gives hints any more.
+            // The channel is closed: only the interval is left.
             None => {
-                tokio::time::sleep(patience).await;
+                tokio::time::sleep(max_wait).await;
                 return None;
             }
         }
-        match hints.try_recv() {
-            Ok(hint) => next = Some(hint),
+        match notices.try_recv() {
+            Ok(notice) => next = Some(notice),
             Err(_) => return Some(tables),
         }
     }
 }
 
-async fn look(hub: &Hub, tables: Option<HashSet<TableId>>) {
-    let seen = hub.seen(tables.as_ref());
-    if seen.is_empty() {
+async fn load_changes(hub: &Hub, tables: Option<HashSet<TableId>>) {
+    let cursors = hub.cursors(tables.as_ref());
+    if cursors.is_empty() {
         return;
     }
-    match hub.store.cluster().load_changes(seen).await {
-        Ok(newer) => newer.into_iter().for_each(|newer| hub.hand(newer.table, RoomCommand::Newer(Box::new(newer)))),
-        Err(error) => tracing::warn!(%error, "what other nodes do is not seen"),
+    match hub.store.cluster().load_changes(cursors).await {
+        Ok(deltas) => {
+            for delta in deltas {
+                hub.deliver(delta.table, RoomCommand::Changed(Box::new(delta)));
+            }
+        }
+        Err(error) => tracing::warn!(%error, "changes of other nodes could not be read"),
     }
 }

@@ -1,46 +1,43 @@
-//! Places at which a test lets the program die, to see what is left of it. Without the feature `failpoints` there are none.
+//! Places at which a test kills the process, to check what it left behind. They exist only with the feature `failpoints`.
 
-/// Where the program can die.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Failpoint {
-    /// Deeds are done, and nothing is on the disk yet.
+    /// The writes are done, but nothing is on disk.
     BeforeCommit,
-    /// Everything is on the disk, and nobody has been told.
+    /// Everything is on disk, but nobody was told.
     AfterCommit,
-    /// An answer is on its way to somebody.
+    /// An acknowledgement is on its way to a client.
     AfterAcknowledging,
 }
 
-/// Dies here, if this is the place that the environment names and it has been reached so often:
-/// `NOVA_LUNA_FAILPOINT=after-commit:7`.
+/// Aborts the process at the n-th visit of the failpoint that the environment names: `NOVA_LUNA_FAILPOINT=after-commit:7`.
 #[cfg(feature = "failpoints")]
 pub(crate) fn reach(point: Failpoint) {
     use std::sync::LazyLock;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-    static CHOSEN: LazyLock<Option<(Failpoint, u64)>> = LazyLock::new(chosen);
-    static REACHED: AtomicU64 = AtomicU64::new(0);
-    if let Some((chosen, times)) = *CHOSEN
+    static CHOSEN: LazyLock<Option<(Failpoint, u64)>> = LazyLock::new(from_environment);
+    static VISITS: AtomicU64 = AtomicU64::new(0);
+    if let Some((chosen, visit)) = *CHOSEN
         && chosen == point
-        && REACHED.fetch_add(1, Relaxed) + 1 == times
+        && VISITS.fetch_add(1, Relaxed) + 1 == visit
     {
         std::process::abort();
     }
 }
 
 #[cfg(feature = "failpoints")]
-fn chosen() -> Option<(Failpoint, u64)> {
-    let said = std::env::var("NOVA_LUNA_FAILPOINT").ok()?;
-    let (name, times) = said.split_once(':')?;
+fn from_environment() -> Option<(Failpoint, u64)> {
+    let value = std::env::var("NOVA_LUNA_FAILPOINT").ok()?;
+    let (name, visit) = value.split_once(':')?;
     let point = match name {
         "before-commit" => Failpoint::BeforeCommit,
         "after-commit" => Failpoint::AfterCommit,
         "after-acknowledging" => Failpoint::AfterAcknowledging,
         _ => return None,
     };
-    Some((point, times.parse().ok()?))
+    Some((point, visit.parse().ok()?))
 }
 
-/// Nothing happens here.
 #[cfg(not(feature = "failpoints"))]
 pub(crate) const fn reach(_: Failpoint) {}

@@ -1,10 +1,10 @@
-//! All tables: which are in memory, and the way to each.
+//! All tables of this server: which are in memory, and how to reach them.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewTable, Quick, SeatWish};
@@ -19,44 +19,44 @@ use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
 use super::store::{Cursor, StoreError, TableStore};
-use super::table_config::{Keys, TableConfig, TableConfigError};
+use super::table_config::{TableConfig, TableConfigError, TableKeys};
 
-/// How many orders may wait for a table. Who comes later waits to be let in.
-const MAILBOX: usize = 128;
+/// Number of commands that a room's mailbox holds. Further senders wait.
+const MAILBOX_CAPACITY: usize = 128;
 
-/// How many can want to play with anybody.
+/// Numbers of players of a quick match.
 const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
 
-/// The longest that somebody can want to wait for others: ten minutes.
-const LONGEST_WAIT: u64 = 600_000;
+/// Longest wait for opponents before bots fill a quick match, in milliseconds: ten minutes.
+const MAX_QUICK_WAIT: u64 = 600_000;
 
-/// Strangers wait so long for each other, once they play: two minutes.
-const STRANGERS: u64 = 120_000;
+/// Time after which a player of a quick match can be replaced, in milliseconds: two minutes.
+const QUICK_REPLACE_AFTER: u64 = 120_000;
 
-/// How many tables a list shows.
-const LISTED: usize = 50;
+/// Maximum number of tables in the lobby's list.
+const LOBBY_SIZE: usize = 50;
 
-/// How often a table that was just put away is looked for again.
-const TRIES: usize = 4;
+/// Maximum number of attempts to reach a room that is being unloaded.
+const MAX_ROOM_ATTEMPTS: usize = 4;
 
-/// The time of this machine, in milliseconds since 1970.
+/// Returns the time of this machine.
 pub(crate) fn now() -> Timestamp {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// Waits until the server is told to end.
-pub(crate) async fn ended(ending: &mut watch::Receiver<bool>) {
-    let _ = ending.wait_for(|ending| *ending).await;
+/// Waits until the server shuts down.
+pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
+    let _ = shutdown.wait_for(|shutdown| *shutdown).await;
 }
 
-/// What a table in memory knows, once it is there.
-pub(crate) type Known = Arc<Mutex<Option<Cursor>>>;
+/// How much of a table a room knows; none until it is loaded.
+pub(crate) type SharedCursor = Arc<Mutex<Option<Cursor>>>;
 
-/// The way to a table in memory.
+/// The hub's end of a room.
 struct RoomHandle {
-    orders: mpsc::Sender<RoomCommand>,
-    known: Known,
+    mailbox: mpsc::Sender<RoomCommand>,
+    cursor: SharedCursor,
 }
 
 /// Everything that the tables share.
@@ -65,24 +65,24 @@ pub(crate) struct Hub {
     pub(crate) store: Arc<dyn TableStore>,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
-    pub(crate) addresses: Arc<IpLimits>,
+    pub(crate) ip_limits: Arc<IpLimits>,
     pub(crate) origins: Origins,
-    /// The right to think; there are as many as bots may think at once.
-    pub(crate) thinkers: Arc<Semaphore>,
-    /// Whether the end has been asked for.
-    pub(crate) ending: watch::Receiver<bool>,
-    /// Tables that are not over, as far as was counted.
-    tables: AtomicUsize,
+    /// One permit for each bot that may think at the same time.
+    pub(crate) bot_permits: Arc<Semaphore>,
+    /// Becomes true when the server shuts down.
+    pub(crate) shutdown: watch::Receiver<bool>,
+    /// Estimated number of tables that are not over. The clean-up corrects it.
+    open_tables: AtomicUsize,
 }
 
-/// Why a table was not founded.
+/// Why a table was not created.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub(crate) enum CreateTableError {
     #[error(transparent)]
     TableConfig(#[from] TableConfigError),
-    #[error("there are too many tables")]
+    #[error("the server has too many tables")]
     TooMany,
-    #[error("the address has founded too many tables")]
+    #[error("the address has created too many tables")]
     Rate,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -93,50 +93,50 @@ impl Hub {
         settings: Settings,
         store: Arc<dyn TableStore>,
         metrics: Arc<Metrics>,
-        ending: watch::Receiver<bool>,
+        shutdown: watch::Receiver<bool>,
     ) -> Arc<Self> {
         Arc::new(Self {
             rooms: Mutex::default(),
             store,
-            addresses: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
+            ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
             origins: Origins::new(settings.origins),
-            thinkers: Arc::new(Semaphore::new(settings.limits.thinkers.max(1))),
+            bot_permits: Arc::new(Semaphore::new(settings.limits.concurrent_bots.max(1))),
             limits: settings.limits,
             metrics,
-            ending,
-            tables: AtomicUsize::new(0),
+            shutdown,
+            open_tables: AtomicUsize::new(0),
         })
     }
 
-    /// Founds a table for an address, if it has not founded too many.
-    pub(crate) async fn found(
+    /// Creates a table for a client, if its address has not created too many.
+    pub(crate) async fn create_table(
         &self,
-        wanted: &NewTable,
+        request: &NewTable,
         address: IpAddr,
-    ) -> Result<(TableConfig, Keys), CreateTableError> {
-        let (charter, keys) = TableConfig::new(wanted, now())?;
-        if !self.addresses.may_found(address) {
-            self.metrics.met_limit("foundings", Some(address));
+    ) -> Result<(TableConfig, TableKeys), CreateTableError> {
+        let (config, keys) = TableConfig::new(request, now())?;
+        if !self.ip_limits.take_new_table(address) {
+            self.metrics.count_limit("new_tables", Some(address));
             return Err(CreateTableError::Rate);
         }
-        self.keep(&charter, None).await?;
-        Ok((charter, keys))
+        self.store_new_table(&config, None).await?;
+        Ok((config, keys))
     }
 
-    /// A table at which somebody waits for anybody; if there is none, one is founded, and its keys are told.
-    pub(crate) async fn quick(
+    /// Returns a table whose owner waits for anybody. If there is none, creates one and returns its keys too.
+    pub(crate) async fn quick_match(
         &self,
-        wanted: &Quick,
+        request: &Quick,
         address: IpAddr,
-    ) -> Result<(TableConfig, Option<Keys>), CreateTableError> {
-        let players = usize::from(wanted.players);
+    ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
+        let players = usize::from(request.players);
         if !QUICK_PLAYERS.contains(&players) {
             return Err(TableConfigError::Setup.into());
         }
-        if wanted.patience > LONGEST_WAIT {
-            return Err(TableConfigError::Patience.into());
+        if request.patience > MAX_QUICK_WAIT {
+            return Err(TableConfigError::ReplaceAfter.into());
         }
-        wanted.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
+        request.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
         if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
             return Ok((waiting, None));
         }
@@ -148,119 +148,126 @@ impl Hub {
             clock: None,
             public: true,
             title: String::new(),
-            patience: Some(STRANGERS),
-            fill: Some(BotFillDto { after: wanted.patience, bot: wanted.bot.clone() }),
+            patience: Some(QUICK_REPLACE_AFTER),
+            fill: Some(BotFillDto { after: request.patience, bot: request.bot.clone() }),
         };
-        self.found(&table, address).await.map(|(charter, keys)| (charter, Some(keys)))
+        self.create_table(&table, address).await.map(|(config, keys)| (config, Some(keys)))
     }
 
-    /// Keeps a new table, if there are not too many.
-    pub(crate) async fn keep(&self, charter: &TableConfig, previous: Option<TableId>) -> Result<(), CreateTableError> {
-        if self.tables.fetch_add(1, Relaxed) >= self.limits.tables {
-            self.one_less();
+    /// Stores a new table, unless the server has too many.
+    pub(crate) async fn store_new_table(
+        &self,
+        config: &TableConfig,
+        previous: Option<TableId>,
+    ) -> Result<(), CreateTableError> {
+        if self.open_tables.fetch_add(1, Relaxed) >= self.limits.open_tables {
+            self.on_table_closed();
             return Err(CreateTableError::TooMany);
         }
-        if let Err(error) = self.store.create(charter.clone(), previous).await {
-            self.one_less();
+        if let Err(error) = self.store.create(config.clone(), previous).await {
+            self.on_table_closed();
             return Err(error.into());
         }
-        Metrics::count(&self.metrics.founded);
-        tracing::info!(table = charter.id.short(), seats = charter.chairs.len(), "a table was founded");
+        self.metrics.created_tables.inc();
+        tracing::info!(table = config.id.short(), seats = config.slots.len(), "table created");
         Ok(())
     }
 
-    /// A table is over, or was none. The number is right again whenever the store is asked.
-    pub(crate) fn one_less(&self) {
-        let _ = self.tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
+    /// Counts one open table less: its match is over, or it was not created.
+    pub(crate) fn on_table_closed(&self) {
+        let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
-    /// The public tables that wait for somebody.
-    pub(crate) async fn listed(&self) -> Result<Vec<LobbyEntry>, StoreError> {
-        let listed = |charter: &TableConfig| LobbyEntry {
-            table: charter.id.to_string(),
-            terms: charter.terms_in_words(),
-            open: charter.open_seats().len(),
-            seats: charter.places(),
-            age: now().since(charter.created),
+    /// Returns the public tables that have an open seat.
+    pub(crate) async fn lobby(&self) -> Result<Vec<LobbyEntry>, StoreError> {
+        let entry = |config: &TableConfig| LobbyEntry {
+            table: config.id.to_string(),
+            terms: config.to_dto(),
+            open: config.open_seats().len(),
+            seats: config.seat_dtos(),
+            age: now().since(config.created),
         };
-        Ok(self.store.list_open(LISTED).await?.iter().map(listed).collect())
+        Ok(self.store.list_open(LOBBY_SIZE).await?.iter().map(entry).collect())
     }
 
-    /// Forgets tables that never began, and counts those that are not over.
-    pub(crate) async fn tidy_up(&self) -> Result<(), StoreError> {
-        let unstarted = u64::try_from(self.limits.unstarted.as_millis()).unwrap_or(u64::MAX);
-        self.store.delete_unstarted(Timestamp(now().0.saturating_sub(unstarted))).await?;
-        self.tables.store(self.store.count_running().await?, Relaxed);
+    /// Deletes tables that never started, and counts those that are not over.
+    pub(crate) async fn clean_up(&self) -> Result<(), StoreError> {
+        let lifetime = u64::try_from(self.limits.delete_unstarted_after.as_millis()).unwrap_or(u64::MAX);
+        self.store.delete_unstarted(Timestamp(now().0.saturating_sub(lifetime))).await?;
+        self.open_tables.store(self.store.count_running().await?, Relaxed);
         Ok(())
     }
 
-    /// Asks a table for something, and brings it into memory first if it is not there.
+    /// Sends a command to a table and waits for the reply. Loads the table first if necessary.
     pub(crate) async fn ask<T>(
         self: &Arc<Self>,
         id: TableId,
-        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
+        command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
     ) -> Result<T, RoomError> {
-        for _ in 0..TRIES {
-            let (answer, answered) = oneshot::channel();
-            if self.room(id).send(order(answer)).await.is_err() {
+        for _ in 0..MAX_ROOM_ATTEMPTS {
+            let (reply, result) = oneshot::channel();
+            if self.room(id).send(command(reply)).await.is_err() {
                 continue;
             }
-            // A table that was put away at this moment has answered nobody; the next one will.
-            if let Ok(answer) = answered.await {
-                return answer;
+            // A room that was unloaded at this moment does not reply; the next one will.
+            if let Ok(result) = result.await {
+                return result;
             }
         }
         Err(RoomError::Unavailable)
     }
 
-    /// The mailbox of a table.
+    /// Returns the mailbox of a table's room. Starts the room if there is none.
     pub(crate) fn room(self: &Arc<Self>, id: TableId) -> mpsc::Sender<RoomCommand> {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(way) = rooms.get(&id).filter(|way| !way.orders.is_closed()) {
-            return way.orders.clone();
+        let mut rooms = self.lock_rooms();
+        if let Some(room) = rooms.get(&id).filter(|room| !room.mailbox.is_closed()) {
+            return room.mailbox.clone();
         }
-        let (orders, mailbox) = mpsc::channel(MAILBOX);
-        let known = Known::default();
-        rooms.insert(id, RoomHandle { orders: orders.clone(), known: Arc::clone(&known) });
-        tokio::spawn(Room::run(Arc::clone(self), id, mailbox, orders.downgrade(), known));
-        orders
+        let (mailbox, commands) = mpsc::channel(MAILBOX_CAPACITY);
+        let cursor = SharedCursor::default();
+        rooms.insert(id, RoomHandle { mailbox: mailbox.clone(), cursor: Arc::clone(&cursor) });
+        tokio::spawn(Room::run(Arc::clone(self), id, commands, mailbox.downgrade(), cursor));
+        mailbox
     }
 
-    /// What the tables in memory know: all of them, or some.
-    pub(crate) fn seen(&self, some: Option<&HashSet<TableId>>) -> Vec<Cursor> {
-        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = |way: &RoomHandle| *way.known.lock().unwrap_or_else(PoisonError::into_inner);
-        match some {
-            Some(some) => some.iter().filter_map(|id| known(rooms.get(id)?)).collect(),
-            None => rooms.values().filter_map(known).collect(),
-        }
-    }
-
-    /// Hands a table what another node has done or told, if it is in memory. One that is too busy for it misses it now.
-    pub(crate) fn hand(&self, table: TableId, order: RoomCommand) {
-        let rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(way) = rooms.get(&table) {
-            let _ = way.orders.try_send(order);
+    /// Returns the cursors of the tables in memory: of all, or of some.
+    pub(crate) fn cursors(&self, only: Option<&HashSet<TableId>>) -> Vec<Cursor> {
+        let rooms = self.lock_rooms();
+        let cursor = |room: &RoomHandle| *room.cursor.lock().unwrap_or_else(PoisonError::into_inner);
+        match only {
+            Some(ids) => ids.iter().filter_map(|id| cursor(rooms.get(id)?)).collect(),
+            None => rooms.values().filter_map(cursor).collect(),
         }
     }
 
-    /// Whether somebody may be at a table.
+    /// Delivers a command that another node caused, if the table is in memory. A full mailbox drops it; the next full sync
+    /// makes up for that.
+    pub(crate) fn deliver(&self, table: TableId, command: RoomCommand) {
+        if let Some(room) = self.lock_rooms().get(&table) {
+            let _ = room.mailbox.try_send(command);
+        }
+    }
+
     pub(crate) fn is_in_memory(&self, id: TableId) -> bool {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&id)
+        self.lock_rooms().contains_key(&id)
     }
 
-    /// Takes a table out of memory, unless somebody has just asked for it.
-    pub(crate) fn retire(&self, id: TableId, mailbox: &mpsc::Receiver<RoomCommand>) -> bool {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        let idle = mailbox.is_empty();
+    /// Unloads a table, unless a command has just arrived for it.
+    pub(crate) fn unload_if_idle(&self, id: TableId, commands: &mpsc::Receiver<RoomCommand>) -> bool {
+        // The lock keeps new commands out while the mailbox is checked.
+        let mut rooms = self.lock_rooms();
+        let idle = commands.is_empty();
         if idle {
             rooms.remove(&id);
         }
         idle
     }
 
-    /// Takes a table out of memory that could not be brought there.
-    pub(crate) fn dismiss(&self, id: TableId) {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner).remove(&id);
+    pub(crate) fn unload(&self, id: TableId) {
+        self.lock_rooms().remove(&id);
+    }
+
+    fn lock_rooms(&self) -> MutexGuard<'_, HashMap<TableId, RoomHandle>> {
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,7 @@
-//! The door: who comes in, and how long they may stand there without a word.
+//! Accepts connections.
 //!
-//! This is axum's own server but for three things: a connection that says nothing is closed, one that does not read too, and
-//! one address has so many.
-
-mod write_timeout;
+//! This is `axum::serve` with three limits more: for connections that send nothing, for connections that read nothing, and
+//! for the number of connections of an address.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -20,86 +18,87 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
+use tokio_io_timeout::TimeoutWriter;
 use tower::ServiceExt as _;
 
-use super::hub::{Hub, ended};
+use super::hub::{Hub, wait_for_shutdown};
 use super::ip_limits::Permit;
-use write_timeout::WriteTimeout;
+use crate::shutdown::REQUEST_GRACE_PERIOD;
 
-/// How long requests that are under way may take once the end is asked for.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Pause after the system has no connection to give.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 
-/// How long to wait when the system has no connection to give: some will be closed meanwhile.
-const BREATH: Duration = Duration::from_millis(50);
+/// Maximum size of the head of a request, in bytes.
+const REQUEST_BUFFER: usize = 1 << 14;
 
-/// The most bytes of a request that are held at once: its first line and headers must fit.
-const BUFFER: usize = 1 << 14;
-
-/// Answers all that come until the end is asked for, and finishes what is under way.
+/// Serves connections until the server shuts down, then finishes running requests.
 pub(super) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>) {
-    // Each caller holds one end; when nobody does any more, all are gone.
-    let (inside, mut empty) = mpsc::channel::<()>(1);
-    let mut ending = hub.ending.clone();
+    // Each connection holds a sender; when all are dropped, all connections are closed.
+    let (open, mut all_closed) = mpsc::channel::<()>(1);
+    let mut shutdown = hub.shutdown.clone();
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
-            () = ended(&mut ending) => break,
+            () = wait_for_shutdown(&mut shutdown) => break,
         };
         match accepted {
             Ok((stream, peer)) => {
-                // Who has too many already is not even told: that would be one more.
-                if let Some(place) = hub.addresses.come_in(peer.ip()) {
-                    let (deadline, reading) = (hub.limits.first_message, hub.limits.reading);
-                    let caller = Caller { stream, peer, place, deadline, reading };
-                    tokio::spawn(caller.serve(router.clone(), hub.ending.clone(), inside.clone()));
+                // A client over the limit gets no response: writing one would cost another connection.
+                if let Some(permit) = hub.ip_limits.connection_permit(peer.ip()) {
+                    let connection = HttpConnection {
+                        stream,
+                        peer,
+                        permit,
+                        header_timeout: hub.limits.first_message_timeout,
+                        write_timeout: hub.limits.response_write_timeout,
+                    };
+                    tokio::spawn(connection.serve(router.clone(), hub.shutdown.clone(), open.clone()));
                 } else {
-                    hub.metrics.met_limit("connections", Some(peer.ip()));
+                    hub.metrics.count_limit("connections", Some(peer.ip()));
                 }
             }
             Err(error) => {
-                tracing::warn!(%error, "nobody can be let in");
-                tokio::time::sleep(BREATH).await;
+                tracing::warn!(%error, "connection could not be accepted");
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
             }
         }
     }
-    drop((listener, inside));
-    let _ = timeout(PATIENCE, empty.recv()).await;
+    drop((listener, open));
+    let _ = timeout(REQUEST_GRACE_PERIOD, all_closed.recv()).await;
 }
 
-/// A connection.
-struct Caller {
+struct HttpConnection {
     stream: TcpStream,
     peer: SocketAddr,
-    place: Permit,
-    /// How long it may be silent.
-    deadline: Duration,
-    /// How long it may read nothing of an answer.
-    reading: Duration,
+    permit: Permit,
+    header_timeout: Duration,
+    write_timeout: Duration,
 }
 
-impl Caller {
-    async fn serve(self, router: Router, mut ending: watch::Receiver<bool>, inside: mpsc::Sender<()>) {
-        let Self { stream, peer, place, deadline, reading } = self;
-        // A move is a small packet that somebody waits for. Where it cannot be sent at once, it is sent a little later.
+impl HttpConnection {
+    async fn serve(self, router: Router, mut shutdown: watch::Receiver<bool>, open: mpsc::Sender<()>) {
+        let Self { stream, peer, permit, header_timeout, write_timeout } = self;
+        // Moves are small packets that somebody waits for. Without this option they are only a little slower.
         let _ = stream.set_nodelay(true);
         let service = router.map_request(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
             request
         });
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(deadline).max_buf_size(BUFFER);
-        let stream = TokioIo::new(WriteTimeout::new(stream, reading));
-        let connection = http.serve_connection(stream, TowerToHyperService::new(service));
+        http.timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(REQUEST_BUFFER);
+        let mut stream = TimeoutWriter::new(stream);
+        stream.set_timeout(Some(write_timeout));
+        let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(service));
         let mut connection = pin!(connection.with_upgrades());
-        // However it ends, there is nobody left to be told.
-        let over = tokio::select! {
+        // Errors are ignored: there is nobody left to report them to.
+        let done = tokio::select! {
             _ = connection.as_mut() => true,
-            () = ended(&mut ending) => false,
+            () = wait_for_shutdown(&mut shutdown) => false,
         };
-        if !over {
+        if !done {
             connection.as_mut().graceful_shutdown();
-            let _ = timeout(PATIENCE, connection).await;
+            let _ = timeout(REQUEST_GRACE_PERIOD, connection).await;
         }
-        drop((place, inside));
+        drop((permit, open));
     }
 }

@@ -1,120 +1,113 @@
-//! What is counted, and how Prometheus reads it.
+//! Counters for Prometheus. None of them is about a person.
 
-use std::fmt::Write as _;
 use std::net::IpAddr;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
+
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
 
 use super::log_throttle::LogThrottle;
 use super::logs;
 
-/// The upper bounds of the histogram of commits, in microseconds.
-const BOUNDS: [u64; 8] = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 200_000];
+/// Upper bounds of the buckets for commit times, in seconds.
+const COMMIT_BUCKETS: [f64; 8] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.2];
 
-/// Everything that is counted. Nothing in it is about anybody.
-#[derive(Debug, Default)]
+/// The metrics of a server, and the throttles of the log lines that belong to them.
+#[derive(Debug)]
 pub(crate) struct Metrics {
-    pub(crate) sockets: AtomicI64,
-    pub(crate) rooms: AtomicI64,
-    pub(crate) founded: AtomicU64,
-    pub(crate) begun: AtomicU64,
-    pub(crate) finished: AtomicU64,
-    pub(crate) archived: AtomicU64,
-    pub(crate) accepted: AtomicU64,
-    pub(crate) repeated: AtomicU64,
-    pub(crate) refused: AtomicU64,
-    pub(crate) unavailable: AtomicU64,
-    pub(crate) quarantined: AtomicU64,
-    pub(crate) bot_moves: AtomicU64,
-    limited: AtomicU64,
-    pub(crate) slow_readers: AtomicU64,
-    pub(crate) closed: AtomicU64,
-    /// That something could not be kept.
-    pub(crate) failing: LogThrottle,
-    /// That somebody met a limit.
-    crowding: LogThrottle,
-    commits: [AtomicU64; BOUNDS.len() + 1],
-    commit_micros: AtomicU64,
-    commits_failed: AtomicU64,
-    kept: AtomicU64,
+    registry: Registry,
+    pub(crate) sockets: Gauge,
+    pub(crate) loaded_tables: Gauge,
+    pub(crate) created_tables: Counter,
+    pub(crate) damaged_tables: Counter,
+    pub(crate) started_matches: Counter,
+    pub(crate) finished_matches: Counter,
+    pub(crate) archived_matches: Counter,
+    pub(crate) accepted_requests: Counter,
+    pub(crate) duplicate_requests: Counter,
+    pub(crate) refused_requests: Counter,
+    pub(crate) unavailable_requests: Counter,
+    pub(crate) bot_moves: Counter,
+    limit_hits: Counter,
+    pub(crate) slow_consumers: Counter,
+    pub(crate) closed_sockets: Counter,
+    stored_writes: Counter,
+    failed_commits: Counter,
+    commit_duration: Histogram,
+    /// Throttles log lines about failed writes.
+    pub(crate) write_failures: LogThrottle,
+    limit_hit_log: LogThrottle,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("nova_luna");
+        let (sockets, loaded_tables) = (Gauge::default(), Gauge::default());
+        registry.register("websocket_connections", "Open WebSocket connections", sockets.clone());
+        registry.register("tables_loaded", "Tables in memory", loaded_tables.clone());
+        let commit_duration = Histogram::new(COMMIT_BUCKETS);
+        let help = "Duration of store transactions";
+        registry.register_with_unit("commit_duration", help, Unit::Seconds, commit_duration.clone());
+        let mut counter = |name: &str, help: &str| {
+            let counter = Counter::default();
+            registry.register(name, help, counter.clone());
+            counter
+        };
+        Self {
+            sockets,
+            loaded_tables,
+            created_tables: counter("tables_created", "Tables created"),
+            damaged_tables: counter("tables_damaged", "Attempts to load a table whose stored data is damaged"),
+            started_matches: counter("matches_started", "Matches started"),
+            finished_matches: counter("matches_finished", "Matches finished"),
+            archived_matches: counter("matches_archived", "Matches replaced by their records"),
+            accepted_requests: counter("requests_accepted", "Player requests done and stored"),
+            duplicate_requests: counter("requests_duplicate", "Player requests that had been done before"),
+            refused_requests: counter("requests_refused", "Player requests refused"),
+            unavailable_requests: counter("requests_unavailable", "Player requests refused because the store failed"),
+            bot_moves: counter("bot_moves", "Bot actions stored"),
+            limit_hits: counter("limit_hits", "Requests, connections and messages refused because of a limit"),
+            slow_consumers: counter("slow_consumers", "Slow consumers disconnected"),
+            closed_sockets: counter("websocket_connections_closed", "WebSocket connections closed"),
+            stored_writes: counter("writes_stored", "Writes in committed transactions"),
+            failed_commits: counter("commits_failed", "Store transactions failed"),
+            commit_duration,
+            write_failures: LogThrottle::default(),
+            limit_hit_log: LogThrottle::default(),
+            registry,
+        }
+    }
 }
 
 impl Metrics {
-    /// Counts one more.
-    pub(crate) fn count(counter: &AtomicU64) {
-        counter.fetch_add(1, Relaxed);
-    }
-
-    /// Counts that somebody met a limit, and logs it now and then: which, and who was the last.
-    pub(crate) fn met_limit(&self, limit: &'static str, address: Option<IpAddr>) {
-        Self::count(&self.limited);
-        if let Some(times) = self.crowding.due() {
-            tracing::warn!(limit, times, address = address.and_then(logs::shown), "a limit was met");
+    /// Counts a limit that a client ran into. The log gets at most one line per second, about the last client.
+    pub(crate) fn count_limit(&self, limit: &'static str, address: Option<IpAddr>) {
+        self.limit_hits.inc();
+        if let Some(times) = self.limit_hit_log.due() {
+            tracing::warn!(limit, times, address = address.and_then(logs::loggable), "limit reached");
         }
     }
 
-    /// Counts a transaction of so many deeds.
-    pub(crate) fn committed(&self, deeds: usize, took: Duration, ok: bool) {
-        if !ok {
-            Self::count(&self.commits_failed);
-            return;
+    /// Counts a transaction and the writes in it.
+    pub(crate) fn count_commit(&self, writes: usize, duration: Duration, ok: bool) {
+        if ok {
+            self.commit_duration.observe(duration.as_secs_f64());
+            self.stored_writes.inc_by(writes as u64);
+        } else {
+            self.failed_commits.inc();
         }
-        let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        let place = BOUNDS.iter().position(|&bound| micros <= bound).unwrap_or(BOUNDS.len());
-        Self::count(&self.commits[place]);
-        self.commit_micros.fetch_add(micros, Relaxed);
-        self.kept.fetch_add(deeds as u64, Relaxed);
     }
 
-    /// Everything as Prometheus reads it.
+    /// Returns all metrics in the OpenMetrics text format.
     pub(crate) fn to_text(&self) -> String {
         let mut text = String::new();
-        for (name, help, gauge) in [
-            ("sockets", "Sockets that are open.", &self.sockets),
-            ("tables_loaded", "Tables that are in memory.", &self.rooms),
-        ] {
-            line(&mut text, name, help, "gauge", gauge.load(Relaxed));
-        }
-        for (name, help, counter) in [
-            ("tables_founded_total", "Tables that were founded.", &self.founded),
-            ("matches_begun_total", "Matches that began.", &self.begun),
-            ("matches_finished_total", "Matches that ended.", &self.finished),
-            ("matches_archived_total", "Matches that became records.", &self.archived),
-            ("requests_accepted_total", "Requests of players that were done and kept.", &self.accepted),
-            ("requests_repeated_total", "Requests that had been done before.", &self.repeated),
-            ("requests_refused_total", "Requests of players that were refused.", &self.refused),
-            ("requests_unavailable_total", "Requests that could not be kept.", &self.unavailable),
-            ("tables_quarantined_total", "Tables that could not be read.", &self.quarantined),
-            ("bot_moves_total", "Actions of bots.", &self.bot_moves),
-            ("limited_total", "Requests and messages beyond a limit.", &self.limited),
-            ("slow_readers_total", "Sockets that were closed because nobody read.", &self.slow_readers),
-            ("sockets_closed_total", "Sockets that were closed, for whatever reason.", &self.closed),
-            ("kept_total", "Deeds that were kept.", &self.kept),
-            ("commits_failed_total", "Transactions that failed.", &self.commits_failed),
-        ] {
-            line(&mut text, name, help, "counter", counter.load(Relaxed));
-        }
-        self.histogram(&mut text);
+        // Writing into a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
         text
     }
-
-    fn histogram(&self, text: &mut String) {
-        const NAME: &str = "nova_luna_commit_seconds";
-        let _ = writeln!(text, "# HELP {NAME} How long a transaction took.\n# TYPE {NAME} histogram");
-        let mut sum = 0;
-        for (place, commits) in self.commits.iter().enumerate() {
-            sum += commits.load(Relaxed);
-            let bound = BOUNDS.get(place).map_or("+Inf".to_owned(), |&micros| (micros as f64 / 1e6).to_string());
-            let _ = writeln!(text, "{NAME}_bucket{{le=\"{bound}\"}} {sum}");
-        }
-        let seconds = self.commit_micros.load(Relaxed) as f64 / 1e6;
-        let _ = writeln!(text, "{NAME}_sum {seconds}\n{NAME}_count {sum}");
-    }
-}
-
-fn line(text: &mut String, name: &str, help: &str, kind: &str, value: impl std::fmt::Display) {
-    // Writing into a string cannot fail.
-    let _ = writeln!(text, "# HELP nova_luna_{name} {help}\n# TYPE nova_luna_{name} {kind}\nnova_luna_{name} {value}");
 }
 
 #[cfg(test)]
@@ -122,13 +115,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prometheus_can_read_it() {
+    fn encodes_counters_and_histograms_for_prometheus() {
         let metrics = Metrics::default();
-        metrics.committed(3, Duration::from_millis(3), true);
-        metrics.committed(1, Duration::from_secs(3), true);
+        metrics.count_commit(3, Duration::from_millis(3), true);
+        metrics.count_commit(1, Duration::from_secs(3), true);
+        metrics.count_commit(1, Duration::from_secs(3), false);
         let text = metrics.to_text();
-        assert!(text.contains("nova_luna_kept_total 4\n"), "{text}");
-        assert!(text.contains("nova_luna_commit_seconds_bucket{le=\"0.005\"} 1\n"), "{text}");
-        assert!(text.contains("nova_luna_commit_seconds_bucket{le=\"+Inf\"} 2\n"), "{text}");
+        for line in [
+            "# TYPE nova_luna_writes_stored counter",
+            "nova_luna_writes_stored_total 4",
+            "nova_luna_commits_failed_total 1",
+            "nova_luna_websocket_connections 0",
+            "nova_luna_commit_duration_seconds_bucket{le=\"0.005\"} 1",
+            "nova_luna_commit_duration_seconds_bucket{le=\"+Inf\"} 2",
+            "nova_luna_commit_duration_seconds_count 2",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line} is missing: {text}");
+        }
     }
 }

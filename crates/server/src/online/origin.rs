@@ -1,9 +1,9 @@
-//! Which pages may connect. A browser says where a page is from; whoever else connects has to name an origin too.
+//! Decides which pages may connect, by the `Origin` header. Sockets need one; plain requests may come without.
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 
-/// The origins that are welcome.
+/// The allowed origins. If empty, the host of the request is allowed.
 #[derive(Clone, Debug)]
 pub(crate) struct Origins(Vec<String>);
 
@@ -12,31 +12,31 @@ impl Origins {
         Self(origins)
     }
 
-    /// Whether a socket may be opened: there is one origin, and it is exactly one of the welcome ones.
+    /// Whether a socket may be opened: there is exactly one origin, and it is allowed.
     pub(crate) fn allow_socket(&self, headers: &HeaderMap) -> bool {
-        let mut said = headers.get_all(ORIGIN).iter();
-        match (said.next().map(|origin| origin.to_str()), said.next()) {
-            (Some(Ok(origin)), None) => self.is_welcome(origin, headers),
+        let mut sent = headers.get_all(ORIGIN).iter();
+        match (sent.next().map(|origin| origin.to_str()), sent.next()) {
+            (Some(Ok(origin)), None) => self.is_allowed(origin, headers),
             _ => false,
         }
     }
 
-    /// Whether a request of HTTP may be answered. It may be without an origin: then no page of somebody else sent it.
+    /// Whether an HTTP request is allowed. Requests without an origin are: no foreign page sent them.
     pub(crate) fn allow_request(&self, headers: &HeaderMap) -> bool {
         !headers.contains_key(ORIGIN) || self.allow_socket(headers)
     }
 
-    /// Where links lead: to the first welcome origin, else to where the request came to.
+    /// Returns the origin for links: the first allowed one, or the host of the request.
     pub(crate) fn base(&self, headers: &HeaderMap) -> String {
-        let said = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
+        let sent = headers.get(ORIGIN).and_then(|origin| origin.to_str().ok());
         let here = || format!("http://{}", host(headers).unwrap_or("localhost"));
         let first = self.0.first().cloned();
-        first.or_else(|| said.filter(|said| self.is_welcome(said, headers)).map(str::to_owned)).unwrap_or_else(here)
+        first.or_else(|| sent.filter(|sent| self.is_allowed(sent, headers)).map(str::to_owned)).unwrap_or_else(here)
     }
 
-    fn is_welcome(&self, origin: &str, headers: &HeaderMap) -> bool {
+    fn is_allowed(&self, origin: &str, headers: &HeaderMap) -> bool {
         if !self.0.is_empty() {
-            return self.0.iter().any(|welcome| welcome == origin);
+            return self.0.iter().any(|allowed| allowed == origin);
         }
         let from = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
         from.is_some() && from == host(headers)
@@ -51,7 +51,7 @@ fn host(headers: &HeaderMap) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn sent(origin: Option<&str>) -> HeaderMap {
+    fn headers_with(origin: Option<&str>) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(HOST, "luna.example".parse().unwrap());
         origin.map(|origin| headers.insert(ORIGIN, origin.parse().unwrap()));
@@ -59,10 +59,10 @@ mod tests {
     }
 
     #[test]
-    fn an_origin_is_welcome_exactly() {
+    fn allows_only_exact_origins() {
         for origins in [vec![], vec!["https://luna.example".to_owned()]] {
             let origins = Origins::new(origins);
-            assert!(origins.allow_socket(&sent(Some("https://luna.example"))));
+            assert!(origins.allow_socket(&headers_with(Some("https://luna.example"))));
             for wrong in [
                 "https://evil.example",
                 "null",
@@ -73,13 +73,13 @@ mod tests {
                 "https://luna.example/",
                 "ftp://luna.example",
             ] {
-                assert!(!origins.allow_socket(&sent(Some(wrong))), "{wrong}");
-                assert!(!origins.allow_request(&sent(Some(wrong))), "{wrong}");
+                assert!(!origins.allow_socket(&headers_with(Some(wrong))), "{wrong}");
+                assert!(!origins.allow_request(&headers_with(Some(wrong))), "{wrong}");
             }
-            assert!(!origins.allow_socket(&sent(None)), "missing");
-            assert!(origins.allow_request(&sent(None)));
-            assert!(origins.base(&sent(None)).ends_with("://luna.example"));
-            let mut twice = sent(Some("https://luna.example"));
+            assert!(!origins.allow_socket(&headers_with(None)), "missing");
+            assert!(origins.allow_request(&headers_with(None)));
+            assert!(origins.base(&headers_with(None)).ends_with("://luna.example"));
+            let mut twice = headers_with(Some("https://luna.example"));
             twice.append(ORIGIN, "https://evil.example".parse().unwrap());
             assert!(!origins.allow_socket(&twice));
         }

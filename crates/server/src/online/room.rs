@@ -1,102 +1,84 @@
-//! A table in memory: one task that everything at the table goes through, one thing after the other.
+//! A table held in memory: one task and a mailbox, so that everything at a table happens in order.
 //!
-//! What happens is kept first, then acknowledged, then told to everybody. The room holds the secret; what leaves it is
-//! made of what `view_for` gives, and of the record once the match is over.
+//! Every change is stored first, then acknowledged, then sent to everybody. The room holds the secret of the match; it
+//! sends only what `view_for` returns, and the full record once the match is over.
 
 mod bots;
 mod command;
 mod connections;
 mod leaving;
 mod remote_presence;
+mod requests;
 mod seating;
 mod snapshots;
 mod sync;
+mod sync_state;
+mod timers;
 
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{MessageId, Params, RefusalCode, ServerMessage};
-use nova_luna_protocol::saved::happening_line;
-use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Refusal, Request, Table, Timestamp, Version, Viewer};
+use nova_luna_protocol::online::ServerMessage;
+use nova_luna_table::{Table, Version, Viewer};
 use tokio::sync::mpsc;
 
-use super::archive::table_of;
-use super::hub::{Hub, Known, now};
-use super::metrics::Metrics;
+use super::archive::restore_table;
+use super::hub::{Hub, SharedCursor};
 use super::secrets::TableId;
-use super::store::{ClusterMessage, NewEvent, StoreError};
+use super::store::{ClusterMessage, StoreError};
 use super::table_config::TableConfig;
-pub(crate) use command::{Entered, PlayerRequest, RoomCommand, RoomError, SeatWish, Sitting};
+pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RoomCommand, RoomError, SeatChange};
 use connections::Connections;
-pub(crate) use connections::{Connection, ConnectionId, Out};
+pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use remote_presence::RemotePresence;
-use sync::until_first;
+use sync::retry_on_conflict;
+use sync_state::SyncState;
 
-/// So many missing events are told one by one; whoever misses more gets the whole match.
-const MISSING: usize = 128;
-
-/// A clock is not looked at more often than this.
-const SHORTEST: Duration = Duration::from_millis(10);
-
-/// What is due and cannot be kept is tried again after so long.
-const LATER: Duration = Duration::from_millis(250);
-
-/// A table in memory.
+/// A table held in memory.
 pub(crate) struct Room {
     hub: Arc<Hub>,
-    own: mpsc::WeakSender<RoomCommand>,
-    charter: TableConfig,
-    /// The match, once everybody sits.
+    /// The room's own mailbox, for its background tasks. Weak, so that the room ends when nobody else can reach it.
+    mailbox: mpsc::WeakSender<RoomCommand>,
+    config: TableConfig,
+    /// The match, once it has started.
     table: Option<Table>,
-    /// Which messages led to which versions.
-    done: HashMap<String, Version>,
-    guests: Connections,
-    elsewhere: RemotePresence,
-    /// Whether a bot thinks.
-    thinking: bool,
-    /// Whether what is in memory and what is kept do not fit, so that the table has to be read again.
-    stale: bool,
-    /// Whether it is not known if the last deed was kept, so that it has to be looked before the next.
-    unsure: bool,
-    /// Since when nobody has needed the table here.
-    idle_since: Option<Instant>,
-    /// From when on what is due is tried again, if it could not be kept.
-    again: Option<Instant>,
-    /// Whether somebody else was faster, and has been caught up with: what was asked for can be tried again.
-    lost: bool,
-    /// Whether this room has changed the charter since it was read.
-    changed: bool,
-    /// How often the charter had been changed when it was read.
+    /// The version that each completed request led to, by seat and message id.
+    completed: HashMap<String, Version>,
+    connections: Connections,
+    remote_presence: RemotePresence,
+    bot_is_thinking: bool,
+    sync: SyncState,
+    /// The revision of the config that was read last.
     revision: i32,
-    /// What others may know of what is known here.
-    known: Known,
+    /// Since when the table has had no connection and no thinking bot.
+    idle_since: Option<Instant>,
+    cursor: SharedCursor,
 }
 
 impl Room {
-    /// Brings a table into memory and runs it until nobody needs it there.
+    /// Loads a table and runs it until it is no longer needed in memory.
     pub(crate) async fn run(
         hub: Arc<Hub>,
         id: TableId,
-        mut mailbox: mpsc::Receiver<RoomCommand>,
-        own: mpsc::WeakSender<RoomCommand>,
-        known: Known,
+        mut commands: mpsc::Receiver<RoomCommand>,
+        mailbox: mpsc::WeakSender<RoomCommand>,
+        cursor: SharedCursor,
     ) {
-        match Self::load(&hub, id, own, known).await {
+        match Self::load(&hub, id, mailbox, cursor).await {
             Ok(mut room) => {
-                room.note_seen();
-                hub.metrics.rooms.fetch_add(1, Relaxed);
-                room.live(mailbox).await;
-                hub.metrics.rooms.fetch_sub(1, Relaxed);
+                room.publish_cursor();
+                hub.metrics.loaded_tables.inc();
+                room.run_loop(commands).await;
+                hub.metrics.loaded_tables.dec();
             }
             Err(error) => {
-                hub.dismiss(id);
-                mailbox.close();
-                while let Some(order) = mailbox.recv().await {
-                    order.refuse(error);
+                hub.unload(id);
+                commands.close();
+                while let Some(command) = commands.recv().await {
+                    command.refuse(error);
                 }
             }
         }
@@ -105,66 +87,62 @@ impl Room {
     async fn load(
         hub: &Arc<Hub>,
         id: TableId,
-        own: mpsc::WeakSender<RoomCommand>,
-        known: Known,
+        mailbox: mpsc::WeakSender<RoomCommand>,
+        cursor: SharedCursor,
     ) -> Result<Self, RoomError> {
-        let kept = match hub.store.load(id).await {
-            Ok(Some(kept)) => kept,
-            Ok(None) => return Err(absent(hub, id).await),
+        let stored = match hub.store.load(id).await {
+            Ok(Some(stored)) => stored,
+            Ok(None) => return Err(missing_table_error(hub, id).await),
             Err(StoreError::Damaged) => return Err(quarantine(hub, id, &"a row")),
             Err(_) => return Err(RoomError::Unavailable),
         };
-        let table = table_of(&kept).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
+        let table = restore_table(&stored).map_err(|line| quarantine(hub, id, &format!("line {line}")))?;
         if let Some(last) = table.as_ref().filter(|table| table.is_over()).and_then(|table| table.happenings().last()) {
-            // The program may have been killed after the end was kept, and before it was noted.
+            // The process may have died after it stored the last event and before it marked the match as finished.
             let _ = hub.store.mark_ended(id, last.at).await;
         }
         Ok(Self {
             hub: Arc::clone(hub),
-            own,
-            charter: kept.config,
+            mailbox,
+            config: stored.config,
             table,
-            done: kept.messages.into_iter().collect(),
-            guests: Connections::default(),
-            elsewhere: RemotePresence::default(),
-            thinking: false,
-            stale: false,
-            unsure: false,
+            completed: stored.messages.into_iter().collect(),
+            connections: Connections::default(),
+            remote_presence: RemotePresence::default(),
+            bot_is_thinking: false,
+            sync: SyncState::Synced,
+            revision: stored.revision,
             idle_since: None,
-            again: None,
-            lost: false,
-            changed: false,
-            revision: kept.revision,
-            known,
+            cursor,
         })
     }
 
-    async fn live(&mut self, mut mailbox: mpsc::Receiver<RoomCommand>) {
+    async fn run_loop(&mut self, mut commands: mpsc::Receiver<RoomCommand>) {
         loop {
-            // In boxes of their own, so that a table at which nothing happens does not hold the room that they would need.
-            Box::pin(self.keep_up()).await;
+            // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
+            Box::pin(self.do_due_work()).await;
             self.wake_bot(Duration::ZERO);
-            if self.stale {
-                self.hub.dismiss(self.charter.id);
-                self.guests.kick_all();
+            if self.sync == SyncState::Diverged {
+                self.hub.unload(self.config.id);
+                self.connections.disconnect_all();
                 return;
             }
-            let idle = self.guests.is_empty() && !self.thinking;
+            let idle = self.connections.is_empty() && !self.bot_is_thinking;
             self.idle_since = self.idle_since.or(Some(Instant::now())).filter(|_| idle);
             tokio::select! {
-                order = mailbox.recv() => match order {
-                    Some(order) => {
-                        if !order.is_from_elsewhere() {
+                command = commands.recv() => match command {
+                    Some(command) => {
+                        if !command.is_from_another_node() {
                             self.idle_since = None;
                         }
-                        Box::pin(self.follow(order)).await;
+                        Box::pin(self.handle(command)).await;
                     }
                     None => return,
                 },
                 () = self.sleep_until_due() => {}
-                () = self.sleep_until_repeating() => self.repeat_presence(),
+                () = self.sleep_until_presence_is_due() => self.repeat_presence(),
                 () = self.sleep_while_idle(), if idle => {
-                    if self.hub.retire(self.charter.id, &mailbox) {
+                    if self.hub.unload_if_idle(self.config.id, &commands) {
                         return;
                     }
                 }
@@ -172,223 +150,71 @@ impl Room {
         }
     }
 
-    /// Sees to what is due before the next order.
-    async fn keep_up(&mut self) {
-        self.read_again().await;
-        self.begin_if_full().await;
-        self.note_time().await;
+    async fn do_due_work(&mut self) {
+        self.read_revision().await;
+        self.start_if_full().await;
+        self.run_timers().await;
     }
 
-    async fn follow(&mut self, order: RoomCommand) {
-        self.look_before(&order).await;
-        match order {
-            RoomCommand::Look(answer) => drop(answer.send(Ok(Box::new(self.shown())))),
-            RoomCommand::Record(answer) => drop(answer.send(self.record())),
-            RoomCommand::Sit { wanted, answer } => drop(answer.send(until_first!(self, self.sit((*wanted).clone())))),
-            RoomCommand::Seats { token, wish, answer } => {
-                let _ = answer.send(until_first!(self, self.change_seats(&token, wish)));
+    async fn handle(&mut self, command: RoomCommand) {
+        self.refresh_before(&command).await;
+        match command {
+            RoomCommand::Snapshot(reply) => drop(reply.send(Ok(Box::new(self.snapshot())))),
+            RoomCommand::Record(reply) => drop(reply.send(self.record())),
+            RoomCommand::Join { request, reply } => {
+                let _ = reply.send(retry_on_conflict!(self.join((*request).clone())));
             }
-            RoomCommand::Rotate { token, new, answer } => {
-                let _ = answer.send(until_first!(self, self.rotate(&token, new.clone())));
+            RoomCommand::ChangeSeats { token, change, reply } => {
+                let _ = reply.send(retry_on_conflict!(self.change_seats(&token, change)));
             }
-            RoomCommand::Rematch { token, answer } => drop(answer.send(until_first!(self, self.rematch(&token)))),
-            RoomCommand::Told { node, word } => self.hear_of(node, word),
-            RoomCommand::Tell(message) => self.tell(&message),
-            // What was found out before a change of ours would take it back.
-            RoomCommand::Newer(newer) if !self.changed => drop(self.take_in(*newer)),
-            RoomCommand::Newer(_) => {}
-            RoomCommand::Enter { guest, token, last, answer } => {
-                let entered = self.let_in(guest, token.as_deref(), last.map(Version));
-                let _ = answer.send(entered);
+            RoomCommand::RotateToken { token, new, reply } => {
+                let _ = reply.send(retry_on_conflict!(self.rotate_token(&token, new.clone())));
             }
-            RoomCommand::Leave(id) => {
-                if self.guests.remove(id) {
-                    self.tell_presence();
+            RoomCommand::Rematch { token, reply } => drop(reply.send(retry_on_conflict!(self.rematch(&token)))),
+            RoomCommand::Cluster { node, message } => self.on_cluster_message(node, message),
+            RoomCommand::Broadcast(message) => self.broadcast(&message),
+            RoomCommand::Changed(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),
+            RoomCommand::Changed(_) => {}
+            RoomCommand::Connect { connection, token, last_version, reply } => {
+                let _ = reply.send(self.admit(connection, token.as_deref(), last_version.map(Version)));
+            }
+            RoomCommand::Disconnect(id) => {
+                if self.connections.remove(id) {
+                    self.announce_presence();
                 }
             }
-            RoomCommand::Ask { guest, asked } => self.ask(guest, asked).await,
-            RoomCommand::Say { guest, phrase } => {
-                if let Some(Viewer::Seat(seat)) = self.guests.viewer(guest) {
+            RoomCommand::Request { from, request } => self.handle_request(from, request).await,
+            RoomCommand::Say { from, phrase } => {
+                if let Some(Viewer::Seat(seat)) = self.connections.viewer(from) {
                     let seat = seat.number();
-                    self.hub.store.cluster().send(self.charter.id, ClusterMessage::Phrase { seat, phrase });
-                    self.tell(&ServerMessage::Said { seat, phrase });
+                    self.hub.store.cluster().send(self.config.id, ClusterMessage::Phrase { seat, phrase });
+                    self.broadcast(&ServerMessage::Said { seat, phrase });
                 }
             }
-            RoomCommand::Thought { version, action } => self.act_for_bot(version, action).await,
+            RoomCommand::BotDecision { version, action } => self.play_bot_decision(version, action).await,
         }
     }
 
-    /// Does what a guest wants, unless it has been done before, and answers.
-    async fn ask(&mut self, guest: ConnectionId, asked: PlayerRequest) {
-        let Some(viewer) = self.guests.viewer(guest) else { return };
-        let Viewer::Seat(seat) = viewer else {
-            return self.refuse(guest, &asked, RefusalCode::Spectator, Params::new());
-        };
-        // Each seat has its own ids: nobody can use up those of somebody else.
-        let message = format!("{seat}:{}", asked.id.as_str());
-        if let Some(&version) = self.done.get(&message) {
-            Metrics::count(&self.hub.metrics.repeated);
-            return self.accept(guest, asked.id, version);
-        }
-        match self.do_it(seat, &asked, message.clone()).await {
-            Ok(happening) => {
-                Metrics::count(&self.hub.metrics.accepted);
-                self.accept(guest, asked.id, happening.version);
-                self.tell_of(&happening).await;
-            }
-            Err((code, params)) => {
-                // Another node may have done it.
-                if let Some(&version) = self.done.get(&message) {
-                    Metrics::count(&self.hub.metrics.repeated);
-                    return self.accept(guest, asked.id, version);
-                }
-                Metrics::count(match code {
-                    RefusalCode::Unavailable => &self.hub.metrics.unavailable,
-                    _ => &self.hub.metrics.refused,
-                });
-                self.refuse(guest, &asked, code, params);
-            }
-        }
-    }
-
-    async fn do_it(
-        &mut self,
-        seat: Seat,
-        asked: &PlayerRequest,
-        message: String,
-    ) -> Result<MatchEvent, (RefusalCode, Params)> {
-        if self.unsure {
-            return Err((RefusalCode::Unavailable, Params::new()));
-        }
-        self.note_time().await;
-        let table = self.table.as_ref().ok_or((RefusalCode::NotBegun, Params::new()))?;
-        if table.version().0 >= self.hub.limits.happenings && asked.can_be_repeated() {
-            return Err((RefusalCode::Full, Params::new()));
-        }
-        let request = Request { seat, expected: Version(asked.version), wish: asked.wish };
-        let happening = table.propose(request, now()).map_err(|refusal| RefusalCode::of(&refusal))?;
-        let settled = self.settle(happening, Some((seat, message))).await;
-        settled.map_err(|_| match std::mem::take(&mut self.lost) {
-            true => RefusalCode::of(&Refusal::Outdated { expected: request.expected, now: self.version() }),
-            false => (RefusalCode::Unavailable, Params::new()),
-        })
-    }
-
-    /// Keeps something, and only then lets it happen.
-    async fn settle(&mut self, happening: MatchEvent, asked: Option<(Seat, String)>) -> Result<MatchEvent, StoreError> {
-        let (seat, message) = asked.unzip();
-        let entry = NewEvent {
-            table: self.charter.id,
-            version: happening.version,
-            message_id: message.clone(),
-            line: happening_line(&happening),
-            seat_token: seat.and_then(|seat| Some((seat, self.charter.chairs.get(seat.index())?.token?))),
-        };
-        let kept = self.hub.store.append(entry).await;
-        self.heed(kept).await?;
-        if let Some(message) = message {
-            self.done.insert(message, happening.version);
-        }
-        if let Some(Err(misfit)) = self.table.as_mut().map(|table| table.apply(happening.clone()).map(drop)) {
-            // It was proposed by this very table. If it does not fit all the same, what is kept is right.
-            tracing::error!(table = self.charter.id.short(), %misfit, "what was kept does not fit");
-            self.stale = true;
-        }
-        self.note_seen();
-        Ok(happening)
-    }
-
-    /// Tells everybody what has happened.
-    fn tell_news(&mut self, happening: &MatchEvent) {
-        let Some(table) = &self.table else { return };
-        // An event holds nothing that the whole table did not see: whoever looks on may know as much as anybody.
-        let news = table.news_for(Viewer::Spectator, happening);
-        self.tell(&ServerMessage::happened(&news, now()));
-    }
-
-    /// Tells everybody what was done here, and notes the end.
-    async fn tell_of(&mut self, happening: &MatchEvent) {
-        self.tell_news(happening);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(happening.what, EventKind::Hinted(_)) {
-            Metrics::count(&self.hub.metrics.finished);
-            self.hub.one_less();
-            tracing::info!(table = self.charter.id.short(), version = happening.version.0, "a match ended");
-            // It follows from what is kept anyway.
-            let _ = self.hub.store.mark_ended(self.charter.id, happening.at).await;
-        }
-    }
-
-    /// Waits until nobody has needed the table for so long that it can be put away.
+    /// Waits until the table has been idle for long enough to be unloaded.
     async fn sleep_while_idle(&self) {
         let idle = self.idle_since.map_or(Duration::ZERO, |since| since.elapsed());
-        tokio::time::sleep(self.hub.limits.idle_table.saturating_sub(idle)).await;
+        tokio::time::sleep(self.hub.limits.unload_after.saturating_sub(idle)).await;
     }
 
-    /// Does what is due by the clock: open seats are filled, and a flag that has fallen is noted. What cannot be kept now is
-    /// tried again after a while.
-    async fn note_time(&mut self) {
-        if self.again.is_none_or(|again| again <= Instant::now()) {
-            self.again = None;
-            self.note_fill().await;
-            self.note_flag().await;
-        }
-    }
-
-    /// Notes a flag that has fallen.
-    async fn note_flag(&mut self) {
-        let Some(fell) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
-        match self.settle(fell, None).await {
-            Ok(fell) => self.tell_of(&fell).await,
-            Err(_) => self.try_later(),
-        }
-    }
-
-    /// Something that is due could not be done. If somebody else has done it, there is nothing to wait for.
-    fn try_later(&mut self) {
-        if !std::mem::take(&mut self.lost) {
-            self.again = Some(Instant::now() + LATER);
-        }
-    }
-
-    /// Waits until something is due by the clock, for ever if nothing will be.
-    async fn sleep_until_due(&self) {
-        let flag = self.table.as_ref().and_then(|table| left_of_mover(table, now()));
-        let fill = self.charter.fill_due().map(|(due, _)| due.since(now()));
-        let Some(left) = flag.into_iter().chain(fill).min() else { return std::future::pending().await };
-        let again = self.again.map(|again| again.saturating_duration_since(Instant::now()));
-        tokio::time::sleep(Duration::from_millis(left).max(SHORTEST).max(again.unwrap_or_default())).await;
-    }
-
-    fn accept(&mut self, guest: ConnectionId, id: MessageId, version: Version) {
-        let accepted = ServerMessage::Accepted { id, version: version.0 };
-        self.guests.answer(guest, &accepted, &self.hub.metrics);
-    }
-
-    fn refuse(&mut self, guest: ConnectionId, asked: &PlayerRequest, code: RefusalCode, params: Params) {
-        let refused = ServerMessage::Refused {
-            id: Some(asked.id.clone()),
-            code,
-            params,
-            version: self.table.as_ref().map(|table| table.version().0),
-            missing: self.missing(Version(asked.version)).unwrap_or_default(),
-        };
-        self.guests.answer(guest, &refused, &self.hub.metrics);
-    }
-
-    fn tell(&mut self, message: &ServerMessage) {
-        self.guests.tell(message.to_json(), &self.hub.metrics);
+    fn broadcast(&mut self, message: &ServerMessage) {
+        self.connections.broadcast(message.to_json(), &self.hub.metrics);
     }
 }
 
-/// Puts a table aside that cannot be read. Others are not harmed.
-fn quarantine(hub: &Hub, id: TableId, place: &dyn std::fmt::Display) -> RoomError {
-    Metrics::count(&hub.metrics.quarantined);
-    tracing::error!(table = id.short(), %place, "a table cannot be read");
+/// Counts and logs a table that cannot be read. Other tables are not affected.
+fn quarantine(hub: &Hub, id: TableId, place: &dyn Display) -> RoomError {
+    hub.metrics.damaged_tables.inc();
+    tracing::error!(table = id.short(), %place, "table is damaged");
     RoomError::Damaged
 }
 
-/// Why there is no such table: there never was, or just its record is left.
-async fn absent(hub: &Hub, id: TableId) -> RoomError {
+/// Returns why a table is not in the store: it never existed, or only its record is left.
+async fn missing_table_error(hub: &Hub, id: TableId) -> RoomError {
     match hub.store.load_record(id).await {
         Ok(Some(_)) => RoomError::Archived,
         Ok(None) => RoomError::NoTable,
@@ -396,10 +222,9 @@ async fn absent(hub: &Hub, id: TableId) -> RoomError {
     }
 }
 
-fn left_of_mover(table: &Table, now: Timestamp) -> Option<u64> {
-    let seat = table.to_move()?;
-    table.clocks(now)?.get(seat.index()).copied()
-}
-
+#[cfg(test)]
+mod failing_store;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod write_tests;

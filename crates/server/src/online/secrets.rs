@@ -1,28 +1,28 @@
-//! Random bytes that open doors: ids of tables, tokens of seats, and what is kept of them.
+//! Random ids and secrets: table ids, seat tokens, and the digests of tokens.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 
-/// The system gives no random bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the system gives no random bytes")]
+#[error("the system has no random bytes")]
 pub(crate) struct NoRandomness;
 
-/// So many bytes that nobody can guess.
+/// Returns unpredictable bytes of the system.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
     Ok(bytes)
 }
 
-/// A text that is not the right number of lower-case hexadecimal digits.
+/// The text does not have the right number of lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NotHex;
 
-/// The id of a table: 128 random bits, so that only those find it who were told.
+/// The id of a table: 128 random bits, so that nobody can guess it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct TableId([u8; 16]);
 
@@ -31,7 +31,7 @@ impl TableId {
         random().map(Self)
     }
 
-    /// What logs call the table: enough to find it, too little to open it.
+    /// Returns the id for log lines: enough to find the table, too little to open it.
     pub(crate) fn short(self) -> String {
         hex(&self.0[..4])
     }
@@ -57,7 +57,7 @@ impl fmt::Debug for TableId {
     }
 }
 
-/// What proves that a seat is somebody's: 256 random bits. The server forgets it once it is told.
+/// The secret of a seat: 256 random bits. The server stores only its digest.
 #[derive(Clone)]
 pub(crate) struct Token([u8; 32]);
 
@@ -66,7 +66,6 @@ impl Token {
         random().map(Self)
     }
 
-    /// What is kept of it.
     pub(crate) fn digest(&self) -> Digest {
         Digest(Sha256::digest(self.0).into())
     }
@@ -86,43 +85,35 @@ impl fmt::Display for Token {
     }
 }
 
-/// A token is not for logs.
+/// Hides the token from logs.
 impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Token(…)")
     }
 }
 
-/// What is kept of a token: its SHA-256. Whoever reads the store can open no door with it.
+/// The SHA-256 of a token, which is all that the store holds of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Digest(pub(crate) [u8; 32]);
 
 impl Digest {
-    /// Whether both are of the same token, in a time that does not depend on where they differ.
+    /// Whether both are of the same token. Takes constant time.
     pub(crate) fn matches(&self, other: &Self) -> bool {
         self.0.ct_eq(&other.0).into()
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Returns bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        // Writing into a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    HEXLOWER.encode(bytes)
 }
 
 fn from_hex<const N: usize>(text: &str) -> Result<[u8; N], NotHex> {
-    let digits = text.as_bytes();
-    if digits.len() != 2 * N || !digits.iter().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f')) {
+    let mut bytes = [0; N];
+    if text.len() != 2 * N {
         return Err(NotHex);
     }
-    let mut bytes = [0; N];
-    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-        let pair = std::str::from_utf8(pair).map_err(|_| NotHex)?;
-        *byte = u8::from_str_radix(pair, 16).map_err(|_| NotHex)?;
-    }
+    HEXLOWER.decode_mut(text.as_bytes(), &mut bytes).map_err(|_| NotHex)?;
     Ok(bytes)
 }
 
@@ -131,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_read_back_and_show_nothing() {
+    fn tokens_parse_back_and_debug_output_hides_them() {
         let token = Token::random().unwrap();
         let text = token.to_string();
         assert_eq!(text.len(), 64);
@@ -144,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn logs_cannot_open_a_table() {
+    fn debug_output_of_an_id_is_too_short_to_open_the_table() {
         let id = TableId::random().unwrap();
         assert_eq!(id.to_string().parse::<TableId>().unwrap(), id);
         assert_eq!(format!("{id:?}").len(), "TableId(…)".len() + 8);

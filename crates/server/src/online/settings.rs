@@ -1,30 +1,28 @@
-//! What an operator decides.
+//! The settings of a server.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a server for games among several devices is run.
+/// The settings of a server for online games.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// What keeps the tables.
     pub store: StoreAddress,
-    /// The origins whose pages may connect, as browsers write them: `https://luna.example`. With none, a page may connect
-    /// to the host that it came from.
+    /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to the
+    /// host it came from.
     pub origins: Vec<String>,
-    /// The proxies that are believed when they say for whom they ask.
+    /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,
-    /// How much is allowed.
     pub limits: Limits,
 }
 
-/// Where tables are kept.
+/// Where tables are stored.
 #[derive(Clone, PartialEq, Eq)]
 pub enum StoreAddress {
-    /// In a file, for one program.
+    /// A SQLite file, for one server.
     File(PathBuf),
-    /// In a database of PostgreSQL, for any number of programs.
+    /// A PostgreSQL database, for any number of servers.
     Postgres(String),
 }
 
@@ -38,98 +36,94 @@ impl From<PathBuf> for StoreAddress {
     }
 }
 
-/// Without who connects, and without their password.
+/// Hides the user and the password.
 impl fmt::Display for StoreAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(path) => path.display().fmt(f),
             Self::Postgres(address) => {
                 let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", ""));
-                let rest = rest.split_once('?').map_or(rest, |(place, _)| place);
-                write!(f, "{scheme}://{}", rest.rsplit_once('@').map_or(rest, |(_, place)| place))
+                let rest = rest.split_once('?').map_or(rest, |(address, _)| address);
+                write!(f, "{scheme}://{}", rest.rsplit_once('@').map_or(rest, |(_, host)| host))
             }
         }
     }
 }
 
-/// The same as what is shown.
+/// Hides the same parts as `Display`.
 impl fmt::Debug for StoreAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "StoreAddress({self})")
     }
 }
 
-/// How much is allowed, so that nobody takes what others need.
+/// Limits that keep one client from using up what others need, and the server's time-outs.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Tables that are not over.
-    pub tables: usize,
-    /// Sockets of one address.
+    /// Tables whose match is not over.
+    pub open_tables: usize,
     pub sockets_per_address: usize,
-    /// Requests of HTTP a minute of one address, sockets included.
+    /// HTTP requests of an address per minute, including those that open sockets.
     pub requests_per_minute: u32,
-    /// Tables that one address founds in an hour; half as many may come at once.
-    pub foundings_per_hour: u32,
-    /// Tokens and keys of one address that open nothing, before it is locked out; one more is forgiven every ten seconds.
+    /// Tables an address may create per hour, half of them at once.
+    pub new_tables_per_hour: u32,
+    /// Invalid tokens and keys of an address before it is locked out. One more is allowed every ten seconds.
     pub wrong_tokens: u32,
-    /// Messages a second of one socket; four times as many may come at once.
+    /// Messages of a socket per second; four times as many may come at once.
     pub messages_per_second: u32,
-    /// Messages that wait for somebody to read them, before the socket is closed.
-    pub outgoing: usize,
-    /// How long a message may wait for a client that does not read, before the socket is closed.
-    pub writing: Duration,
-    /// How long a client may read nothing of an answer, before the connection is closed.
-    pub reading: Duration,
-    /// Things that happen at one table, before nothing more is accepted there that could be repeated for ever. A game has at
-    /// most some eighty actions; taking back and acting again counts too.
-    pub happenings: u32,
-    /// Sockets that look on at one table.
-    pub guests: usize,
-    /// Sockets of one seat; the oldest makes room for one more.
+    /// Unsent messages of a socket before it is disconnected.
+    pub outgoing_queue: usize,
+    /// How long writing to a socket may take before it is disconnected.
+    pub socket_write_timeout: Duration,
+    /// How long a client may read nothing of an HTTP response before it is disconnected.
+    pub response_write_timeout: Duration,
+    /// Events of a table before repeatable commands are refused. A game has about eighty actions; undone ones count too.
+    pub events_per_table: u32,
+    pub spectators_per_table: usize,
+    /// Sockets of a seat. One more closes the oldest.
     pub sockets_per_seat: usize,
-    /// How long a socket may be open before it says who it is.
-    pub first_message: Duration,
-    /// How often a silent socket is asked whether it is there. It is closed when it does not answer twice.
-    pub ping: Duration,
-    /// How long a table stays in memory when nobody is there.
-    pub idle_table: Duration,
-    /// How long a table waits for its match to begin.
-    pub unstarted: Duration,
-    /// How long a match stays as it is once it is over; then its record is all that is kept. For ever, if there is none.
+    /// How long a connection may take for the headers of a request, and a socket for its first message.
+    pub first_message_timeout: Duration,
+    /// Interval between pings. A socket that answers neither of two is closed.
+    pub ping_interval: Duration,
+    /// How long a table stays in memory without connections.
+    pub unload_after: Duration,
+    /// How long a table is kept whose match has not started.
+    pub delete_unstarted_after: Duration,
+    /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
-    /// How long a match stays in which nothing happens; then it is abandoned, and its record is all that is kept. For ever, if
-    /// there is none.
+    /// How long a match without events is kept before it is abandoned and archived; for ever if none.
     pub abandon_after: Option<Duration>,
-    /// How often it is looked for tables that nobody needs any more.
-    pub tidying: Duration,
+    /// Interval between clean-ups of old tables.
+    pub clean_up_interval: Duration,
     /// Bots that think at the same time.
-    pub thinkers: usize,
+    pub concurrent_bots: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            tables: 20_000,
+            open_tables: 20_000,
             sockets_per_address: 64,
             requests_per_minute: 120,
-            foundings_per_hour: 60,
+            new_tables_per_hour: 60,
             wrong_tokens: 30,
             messages_per_second: 10,
-            // Everybody at a full table may come back at the same moment, and each is told of it.
-            outgoing: 256,
-            writing: Duration::from_secs(10),
-            reading: Duration::from_secs(30),
-            happenings: 2000,
-            guests: 64,
+            // Everybody at a full table may reconnect at the same moment, and everybody is told of each.
+            outgoing_queue: 256,
+            socket_write_timeout: Duration::from_secs(10),
+            response_write_timeout: Duration::from_secs(30),
+            events_per_table: 2000,
+            spectators_per_table: 64,
             sockets_per_seat: 8,
-            first_message: Duration::from_secs(5),
-            ping: Duration::from_secs(20),
-            idle_table: Duration::from_secs(60),
-            unstarted: Duration::from_secs(24 * 3600),
+            first_message_timeout: Duration::from_secs(5),
+            ping_interval: Duration::from_secs(20),
+            unload_after: Duration::from_secs(60),
+            delete_unstarted_after: Duration::from_secs(24 * 3600),
             archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
             abandon_after: Some(Duration::from_secs(60 * 24 * 3600)),
-            tidying: Duration::from_secs(600),
-            thinkers: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+            clean_up_interval: Duration::from_secs(600),
+            concurrent_bots: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
         }
     }
 }
@@ -139,17 +133,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_shows_no_password() {
-        for (said, shown) in [
+    fn a_store_address_hides_the_password() {
+        for (text, shown) in [
             ("postgres://luna:secret@db.example:5432/luna?sslmode=disable", "postgres://db.example:5432/luna"),
             ("postgresql://db.example/luna?password=secret", "postgresql://db.example/luna"),
             ("postgres://luna:se@cret@db.example/luna", "postgres://db.example/luna"),
             ("tables.db", "tables.db"),
         ] {
-            let address = StoreAddress::from(PathBuf::from(said));
+            let address = StoreAddress::from(PathBuf::from(text));
             assert_eq!(address.to_string(), shown);
             assert!(!format!("{address:?}").contains("secret"));
-            assert_eq!(matches!(address, StoreAddress::Postgres(_)), said.contains("://"));
+            assert_eq!(matches!(address, StoreAddress::Postgres(_)), text.contains("://"));
         }
     }
 }

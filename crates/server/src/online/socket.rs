@@ -1,306 +1,320 @@
-//! One socket: who it is, what it wants, and what it is told.
+//! One WebSocket connection: it reads messages, limits their rate, and writes what the room sends.
 
 use std::net::IpAddr;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt as _;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, RefusalCode, ServerMessage, param, read,
+    ClientMessage, CloseReason, MAX_MESSAGE_BYTES, PROTOCOL, Params, Phrase, RefusalCode, ServerMessage, param, read,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::Command;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite::Error as SocketError;
 
 use super::bucket::Bucket;
 use super::failpoint::{self, Failpoint};
-use super::hub::{Hub, ended};
+use super::hub::{Hub, wait_for_shutdown};
 use super::ip_limits::Permit;
-use super::metrics::Metrics;
-use super::room::{Connection, ConnectionId, Entered, Out, PlayerRequest, RoomCommand, RoomError};
+use super::room::{Admission, Connection, ConnectionId, Outgoing, PlayerRequest, RoomCommand, RoomError};
 use super::secrets::{Digest, TableId, Token};
 
-/// How long the last words to a client may take.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How long the closing handshake may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// How long a server that ends waits for what it has accepted.
-const FINISHING: Duration = Duration::from_secs(3);
+/// How long a server that shuts down waits for responses to accepted messages.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Why a socket is closed: what it is told, and the code of the close frame.
+/// How a socket is closed.
 #[derive(Clone, Copy, Debug)]
-struct End {
-    reason: Option<CloseReason>,
-    code: u16,
+enum Closing {
+    /// Sends the reason as a message, then a close frame.
+    WithReason(CloseReason, u16),
+    /// Sends only a close frame.
+    WithCode(u16),
+    /// Drops the connection, because the client does not read.
+    Drop,
 }
 
-impl End {
-    const fn told(reason: CloseReason, code: u16) -> Self {
-        Self { reason: Some(reason), code }
-    }
-
-    const GONE: Self = Self { reason: None, code: close_code::NORMAL };
-    const BINARY: Self = Self { reason: None, code: close_code::UNSUPPORTED };
-    const TOO_LONG: Self = Self { reason: None, code: close_code::SIZE };
-    const SLOW: Self = Self { reason: None, code: 0 };
+impl Closing {
+    const GONE: Self = Self::WithCode(close_code::NORMAL);
+    const BINARY: Self = Self::WithCode(close_code::UNSUPPORTED);
+    const TOO_LONG: Self = Self::WithCode(close_code::SIZE);
 }
 
-/// A socket, from the first message to the last.
 struct Socket {
     socket: WebSocket,
     hub: Arc<Hub>,
-    bucket: Bucket,
-    out: mpsc::Receiver<Out>,
-    guest: Connection,
-    ending: watch::Receiver<bool>,
-    /// For whom it is; none if that is not known.
+    rate_limit: Bucket,
+    outgoing: mpsc::Receiver<Outgoing>,
+    connection: Connection,
+    shutdown: watch::Receiver<bool>,
+    /// The client's address; none behind a proxy that does not name it.
     address: Option<IpAddr>,
-    /// Messages that were handed to the table and are not answered yet.
+    /// Messages that the room has and the client has no response to.
     pending: usize,
-    /// Pings since anything was heard.
-    unheard: u8,
+    /// Pings since the last message of the client.
+    unanswered_pings: u8,
 }
 
 /// Serves a socket until it is closed.
-pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, place: Permit) {
-    hub.metrics.sockets.fetch_add(1, Relaxed);
-    let (sender, out) = mpsc::channel(hub.limits.outgoing);
+pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, permit: Permit) {
+    hub.metrics.sockets.inc();
+    let (outbox, outgoing) = mpsc::channel(hub.limits.outgoing_queue);
     let rate = f64::from(hub.limits.messages_per_second);
     let socket = Socket {
         socket,
-        bucket: Bucket::new(4.0 * rate, rate, Instant::now()),
-        out,
-        guest: Connection { out: sender, door: Arc::new(Notify::new()) },
-        ending: hub.ending.clone(),
-        address: place.address(),
+        rate_limit: Bucket::new(4.0 * rate, rate, Instant::now()),
+        outgoing,
+        connection: Connection { outbox, disconnect: Arc::new(Notify::new()) },
+        shutdown: hub.shutdown.clone(),
+        address: permit.address(),
         pending: 0,
-        unheard: 0,
+        unanswered_pings: 0,
         hub: Arc::clone(&hub),
     };
     socket.run(table).await;
-    hub.metrics.sockets.fetch_sub(1, Relaxed);
-    Metrics::count(&hub.metrics.closed);
-    drop(place);
+    hub.metrics.sockets.dec();
+    hub.metrics.closed_sockets.inc();
+    drop(permit);
 }
 
 impl Socket {
     async fn run(mut self, table: TableId) {
-        let end = match self.greet(table).await {
-            Ok(Entered { guest, room }) => {
-                let end = self.listen(&room, guest).await;
-                // If the table is gone, so is the guest.
-                let _ = room.send(RoomCommand::Leave(guest)).await;
-                end
+        let closing = match self.handshake(table).await {
+            Ok(Admission { id, room }) => {
+                let closing = self.relay(&room, id).await;
+                // If the room is gone, so is the connection there.
+                let _ = room.send(RoomCommand::Disconnect(id)).await;
+                closing
             }
-            Err(end) => end,
+            Err(closing) => closing,
         };
-        self.close(end).await;
+        self.close(closing).await;
     }
 
-    /// Waits for the first message and enters.
-    async fn greet(&mut self, table: TableId) -> Result<Entered, End> {
-        let mut ending = self.ending.clone();
+    /// Waits for the first message and connects to the room.
+    async fn handshake(&mut self, table: TableId) -> Result<Admission, Closing> {
+        let mut shutdown = self.shutdown.clone();
         let first = tokio::select! {
-            first = timeout(self.hub.limits.first_message, self.socket.recv()) => first,
-            () = ended(&mut ending) => return Err(End::told(CloseReason::Restart, close_code::RESTART)),
+            first = timeout(self.hub.limits.first_message_timeout, self.socket.recv()) => first,
+            () = wait_for_shutdown(&mut shutdown) => {
+                return Err(Closing::WithReason(CloseReason::Restart, close_code::RESTART));
+            }
         };
+        let malformed = Closing::WithReason(CloseReason::Malformed, close_code::POLICY);
         let text = match first {
-            Err(_) => return Err(End::told(CloseReason::Silent, close_code::POLICY)),
-            Ok(message) => received(message)?.ok_or(End::told(CloseReason::Malformed, close_code::POLICY))?,
+            Err(_) => return Err(Closing::WithReason(CloseReason::Silent, close_code::POLICY)),
+            Ok(message) => text_of(message)?.ok_or(malformed)?,
         };
-        let Ok(ClientMessage::Hello { protocol, token, last_version }) = read(&text) else {
-            return Err(End::told(CloseReason::Malformed, close_code::POLICY));
-        };
+        let Ok(ClientMessage::Hello { protocol, token, last_version }) = read(&text) else { return Err(malformed) };
         if protocol != PROTOCOL {
-            return Err(End::told(CloseReason::Protocol, close_code::POLICY));
+            return Err(Closing::WithReason(CloseReason::Protocol, close_code::POLICY));
         }
-        self.enter(table, digest(token)?, last_version).await
+        self.connect(table, digest(token)?, last_version).await
     }
 
-    async fn enter(&mut self, table: TableId, token: Option<Digest>, last: Option<u32>) -> Result<Entered, End> {
-        let guest = self.guest.clone();
-        let shown = self.address.filter(|_| token.is_some());
-        if shown.is_some_and(|address| !self.hub.addresses.may_prove(address)) {
-            self.hub.metrics.met_limit("wrong_tokens", shown);
-            return Err(End::told(CloseReason::Rate, close_code::POLICY));
+    async fn connect(
+        &mut self,
+        table: TableId,
+        token: Option<Digest>,
+        last_version: Option<u32>,
+    ) -> Result<Admission, Closing> {
+        let connection = self.connection.clone();
+        let tries_token = self.address.filter(|_| token.is_some());
+        if tries_token.is_some_and(|address| !self.hub.ip_limits.may_try_token(address)) {
+            self.hub.metrics.count_limit("wrong_tokens", tries_token);
+            return Err(Closing::WithReason(CloseReason::Rate, close_code::POLICY));
         }
-        let enter = |answer| RoomCommand::Enter { guest: guest.clone(), token: token.map(Box::new), last, answer };
-        let entered = self.hub.ask(table, enter).await;
-        if let (Some(address), Err(RoomError::Token)) = (shown, &entered) {
-            self.hub.addresses.note_wrong(address);
+        let connect = |reply| RoomCommand::Connect {
+            connection: connection.clone(),
+            token: token.map(Box::new),
+            last_version,
+            reply,
+        };
+        let admission = self.hub.ask(table, connect).await;
+        if let (Some(address), Err(RoomError::Token)) = (tries_token, &admission) {
+            self.hub.ip_limits.count_wrong_token(address);
         }
-        entered.map_err(|error| match error {
-            RoomError::Token => End::told(CloseReason::Token, close_code::POLICY),
-            RoomError::TooMany => End::told(CloseReason::TooMany, close_code::POLICY),
-            RoomError::Archived => End::told(CloseReason::Archived, close_code::POLICY),
-            RoomError::Damaged => End::told(CloseReason::Damaged, close_code::POLICY),
-            RoomError::Unavailable => End::told(CloseReason::Restart, close_code::AGAIN),
-            _ => End::told(CloseReason::NoTable, close_code::POLICY),
+        admission.map_err(|error| match error {
+            RoomError::Token => Closing::WithReason(CloseReason::Token, close_code::POLICY),
+            RoomError::TooMany => Closing::WithReason(CloseReason::TooMany, close_code::POLICY),
+            RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
+            RoomError::Damaged => Closing::WithReason(CloseReason::Damaged, close_code::POLICY),
+            RoomError::Unavailable => Closing::WithReason(CloseReason::Restart, close_code::AGAIN),
+            _ => Closing::WithReason(CloseReason::NoTable, close_code::POLICY),
         })
     }
 
-    async fn listen(&mut self, room: &mpsc::Sender<RoomCommand>, id: ConnectionId) -> End {
-        let door = Arc::clone(&self.guest.door);
-        let mut ending = self.ending.clone();
-        let mut pulse = pulse(self.hub.limits.ping);
+    /// Relays messages between the client and the room until one of them is done.
+    async fn relay(&mut self, room: &mpsc::Sender<RoomCommand>, id: ConnectionId) -> Closing {
+        let disconnect = Arc::clone(&self.connection.disconnect);
+        let mut shutdown = self.shutdown.clone();
+        let mut ping_timer = ping_timer(self.hub.limits.ping_interval);
         loop {
             let step = tokio::select! {
                 biased;
-                () = door.notified() => ControlFlow::Break(End::SLOW),
-                () = ended(&mut ending) => ControlFlow::Break(self.finish(&door).await),
-                out = self.out.recv() => match out {
-                    Some(out) => self.write(out, &door).await,
-                    None => ControlFlow::Break(End::GONE),
+                () = disconnect.notified() => ControlFlow::Break(Closing::Drop),
+                () = wait_for_shutdown(&mut shutdown) => ControlFlow::Break(self.finish(&disconnect).await),
+                message = self.outgoing.recv() => match message {
+                    Some(message) => self.write(message, &disconnect).await,
+                    None => ControlFlow::Break(Closing::GONE),
                 },
                 message = self.socket.recv() => self.handle_message(message, room, id).await,
-                _ = pulse.tick() => self.ping().await,
+                _ = ping_timer.tick() => self.ping().await,
             };
-            if let ControlFlow::Break(end) = step {
-                return end;
+            if let ControlFlow::Break(closing) = step {
+                return closing;
             }
         }
     }
 
-    /// Waits for the answers to what was accepted, now that the server ends.
-    async fn finish(&mut self, door: &Notify) -> End {
-        let finished = async {
+    /// Waits for the responses to accepted messages before the server shuts down.
+    async fn finish(&mut self, disconnect: &Notify) -> Closing {
+        let responses = async {
             while self.pending > 0 {
-                let Some(out) = self.out.recv().await else { return };
-                if self.write(out, door).await.is_break() {
+                let Some(message) = self.outgoing.recv().await else { return };
+                if self.write(message, disconnect).await.is_break() {
                     return;
                 }
             }
         };
-        // Whoever was not answered asks again with the same id, and is then.
-        let _ = timeout(FINISHING, finished).await;
-        End::told(CloseReason::Restart, close_code::RESTART)
+        // A client without a response repeats its message with the same id, and gets the response then.
+        let _ = timeout(SHUTDOWN_TIMEOUT, responses).await;
+        Closing::WithReason(CloseReason::Restart, close_code::RESTART)
     }
 
-    /// Writes what waits, all of it at once.
-    async fn write(&mut self, first: Out, door: &Notify) -> ControlFlow<End> {
+    /// Writes all messages that wait, and flushes once.
+    async fn write(&mut self, first: Outgoing, disconnect: &Notify) -> ControlFlow<Closing> {
+        let write_timeout = self.hub.limits.socket_write_timeout;
         let mut next = Some(first);
-        let mut answered = 0;
-        while let Some(out) = next {
-            answered += usize::from(matches!(out, Out::Answer(_)));
-            let message = match out {
-                Out::Update(text) | Out::Answer(text) => Message::Text(text),
-                Out::CloseReason(reason) => return ControlFlow::Break(End::told(reason, close_code::POLICY)),
+        let mut responses = 0;
+        while let Some(outgoing) = next {
+            responses += usize::from(matches!(outgoing, Outgoing::Response(_)));
+            let message = match outgoing {
+                Outgoing::Update(text) | Outgoing::Response(text) => Message::Text(text),
+                Outgoing::Close(reason) => {
+                    return ControlFlow::Break(Closing::WithReason(reason, close_code::POLICY));
+                }
             };
             tokio::select! {
-                fed = timeout(self.hub.limits.writing, self.socket.feed(message)) => match fed {
+                written = timeout(write_timeout, self.socket.feed(message)) => match written {
                     Ok(Ok(())) => {}
-                    Ok(Err(_)) => return ControlFlow::Break(End::GONE),
-                    Err(_) => return self.too_slow(),
+                    Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
+                    Err(_) => return self.drop_slow_consumer(),
                 },
-                () = door.notified() => return ControlFlow::Break(End::SLOW),
+                () = disconnect.notified() => return ControlFlow::Break(Closing::Drop),
             }
-            next = self.out.try_recv().ok();
+            next = self.outgoing.try_recv().ok();
         }
         tokio::select! {
-            flushed = timeout(self.hub.limits.writing, self.socket.flush()) => match flushed {
+            flushed = timeout(write_timeout, self.socket.flush()) => match flushed {
                 Ok(Ok(())) => {}
-                Ok(Err(_)) => return ControlFlow::Break(End::GONE),
-                Err(_) => return self.too_slow(),
+                Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
+                Err(_) => return self.drop_slow_consumer(),
             },
-            () = door.notified() => return ControlFlow::Break(End::SLOW),
+            () = disconnect.notified() => return ControlFlow::Break(Closing::Drop),
         }
-        if answered > 0 {
+        if responses > 0 {
             failpoint::reach(Failpoint::AfterAcknowledging);
         }
-        self.pending = self.pending.saturating_sub(answered);
+        self.pending = self.pending.saturating_sub(responses);
         ControlFlow::Continue(())
     }
 
-    fn too_slow(&self) -> ControlFlow<End> {
-        Metrics::count(&self.hub.metrics.slow_readers);
-        ControlFlow::Break(End::SLOW)
+    fn drop_slow_consumer(&self) -> ControlFlow<Closing> {
+        self.hub.metrics.slow_consumers.inc();
+        ControlFlow::Break(Closing::Drop)
     }
 
-    /// Hears a message and hands it to the table.
+    /// Parses a message and hands it to the room.
     async fn handle_message(
         &mut self,
         message: Option<Result<Message, axum::Error>>,
         room: &mpsc::Sender<RoomCommand>,
         id: ConnectionId,
-    ) -> ControlFlow<End> {
-        self.unheard = 0;
-        if !self.bucket.take(Instant::now()) {
-            self.hub.metrics.met_limit("messages", self.address);
-            return ControlFlow::Break(End::told(CloseReason::Rate, close_code::POLICY));
+    ) -> ControlFlow<Closing> {
+        self.unanswered_pings = 0;
+        if !self.rate_limit.take(Instant::now()) {
+            self.hub.metrics.count_limit("messages", self.address);
+            return ControlFlow::Break(Closing::WithReason(CloseReason::Rate, close_code::POLICY));
         }
-        let text = match received(message) {
+        let text = match text_of(message) {
             Ok(Some(text)) => text,
             Ok(None) => return ControlFlow::Continue(()),
-            Err(end) => return ControlFlow::Break(end),
+            Err(closing) => return ControlFlow::Break(closing),
         };
-        let order = match understand(&text) {
-            Ok(ClientCommand::Ask(asked)) => {
+        let command = match parse(&text) {
+            Ok(ClientCommand::Request(request)) => {
                 self.pending += 1;
-                RoomCommand::Ask { guest: id, asked }
+                RoomCommand::Request { from: id, request }
             }
-            Ok(ClientCommand::Say(phrase)) => RoomCommand::Say { guest: id, phrase },
-            Ok(ClientCommand::Ping) => return self.say(&ServerMessage::Pong {}).await,
-            Err(refused) => return self.say(&refused).await,
+            Ok(ClientCommand::Say(phrase)) => RoomCommand::Say { from: id, phrase },
+            Ok(ClientCommand::Ping) => return self.send(&ServerMessage::Pong {}).await,
+            Err(refused) => return self.send(&refused).await,
         };
-        match room.send(order).await {
+        match room.send(command).await {
             Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(End::told(CloseReason::Restart, close_code::AGAIN)),
+            Err(_) => ControlFlow::Break(Closing::WithReason(CloseReason::Restart, close_code::AGAIN)),
         }
     }
 
-    async fn say(&mut self, message: &ServerMessage) -> ControlFlow<End> {
-        let door = Arc::clone(&self.guest.door);
-        self.write(Out::Update(message.to_json().into()), &door).await
+    async fn send(&mut self, message: &ServerMessage) -> ControlFlow<Closing> {
+        let disconnect = Arc::clone(&self.connection.disconnect);
+        self.write(Outgoing::Update(message.to_json().into()), &disconnect).await
     }
 
-    async fn ping(&mut self) -> ControlFlow<End> {
-        if self.unheard >= 2 {
-            return ControlFlow::Break(End::told(CloseReason::Silent, close_code::POLICY));
+    async fn ping(&mut self) -> ControlFlow<Closing> {
+        if self.unanswered_pings >= 2 {
+            return ControlFlow::Break(Closing::WithReason(CloseReason::Silent, close_code::POLICY));
         }
-        self.unheard += 1;
-        match timeout(self.hub.limits.writing, self.socket.send(Message::Ping(Vec::new().into()))).await {
+        self.unanswered_pings += 1;
+        let ping = self.socket.send(Message::Ping(Vec::new().into()));
+        match timeout(self.hub.limits.socket_write_timeout, ping).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
-            Ok(Err(_)) => ControlFlow::Break(End::GONE),
-            Err(_) => self.too_slow(),
+            Ok(Err(_)) => ControlFlow::Break(Closing::GONE),
+            Err(_) => self.drop_slow_consumer(),
         }
     }
 
-    /// Says why, and closes. Whoever does not read hears nothing of it.
-    async fn close(mut self, end: End) {
-        if end.code == End::SLOW.code {
-            return;
-        }
-        let words = async {
-            if let Some(reason) = end.reason {
+    async fn close(mut self, closing: Closing) {
+        let (reason, code) = match closing {
+            Closing::WithReason(reason, code) => (Some(reason), code),
+            Closing::WithCode(code) => (None, code),
+            Closing::Drop => return,
+        };
+        let handshake = async {
+            if let Some(reason) = reason {
                 self.socket.send(Message::Text(ServerMessage::Close { reason }.to_json().into())).await?;
             }
-            let frame = CloseFrame { code: end.code, reason: Utf8Bytes::from_static("") };
+            let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
             self.socket.send(Message::Close(Some(frame))).await?;
-            // The client's own frame ends it well; what else it says is not heard any more.
+            // The client's own close frame ends the handshake; anything before it is ignored.
             while let Some(Ok(_)) = self.socket.recv().await {}
             Ok::<(), axum::Error>(())
         };
-        let _ = timeout(LAST_WORDS, words).await;
+        let _ = timeout(CLOSE_TIMEOUT, handshake).await;
     }
 }
 
-/// What a client wants once it is in.
+/// A message of a connected client.
 enum ClientCommand {
-    Ask(PlayerRequest),
-    Say(nova_luna_protocol::online::Phrase),
+    Request(PlayerRequest),
+    Say(Phrase),
     Ping,
 }
 
-/// Understands a message, or says why not.
-fn understand(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
+/// Parses a message; the error is the response to a bad one.
+fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
     let refuse = |id, code, params| {
         Err(Box::new(ServerMessage::Refused { id, code, params, version: None, missing: Vec::new() }))
     };
-    let (id, version, wish) = match read(text) {
+    let (id, version, command) = match read(text) {
         Ok(ClientMessage::Act { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Command::Play(action)),
             Err(_) => return refuse(Some(id), RefusalCode::Malformed, param("reason", "action")),
@@ -317,36 +331,36 @@ fn understand(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
         Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
         Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
         Ok(ClientMessage::Hello { .. }) => return refuse(None, RefusalCode::Hello, Params::new()),
-        Err(error) => {
-            return refuse(None, RefusalCode::Malformed, param("reason", error));
-        }
+        Err(error) => return refuse(None, RefusalCode::Malformed, param("reason", error)),
     };
-    Ok(ClientCommand::Ask(PlayerRequest { id, version, wish }))
+    Ok(ClientCommand::Request(PlayerRequest { id, version, command }))
 }
 
-/// The text of a message; nothing if it was a ping or a pong.
-fn received(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, End> {
+/// Returns the text of a message; none for pings and pongs.
+fn text_of(message: Option<Result<Message, axum::Error>>) -> Result<Option<Utf8Bytes>, Closing> {
     match message {
-        None | Some(Ok(Message::Close(_))) => Err(End::GONE),
-        Some(Ok(Message::Text(text))) if text.len() > MAX_MESSAGE_BYTES => Err(End::TOO_LONG),
+        None | Some(Ok(Message::Close(_))) => Err(Closing::GONE),
+        Some(Ok(Message::Text(text))) if text.len() > MAX_MESSAGE_BYTES => Err(Closing::TOO_LONG),
         Some(Ok(Message::Text(text))) => Ok(Some(text)),
         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(None),
-        Some(Ok(Message::Binary(_))) => Err(End::BINARY),
-        // The library reports what is too long as an error; what else is wrong has closed the socket by itself.
-        Some(Err(error)) if error.to_string().contains("too long") => Err(End::TOO_LONG),
-        Some(Err(_)) => Err(End::GONE),
+        Some(Ok(Message::Binary(_))) => Err(Closing::BINARY),
+        Some(Err(error)) => match error.into_inner().downcast_ref() {
+            Some(SocketError::Capacity(_)) => Err(Closing::TOO_LONG),
+            // After any other error the library has closed the socket.
+            _ => Err(Closing::GONE),
+        },
     }
 }
 
-fn digest(token: Option<String>) -> Result<Option<Digest>, End> {
-    let read = |text: String| text.parse::<Token>().map(|token| token.digest());
-    token.map(read).transpose().map_err(|_| End::told(CloseReason::Token, close_code::POLICY))
+fn digest(token: Option<String>) -> Result<Option<Digest>, Closing> {
+    let parse = |text: String| text.parse::<Token>().map(|token| token.digest());
+    token.map(parse).transpose().map_err(|_| Closing::WithReason(CloseReason::Token, close_code::POLICY))
 }
 
-fn pulse(period: Duration) -> Interval {
-    let mut pulse = interval(period.max(Duration::from_millis(10)));
-    pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    // The first tick is at once, and nobody needs it.
-    pulse.reset();
-    pulse
+fn ping_timer(period: Duration) -> Interval {
+    let mut timer = interval(period.max(Duration::from_millis(10)));
+    timer.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    // The first tick would come at once.
+    timer.reset();
+    timer
 }

@@ -166,7 +166,7 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     /// Marks a match as ended. The events imply it; the mark is for counting and archiving.
     fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
-    /// Returns the changes since a cursor, or `None` if the table does not exist.
+    /// Returns the changes since a cursor; `None` if there are none or the table does not exist.
     fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
     /// Returns the newest public tables that have a seated person and an open seat.
     fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>>;
@@ -216,7 +216,7 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn release_leases(&self) -> StoreFuture<()>;
 }
 
-/// The cluster of a server that shares its store with nobody.
+/// The cluster of a server that does not share its store.
 struct SingleNode;
 
 impl ClusterStore for SingleNode {

@@ -1,4 +1,4 @@
-//! What is documented is what is spoken.
+//! The documentation of the API matches the server.
 
 use nova_luna_protocol::online::{
     ClientMessage, Created, Fill, Join, Joined, NewTable, Problem, Quick, QuickTable, Rematch, Rotate, TableList,
@@ -12,7 +12,7 @@ use crate::common::{assert_documented, found, http, text};
 use crate::server::{generous, start};
 
 #[test]
-fn the_examples_of_the_documentation_are_messages() {
+fn the_examples_in_the_documentation_are_valid_messages() {
     let page = include_str!("../../../../docs/api.md");
     let mut examples = 0;
     for block in page.split("\n```json ").skip(1) {
@@ -36,7 +36,7 @@ fn the_examples_of_the_documentation_are_messages() {
                 "shown" => read_answer::<TableSnapshot>(line).map(drop),
                 "rematch" => read_answer::<Rematch>(line).map(drop),
                 "problem" => read_answer::<Problem>(line).map(drop),
-                _ => panic!("nobody reads {name}"),
+                _ => panic!("no type for {name}"),
             };
             assert_eq!(read, Ok(()), "{line}");
             examples += 1;
@@ -45,7 +45,7 @@ fn the_examples_of_the_documentation_are_messages() {
     assert!(examples > 40);
 }
 
-/// Every word that leads somewhere, in a description.
+/// Collects all references of a schema.
 fn references(value: &Value, found: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {
@@ -58,10 +58,10 @@ fn references(value: &Value, found: &mut Vec<String>) {
 }
 
 #[test]
-fn every_reference_of_the_descriptions_leads_somewhere() {
+fn all_references_in_the_schemas_resolve_and_all_definitions_are_used() {
     let schema: Value = serde_json::from_str(include_str!("../../../../docs/api.schema.json")).unwrap();
     let openapi: Value = serde_json::from_str(include_str!("../../../../docs/openapi.json")).unwrap();
-    let mut led_to = Vec::new();
+    let mut used = Vec::new();
     for (description, own) in [(&schema, "api.schema.json"), (&openapi, "openapi.json")] {
         let mut found = Vec::new();
         references(description, &mut found);
@@ -72,21 +72,20 @@ fn every_reference_of_the_descriptions_leads_somewhere() {
                 _ => &openapi,
             };
             assert!(target.pointer(place).is_some_and(Value::is_object), "{reference}");
-            led_to.push(format!("{}#{place}", if file.is_empty() { own } else { file }));
+            used.push(format!("{}#{place}", if file.is_empty() { own } else { file }));
         }
     }
-    // Nothing is described that nobody sends.
     let names = schema["$defs"].as_object().unwrap().keys().map(|name| format!("api.schema.json#/$defs/{name}"));
-    let answers = openapi["components"]["responses"].as_object().unwrap().keys();
-    let answers = answers.map(|name| format!("openapi.json#/components/responses/{name}"));
-    for place in names.chain(answers) {
-        assert!(led_to.contains(&place), "nothing leads to {place}");
+    let responses = openapi["components"]["responses"].as_object().unwrap().keys();
+    let responses = responses.map(|name| format!("openapi.json#/components/responses/{name}"));
+    for place in names.chain(responses) {
+        assert!(used.contains(&place), "{place} is not used");
     }
 }
 
-/// What no code of ours refuses is refused as documented, too.
+/// Errors of the framework are documented too.
 #[tokio::test]
-async fn what_the_library_refuses_has_a_code() {
+async fn errors_of_the_framework_have_a_code() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
@@ -113,7 +112,7 @@ async fn what_the_library_refuses_has_a_code() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_text_is_told_so() {
+async fn rejects_a_body_that_is_not_utf8() {
     let address = start(generous());
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head = "POST /api/v1/tables HTTP/1.1\r\nHost: luna\r\nConnection: close\r\n";

@@ -1,4 +1,4 @@
-//! What nobody may know is not told, in whatever way.
+//! No message reveals hidden information.
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::trace::State;
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use crate::common::{Pair, Player, get, pair, pair_on, text};
 use crate::server::{generous, start};
 
-/// Everything that is told can be made from what lies on the table. So two games that differ in nothing but what nobody
-/// has seen cannot be told apart by what they send.
+/// Every message follows from what is visible on the table. So two games that differ only in unseen tiles send the same
+/// messages.
 #[tokio::test]
-async fn what_is_told_follows_from_what_is_seen() {
+async fn messages_follow_from_the_visible_state() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut players = [
@@ -29,8 +29,8 @@ async fn what_is_told_follows_from_what_is_seen() {
         if view.outcome().is_some() {
             return;
         }
-        let told = players[1 - mover].texts.last().unwrap().clone();
-        let played: Value = serde_json::from_str(&told).unwrap();
+        let received = players[1 - mover].texts.last().unwrap().clone();
+        let played: Value = serde_json::from_str(&received).unwrap();
         let expected = format!(
             r#"{{"type":"event","version":{},"event":{{"played":{{"seat":{},"action":"{}"}}}},"to_move":{},"clocks":null,"result":null}}"#,
             pick + 1,
@@ -38,7 +38,7 @@ async fn what_is_told_follows_from_what_is_seen() {
             text(&played["event"]["played"]["action"]),
             view.to_move().unwrap(),
         );
-        assert_eq!(told, expected);
+        assert_eq!(received, expected);
         let state: Value = serde_json::from_str(&State::new(&view).to_json()).unwrap();
         for token in [Some(tokens[0].as_str()), None] {
             let late = Player::enter(address, &table, token).await;
@@ -48,20 +48,19 @@ async fn what_is_told_follows_from_what_is_seen() {
     }
 }
 
-/// Fields whose numbers and texts are no tiles. A field that is in none of these lists fails the test: somebody has to say
-/// what it is.
-const NO_TILES: &str = "type protocol table seat commitment terms seats version clocks waiting offers rematch spectators \
+/// Fields that contain no tiles. A field in none of these lists fails the test, so that new fields are classified.
+const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment terms seats version clocks waiting offers rematch spectators \
     phrase id code to_move result kind name standing colour undo stack meeple pile time order discs_left \
     phase cell reason now left by plies undone resigned tiles";
 
-/// Fields that hold others.
-const OTHERS: [&str; 6] = ["game", "state", "missing", "event", "played", "params"];
+/// Fields that contain other fields.
+const NESTED_FIELDS: [&str; 6] = ["game", "state", "missing", "event", "played", "params"];
 
-/// Every tile that a message speaks of.
-fn tiles_in(field: &str, value: &Value, tiles: &mut Vec<u8>) {
-    let number = |text: &str| text.parse::<u8>().unwrap_or_else(|_| panic!("{field} is no tile: {text}"));
+/// Collects the tiles in a message.
+fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
+    let number = |text: &str| text.parse::<u8>().unwrap_or_else(|_| panic!("{field} is not a tile: {text}"));
     match (field, value) {
-        (field, _) if NO_TILES.split(' ').any(|known| known == field) => {}
+        (field, _) if FIELDS_WITHOUT_TILES.split(' ').any(|known| known == field) => {}
         (_, Value::Null) => {}
         ("wheel", _) => tiles.extend(value.as_array().unwrap().iter().filter_map(Value::as_u64).map(|tile| tile as u8)),
         ("displays", _) => {
@@ -74,18 +73,18 @@ fn tiles_in(field: &str, value: &Value, tiles: &mut Vec<u8>) {
             tiles.extend(taken.split_once('@').map(|(tile, _)| number(tile)));
             tiles.extend(shown.split(',').filter(|tile| !tile.is_empty()).map(number));
         }
-        ("moves", Value::Array(moves)) => moves.iter().for_each(|played| tiles_in("played", played, tiles)),
-        ("missing", Value::Array(events)) => events.iter().for_each(|event| tiles_in("event", event, tiles)),
-        (field, Value::Object(fields)) if OTHERS.contains(&field) => {
-            fields.iter().for_each(|(name, value)| tiles_in(name, value, tiles));
+        ("moves", Value::Array(moves)) => moves.iter().for_each(|played| collect_tiles("played", played, tiles)),
+        ("missing", Value::Array(events)) => events.iter().for_each(|event| collect_tiles("event", event, tiles)),
+        (field, Value::Object(fields)) if NESTED_FIELDS.contains(&field) => {
+            fields.iter().for_each(|(name, value)| collect_tiles(name, value, tiles));
         }
-        _ => panic!("nobody has said whether {field} speaks of tiles: {value}"),
+        _ => panic!("{field} is not classified: {value}"),
     }
 }
 
-/// Everything that was ever sent is searched for tiles, and for each is asked whether it had been shown by then.
+/// Searches all messages for tiles, and checks that each tile had been revealed by then.
 #[tokio::test]
-async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
+async fn no_message_contains_a_tile_that_was_not_revealed() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
     let mut sent: Vec<String> = Vec::new();
@@ -119,7 +118,7 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
     sent.extend(players.into_iter().flat_map(|player| player.texts));
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     let deal = Deal::new(record.seed().unwrap(), 2).unwrap();
-    let shown_at = |version: usize| -> usize {
+    let revealed_at = |version: usize| -> usize {
         deal.wheel().len() + record.events()[..version].iter().map(|event| event.revealed.len()).sum::<usize>()
     };
     let mut found = 0;
@@ -127,17 +126,17 @@ async fn nothing_that_was_sent_speaks_of_a_tile_that_nobody_had_seen() {
         let message: Value = serde_json::from_str(text).unwrap();
         let version = message["version"].as_u64().or_else(|| message["game"]["version"].as_u64());
         let mut tiles = Vec::new();
-        message.as_object().unwrap().iter().for_each(|(name, value)| tiles_in(name, value, &mut tiles));
+        message.as_object().unwrap().iter().for_each(|(name, value)| collect_tiles(name, value, &mut tiles));
         let wanted =
             message["params"]["action"].as_str().and_then(|action| action.split('@').next()?.parse::<u8>().ok());
-        let shown = &deal.deck()[..version.map_or(0, |version| shown_at(version as usize))];
+        let shown = &deal.deck()[..version.map_or(0, |version| revealed_at(version as usize))];
         for tile in tiles {
-            // What a client has said itself may be said back to it.
+            // A refusal may repeat the tile of the refused action.
             let known = wanted == Some(tile) || shown.iter().any(|shown| shown.number() == tile);
             assert!(known, "{tile} in {text}");
             found += 1;
         }
     }
-    assert!(record.events().iter().filter(|event| !event.revealed.is_empty()).count() > 2, "tiles were shown");
+    assert!(record.events().iter().filter(|event| !event.revealed.is_empty()).count() > 2, "refills revealed tiles");
     assert!(found > 2000, "{found}");
 }

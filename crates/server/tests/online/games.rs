@@ -1,4 +1,4 @@
-//! Whole games, coming back to them, and playing again.
+//! Whole games, reconnecting, rematches, archiving and abandoned matches.
 
 use std::time::{Duration, Instant};
 
@@ -7,22 +7,22 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::common::{Pair, Player, assert_documented, found, get, pair, post, text};
-use crate::server::{generous, play_on, start, start_with_file};
+use crate::server::{generous, play_to_end, start, start_with_file};
 
 #[tokio::test]
-async fn two_people_play_a_whole_game_and_can_check_it() {
+async fn two_people_play_a_whole_game_and_verify_the_deal() {
     let address = start(generous());
     let Pair { table, tokens, commitment } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
-    let mut watcher = Player::enter(address, &table, None).await;
-    assert_eq!((ada.seat, bela.seat, watcher.seat), (Some(1), Some(2), None));
-    for player in [&ada, &bela, &watcher] {
+    let mut spectator = Player::enter(address, &table, None).await;
+    assert_eq!((ada.seat, bela.seat, spectator.seat), (Some(1), Some(2), None));
+    for player in [&ada, &bela, &spectator] {
         assert_eq!(text(&player.welcome["commitment"]), commitment);
     }
     let early = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
     assert!(!early.contains("Secret") && !early.contains("Seed") && !early.contains("Nonce"), "{early}");
-    let last = play_on(&mut [&mut ada, &mut bela], &mut watcher).await;
+    let last = play_to_end(&mut [&mut ada, &mut bela], &mut spectator).await;
     let (status, record) = get(address, &format!("/api/v1/tables/{table}/record")).await;
     assert_eq!(status, 200);
     // This is what `nova-luna check` does.
@@ -31,18 +31,18 @@ async fn two_people_play_a_whole_game_and_can_check_it() {
     assert_eq!(fairness.commitment.unwrap(), commitment.parse::<Commitment>().unwrap());
     assert_eq!(fairness.nonces[0].to_string(), "00112233445566778899aabbccddeeff");
     assert_eq!(record.name(Seat::new(2).unwrap()), Some("Béla"));
-    assert_eq!(record.view(), ada.view.as_ref().unwrap(), "what was told is what was played");
+    assert_eq!(record.view(), ada.view.as_ref().unwrap(), "the clients saw what was played");
     let ranking: Vec<String> = last["result"]["ranking"].as_array().unwrap().iter().map(Value::to_string).collect();
     assert_eq!(record.result(), ranking.join(" "));
-    // Nothing that was ever sent holds what nobody may know before the end.
+    // No message before the end contains a secret.
     let hidden = [fairness.secret.to_string(), record.seed().unwrap().to_string(), fairness.nonces[1].to_string()];
-    for text in [&ada, &bela, &watcher].iter().flat_map(|player| &player.texts) {
+    for text in [&ada, &bela, &spectator].iter().flat_map(|player| &player.texts) {
         assert!(!hidden.iter().chain(&tokens).any(|hidden| text.contains(hidden.as_str())), "{text}");
     }
 }
 
 #[tokio::test]
-async fn whoever_comes_back_goes_on_where_they_were() {
+async fn a_reconnecting_client_gets_the_missed_events() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
@@ -60,14 +60,18 @@ async fn whoever_comes_back_goes_on_where_they_were() {
         let welcome = back.until("welcome").await;
         assert_eq!(welcome["version"], 5);
         assert_eq!(welcome["missing"].as_array().map(Vec::len), missing, "{last}");
-        assert_eq!(welcome["game"].is_object(), missing.is_none(), "a version that never was is not gone on from");
+        assert_eq!(
+            welcome["game"].is_object(),
+            missing.is_none(),
+            "a version that does not exist gets the whole match"
+        );
     }
     let presence = bela.until("presence").await;
     assert_eq!(presence["seats"], json!([1, 2]));
 }
 
 #[tokio::test]
-async fn bots_fill_seats_and_people_play_again() {
+async fn people_play_against_bots_and_start_a_rematch() {
     let address = start(generous());
     let wanted = json!({"seats": [{"bot": "novice"}, "you"], "discs": 2, "public": true, "title": "Moon"});
     let created = found(address, &wanted, &"1".repeat(32)).await;
@@ -93,10 +97,10 @@ async fn bots_fill_seats_and_people_play_again() {
     let again = again.unwrap();
     assert_eq!(ada.until("rematch").await["table"], again["table"]);
     let path = format!("/api/v1/tables/{table}/rematch");
-    assert_eq!(post(address, &path, &json!({"token": token})).await.1, again, "there is one rematch");
+    assert_eq!(post(address, &path, &json!({"token": token})).await.1, again, "there is only one rematch");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert_eq!(record.fairness().unwrap().nonces.len(), 2);
-    // The token is good for the same seat there, and the match begins when its owner sits down.
+    // The token is valid for the same seat there, and the match starts when the owner sits down.
     let next = text(&again["table"]);
     let mut waiting = Player::enter(address, &next, Some(&token)).await;
     assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
@@ -105,13 +109,13 @@ async fn bots_fill_seats_and_people_play_again() {
     let body = json!({"token": token, "nonce": "2".repeat(32)});
     for _ in 0..2 {
         let (status, joined) = post(address, &format!("/api/v1/tables/{next}/join"), &body).await;
-        assert_eq!((status, &joined["begun"]), (200, &json!(true)), "asking again does nothing twice");
+        assert_eq!((status, &joined["begun"]), (200, &json!(true)), "a repeated request changes nothing");
     }
     assert_eq!(waiting.until("began").await["seats"][1]["name"], "Ada");
 }
 
 #[tokio::test]
-async fn clocks_run_out_and_people_give_up() {
+async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, json!({"bank": 1000, "increment": 0})).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
@@ -127,12 +131,12 @@ async fn clocks_run_out_and_people_give_up() {
     ada.want("resign", None).await;
     assert_eq!(ada.answer().await["code"], "over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
-    assert!(record.fairness().is_some(), "whoever gives up may check too");
+    assert!(record.fairness().is_some(), "the deal of a resigned match can be verified");
 }
 
 #[tokio::test]
-async fn a_table_that_was_put_away_comes_back() {
-    let address = start(Limits { idle_table: Duration::from_millis(50), ..generous() });
+async fn an_unloaded_table_is_loaded_again() {
+    let address = start(Limits { unload_after: Duration::from_millis(50), ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut version = 0;
     for pick in 0..4 {
@@ -150,7 +154,7 @@ async fn a_table_that_was_put_away_comes_back() {
         let token = tokens[mover].clone();
         drop(players);
         tokio::time::sleep(Duration::from_millis(150)).await;
-        // It is in the store alone now, and still knows what was done.
+        // The table is only in the store now, and still recognises the repeated request.
         let mut back = Player::enter(address, &table, Some(&token)).await;
         back.say(&message).await;
         assert_eq!(back.answer().await["version"], version);
@@ -158,8 +162,8 @@ async fn a_table_that_was_put_away_comes_back() {
 }
 
 #[tokio::test]
-async fn a_damaged_table_is_put_aside_and_others_go_on() {
-    let (address, file) = start_with_file(Limits { idle_table: Duration::from_millis(50), ..generous() });
+async fn a_damaged_table_does_not_affect_others() {
+    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
     let (one, other) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
     for pair in [&one, &other] {
         let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
@@ -167,9 +171,9 @@ async fn a_damaged_table_is_put_aside_and_others_go_on() {
         assert_eq!(ada.answer().await["type"], "accepted");
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let pen = rusqlite::Connection::open(file).unwrap();
-    pen.busy_timeout(Duration::from_secs(5)).unwrap();
-    pen.execute("UPDATE happenings SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
+    let database = rusqlite::Connection::open(file).unwrap();
+    database.busy_timeout(Duration::from_secs(5)).unwrap();
+    database.execute("UPDATE events SET line = '{}' WHERE table_id = ?1", [&one.table]).unwrap();
     for _ in 0..2 {
         let (status, body) = get(address, &format!("/api/v1/tables/{}", one.table)).await;
         assert_eq!((status, body.as_str()), (500, r#"{"code":"damaged","params":{}}"#));
@@ -180,9 +184,9 @@ async fn a_damaged_table_is_put_aside_and_others_go_on() {
 }
 
 #[tokio::test]
-async fn old_matches_are_records_and_nothing_else() {
+async fn only_the_record_of_an_old_match_remains() {
     let soon = Duration::from_millis(50);
-    let limits = Limits { archive_after: Some(soon), tidying: soon, idle_table: soon, ..generous() };
+    let limits = Limits { archive_after: Some(soon), clean_up_interval: soon, unload_after: soon, ..generous() };
     let address = start(limits);
     let (over, running) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
@@ -192,11 +196,11 @@ async fn old_matches_are_records_and_nothing_else() {
     let record = get(address, &format!("{}/record", path(&over))).await;
     assert_eq!(record.0, 200);
     tokio::time::sleep(3 * soon).await;
-    assert_eq!(get(address, &path(&over)).await.0, 200, "it stays as long as somebody is there");
+    assert_eq!(get(address, &path(&over)).await.0, 200, "a table in memory is not archived");
     drop(ada);
     let begin = Instant::now();
     let gone = loop {
-        // Looking at it brings it into memory, and what is there is not archived: so it is not looked at all the time.
+        // A request loads the table, and tables in memory are not archived. So requests must be rare.
         tokio::time::sleep(4 * soon).await;
         let shown = get(address, &path(&over)).await;
         if shown.0 != 200 {
@@ -211,23 +215,28 @@ async fn old_matches_are_records_and_nothing_else() {
     assert_eq!(late.closed().await, (Some("archived".into()), Some(1008)));
     let again = post(address, &format!("{}/rematch", path(&over)), &json!({"token": over.tokens[0]})).await;
     assert_eq!((again.0, again.1["code"].as_str()), (410, Some("archived")));
-    assert_eq!(get(address, &path(&running)).await.0, 200, "what is not over stays");
+    assert_eq!(get(address, &path(&running)).await.0, 200, "an unfinished match stays");
 }
 
 #[tokio::test]
-async fn matches_that_nobody_plays_are_given_up() {
+async fn a_match_without_events_is_abandoned() {
     let soon = Duration::from_millis(50);
-    let limits = Limits { tidying: soon, idle_table: soon, abandon_after: Some(Duration::from_secs(1)), ..generous() };
-    let (address, file) = start_with_file(Limits { tables: 3, ..limits });
+    let limits = Limits {
+        clean_up_interval: soon,
+        unload_after: soon,
+        abandon_after: Some(Duration::from_secs(1)),
+        ..generous()
+    };
+    let (address, file) = start_with_file(Limits { open_tables: 3, ..limits });
     let (left, timed) = (pair(address, Value::Null).await, pair(address, json!({"bank": 60000, "increment": 0})).await);
     let played = pair(address, Value::Null).await;
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
     tokio::time::sleep(6 * soon).await;
-    // Half a minute passes, and somebody is at one of them.
-    let pen = rusqlite::Connection::open(file).unwrap();
-    pen.busy_timeout(Duration::from_secs(5)).unwrap();
+    // Half a minute passes, and one table has a connection.
+    let database = rusqlite::Connection::open(file).unwrap();
+    database.busy_timeout(Duration::from_secs(5)).unwrap();
     let mut ada = Player::enter(address, &played.table, Some(&played.tokens[0])).await;
-    assert_eq!(pen.execute("UPDATE tables SET begun = begun - 30000", []).unwrap(), 3);
+    assert_eq!(database.execute("UPDATE tables SET started = started - 30000", []).unwrap(), 3);
     let begin = Instant::now();
     while get(address, &path(&left)).await.0 != 410 {
         assert!(begin.elapsed() < Duration::from_secs(10));
@@ -236,10 +245,10 @@ async fn matches_that_nobody_plays_are_given_up() {
     let record = Record::read(&get(address, &format!("{}/record", path(&left))).await.1).unwrap();
     assert_eq!(record.fairness().unwrap().secret.commitment(), left.commitment.parse::<Commitment>().unwrap());
     assert!(record.to_string().contains("{the match is abandoned}"), "{record}");
-    assert_eq!(get(address, &path(&timed)).await.0, 200, "a clock says how long one may think");
+    assert_eq!(get(address, &path(&timed)).await.0, 200, "a running clock keeps the match");
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
-    // The server has counted again soon after, and there is room for another table.
+    // The next clean-up counts the tables, and there is room for another one.
     while post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 != 201 {
         assert!(begin.elapsed() < Duration::from_secs(20));
         tokio::time::sleep(soon).await;

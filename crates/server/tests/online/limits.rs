@@ -1,4 +1,4 @@
-//! Floods, crowds, and those who do not read or do not answer.
+//! Limits: floods, too many connections, slow and silent clients.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,19 @@ use crate::common::{Pair, Player, get, open, pair, post};
 use crate::server::{generous, start};
 
 #[tokio::test]
-async fn floods_and_crowds_are_stopped() {
-    let address = start(Limits { messages_per_second: 5, sockets_per_address: 2, guests: 2, tables: 2, ..generous() });
+async fn limits_messages_sockets_tables_and_requests() {
+    let address = start(Limits {
+        messages_per_second: 5,
+        sockets_per_address: 2,
+        spectators_per_table: 2,
+        open_tables: 2,
+        ..generous()
+    });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut flood = Player::enter(address, &table, Some(&tokens[1])).await;
     let origin = format!("http://{address}");
-    assert_eq!(open(address, &table, Some(&origin)).await.err(), Some(429), "a third socket of this address");
+    assert_eq!(open(address, &table, Some(&origin)).await.err(), Some(429), "the third socket of this address");
     let begin = Instant::now();
     for _ in 0..100 {
         if flood.socket.send(Message::text(r#"{"type":"ping"}"#)).await.is_err() {
@@ -34,21 +40,21 @@ async fn floods_and_crowds_are_stopped() {
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
     let few = start(Limits { requests_per_minute: 3, ..generous() });
-    let mut asked = Vec::new();
+    let mut statuses = Vec::new();
     for _ in 0..5 {
-        asked.push(get(few, "/api/v1/tables").await.0);
+        statuses.push(get(few, "/api/v1/tables").await.0);
     }
-    assert_eq!(asked, [200, 200, 200, 429, 429]);
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
 }
 
 #[tokio::test]
-async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
-    let address = start(Limits { tables: 1, ..generous() });
+async fn a_rematch_counts_against_the_limit_of_tables() {
+    let address = start(Limits { open_tables: 1, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     ada.want("resign", None).await;
     assert_eq!(ada.answer().await["type"], "accepted");
-    // Another takes the place of the match that is over.
+    // A new table takes the place of the finished match.
     assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
@@ -56,12 +62,12 @@ async fn those_who_want_to_play_again_hear_that_there_are_too_many_tables() {
 }
 
 #[tokio::test]
-async fn one_address_founds_so_many_tables() {
-    let address = start(Limits { foundings_per_hour: 6, ..generous() });
+async fn limits_the_new_tables_of_an_address() {
+    let address = start(Limits { new_tables_per_hour: 6, ..generous() });
     let wanted = json!({"seats": ["you", "open"]});
     let quick = json!({"players": 2, "patience": 30000, "bot": "novice"});
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
-        // What cannot be founded costs nothing.
+        // An invalid table does not count.
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
@@ -73,30 +79,30 @@ async fn one_address_founds_so_many_tables() {
     }
     let join = json!({"nonce": "2".repeat(32)});
     let path = format!("/api/v1/tables/{}/join", crate::common::text(&waiting["table"]));
-    assert_eq!(post(address, &path, &join).await.0, 200, "everything else goes on");
+    assert_eq!(post(address, &path, &join).await.0, 200, "other requests are still allowed");
 }
 
 #[tokio::test]
-async fn those_who_look_on_take_no_room_from_those_who_play() {
-    let address = start(Limits { guests: 3, ..generous() });
+async fn spectators_do_not_use_up_the_sockets_of_players() {
+    let address = start(Limits { spectators_per_table: 3, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut crowd = Vec::new();
+    let mut clients = Vec::new();
     for _ in 0..3 {
-        crowd.push(Player::enter(address, &table, None).await);
+        clients.push(Player::enter(address, &table, None).await);
     }
     let mut fourth = Player::connect(address, &table, None, None).await;
     assert_eq!(fourth.closed().await, (Some("too_many".to_owned()), Some(1008)));
     for token in &tokens {
-        crowd.push(Player::enter(address, &table, Some(token)).await);
+        clients.push(Player::enter(address, &table, Some(token)).await);
     }
-    // Whoever goes makes room.
-    drop(crowd.remove(0));
-    while crowd[2].until("presence").await["spectators"] != 2 {}
+    // A spectator who disconnects makes room for another.
+    drop(clients.remove(0));
+    while clients[2].until("presence").await["spectators"] != 2 {}
     Player::enter(address, &table, None).await;
 }
 
 #[tokio::test]
-async fn the_oldest_of_too_many_devices_makes_room() {
+async fn one_device_too_many_closes_the_oldest() {
     let address = start(Limits { sockets_per_seat: 2, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut other = Player::enter(address, &table, Some(&tokens[1])).await;
@@ -111,16 +117,17 @@ async fn the_oldest_of_too_many_devices_makes_room() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_shown_the_door() {
-    let writing = Duration::from_millis(500);
-    let address = start(Limits { writing, messages_per_second: 10_000_000, ..generous() });
+async fn disconnects_a_socket_that_does_not_read() {
+    let socket_write_timeout = Duration::from_millis(200);
+    let address = start(Limits { socket_write_timeout, messages_per_second: 10_000_000, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut deaf = Player::enter(address, &table, Some(&tokens[1])).await;
-    // Every message is answered at once, and nothing of it is read: what waits fills all buffers on the way.
-    let sending = async { while deaf.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("it is never closed");
-    // The one who reads sees the other come and go, and plays on.
+    let mut unread = Player::enter(address, &table, Some(&tokens[1])).await;
+    // Every message gets a response, and the client reads none of them: they fill all buffers on the way.
+    let sending =
+        async { while unread.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("the server never closes it");
+    // The other client sees it connect and disconnect, and is not affected.
     for seats in [json!([1, 2]), json!([1])] {
         while ada.until("presence").await["seats"] != seats {}
     }
@@ -129,35 +136,35 @@ async fn whoever_does_not_read_is_shown_the_door() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_answers_is_shown_the_door() {
-    let address = start(Limits { reading: Duration::from_millis(300), ..generous() });
+async fn disconnects_a_client_that_does_not_read_responses() {
+    let address = start(Limits { response_write_timeout: Duration::from_millis(300), ..generous() });
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4096).unwrap();
-    let mut deaf = socket.connect(address).await.unwrap();
+    let mut unread = socket.connect(address).await.unwrap();
     let request = format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").repeat(100);
-    let sending = async { while deaf.write_all(request.as_bytes()).await.is_ok() {} };
-    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("it is never closed");
+    let sending = async { while unread.write_all(request.as_bytes()).await.is_ok() {} };
+    tokio::time::timeout(Duration::from_secs(30), sending).await.expect("the server never closes it");
     assert_eq!(get(address, "/api/v1/tables").await.0, 200);
 }
 
 #[tokio::test]
-async fn whoever_asks_for_nothing_more_is_shown_the_door() {
-    let address = start(Limits { first_message: Duration::from_millis(300), ..generous() });
+async fn closes_an_idle_http_connection() {
+    let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous() });
     let mut idle = TcpStream::connect(address).await.unwrap();
     idle.write_all(format!("GET /api/v1/tables HTTP/1.1\r\nHost: {address}\r\n\r\n").as_bytes()).await.unwrap();
     let mut answer = String::new();
     let reading = tokio::time::timeout(Duration::from_secs(10), idle.read_to_string(&mut answer));
-    reading.await.expect("it is never closed").unwrap();
+    reading.await.expect("the server never closes it").unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 #[tokio::test]
-async fn whoever_does_not_answer_pings_is_gone() {
-    let address = start(Limits { ping: Duration::from_millis(100), ..generous() });
+async fn disconnects_a_client_that_does_not_answer_pings() {
+    let address = start(Limits { ping_interval: Duration::from_millis(100), ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut frozen = Player::enter(address, &table, Some(&tokens[1])).await;
-    // A client answers pings when it reads. Ada does, and sees the other come and go.
+    // Clients answer pings while they read. Ada does, and sees the other client connect and disconnect.
     for seats in [json!([1, 2]), json!([1])] {
         while ada.until("presence").await["seats"] != seats {}
     }

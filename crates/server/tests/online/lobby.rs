@@ -1,4 +1,4 @@
-//! Tables that are found: the list of public ones, and a quick match with anybody.
+//! The lobby: the list of public tables, and quick matches.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::common::{Player, assert_documented, found, get, post, text};
 use crate::server::{generous, start};
 
 #[tokio::test]
-async fn public_tables_are_found_and_private_ones_are_not() {
+async fn lists_public_tables_with_an_open_seat() {
     let address = start(generous());
     let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
     let open_to_all = found(address, &wanted(true), &"1".repeat(32)).await;
@@ -20,14 +20,14 @@ async fn public_tables_are_found_and_private_ones_are_not() {
     assert_documented("tables", &listed);
     assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open"]), (&open_to_all["table"], &json!(2)));
     let table = text(&open_to_all["table"]);
-    let mut watcher = Player::enter(address, &table, None).await;
+    let mut spectator = Player::enter(address, &table, None).await;
     for open in [1, 0] {
         let (status, _) =
             post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
                 .await;
         assert_eq!(status, 200);
-        let heard = if open > 0 { watcher.until("seated").await } else { watcher.until("began").await };
-        let standing = |seat: usize| text(&heard["seats"][seat]["standing"]);
+        let message = if open > 0 { spectator.until("seated").await } else { spectator.until("began").await };
+        let standing = |seat: usize| text(&message["seats"][seat]["standing"]);
         assert_eq!((standing(1).as_str(), standing(2) == "open"), ("playing", open > 0));
     }
     let full = post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "4".repeat(32)})).await;
@@ -39,7 +39,7 @@ async fn public_tables_are_found_and_private_ones_are_not() {
     assert_eq!(listed, json!({"tables": []}));
 }
 
-/// Wants to play with anybody, and sits down there.
+/// Requests a quick match and sits down.
 async fn quick(address: SocketAddr, players: u8, patience: u64) -> (QuickTable, Value) {
     let body = json!({"players": players, "patience": patience, "bot": "novice"});
     assert_documented("quick", &body);
@@ -58,15 +58,15 @@ async fn quick(address: SocketAddr, players: u8, patience: u64) -> (QuickTable, 
 }
 
 #[tokio::test]
-async fn whoever_wants_to_play_with_anybody_finds_somebody() {
+async fn a_quick_match_joins_the_oldest_waiting_table() {
     let address = start(generous());
     let (ada, joined) = quick(address, 2, 60_000).await;
-    assert!(ada.created.is_some() && joined["begun"] == false, "nobody waited");
+    assert!(ada.created.is_some() && joined["begun"] == false, "there was no waiting table");
     let listed: TableList = read_answer(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!((listed.tables[0].table.as_str(), listed.tables[0].open), (ada.table.as_str(), 1));
     assert_eq!(listed.tables[0].seats.len(), 2);
     assert!(listed.tables[0].age < 60_000);
-    // Other numbers of players, clocks and private tables are not for whoever comes.
+    // Tables with another number of players, a clock or other discs, and private tables do not match.
     let (three, _) = quick(address, 3, 60_000).await;
     assert!(three.created.is_some());
     let fill = json!({"after": 60_000, "bot": "novice"});
@@ -80,20 +80,20 @@ async fn whoever_wants_to_play_with_anybody_finds_somebody() {
     let (bela, joined) = quick(address, 2, 60_000).await;
     assert_eq!((bela.created, &bela.table), (None, &ada.table));
     assert_eq!((&joined["begun"], &joined["seat"]), (&json!(true), &json!(2)));
-    // The next one finds nobody any more; those of three find each other, the oldest first.
+    // Nobody waits for the next one; tables of three match each other, the oldest first.
     let (next, _) = quick(address, 2, 60_000).await;
     assert!(next.created.is_some());
     for begun in [false, true] {
         let (found, joined) = quick(address, 3, 0).await;
         assert_eq!((found.table.as_str(), &joined["begun"]), (three.table.as_str(), &json!(begun)));
     }
-    // Strangers do not wait for ever.
+    // A player of a quick match can be replaced.
     let welcome = Player::enter(address, &three.table, None).await.welcome;
     assert_eq!(welcome["terms"]["patience"], 120_000);
 }
 
 #[tokio::test]
-async fn whoever_waits_for_nobody_plays_against_bots() {
+async fn bots_fill_a_quick_match_after_the_wait() {
     let address = start(generous());
     let (alone, joined) = quick(address, 4, 0).await;
     let mut player = Player::connect(address, &alone.table, Some(&text(&joined["token"])), None).await;
@@ -102,11 +102,11 @@ async fn whoever_waits_for_nobody_plays_against_bots() {
         player.until("began").await;
     }
     let (late, _) = quick(address, 4, 300).await;
-    assert!(late.created.is_some(), "a match that has begun is no place to go to");
+    assert!(late.created.is_some(), "a match that has started is not offered");
     tokio::time::sleep(Duration::from_millis(400)).await;
     let (later, _) = quick(address, 4, 60_000).await;
-    assert_ne!(later.table, late.table, "its time is over");
-    // A founder who has not sat down is waited for by nobody, and one who left is gone.
+    assert_ne!(later.table, late.table, "bots have filled that table");
+    // A table whose owner has not sat down, or has left, is not offered.
     let (_, empty) = post(address, "/api/v1/quick", &json!({"players": 2, "patience": 60_000, "bot": "novice"})).await;
     let (other, joined) = quick(address, 2, 60_000).await;
     assert_ne!(text(&empty["table"]), other.table);
@@ -117,7 +117,7 @@ async fn whoever_waits_for_nobody_plays_against_bots() {
 }
 
 #[tokio::test]
-async fn what_is_no_quick_match_is_refused() {
+async fn rejects_invalid_quick_matches() {
     let address = start(generous());
     for (players, patience, bot, code) in [
         (1, 0, "novice", "setup"),

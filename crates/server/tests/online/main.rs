@@ -1,4 +1,4 @@
-//! Games over real sockets, on this machine alone: a file for each topic.
+//! Online games over real sockets on the loopback interface, one file per topic.
 #![cfg(test)]
 
 mod bad_messages;

@@ -1,8 +1,8 @@
-//! Messages that are none, that come twice, late or from the wrong one.
+//! Messages that are repeated, late, malformed or from the wrong seat.
 
 use std::time::Duration;
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
@@ -13,24 +13,24 @@ use crate::common::{Pair, Player, get, pair, pair_on};
 use crate::server::{generous, start};
 
 #[tokio::test]
-async fn nothing_is_done_twice_or_by_the_wrong_one() {
+async fn a_request_is_done_once_and_only_for_the_right_seat() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
-    let mut watcher = Player::enter(address, &table, None).await;
+    let mut spectator = Player::enter(address, &table, None).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
     let action = mover.some_action(0);
-    // Whoever is not to move, looks on, or wants what is not legal, is told why.
+    // Requests out of turn, of spectators and of illegal actions are refused with a reason.
     for (who, action, code) in [
         ("other", action.as_str(), "not_your_turn"),
-        ("watcher", action.as_str(), "spectator"),
+        ("spectator", action.as_str(), "spectator"),
         ("mover", "68@9,9", "illegal"),
         ("mover", "+", "illegal"),
     ] {
         let player = match who {
             "other" => &mut *other,
-            "watcher" => &mut watcher,
+            "spectator" => &mut spectator,
             _ => &mut *mover,
         };
         let id = player.want("act", Some(action)).await;
@@ -40,7 +40,7 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
     }
     mover.want("undo", None).await;
     assert_eq!(mover.answer().await["params"]["reason"], "nothing");
-    // The same id gets the same answer, however often and from wherever it comes.
+    // The same id gets the same response, every time and on every connection.
     let message = json!({"type": "act", "id": "once", "version": 0, "action": action});
     for _ in 0..3 {
         mover.say(&message).await;
@@ -51,7 +51,7 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
     elsewhere.say(&message).await;
     assert_eq!(elsewhere.answer().await["version"], 1);
     assert_eq!(elsewhere.version, 1);
-    // The other seat's id of the same name is another one, and what is outdated comes with what is missing.
+    // The same id of the other seat is a different request, and an outdated request gets the missed events.
     other.until("event").await;
     other.say(&message).await;
     let answer = other.answer().await;
@@ -61,8 +61,8 @@ async fn nothing_is_done_twice_or_by_the_wrong_one() {
 }
 
 #[tokio::test]
-async fn what_is_no_message_harms_nobody() {
-    let address = start(Limits { first_message: Duration::from_millis(300), ..generous() });
+async fn malformed_messages_do_not_affect_the_table() {
+    let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":1,"x":1}"#, "[[[[[[[[[["] {
         let mut socket = Player::silent(address, &table).await;
@@ -82,7 +82,7 @@ async fn what_is_no_message_harms_nobody() {
     }
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
-    // What is too long, binary, of another protocol or silent is closed, each with its own code.
+    // Long messages, binary messages, other protocols and silence close the socket, each with its own code.
     let mut long = Player::enter(address, &table, None).await;
     long.socket.send(Message::text("x".repeat(5000))).await.unwrap();
     assert_eq!(long.closed().await.1, Some(1009));
@@ -94,18 +94,18 @@ async fn what_is_no_message_harms_nobody() {
     assert_eq!(later.closed().await, (Some("protocol".into()), Some(1008)));
     let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
     let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
-    assert!(ended.is_ok(), "who says nothing at all is not kept");
+    assert!(ended.is_ok(), "a silent connection is closed");
     let mut silent = Player::silent(address, &table).await;
     assert_eq!(silent.closed().await, (Some("silent".into()), Some(1008)));
-    // The table has not noticed any of it.
+    // The table is not affected.
     ada.say(&json!({"type": "say", "phrase": "hello"})).await;
     assert_eq!(ada.until("said").await, json!({"type": "said", "seat": 1, "phrase": "hello"}));
     assert_eq!(ada.version, 0);
 }
 
-/// Messages that are cut, repeated, reordered and scratched, thousands of them, by both seats and somebody who looks on.
+/// Sends truncated, repeated, reordered and corrupted messages, of both seats and a spectator.
 #[tokio::test]
-async fn scratched_messages_leave_a_match_whole() {
+async fn corrupted_messages_do_not_damage_a_match() {
     let address = start(generous());
     let wanted = json!({"seats": ["you", "open"]});
     let Pair { table, tokens, .. } = pair_on(address, &wanted).await;
@@ -114,7 +114,7 @@ async fn scratched_messages_leave_a_match_whole() {
         Player::enter(address, &table, Some(&tokens[1])).await,
         Player::enter(address, &table, None).await,
     ];
-    let mut dice = Dice::new([9; 16]);
+    let mut dice = BotRng::new([9; 16]);
     let mut sent: Vec<String> = Vec::new();
     for round in 0..1500 {
         let who = dice.below(3) as usize;
@@ -127,7 +127,7 @@ async fn scratched_messages_leave_a_match_whole() {
             _ => json!({"type": "act", "id": format!("a{round}"), "version": version, "action": action}),
         };
         sent.push(fresh.to_string());
-        // Something that was said before, by whomever, as often as something new.
+        // Half of the messages are old ones, of any sender.
         let index = if dice.below(2) == 0 { sent.len() - 1 } else { dice.below(sent.len() as u32) as usize };
         let mut bytes = sent[index].clone().into_bytes();
         match dice.below(4) {
@@ -139,19 +139,19 @@ async fn scratched_messages_leave_a_match_whole() {
             _ => {}
         }
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        // A scratch can make another message that is fine, but no hello, and nobody gives up by accident.
+        // A corrupted message can be a valid one, but never a hello or a resignation.
         player.socket.send(Message::text(text)).await.unwrap();
         player.say(&json!({"type": "ping"})).await;
         player.until("pong").await;
     }
     for player in &mut players {
-        // What is said to all is in every queue before this is answered.
+        // All broadcasts are in every queue before the response to this.
         player.say(&json!({"type": "act", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
-        // Answers to earlier messages may still arrive before it.
+        // Responses to earlier messages may still arrive before it.
         while player.answer().await["id"] != "last" {}
     }
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
-    assert!(record.events().len() > 5, "some of them were fine");
+    assert!(record.events().len() > 5, "some of the messages are valid");
     for player in &players {
         assert_eq!(player.view.as_ref(), Some(record.view()));
     }

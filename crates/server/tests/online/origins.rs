@@ -1,4 +1,4 @@
-//! Pages of somebody else, and who claims to be somebody else.
+//! Foreign pages, and forged client addresses.
 
 use std::net::SocketAddr;
 
@@ -6,10 +6,10 @@ use nova_luna_server::online::{Limits, Settings};
 use serde_json::Value;
 
 use crate::common::{Pair, get, http, open, pair};
-use crate::server::{generous, start, start_so};
+use crate::server::{generous, start, start_with_settings};
 
 #[tokio::test]
-async fn only_welcome_pages_connect() {
+async fn only_the_own_origin_may_connect_by_default() {
     let address = start(generous());
     let Pair { table, .. } = pair(address, Value::Null).await;
     for origin in
@@ -17,7 +17,7 @@ async fn only_welcome_pages_connect() {
     {
         assert_eq!(open(address, &table, origin).await.err(), Some(403), "{origin:?}");
     }
-    // What only begins or ends like the right one is not it.
+    // An origin that only starts or ends like the right one is wrong.
     for wrong in [
         format!("http://{address}.evil.example"),
         format!("http://evil.example/{address}"),
@@ -29,26 +29,26 @@ async fn only_welcome_pages_connect() {
     let (status, body) = http(address, "POST", "/api/v1/tables", headers, r#"{"seats":["you","open"]}"#).await;
     assert!(status == 403 && body.contains("origin"), "{status} {body}");
     let (status, _) = http(address, "POST", "/api/v1/tables", "", r#"{"seats":["you","open"]}"#).await;
-    assert_eq!(status, 415, "a form of a foreign page has no such type");
+    assert_eq!(status, 415, "forms of foreign pages cannot have this content type");
     assert_eq!(get(address, "/api/v1/nothing").await.0, 404);
 }
 
 #[tokio::test]
-async fn an_operator_says_which_pages_are_welcome() {
-    let welcome = "https://luna.example";
-    let (address, _) = start_so(|store| Settings {
+async fn only_configured_origins_may_connect() {
+    let allowed = "https://luna.example";
+    let (address, _) = start_with_settings(|store| Settings {
         store,
-        origins: vec![welcome.to_owned()],
+        origins: vec![allowed.to_owned()],
         proxies: Vec::new(),
         limits: generous(),
     });
-    let headers = format!("Content-Type: application/json\r\nOrigin: {welcome}\r\n");
+    let headers = format!("Content-Type: application/json\r\nOrigin: {allowed}\r\n");
     let (status, body) = http(address, "POST", "/api/v1/tables", &headers, r#"{"seats":["you","open"]}"#).await;
     let created: Value = serde_json::from_str(&body).unwrap();
     assert_eq!(status, 201, "{body}");
     let table = created["table"].as_str().unwrap();
     assert!(created["seat_link"].as_str().unwrap().starts_with("https://luna.example/#/table/"));
-    assert!(open(address, table, Some(welcome)).await.is_ok());
+    assert!(open(address, table, Some(allowed)).await.is_ok());
     let own = format!("http://{address}");
     for wrong in
         [None, Some("null"), Some(own.as_str()), Some("https://luna.example.evil.example"), Some("http://luna.example")]
@@ -57,8 +57,8 @@ async fn an_operator_says_which_pages_are_welcome() {
     }
 }
 
-/// The statuses of five requests that claim to come from five addresses.
-async fn claims(address: SocketAddr) -> Vec<u16> {
+/// Returns the statuses of five requests that claim to come from five addresses.
+async fn statuses_of_claims(address: SocketAddr) -> Vec<u16> {
     let mut statuses = Vec::new();
     for number in 1..=5 {
         let claim = format!("X-Forwarded-For: 203.0.113.{number}\r\nForwarded: for=203.0.113.{number}\r\n");
@@ -68,12 +68,13 @@ async fn claims(address: SocketAddr) -> Vec<u16> {
 }
 
 #[tokio::test]
-async fn nobody_is_somebody_else_by_saying_so() {
+async fn clients_cannot_forge_their_address() {
     let few = || Limits { requests_per_minute: 3, ..generous() };
-    let start = |proxies| start_so(|store| Settings { store, origins: Vec::new(), proxies, limits: few() }).0;
-    assert_eq!(claims(start(Vec::new())).await, [200, 200, 200, 429, 429], "forged");
-    assert_eq!(claims(start(vec!["127.0.0.1".parse().unwrap()])).await, [200; 5], "said by a proxy that is known");
-    // A proxy adds the address of its client at the end; what its client wrote before that is worth nothing.
+    let start =
+        |proxies| start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits: few() }).0;
+    assert_eq!(statuses_of_claims(start(Vec::new())).await, [200, 200, 200, 429, 429], "forged");
+    assert_eq!(statuses_of_claims(start(vec!["127.0.0.1".parse().unwrap()])).await, [200; 5], "from a trusted proxy");
+    // A proxy appends the address of its client; entries before it may be forged.
     let proxied = start(vec!["127.0.0.1".parse().unwrap()]);
     let mut statuses = Vec::new();
     for number in 1..=5 {

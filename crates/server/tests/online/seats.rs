@@ -1,4 +1,4 @@
-//! Seats: their colours, leaving them, and giving them to bots.
+//! Seats: colours, leaving, bots, and new tokens.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use crate::common::{Player, assert_documented, found, get, http, post, text};
 use crate::server::{generous, start};
 
-/// Asks for something about a table, and holds the answer against the documentation.
-async fn ask(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
+/// Sends a request about a table, and checks the response against the documentation.
+async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
     let (status, answer) = post(address, &format!("/api/v1/tables/{table}/{what}"), body).await;
     let name = match (status, what) {
         (200, "join" | "rotate") => "joined",
@@ -22,7 +22,7 @@ async fn ask(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16
     (status, answer)
 }
 
-async fn shown(address: SocketAddr, table: &str) -> TableSnapshot {
+async fn snapshot(address: SocketAddr, table: &str) -> TableSnapshot {
     read_answer(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
 }
 
@@ -31,7 +31,7 @@ fn nonce(digit: &str) -> String {
 }
 
 #[tokio::test]
-async fn everybody_has_a_colour_of_their_own() {
+async fn each_seat_has_a_different_colour() {
     let address = start(generous());
     let wanted = json!({"seats": [{"bot": "novice"}, "you", "open", "open"]});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
@@ -43,146 +43,155 @@ async fn everybody_has_a_colour_of_their_own() {
     };
     let key = json!({"key": created["key"]});
     let colours = async || -> Vec<Option<DiscColour>> {
-        shown(address, &table).await.seats.iter().map(|place| place.colour).collect()
+        snapshot(address, &table).await.seats.iter().map(|seat| seat.colour).collect()
     };
     assert_eq!(colours().await, [None; 4]);
-    // Seat 2 takes what it wants, seat 3 wants the same and gets its own, seat 4 wants nothing and gets its own.
+    // Seat 2 gets the colour it wants, seat 3 wants a taken one and gets another, seat 4 wants none and gets its own.
     let own = json!({"token": created["token"]});
-    assert_eq!(ask(address, &table, "join", &sit(own, json!("orange"), "1")).await.0, 200);
+    assert_eq!(post_to_table(address, &table, "join", &sit(own, json!("orange"), "1")).await.0, 200);
     assert_eq!(colours().await, [None, Some(DiscColour::Orange), None, None]);
-    assert_eq!(ask(address, &table, "join", &sit(key.clone(), json!("orange"), "2")).await.0, 200);
-    assert_eq!(colours().await[2], Some(DiscColour::Purple), "the next after its own, which is taken");
-    let (status, _) = ask(address, &table, "join", &sit(key.clone(), json!("pink"), "3")).await;
+    assert_eq!(post_to_table(address, &table, "join", &sit(key.clone(), json!("orange"), "2")).await.0, 200);
+    assert_eq!(colours().await[2], Some(DiscColour::Purple), "the next free colour after its own");
+    let (status, _) = post_to_table(address, &table, "join", &sit(key.clone(), json!("pink"), "3")).await;
     assert_eq!(status, 400, "there is no such colour");
-    assert_eq!(ask(address, &table, "join", &sit(key, Value::Null, "3")).await.0, 200);
-    // The bot takes what is left, now that the match has begun.
+    assert_eq!(post_to_table(address, &table, "join", &sit(key, Value::Null, "3")).await.0, 200);
+    // The bot gets the remaining colour when the match starts.
     let all = [DiscColour::Blue, DiscColour::Orange, DiscColour::Purple, DiscColour::White].map(Some);
     assert_eq!(colours().await, all);
 }
 
 #[tokio::test]
-async fn who_leaves_leaves_an_open_seat_and_nothing_else() {
+async fn leaving_opens_the_seat_and_revokes_the_token() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
-    let (_, joined) = ask(address, &table, "join", &join).await;
+    let (_, joined) = post_to_table(address, &table, "join", &join).await;
     let token = text(&joined["token"]);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let mut bela = Player::enter(address, &table, Some(&token)).await;
-    let (status, left) = ask(address, &table, "leave", &json!({"token": token})).await;
+    let (status, left) = post_to_table(address, &table, "leave", &json!({"token": token})).await;
     assert_eq!((status, &left["seats"][1]["standing"]), (200, &json!("open")));
     assert_eq!(bela.closed().await, (Some("token".into()), Some(1008)));
     let seated = ada.until("seated").await;
     assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["standing"]), (&Value::Null, &json!("open")));
     while ada.until("presence").await["seats"] != json!([1]) {}
-    // The token opens nothing any more, and whoever sits down next has another one.
+    // The token is invalid now, and the next player gets another one.
     for (what, body) in [
         ("leave", json!({"token": token})),
         ("rotate", json!({"token": token})),
         ("fill", json!({"token": token, "bot": "novice"})),
         ("join", json!({"token": token, "nonce": nonce("2")})),
     ] {
-        assert_eq!(ask(address, &table, what, &body).await, (403, json!({"code": "token", "params": {}})), "{what}");
+        assert_eq!(
+            post_to_table(address, &table, what, &body).await,
+            (403, json!({"code": "token", "params": {}})),
+            "{what}"
+        );
     }
-    let (status, next) = ask(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("3")})).await;
+    let (status, next) =
+        post_to_table(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("3")})).await;
     assert_eq!((status, &next["seat"]), (200, &json!(2)));
     assert_ne!(text(&next["token"]), token);
-    // The founder may go, too; the table stays, and whoever sits there next decides.
-    assert_eq!(ask(address, &table, "leave", &json!({"token": created["token"]})).await.0, 200);
-    let (_, heir) = ask(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("4")})).await;
-    assert_eq!(heir["seat"], 1);
+    // The owner may leave too. The table stays, and the next player on that seat owns it.
+    assert_eq!(post_to_table(address, &table, "leave", &json!({"token": created["token"]})).await.0, 200);
+    let (_, new_owner) =
+        post_to_table(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("4")})).await;
+    assert_eq!(new_owner["seat"], 1);
     let not_owner = json!({"code": "not_owner", "params": {}});
     let fill = |token: &Value| json!({"token": token, "bot": "novice"});
-    assert_eq!(ask(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
-    assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await.0, 200);
-    // During the match there is resigning.
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await.0, 200);
+    // After the start, players cannot leave, only resign.
     let begun = json!({"code": "begun", "params": {}});
-    assert_eq!(ask(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
-    assert_eq!(ask(address, &table, "fill", &fill(&heir["token"])).await, (409, begun));
+    assert_eq!(post_to_table(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await, (409, begun));
 }
 
 #[tokio::test]
-async fn the_founder_waits_no_longer() {
+async fn the_owner_fills_open_seats_with_bots() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
     assert_documented("fill_now", &body);
-    assert_eq!(ask(address, &table, "fill", &body).await.1["code"], "bot");
-    let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "bot");
+    let (status, filled) =
+        post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
     let began = ada.until("began").await;
     assert_eq!((&began["seats"][2]["kind"], &began["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
 
 #[tokio::test]
-async fn a_founder_who_comes_late_finds_the_bots_there() {
+async fn the_owner_may_fill_seats_before_sitting_down() {
     let address = start(generous());
     let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
     let table = text(&created["table"]);
-    let (status, filled) = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    assert_eq!((status, &filled["game"]), (200, &Value::Null), "the founder is missing");
-    let again = ask(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    let (status, filled) =
+        post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
+    assert_eq!((status, &filled["game"]), (200, &Value::Null), "the owner does not sit yet");
+    let again = post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!(again, (409, json!({"code": "no_seat", "params": {}})));
-    let (_, joined) = ask(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
+    let (_, joined) =
+        post_to_table(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
     assert_eq!(joined["begun"], true);
 }
 
 #[tokio::test]
-async fn whoever_plays_again_keeps_name_and_colour() {
+async fn a_rematch_keeps_names_and_colours() {
     let address = start(generous());
     let wanted = json!({"seats": ["you", "open"], "patience": 60_000, "public": true, "fill": {"after": 60_000, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
-    ask(address, &table, "join", &ada).await;
+    post_to_table(address, &table, "join", &ada).await;
     let (_, bela) =
-        ask(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
+        post_to_table(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
     let mut player = Player::enter(address, &table, Some(&text(&bela["token"]))).await;
     player.want("resign", None).await;
     assert_eq!(player.answer().await["type"], "accepted");
     let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
     let next = text(&again["table"]);
     for token in [&bela["token"], &created["token"]] {
-        let (status, _) = ask(address, &next, "join", &json!({"token": token, "nonce": nonce("3")})).await;
+        let (status, _) = post_to_table(address, &next, "join", &json!({"token": token, "nonce": nonce("3")})).await;
         assert_eq!(status, 200);
     }
-    let shown = shown(address, &next).await;
-    let seats: Vec<_> = shown.seats.iter().map(|place| (place.name.as_deref(), place.colour)).collect();
+    let shown = snapshot(address, &next).await;
+    let seats: Vec<_> = shown.seats.iter().map(|seat| (seat.name.as_deref(), seat.colour)).collect();
     assert_eq!(seats, [(Some("Ada"), Some(DiscColour::Purple)), (Some("Béla"), Some(DiscColour::White))]);
     assert_eq!((shown.terms.patience, shown.terms.fill, shown.terms.public), (Some(60_000), None, false));
 }
 
 #[tokio::test]
-async fn seats_that_nobody_takes_are_filled_in_time() {
-    let limits = Limits { idle_table: Duration::from_millis(50), ..generous() };
+async fn bots_fill_open_seats_after_the_agreed_time() {
+    let limits = Limits { unload_after: Duration::from_millis(50), ..generous() };
     let address = start(limits);
-    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after": 1200, "bot": "novice"}});
+    let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after": 400, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
-    tokio::time::sleep(Duration::from_millis(1300)).await;
-    assert_eq!(shown(address, &table).await.game, None, "not before the founder sits");
+    tokio::time::sleep(Duration::from_millis(450)).await;
+    assert_eq!(snapshot(address, &table).await.game, None, "not before the owner sits");
     let sit = json!({"token": token, "nonce": nonce("1")});
-    let (_, joined) = ask(address, &table, "join", &sit).await;
+    let (_, joined) = post_to_table(address, &table, "join", &sit).await;
     let _: Joined = read_answer(&joined.to_string()).unwrap();
-    // It is high time, so the match begins as soon as somebody looks.
+    // The time is over, so the match starts at once.
     tokio::time::sleep(Duration::from_millis(100)).await;
-    let begun = shown(address, &table).await;
-    assert!(begun.game.is_some() && begun.seats.iter().all(|place| place.standing == SeatStatusDto::Playing));
-    // Who is there meanwhile is told, and not too early.
+    let begun = snapshot(address, &table).await;
+    assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.standing == SeatStatusDto::Playing));
+    // A connected client is told, and not too early.
     let created = found(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
     let began = ada.until("began").await;
-    assert!(begin.elapsed() > Duration::from_millis(600), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() > Duration::from_millis(100), "{:?}", begin.elapsed());
     assert_eq!(began["seats"][1]["name"], "novice");
-    // A table that is put away before its time is filled when somebody comes back.
+    // A table that was unloaded before that time is filled when it is loaded again.
     let created = found(address, &wanted, &nonce("1")).await;
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
     let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
     let welcome = ada.until("welcome").await;
     if welcome["game"].is_null() {
@@ -191,7 +200,7 @@ async fn seats_that_nobody_takes_are_filled_in_time() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_agreed_is_refused() {
+async fn rejects_invalid_times() {
     let address = start(generous());
     for (field, value, code) in [
         ("patience", json!(9_999), "patience"),
@@ -210,52 +219,56 @@ async fn what_cannot_be_agreed_is_refused() {
 }
 
 #[tokio::test]
-async fn whoever_draws_a_token_can_ask_again() {
+async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let address = start(generous());
     let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
-    let (status, first) = ask(address, &table, "join", &join).await;
+    let (status, first) = post_to_table(address, &table, "join", &join).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
-    assert_eq!(ask(address, &table, "join", &join).await, (status, first), "the answer was lost, and is given again");
-    assert_eq!(shown(address, &table).await.seats[2].standing, SeatStatusDto::Open, "one seat is enough");
+    assert_eq!(post_to_table(address, &table, "join", &join).await, (status, first), "the lost response is sent again");
+    assert_eq!(snapshot(address, &table).await.seats[2].standing, SeatStatusDto::Open, "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
-    assert_eq!(ask(address, &table, "join", &other).await.0, 409, "that token is somebody's");
+    assert_eq!(post_to_table(address, &table, "join", &other).await.0, 409, "the token is in use");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
-    let (status, problem) = ask(address, &table, "join", &bad).await;
+    let (status, problem) = post_to_table(address, &table, "join", &bad).await;
     assert_eq!((status, &problem["code"]), (422, &json!("new_token")));
     let rotate = json!({"token": "ab".repeat(32), "new_token": "cd".repeat(32)});
-    let (status, rotated) = ask(address, &table, "rotate", &rotate).await;
+    let (status, rotated) = post_to_table(address, &table, "rotate", &rotate).await;
     assert_eq!((status, &rotated["token"]), (200, &json!("cd".repeat(32))));
-    assert_eq!(ask(address, &table, "rotate", &rotate).await, (status, rotated));
-    assert_eq!(ask(address, &table, "leave", &json!({"token": "ab".repeat(32)})).await.0, 403, "the old one is dead");
+    assert_eq!(post_to_table(address, &table, "rotate", &rotate).await, (status, rotated));
+    assert_eq!(
+        post_to_table(address, &table, "leave", &json!({"token": "ab".repeat(32)})).await.0,
+        403,
+        "the old token is invalid"
+    );
 }
 
 #[tokio::test]
-async fn a_rematch_waits_for_nobody_who_does_not_come() {
+async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let address = start(generous());
     let pair = crate::common::pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
     ada.want("resign", None).await;
     ada.until("event").await;
-    // Whoever asks for it decides there: here it is not the founder of the first table.
+    // The requester owns the rematch; here it is not the owner of the first table.
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
-    assert_eq!(shown(address, &table).await.terms.owner, 2);
+    assert_eq!(snapshot(address, &table).await.terms.owner, 2);
     let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
-    assert_eq!(ask(address, &table, "join", &mine).await.1["begun"], false);
+    assert_eq!(post_to_table(address, &table, "join", &mine).await.1["begun"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
-    let (status, answer) = ask(address, &table, "fill", &fill(&pair.tokens[0])).await;
+    let (status, answer) = post_to_table(address, &table, "fill", &fill(&pair.tokens[0])).await;
     assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
-    let (status, filled) = ask(address, &table, "fill", &fill(&pair.tokens[1])).await;
+    let (status, filled) = post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await;
     assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
-    assert!(filled["game"].is_object(), "the match has begun");
-    // Whoever did not sit down looks on.
+    assert!(filled["game"].is_object(), "the match has started");
+    // The player who did not sit down becomes a spectator.
     assert_eq!(late.closed().await, (Some("token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
-    assert_eq!(ask(address, &table, "join", &theirs).await.1["code"], "token");
+    assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "token");
     assert_eq!(Player::enter(address, &table, None).await.welcome["seat"], Value::Null);
-    assert_eq!(ask(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "begun");
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "begun");
 }

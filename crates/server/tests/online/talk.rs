@@ -1,13 +1,13 @@
-//! How much can be said at a table by those who want to keep others from playing, and that every match can end.
+//! Players who flood a table with offers, and matches that reach the limit of events.
 
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::common::{Pair, Player, pair};
-use crate::server::{generous, play_on, start};
+use crate::server::{generous, play_to_end, start};
 
-/// Who is to move, who is not, and the token of the latter.
-async fn two(address: std::net::SocketAddr, pair: &Pair) -> (Player, Player, String) {
+/// Connects both players; returns the one to move, the other, and the token of the other.
+async fn connect_both(address: std::net::SocketAddr, pair: &Pair) -> (Player, Player, String) {
     let ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
     let bela = Player::enter(address, &pair.table, Some(&pair.tokens[1])).await;
     let [one, two] = pair.tokens.clone();
@@ -15,23 +15,23 @@ async fn two(address: std::net::SocketAddr, pair: &Pair) -> (Player, Player, Str
 }
 
 #[tokio::test]
-async fn nobody_fills_a_table_with_offers() {
+async fn a_player_cannot_fill_a_table_with_offers() {
     let address = start(generous());
     let pair = pair(address, Value::Null).await;
-    let (mut mover, _other, token) = two(address, &pair).await;
-    let mut crowd = Vec::new();
+    let (mut mover, _other, token) = connect_both(address, &pair).await;
+    let mut flooders = Vec::new();
     for socket in 0..10 {
-        let mut one = Player::enter(address, &pair.table, Some(&token)).await;
+        let mut flooder = Player::enter(address, &pair.table, Some(&token)).await;
         for turn in 0..60 {
             let kind = ["offer_abandon", "decline_abandon"][turn % 2];
-            one.say(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
+            flooder.say(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
         }
-        crowd.push(one);
+        flooders.push(flooder);
     }
     let mut accepted = 0;
-    for one in &mut crowd {
+    for flooder in &mut flooders {
         for _ in 0..60 {
-            accepted += u32::from(one.answer().await["type"] == "accepted");
+            accepted += u32::from(flooder.answer().await["type"] == "accepted");
         }
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
@@ -41,32 +41,32 @@ async fn nobody_fills_a_table_with_offers() {
     assert_eq!(mover.answer().await["version"], 2);
 }
 
-/// Offers and declines without waiting for answers, for versions that are yet to come too, and acts when it has to.
-async fn pester(mut player: Player) {
+/// Offers and declines without waiting for responses, also for future versions, and acts when it is to move.
+async fn flood(mut player: Player) {
     let mut next = 0;
-    for said in 0.. {
-        if said >= 40 {
+    for sent in 0.. {
+        if sent >= 40 {
             player.answer().await;
         }
         if player.is_to_move() {
             let action = player.some_action(1);
             player.want("act", Some(&action)).await;
         } else {
-            let kind = ["offer_abandon", "decline_abandon"][said % 2];
+            let kind = ["offer_abandon", "decline_abandon"][sent % 2];
             next = player.version.max(next);
-            player.say(&json!({"type": kind, "id": format!("p-{said}"), "version": next})).await;
-            // Both are said of each version, and no version is guessed that is too far away.
-            next = (next + said as u64 % 2).min(player.version + 20);
+            player.say(&json!({"type": kind, "id": format!("p-{sent}"), "version": next})).await;
+            // Sends both for each version, and stays near the current version.
+            next = (next + sent as u64 % 2).min(player.version + 20);
         }
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_pestered_still_gets_a_move_in() {
+async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
     let address = start(generous());
     let pair = pair(address, Value::Null).await;
-    let (mut mover, other, _) = two(address, &pair).await;
-    let pester = tokio::spawn(pester(other));
+    let (mut mover, other, _) = connect_both(address, &pair).await;
+    let flood = tokio::spawn(flood(other));
     let mut moves = 0;
     while moves < 8 && mover.view.as_ref().unwrap().outcome().is_none() {
         if !mover.is_to_move() {
@@ -91,20 +91,20 @@ async fn whoever_is_pestered_still_gets_a_move_in() {
         moves += 1;
     }
     assert!(moves >= 5, "{moves}");
-    pester.abort();
+    flood.abort();
 }
 
 #[tokio::test]
-async fn a_full_table_is_played_to_its_end() {
-    let address = start(Limits { happenings: 2, ..generous() });
+async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
+    let address = start(Limits { events_per_table: 2, ..generous() });
     for resigns in [false, true] {
         let pair = pair(address, Value::Null).await;
-        let (mut mover, mut other, _) = two(address, &pair).await;
-        let mut watcher = Player::enter(address, &pair.table, None).await;
+        let (mut mover, mut other, _) = connect_both(address, &pair).await;
+        let mut spectator = Player::enter(address, &pair.table, None).await;
         mover.want("offer_abandon", None).await;
         other.until("event").await;
         other.want("decline_abandon", None).await;
-        for player in [&mut mover, &mut other, &mut watcher] {
+        for player in [&mut mover, &mut other, &mut spectator] {
             while player.version < 2 {
                 player.receive().await;
             }
@@ -117,7 +117,7 @@ async fn a_full_table_is_played_to_its_end() {
             mover.want("resign", None).await;
             assert_eq!(other.until("event").await["result"]["how"], "conceded");
         } else {
-            let last = play_on(&mut [&mut mover, &mut other], &mut watcher).await;
+            let last = play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;
             assert_eq!(last["result"]["how"], "played");
         }
     }

@@ -1,4 +1,4 @@
-//! Tokens: what is not somebody's own opens nothing.
+//! Seat tokens: only the right one gives access.
 
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::common::{Pair, Player, assert_documented, get, pair, post, text};
 use crate::server::{generous, start};
 
 #[tokio::test]
-async fn foreign_tokens_open_nothing() {
+async fn rejects_tokens_and_keys_of_other_tables() {
     let address = start(generous());
     let (one, two) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
     for token in [two.tokens[0].as_str(), "", "zz", &"0".repeat(64), &one.tokens[0].to_uppercase()] {
@@ -40,11 +40,11 @@ async fn foreign_tokens_open_nothing() {
 }
 
 #[tokio::test]
-async fn a_token_that_was_exchanged_opens_nothing() {
+async fn a_rotated_token_is_invalid() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut elsewhere = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut second_device = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
     let path = format!("/api/v1/tables/{table}/rotate");
     let body = json!({"token": tokens[0]});
@@ -54,14 +54,14 @@ async fn a_token_that_was_exchanged_opens_nothing() {
     assert_documented("joined", &joined);
     let new = text(&joined["token"]);
     assert!(text(&joined["seat_link"]).ends_with(&new) && new != tokens[0]);
-    for signed_out in [&mut ada, &mut elsewhere] {
+    for signed_out in [&mut ada, &mut second_device] {
         assert_eq!(signed_out.closed().await, (Some("token".into()), Some(1008)));
     }
     while bela.until("presence").await["seats"] != json!([2]) {}
     let mut old = Player::connect(address, &table, Some(&tokens[0]), None).await;
     assert_eq!(old.closed().await, (Some("token".into()), Some(1008)));
-    assert_eq!(post(address, &path, &body).await.0, 403, "once");
-    // The new one opens the same seat, and the other seat has noticed nothing.
+    assert_eq!(post(address, &path, &body).await.0, 403, "the old token is invalid");
+    // The new token is valid for the same seat, and the other seat is not affected.
     let mut back = Player::enter(address, &table, Some(&new)).await;
     assert_eq!(back.seat, Some(1));
     let mover = if back.is_to_move() { &mut back } else { &mut bela };
@@ -71,13 +71,13 @@ async fn a_token_that_was_exchanged_opens_nothing() {
 }
 
 #[tokio::test]
-async fn a_token_is_for_its_own_seat_alone() {
+async fn a_token_is_valid_for_one_seat_only() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
-    // There is no word by which a message could speak for another seat: the token alone decides.
+    // No field of a message can name another seat: only the token counts.
     let action = mover.some_action(0);
     other.want("act", Some(&action)).await;
     assert_eq!(other.answer().await["code"], "not_your_turn");
@@ -90,7 +90,7 @@ async fn a_token_is_for_its_own_seat_alone() {
 }
 
 #[tokio::test]
-async fn whoever_guesses_is_locked_out() {
+async fn locks_out_an_address_that_guesses_tokens() {
     let address = start(Limits { wrong_tokens: 3, ..generous() });
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let path = format!("/api/v1/tables/{table}/join");
@@ -101,7 +101,7 @@ async fn whoever_guesses_is_locked_out() {
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
     assert_eq!(guess.closed().await.0.as_deref(), Some("token"));
-    // From now on nothing that is shown is looked at, right or wrong, whichever way it comes.
+    // From now on all tokens and keys of this address are refused, right or wrong.
     for body in
         [json!({"key": "4".repeat(64), "nonce": "0".repeat(32)}), json!({"token": tokens[0], "nonce": "0".repeat(32)})]
     {
@@ -112,7 +112,7 @@ async fn whoever_guesses_is_locked_out() {
     assert_eq!(status, 429);
     let mut again = Player::connect(address, &table, Some(&tokens[0]), None).await;
     assert_eq!(again.closed().await, (Some("rate".into()), Some(1008)));
-    // Who is in stays in, and who needs no token comes in.
+    // Connected clients stay, and spectators need no token.
     ada.say(&json!({"type": "ping"})).await;
     ada.until("pong").await;
     assert_eq!(Player::enter(address, &table, None).await.seat, None);

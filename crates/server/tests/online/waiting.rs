@@ -1,4 +1,4 @@
-//! Ending a match by agreement, and a bot for somebody who vanished.
+//! Abandoning a match by agreement, and replacing an absent player by a bot.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::common::{Pair, Player, get, pair, pair_on};
 use crate::server::{generous, start, start_with_file};
 
 #[tokio::test]
-async fn a_match_is_abandoned_when_everybody_agrees() {
+async fn a_match_is_abandoned_when_all_players_agree() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
@@ -36,24 +36,24 @@ async fn a_match_is_abandoned_when_everybody_agrees() {
     assert_eq!(last["to_move"], Value::Null);
     let record = get(address, &format!("/api/v1/tables/{table}/record")).await.1;
     assert!(record.contains("{the match is abandoned}"), "{record}");
-    assert!(Record::read(&record).unwrap().fairness().is_some(), "what was abandoned can be checked too");
+    assert!(Record::read(&record).unwrap().fairness().is_some(), "the deal of an abandoned match can be verified");
 }
 
-/// A pair that has waited for almost ten seconds, which is all that they agreed on.
-async fn waiting() -> (std::net::SocketAddr, Pair) {
-    let (address, file) = start_with_file(Limits { idle_table: Duration::from_millis(50), ..generous() });
+/// Returns a match in which a player may be replaced after ten seconds, and almost ten seconds have passed.
+async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
+    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
     let pair = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "patience": 10000})).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
-    // The table is in the store alone now, and nobody needs to wait for the time to pass.
-    let pen = rusqlite::Connection::open(file).unwrap();
-    pen.busy_timeout(Duration::from_secs(5)).unwrap();
-    assert_eq!(pen.execute("UPDATE tables SET begun = begun - 8500", []).unwrap(), 1);
+    // The table is only in the store now, where the test can change the time.
+    let database = rusqlite::Connection::open(file).unwrap();
+    database.busy_timeout(Duration::from_secs(5)).unwrap();
+    assert_eq!(database.execute("UPDATE tables SET started = started - 8500", []).unwrap(), 1);
     (address, pair)
 }
 
 #[tokio::test]
-async fn who_vanishes_is_replaced_and_comes_back() {
-    let (address, Pair { table, tokens, .. }) = waiting().await;
+async fn an_absent_player_is_replaced_and_can_return() {
+    let (address, Pair { table, tokens, .. }) = nearly_replaceable().await;
     let mut here = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut gone = Player::enter(address, &table, Some(&tokens[1])).await;
     if here.is_to_move() {
@@ -73,7 +73,7 @@ async fn who_vanishes_is_replaced_and_comes_back() {
     here.want_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.answer().await["type"], "accepted");
     assert_eq!(here.until("event").await["event"], json!({"replaced": {"seat": absent}}));
-    // The bot moves for the seat, though nobody asked it to.
+    // The bot moves for the seat.
     let moved = here.until("event").await;
     assert_eq!(moved["event"]["played"]["seat"], absent);
     let late = Player::enter(address, &table, None).await;
@@ -86,13 +86,13 @@ async fn who_vanishes_is_replaced_and_comes_back() {
         let code = gone.answer().await;
         assert!(["not_your_seat", "outdated"].contains(&code["code"].as_str().unwrap()), "{code}");
     }
-    come_back(&mut gone).await;
+    return_to_seat(&mut gone).await;
     let late = Player::enter(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["standing"], "playing");
 }
 
-/// Returns, however often the bot is faster.
-async fn come_back(gone: &mut Player) {
+/// Takes the seat back from the bot, which may move first several times.
+async fn return_to_seat(gone: &mut Player) {
     for _ in 0..50 {
         gone.want("return", None).await;
         let answer = gone.answer().await;
@@ -107,7 +107,7 @@ async fn come_back(gone: &mut Player) {
 }
 
 #[tokio::test]
-async fn nobody_is_replaced_where_nothing_was_agreed() {
+async fn nobody_can_be_replaced_without_an_agreed_time() {
     let address = start(generous());
     let Pair { table, tokens, .. } = pair(address, Value::Null).await;
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;

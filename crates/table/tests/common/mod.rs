@@ -2,7 +2,7 @@
 
 #![allow(dead_code)]
 
-use nova_luna_ai::Dice;
+use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, MatchConfig, MatchEvent, Refusal, Request, SeatPlayer, Table, Timestamp, UndoPolicy,
@@ -73,7 +73,7 @@ pub(crate) fn ask(table: &mut Table, seat: Seat, wish: Command, now: u64) -> Res
 }
 
 /// Plays any legal action, and tells which.
-pub(crate) fn play(table: &mut Table, dice: &mut Dice, now: u64) -> Option<Action> {
+pub(crate) fn play(table: &mut Table, dice: &mut BotRng, now: u64) -> Option<Action> {
     let seat = table.to_move()?;
     let legal = table.view().legal_actions();
     let action = legal.get(dice.below(legal.len() as u32) as usize)?;
@@ -82,7 +82,7 @@ pub(crate) fn play(table: &mut Table, dice: &mut Dice, now: u64) -> Option<Actio
 }
 
 /// Plays to the end, at most so many actions.
-pub(crate) fn play_on(table: &mut Table, dice: &mut Dice, most: usize) {
+pub(crate) fn play_on(table: &mut Table, dice: &mut BotRng, most: usize) {
     for _ in 0..most {
         if play(table, dice, 0).is_none() {
             break;

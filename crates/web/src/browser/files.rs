@@ -1,89 +1,88 @@
-//! Files and the clipboard: what the player takes along, and what they bring.
+//! Files and the clipboard.
 
 use wasm_bindgen::prelude::*;
 
 use super::{document, window};
 
-/// Offers bytes as a file to be kept.
-pub(crate) fn download(name: &str, kind: &str, text: &str) {
+/// Downloads a text as a file.
+pub(crate) fn download(name: &str, media_type: &str, text: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let options = web_sys::BlobPropertyBag::new();
-    options.set_type(kind);
+    options.set_type(media_type);
     if let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) {
         download_blob(name, &blob);
     }
 }
 
-/// Offers a blob as a file to be kept.
-pub(crate) fn download_blob(name: &str, blob: &web_sys::Blob) {
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(blob) else { return };
+fn download_blob(name: &str, blob: &web_sys::Blob) {
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(blob) else { return };
     let anchor = document().create_element("a").ok().and_then(|anchor| anchor.dyn_into().ok());
     if let Some(anchor) = anchor {
         let anchor: web_sys::HtmlAnchorElement = anchor;
-        anchor.set_href(&address);
+        anchor.set_href(&url);
         anchor.set_download(name);
         anchor.click();
     }
-    let _ = web_sys::Url::revoke_object_url(&address);
+    let _ = web_sys::Url::revoke_object_url(&url);
 }
 
-/// Copies a text, and says whether that worked.
-pub(crate) fn copy(text: &str, then: impl Fn(bool) + Clone + 'static) {
+/// Copies a text, and calls back with whether it worked.
+pub(crate) fn copy_to_clipboard(text: &str, then: impl Fn(bool) + Clone + 'static) {
     let clipboard = js_sys::Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED);
     let Ok(clipboard) = clipboard.dyn_into::<web_sys::Clipboard>() else {
-        // A page that is not served safely has no clipboard.
+        // Pages without https have no clipboard.
         return then(false);
     };
-    let failed = then.clone();
-    let done = Closure::once(move |_: JsValue| then(true));
-    let refused = Closure::once(move |_: JsValue| failed(false));
-    let _ = clipboard.write_text(text).then2(&done, &refused);
-    done.forget();
-    refused.forget();
+    let then_failed = then.clone();
+    let on_success = Closure::once(move |_: JsValue| then(true));
+    let on_failure = Closure::once(move |_: JsValue| then_failed(false));
+    let _ = clipboard.write_text(text).then2(&on_success, &on_failure);
+    on_success.forget();
+    on_failure.forget();
 }
 
 /// Reads a file as text.
-pub(crate) fn read_text(file: &web_sys::File, then: impl Fn(String) + 'static) {
+pub(crate) fn read_file(file: &web_sys::File, then: impl Fn(String) + 'static) {
     let Ok(reader) = web_sys::FileReader::new() else { return };
     let source = reader.clone();
-    let loaded = Closure::once(move |_: web_sys::Event| {
+    let on_load = Closure::once(move |_: web_sys::Event| {
         if let Some(text) = source.result().ok().and_then(|text| text.as_string()) {
             then(text);
         }
     });
-    reader.set_onload(Some(loaded.as_ref().unchecked_ref()));
-    loaded.forget();
+    reader.set_onload(Some(on_load.as_ref().unchecked_ref()));
+    on_load.forget();
     let _ = reader.read_as_text(file);
 }
 
-/// Paints a picture and offers it as a PNG of so many pixels.
+/// Renders an SVG picture and downloads it as a PNG.
 pub(crate) fn download_png(name: String, svg: &str, width: u32, height: u32) {
     let parts = js_sys::Array::of1(&JsValue::from_str(svg));
     let options = web_sys::BlobPropertyBag::new();
     options.set_type("image/svg+xml");
     let Ok(blob) = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options) else { return };
-    let Ok(address) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
     let Ok(image) = web_sys::HtmlImageElement::new() else { return };
-    let painted = image.clone();
-    let source = address.clone();
-    let loaded = Closure::once(move |_: web_sys::Event| {
-        if let Some(canvas) = paint(&painted, width, height) {
-            let keep = Closure::once(move |blob: Option<web_sys::Blob>| {
+    let loaded_image = image.clone();
+    let source = url.clone();
+    let on_load = Closure::once(move |_: web_sys::Event| {
+        if let Some(canvas) = render(&loaded_image, width, height) {
+            let on_blob = Closure::once(move |blob: Option<web_sys::Blob>| {
                 if let Some(blob) = blob {
                     download_blob(&name, &blob);
                 }
             });
-            let _ = canvas.to_blob_with_type(keep.as_ref().unchecked_ref(), "image/png");
-            keep.forget();
+            let _ = canvas.to_blob_with_type(on_blob.as_ref().unchecked_ref(), "image/png");
+            on_blob.forget();
         }
         let _ = web_sys::Url::revoke_object_url(&source);
     });
-    image.set_onload(Some(loaded.as_ref().unchecked_ref()));
-    loaded.forget();
-    image.set_src(&address);
+    image.set_onload(Some(on_load.as_ref().unchecked_ref()));
+    on_load.forget();
+    image.set_src(&url);
 }
 
-fn paint(image: &web_sys::HtmlImageElement, width: u32, height: u32) -> Option<web_sys::HtmlCanvasElement> {
+fn render(image: &web_sys::HtmlImageElement, width: u32, height: u32) -> Option<web_sys::HtmlCanvasElement> {
     let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
     canvas.set_width(width);
     canvas.set_height(height);

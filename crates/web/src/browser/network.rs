@@ -1,4 +1,4 @@
-//! The way to a server: requests of HTTP, and a socket.
+//! HTTP requests and a WebSocket to the server that served the page.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,11 +9,11 @@ use web_sys::{MessageEvent, RequestInit, Response, WebSocket};
 
 use super::window;
 
-/// What came of a request: the status and the text, unless nobody answered.
+/// Status and body of a response; `None` if the server did not answer.
 pub(crate) type HttpResponse = Option<(u16, String)>;
 
-/// Asks the server from which the page came, and says what it answered.
-pub(crate) fn request(
+/// Sends a request and calls back with the response.
+pub(crate) fn send_request(
     method: &'static str,
     path: String,
     body: Option<String>,
@@ -22,7 +22,7 @@ pub(crate) fn request(
     wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 
-/// Asks the server from which the page came.
+/// Sends a request with an optional JSON body. Returns the status and the body of the response.
 pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Result<(u16, String), JsValue> {
     let options = RequestInit::new();
     options.set_method(method);
@@ -37,27 +37,25 @@ pub(crate) async fn fetch(method: &str, path: &str, body: Option<String>) -> Res
     Ok((response.status(), text.as_string().unwrap_or_default()))
 }
 
+/// The callbacks for opening, messages and closing.
 type Callbacks = (Closure<dyn Fn()>, Closure<dyn Fn(MessageEvent)>, Closure<dyn Fn()>);
 
-/// What a socket tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SocketEvent {
-    /// It is open.
     Open,
-    /// A message came.
     Message(String),
-    /// It is closed, or was never opened.
+    /// The socket was closed, or could not be opened.
     Closed,
 }
 
-/// A socket to the server from which the page came. It is closed when it is forgotten.
+/// A WebSocket that can be opened again. Dropping it closes it.
 #[derive(Default)]
 pub(crate) struct WebSocketClient {
     socket: RefCell<Option<(WebSocket, Rc<Callbacks>)>>,
 }
 
 impl WebSocketClient {
-    /// Opens a socket in the place of the one before.
+    /// Opens a socket and closes the previous one.
     pub(crate) fn open(&self, path: &str, listener: impl Fn(SocketEvent) + 'static) {
         self.close();
         let location = window().location();
@@ -65,12 +63,12 @@ impl WebSocketClient {
         let address = format!("{scheme}://{}{path}", location.host().unwrap_or_default());
         let listener = Rc::new(listener);
         let Ok(socket) = WebSocket::new(&address) else { return listener(SocketEvent::Closed) };
-        let (opened, heard) = (Rc::clone(&listener), Rc::clone(&listener));
+        let (on_open, on_message) = (Rc::clone(&listener), Rc::clone(&listener));
         let callbacks: Callbacks = (
-            Closure::new(move || opened(SocketEvent::Open)),
+            Closure::new(move || on_open(SocketEvent::Open)),
             Closure::new(move |event: MessageEvent| {
                 if let Some(text) = event.data().as_string() {
-                    heard(SocketEvent::Message(text));
+                    on_message(SocketEvent::Message(text));
                 }
             }),
             Closure::new(move || listener(SocketEvent::Closed)),
@@ -81,21 +79,21 @@ impl WebSocketClient {
         *self.socket.borrow_mut() = Some((socket, Rc::new(callbacks)));
     }
 
-    /// Sends a message, if the socket is open. What is not answered is sent again with the next one.
+    /// Sends a message. If the socket is not open, the message is lost.
     pub(crate) fn send(&self, text: &str) {
         if let Some((socket, _)) = &*self.socket.borrow() {
             let _ = socket.send_with_str(text);
         }
     }
 
-    /// Closes the socket; nothing more is heard from it.
+    /// Closes the socket without a `Closed` event.
     pub(crate) fn close(&self) {
         let Some((socket, callbacks)) = self.socket.borrow_mut().take() else { return };
         socket.set_onopen(None);
         socket.set_onmessage(None);
         socket.set_onclose(None);
         let _ = socket.close();
-        // This may be called by one of the callbacks, which has to end before it goes.
+        // One of the callbacks may be running now, so they are dropped later.
         wasm_bindgen_futures::spawn_local(async move { drop(callbacks) });
     }
 }

@@ -1,93 +1,104 @@
-//! The page itself: its window, document, address, language and time.
+//! The page itself: its window, document, address, language, time and random numbers.
 
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
 use crate::state::Route;
 
-/// The window. An app that runs in a page has one.
 pub(crate) fn window() -> web_sys::Window {
     leptos::prelude::window()
 }
 
-/// The document.
 pub(crate) fn document() -> web_sys::Document {
     leptos::prelude::document()
 }
 
-/// The body of the document.
 pub(crate) fn body() -> Option<web_sys::HtmlElement> {
     document().body()
 }
 
-/// The part of the address after `#`.
+/// Returns the part of the address from `#` on.
 pub(crate) fn hash() -> String {
     window().location().hash().unwrap_or_default()
 }
 
 /// Goes to a screen.
-pub(crate) fn go(place: &Route) {
-    let _ = window().location().set_hash(&place.hash());
+pub(crate) fn navigate(route: &Route) {
+    let _ = window().location().set_hash(&route.hash());
 }
 
-/// Goes to a screen in the place of this one: nobody comes back here.
-pub(crate) fn replace(place: &Route) {
-    let _ = window().location().replace(&address(place));
+/// Goes to a screen and replaces this one in the browser's history.
+pub(crate) fn replace_route(route: &Route) {
+    let _ = window().location().replace(&route_url(route));
 }
 
-/// Whether the page was opened by an address that other computers do not know.
+/// Returns the full address of a screen, for sharing.
+pub(crate) fn route_url(route: &Route) -> String {
+    let location = window().location();
+    let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
+    format!("{origin}{path}{}", route.hash())
+}
+
+/// Reloads the page at the start screen.
+pub(crate) fn reload() {
+    navigate(&Route::Start);
+    let _ = window().location().reload();
+}
+
+/// Whether other computers cannot reach the address of the page.
 pub(crate) fn is_loopback() -> bool {
     let host = window().location().hostname().unwrap_or_default();
     host == "localhost" || host.ends_with(".localhost") || host.starts_with("127.") || host == "[::1]"
 }
 
-/// Asks a question that is answered with yes or no.
+/// Asks a yes-or-no question.
 pub(crate) fn confirm(question: &str) -> bool {
     window().confirm_with_message(question).unwrap_or(true)
 }
 
-/// Whether the browser can hand a link to other programs.
+/// Whether the browser can share links with other programs.
 pub(crate) fn can_share() -> bool {
     js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
 }
 
-/// Hands a link to another program, which the player chooses.
-pub(crate) fn share(title: &str, address: &str) {
+/// Shares a link with a program of the player's choice.
+pub(crate) fn share(title: &str, url: &str) {
     let data = web_sys::ShareData::new();
     data.set_title(title);
-    data.set_url(address);
-    // Who changes their mind has shared nothing.
+    data.set_url(url);
+    // The promise fails if the player cancels.
     let _ = window().navigator().share_with_data(&data);
 }
 
-/// The first of the browser's languages that the app speaks.
-pub(crate) fn languages() -> Language {
-    let wanted = window().navigator().languages();
-    let mut known = wanted.iter().filter_map(|code| Language::from_locale(&code.as_string()?));
-    known.next().unwrap_or_default()
+/// Returns the first of the browser's languages that the app supports.
+pub(crate) fn preferred_language() -> Language {
+    let languages = window().navigator().languages();
+    let mut supported = languages.iter().filter_map(|code| Language::from_locale(&code.as_string()?));
+    supported.next().unwrap_or_default()
 }
 
-/// Milliseconds since 1970.
+/// Whether a media query matches now.
+pub(crate) fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Returns the milliseconds since 1970.
 pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Loads the page anew, at its first screen.
-pub(crate) fn reload() {
-    go(&Route::Start);
-    let _ = window().location().reload();
+/// Formats a date in a language.
+pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
+    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
+    // The browser's own locale also has the region: English dates differ from country to country.
+    let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
+    let locale = own.unwrap_or_else(|| language.code().to_owned());
+    String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
 }
 
-/// The address of a screen, for somebody else.
-pub(crate) fn address(place: &Route) -> String {
-    let location = window().location();
-    let (origin, path) = (location.origin().unwrap_or_default(), location.pathname().unwrap_or_default());
-    format!("{origin}{path}{}", place.hash())
-}
-
-/// Whether a media query holds now.
-pub(crate) fn matches(query: &str) -> bool {
-    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+/// Returns today's date for file names, such as 2026-01-31.
+pub(crate) fn today() -> String {
+    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }
 
 /// Returns random bytes as hexadecimal digits, if the browser has a secure source of randomness.
@@ -101,18 +112,4 @@ pub(crate) fn random_hex(bytes: usize) -> Option<String> {
 pub(crate) fn random_seed() -> Seed {
     let seed = random_hex(32).and_then(|digits| digits.parse().ok());
     seed.unwrap_or_else(|| Seed::from_number(now()))
-}
-
-/// A day in the words of a language.
-pub(crate) fn date(milliseconds: u64, language: Language) -> String {
-    let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
-    // The browser knows the region too: an English date differs from country to country.
-    let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
-    let locale = own.unwrap_or_else(|| language.code().to_owned());
-    String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
-}
-
-/// Today as in the names of files: 2026-01-31.
-pub(crate) fn today() -> String {
-    String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()
 }

@@ -1,20 +1,19 @@
-//! Sounds, made on the spot: a soft knock for a tile, a rising chime for discs, a chord for the end.
+//! Synthesized sounds: a knock for a tile, a rising chime for discs, a chord for the end.
 
 use web_sys::{AudioContext, GainNode, OscillatorNode, OscillatorType};
 
-/// What is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
-    /// A tile was placed, with so many discs.
+    /// A placed tile that earned this many discs.
     Tile(usize),
-    /// The game is over.
+    /// The end of the game.
     End,
 }
 
-/// A tone: its pitch in hertz, when it begins and how long it lasts, in seconds.
+/// Pitch in hertz, start and length in seconds.
 type Tone = (f32, f64, f64);
 
-/// Plays a sound, if the browser can.
+/// Plays a sound, if the browser allows it.
 pub(crate) fn play_sound(sound: Sound) {
     let tones: Vec<Tone> = match sound {
         Sound::Tile(discs) => {
@@ -30,7 +29,6 @@ pub(crate) fn play_sound(sound: Sound) {
             .map(|(hertz, n)| (hertz, f64::from(n) * 0.12, 0.9))
             .collect(),
     };
-    // A browser that does not allow sound, or has none, is silent.
     let _ = AudioContext::new().and_then(|context| tones.iter().try_for_each(|tone| play_tone(&context, *tone)));
 }
 

@@ -1,55 +1,55 @@
-//! The browser's storage for texts.
+//! The browser's local storage.
 
 use crate::state::{InMemoryStorage, Storage, StorageError};
 
 thread_local! {
-    /// What the browser had no room for, or was not allowed to keep: it lasts as long as the page.
-    static NOTEBOOK: InMemoryStorage = InMemoryStorage::default();
+    /// Texts that `localStorage` did not accept. They last as long as the page.
+    static FALLBACK: InMemoryStorage = InMemoryStorage::default();
 }
 
-/// `localStorage`, and for what that does not take, the page's own notebook.
+/// `localStorage`, with a fallback in memory for what it does not accept.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct BrowserStorage;
 
 impl BrowserStorage {
-    fn storage() -> Option<web_sys::Storage> {
+    fn local_storage() -> Option<web_sys::Storage> {
         web_sys::window()?.local_storage().ok()?
     }
 
-    /// Forgets everything that is the game's; what other pages of the same host keep stays.
-    pub(crate) fn forget_all(self) {
-        let Some(storage) = Self::storage() else { return };
+    /// Removes every text of the game. Texts of other pages on the same host stay.
+    pub(crate) fn clear(self) {
+        let Some(storage) = Self::local_storage() else { return };
         let length = storage.length().unwrap_or(0);
-        let names: Vec<String> = (0..length).filter_map(|index| storage.key(index).ok()?).collect();
-        for name in names.iter().filter(|name| name.starts_with("nova-luna/")) {
-            let _ = storage.remove_item(name);
+        let keys: Vec<String> = (0..length).filter_map(|index| storage.key(index).ok()?).collect();
+        for key in keys.iter().filter(|key| key.starts_with("nova-luna/")) {
+            let _ = storage.remove_item(key);
         }
     }
 }
 
 impl Storage for BrowserStorage {
-    fn get(&self, name: &str) -> Option<String> {
-        let noted = NOTEBOOK.with(|notebook| notebook.get(name));
-        noted.or_else(|| Self::storage()?.get_item(name).ok()?)
+    fn get(&self, key: &str) -> Option<String> {
+        let fallback = FALLBACK.with(|fallback| fallback.get(key));
+        fallback.or_else(|| Self::local_storage()?.get_item(key).ok()?)
     }
 
-    fn set(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        let written = match Self::storage() {
-            Some(storage) => storage.set_item(name, text).map_err(|_| StorageError::Full),
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        let written = match Self::local_storage() {
+            Some(storage) => storage.set_item(key, text).map_err(|_| StorageError::Full),
             None => Err(StorageError::Denied),
         };
-        NOTEBOOK.with(|notebook| match written {
-            Ok(()) => notebook.forget(name),
-            // A notebook takes everything.
-            Err(_) => drop(notebook.set(name, text)),
+        FALLBACK.with(|fallback| match written {
+            Ok(()) => fallback.remove(key),
+            // Memory accepts everything.
+            Err(_) => drop(fallback.set(key, text)),
         });
         written
     }
 
-    fn forget(&self, name: &str) {
-        NOTEBOOK.with(|notebook| notebook.forget(name));
-        if let Some(storage) = Self::storage() {
-            let _ = storage.remove_item(name);
+    fn remove(&self, key: &str) {
+        FALLBACK.with(|fallback| fallback.remove(key));
+        if let Some(storage) = Self::local_storage() {
+            let _ = storage.remove_item(key);
         }
     }
 }

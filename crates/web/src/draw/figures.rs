@@ -57,12 +57,12 @@ impl Example {
     fn chain(&self, display: &Display) -> Option<Chain> {
         let at = Coord::new(self.subject.0, self.subject.1);
         let task = *display.at(at)?.tile().tasks().get(self.task)?;
-        Some(Chain::of(display, at, task))
+        Some(Chain::new(display, at, task))
     }
 
     fn draw(&self) -> Figure {
         let shown = self.display();
-        let span = CellRect::around(shown.tiles().map(|placed| placed.at()));
+        let span = CellRect::around(shown.tiles().map(nova_luna_rules::PlacedTile::at));
         let lit = self.chain(&shown).map(|lit| chain(&lit, true)).unwrap_or_default();
         let (left, top) = (f64::from(span.from.x) * 100.0 - 56.0, f64::from(span.from.y) * 100.0 - 56.0);
         let (width, height) = (span.columns() * 100 + 12, span.rows() * 100 + 12);

@@ -218,7 +218,7 @@ fn path(view: &View, hop: MoonMove, picture: WheelPicture) -> String {
     let large = u8::from(end - start > f64::from(MOON_SPACES) / 2.0);
     let (tx, ty) = point(turn(end + 0.2), 0.32);
     let angle = turn(end + 0.2) * 360.0;
-    let (lx, ly) = point(turn((start + end) / 2.0), 0.245);
+    let (lx, ly) = point(turn(f64::midpoint(start, end)), 0.245);
     format!(
         concat!(
             r#"<path class="hop" d="M{a}A{r} {r} 0 {large} 1 {b}"/>"#,

@@ -1,15 +1,14 @@
-//! The chain of a task: which tiles count for it, and along which way (R16, R17).
+//! The chain of a task: the tiles that count for it, and how they connect (R16, R17).
 
 use nova_luna_rules::{Colour, Coord, Display, Task};
 
-/// A tile that counts.
+/// A tile that counts for a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ChainLink {
-    /// Where it lies.
     pub at: Coord,
-    /// The tile from which it is reached: one of its colour, or the task's own.
+    /// The neighbour that connects this tile to the task: a tile of the same colour, or the tile with the task.
     pub from: Coord,
-    /// Its number in counting; nothing if the task needs no more of its colour.
+    /// Position in counting order, from 1; `None` if the task needs no more tiles of this colour.
     pub number: Option<u8>,
 }
 
@@ -18,19 +17,18 @@ pub struct ChainLink {
 pub struct Chain {
     /// The tile with the task.
     pub subject: Coord,
-    /// The tiles that count.
     pub links: Vec<ChainLink>,
 }
 
 impl Chain {
-    /// The tiles that count for a task of the tile at this place.
-    pub fn of(display: &Display, subject: Coord, task: Task) -> Self {
+    /// Finds the tiles that count for a task of the tile at `subject`.
+    pub fn new(display: &Display, subject: Coord, task: Task) -> Self {
         let mut chain = Self { subject, links: Vec::new() };
         let mut counted = 0;
         for colour in Colour::ALL.into_iter().filter(|colour| task.needs().get(*colour) > 0) {
             let before = chain.links.len();
             for neighbour in subject.neighbours() {
-                chain.follow(display, colour, ChainLink { at: neighbour, from: subject, number: None });
+                chain.add_group(display, colour, ChainLink { at: neighbour, from: subject, number: None });
             }
             for link in chain.links[before..].iter_mut().take(usize::from(task.needs().get(colour))) {
                 counted += 1;
@@ -40,15 +38,15 @@ impl Chain {
         chain
     }
 
-    /// Counts a tile of the colour and everything of that colour behind it.
-    fn follow(&mut self, display: &Display, colour: Colour, link: ChainLink) {
-        let counted = link.at == self.subject || self.links.iter().any(|known| known.at == link.at);
-        if counted || display.at(link.at).is_none_or(|placed| placed.tile().colour() != colour) {
+    /// Adds a tile of the colour and every tile of that colour connected to it.
+    fn add_group(&mut self, display: &Display, colour: Colour, link: ChainLink) {
+        let is_counted = link.at == self.subject || self.links.iter().any(|known| known.at == link.at);
+        if is_counted || display.at(link.at).is_none_or(|placed| placed.tile().colour() != colour) {
             return;
         }
         self.links.push(link);
         for neighbour in link.at.neighbours() {
-            self.follow(display, colour, ChainLink { at: neighbour, from: link.at, number: None });
+            self.add_group(display, colour, ChainLink { at: neighbour, from: link.at, number: None });
         }
     }
 }

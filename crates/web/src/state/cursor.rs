@@ -1,23 +1,18 @@
-//! Going from cell to cell with the arrow keys.
+//! Moving from cell to cell with the arrow keys.
 
 use nova_luna_rules::Coord;
 
-/// Where an arrow points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
-    /// Up.
     Up,
-    /// Down.
     Down,
-    /// Left.
     Left,
-    /// Right.
     Right,
 }
 
 impl Direction {
-    /// How remote a cell lies ahead and how remote aside; nothing if it is not ahead.
-    fn way(self, from: Coord, to: Coord) -> Option<(i16, i16)> {
+    /// Returns the distance to a cell ahead and aside; `None` if it does not lie ahead.
+    fn distance(self, from: Coord, to: Coord) -> Option<(i16, i16)> {
         let (dx, dy) = (i16::from(to.x) - i16::from(from.x), i16::from(to.y) - i16::from(from.y));
         let (ahead, aside) = match self {
             Self::Up => (-dy, dx),
@@ -29,9 +24,9 @@ impl Direction {
     }
 }
 
-/// The cell an arrow leads to: the nearest ahead, where going aside counts double. It stays if nothing is ahead.
+/// Returns the nearest cell in a direction; distance aside counts double. Without a cell ahead, the cursor stays.
 pub fn next_cell(cells: &[Coord], from: Coord, direction: Direction) -> Coord {
-    let ahead = cells.iter().filter_map(|cell| Some((direction.way(from, *cell)?, *cell)));
+    let ahead = cells.iter().filter_map(|cell| Some((direction.distance(from, *cell)?, *cell)));
     ahead
         .min_by_key(|((ahead, aside), cell)| (ahead + 2 * aside, *aside, cell.x, cell.y))
         .map_or(from, |(_, cell)| cell)
@@ -41,7 +36,6 @@ pub fn next_cell(cells: &[Coord], from: Coord, direction: Direction) -> Coord {
 mod tests {
     use super::*;
 
-    /// Around a single tile, arrows reach all four cells and come back.
     #[test]
     fn arrows_reach_every_cell_around_a_tile() {
         let cells = Coord::ORIGIN.neighbours();

@@ -1,10 +1,5 @@
-//! Links to a deal and to a position: short texts that hold everything, for the part of an address after `#`.
-//!
-//! A deal is `2-20-<seed>`: players, discs, and the seed as 64 hexadecimal digits. A position is base64 for addresses, of
-//! these bytes: the version 1; players, discs, the wheel, the stack; then every action, and after those that turn tiles
-//! up, the tiles; at the end the CRC-32 of all that, lowest byte first. An action is a number, seven bits a byte, lowest first, each byte but
-//! the last with its highest bit set: 0 is a refill, else 1 + which takeable tile (0 to 2) + 3 × the cell. Cells are counted row by row in the
-//! smallest rectangle around the display with one row and column more on every side; the first tile's cell is 0.
+//! Links to a deal and to a position. The whole content is in the part of the address after `#`; `docs/links.md` defines
+//! the format.
 
 mod base64;
 mod bytes;
@@ -18,46 +13,43 @@ use thiserror::Error;
 use crate::draw::CellRect;
 use bytes::{Reader, crc32};
 
-/// The version of the bytes of a position.
+/// Version of the position format.
 const VERSION: u8 = 1;
 
-/// The longest text that is read as a position. The longest game needs a fraction of it.
-const LONGEST: usize = 4096;
+/// Maximum length of a position text. The longest game needs a fraction of it.
+const MAX_LENGTH: usize = 4096;
 
-/// Why a text is no link.
+/// Why a text is not a valid link.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LinkError {
-    /// It has not the form of a link, or characters that no link has.
+    /// The form is wrong, or a character is invalid.
     #[error("this is not a link")]
     Form,
-    /// A part of it is missing or was changed on the way.
+    /// A part is missing or was changed.
     #[error("the link is damaged")]
     Damaged,
-    /// It was made by a later version of the program.
-    #[error("version {0} of a link: this program reads 1")]
+    /// A later version of the program made the link.
+    #[error("link version {0} is not supported: this program reads version 1")]
     Version(u8),
-    /// The game that it begins with cannot be set up.
+    /// The setup of the game is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Its seed is not one.
     #[error(transparent)]
     Seed(#[from] ParseSeedError),
-    /// The action with this number is not legal.
     #[error("action {0} is not legal")]
     Action(usize),
-    /// The tiles after the action with this number cannot have come.
+    /// The tiles revealed after this action are impossible.
     #[error("after action {number}: {error}")]
     Tiles {
-        /// The number of the action.
+        /// Number of the action, from 1.
         number: usize,
-        /// What is wrong with the tiles.
         error: RevealError,
     },
 }
 
 impl LinkError {
-    /// What is wrong, in the player's words.
-    pub fn told(&self, texts: &Texts) -> String {
+    /// Explains the error in the player's language.
+    pub fn message(&self, texts: &Texts) -> String {
         match self {
             Self::Form => texts.get("link-form"),
             Self::Damaged => texts.get("link-damaged"),
@@ -73,34 +65,31 @@ impl LinkError {
     }
 }
 
-/// A deal: everything that decides how a game begins and which tiles come.
+/// A deal: everything that determines the setup and the order of the tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DealLink {
-    /// The number of players.
     pub players: u8,
-    /// The discs each has to place.
     pub discs: u8,
-    /// What decides the order of the tiles.
     pub seed: Seed,
 }
 
 impl DealLink {
-    /// The deal of a record, if it tells its seed.
-    pub fn of(record: &Record) -> Option<Self> {
+    /// Returns the deal of a record that contains its seed.
+    pub fn from_record(record: &Record) -> Option<Self> {
         let setup = record.setup();
         record.seed().map(|seed| Self { players: setup.players, discs: setup.discs, seed })
     }
 
-    /// The text of the link.
+    /// Formats the link.
     pub fn text(&self) -> String {
         format!("{}-{}-{}", self.players, self.discs, self.seed)
     }
 
-    /// Reads the text of a link.
+    /// Parses a link.
     ///
     /// # Errors
-    /// If it is no deal of this game.
-    pub fn read(text: &str) -> Result<Self, LinkError> {
+    /// If the text is not a valid deal.
+    pub fn parse(text: &str) -> Result<Self, LinkError> {
         let mut parts = text.splitn(3, '-');
         let mut number = || parts.next().and_then(|part| part.parse::<u8>().ok()).ok_or(LinkError::Form);
         let (players, discs) = (number()?, number()?);
@@ -111,36 +100,36 @@ impl DealLink {
     }
 }
 
-/// The text of a link to the position after the first `plies` actions of a record.
-pub fn position_text(record: &Record, plies: usize) -> String {
+/// Formats a link to the position after the first `plies` actions of a record.
+pub fn format_position(record: &Record, plies: usize) -> String {
     let setup = record.setup();
     let mut bytes = vec![VERSION, setup.players, setup.discs];
     bytes.extend(&setup.wheel);
     bytes.extend(&setup.stack);
     let Ok(mut view) = View::new(setup) else { return String::new() };
     for event in record.events().iter().take(plies) {
-        bytes::put_number(&mut bytes, code(&view, event.action));
+        bytes::put_number(&mut bytes, encode_action(&view, event.action));
         bytes.extend(event.revealed.iter().map(|tile| tile.number()));
-        // What a record holds has been played before.
+        // The actions of a record are legal.
         let _ = view.play(event.action);
         let _ = view.reveal(&event.revealed);
     }
-    let sum = crc32(&bytes);
-    bytes.extend(sum.to_le_bytes());
-    base64::write(&bytes)
+    let checksum = crc32(&bytes);
+    bytes.extend(checksum.to_le_bytes());
+    base64::encode(&bytes)
 }
 
-/// Reads the text of a link to a position.
+/// Parses a link to a position. Every action is replayed, so an impossible position is rejected.
 ///
 /// # Errors
-/// If it is no position of this game.
-pub fn read_position(text: &str) -> Result<Record, LinkError> {
-    if text.len() > LONGEST {
+/// If the text is not a valid position.
+pub fn parse_position(text: &str) -> Result<Record, LinkError> {
+    if text.len() > MAX_LENGTH {
         return Err(LinkError::Form);
     }
-    let bytes = base64::read(text).ok_or(LinkError::Form)?;
-    let (bytes, sum) = bytes.split_last_chunk::<4>().ok_or(LinkError::Damaged)?;
-    if crc32(bytes) != u32::from_le_bytes(*sum) {
+    let bytes = base64::decode(text).ok_or(LinkError::Form)?;
+    let (bytes, checksum) = bytes.split_last_chunk::<4>().ok_or(LinkError::Damaged)?;
+    if crc32(bytes) != u32::from_le_bytes(*checksum) {
         return Err(LinkError::Damaged);
     }
     let mut reader = Reader::new(bytes);
@@ -159,7 +148,7 @@ pub fn read_position(text: &str) -> Result<Record, LinkError> {
 fn read_setup(reader: &mut Reader<'_>) -> Option<Setup> {
     let (players, discs) = (reader.byte()?, reader.byte()?);
     let wheel = reader.take(nova_luna_rules::MAX_ON_WHEEL)?.to_vec();
-    // A wrong number of players is refused later; here it must not ask for too much.
+    // `Record::new` rejects a wrong number of players later.
     let stack = reader.take(usize::from(players.min(4)))?.to_vec();
     Some(Setup { players, discs, wheel, stack })
 }
@@ -168,19 +157,19 @@ fn read_event(reader: &mut Reader<'_>, record: &mut Record) -> Result<(), LinkEr
     let number = record.events().len() + 1;
     let mut view = record.view().clone();
     let code = reader.number().ok_or(LinkError::Damaged)?;
-    let action = decode(&view, code).ok_or(LinkError::Action(number))?;
+    let action = decode_action(&view, code).ok_or(LinkError::Action(number))?;
     let mut event = view.play(action).map_err(|_| LinkError::Action(number))?;
     for &tile in reader.take(view.due()).ok_or(LinkError::Damaged)? {
-        let seen = TileId::new(tile).ok_or(SetupError::NoSuchTile(tile))?;
-        // There is room: no more tiles are due than a wheel has spaces.
-        let _ = event.revealed.try_push(seen);
+        let revealed = TileId::new(tile).ok_or(SetupError::NoSuchTile(tile))?;
+        // There is room: at most as many tiles are due as the wheel has spaces.
+        let _ = event.revealed.try_push(revealed);
     }
     view.reveal(&event.revealed).map_err(|error| LinkError::Tiles { number, error })?;
     record.add(&event).map_err(|_| LinkError::Action(number))
 }
 
-/// The rectangle in which the cells of a display are counted.
-fn field(display: &Display) -> Option<CellRect> {
+/// Returns the rectangle whose cells are numbered: the display with a margin of one cell.
+fn numbered_cells(display: &Display) -> Option<CellRect> {
     let mut span = CellRect::around(display.tiles().map(|placed| placed.at()));
     if display.is_empty() {
         return Some(span);
@@ -190,21 +179,21 @@ fn field(display: &Display) -> Option<CellRect> {
     Some(span)
 }
 
-/// The number that stands for an action.
-fn code(view: &View, action: Action) -> u32 {
+/// Returns the number of an action.
+fn encode_action(view: &View, action: Action) -> u32 {
     let Action::Take { tile, at } = action else { return 0 };
     let display = view.to_move().and_then(|seat| view.display(seat));
-    let Some(span) = display.and_then(field) else { return 0 };
+    let Some(span) = display.and_then(numbered_cells) else { return 0 };
     let which = view.wheel().takeable().iter().position(|other| *other == tile).unwrap_or(0);
     let (column, row) = (at.x.abs_diff(span.from.x), at.y.abs_diff(span.from.y));
     1 + which as u32 + 3 * (u32::from(row) * u32::from(span.columns()) + u32::from(column))
 }
 
-/// The action that a number stands for.
-fn decode(view: &View, code: u32) -> Option<Action> {
+/// Returns the action with a number.
+fn decode_action(view: &View, code: u32) -> Option<Action> {
     let Some(code) = code.checked_sub(1) else { return Some(Action::Refill) };
     let tile = *view.wheel().takeable().get(code as usize % 3)?;
-    let span = field(view.display(view.to_move()?)?)?;
+    let span = numbered_cells(view.display(view.to_move()?)?)?;
     let (cell, columns) = (code / 3, u32::from(span.columns()));
     let x = i32::from(span.from.x) + i32::try_from(cell % columns).ok()?;
     let y = i32::from(span.from.y) + i32::try_from(cell / columns).ok()?;

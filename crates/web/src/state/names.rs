@@ -1,10 +1,15 @@
-//! What things are called in sentences. Players never go by a colour, so that nobody takes a tile for a player.
+//! Names of players, tiles and cells in texts. Players are never named by a colour, because tiles are.
 
 use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
-use nova_luna_table::{MatchState, SeatPlayer, SeatStatus};
+use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Texts, Value};
 
-/// The word by which a text chooses the form of a colour.
+use super::session::Session;
+
+/// The longest player name that is shown in full where there is little room.
+const MAX_SHORT_NAME: usize = 12;
+
+/// Returns the key by which texts select the form of a colour.
 pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
@@ -14,67 +19,72 @@ pub const fn colour_key(colour: Colour) -> &'static str {
     }
 }
 
-/// A cell as it is read: with a real minus sign.
+/// Formats a cell with a real minus sign.
 pub fn cell_name(at: Coord) -> String {
     at.to_string().replace('-', "−")
 }
 
-/// A tile in words, such as "blue tile 7".
+/// Names a tile, such as "blue tile 7".
 pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     let values = [("colour", Value::from(colour_key(tile.colour()))), ("cost", tile.cost().spaces().into())];
     texts.with("tile-name", &values)
 }
 
-/// What a seat is called. The only person at a table is "you"; who has left, and whom a bot stands in for, is marked.
-pub fn name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
-    let name = seat_name(texts, table, seat);
-    match table.standing(seat) {
+/// Names the player of a seat, with a mark if a bot has taken over.
+pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
+    let name = player_name(texts, session, seat);
+    match session.match_state().standing(seat) {
         SeatStatus::Playing => name,
-        // Of two, nobody plays on for the one who left.
-        SeatStatus::Resigned | SeatStatus::Flagged if table.terms().seats.len() == 2 => name,
+        // With two players the match ends when one leaves: no bot takes over.
+        SeatStatus::Resigned | SeatStatus::Flagged if session.view().players() == 2 => name,
         SeatStatus::Resigned | SeatStatus::Flagged | SeatStatus::Replaced => {
             texts.with("bot-for-player", &[("player", name.into())])
         }
     }
 }
 
-/// What a seat is called, whether its player has left or not.
-pub fn seat_name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
-    let number = usize::from(seat.number());
-    match table.terms().seats.get(seat.index()) {
+/// Names the player of a seat, whether they have left or not. A player without a name is "You" on their own page if they
+/// are the only one there, and "Player 2" otherwise.
+pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
+    let seats = &session.match_state().terms().seats;
+    match seats.get(seat.index()) {
         Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
-        Some(SeatPlayer::Person(_)) if persons(table) == 1 => texts.get("you"),
+        Some(SeatPlayer::Person(_)) if session.is_me(seat) => texts.get("you"),
         Some(SeatPlayer::Bot(level)) => {
-            let same = |other: &&SeatPlayer| **other == SeatPlayer::Bot(*level);
-            let all = table.terms().seats.iter().filter(same).count();
-            let before = table.terms().seats.iter().take(seat.index()).filter(same).count();
+            let is_same = |other: &&SeatPlayer| **other == SeatPlayer::Bot(*level);
+            let all = seats.iter().filter(is_same).count();
+            let before = seats.iter().take(seat.index()).filter(is_same).count();
             let level = texts.get(&format!("level-{}", level.as_str()));
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
-        _ => texts.with("player", &[("seat", number.into())]),
+        _ => texts.with("player", &[("seat", seat.number().into())]),
     }
 }
 
-/// What a record calls a seat, in the player's language: a bot is written there as `casual 2 (bot)`.
-pub fn recorded_name(texts: &Texts, written: Option<&str>, seat: Seat) -> String {
-    let Some(written) = written else { return texts.with("player", &[("seat", seat.number().into())]) };
-    let bot = written.strip_suffix(" (bot)").and_then(|bot| {
+/// Returns `player_label`, shortened.
+pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
+    let name = player_label(texts, session, seat);
+    if name.chars().count() > MAX_SHORT_NAME {
+        name.chars().take(MAX_SHORT_NAME - 1).chain(['…']).collect()
+    } else {
+        name
+    }
+}
+
+/// Translates the player name of a record, which writes a bot as `casual 2 (bot)`.
+pub fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
+    let Some(recorded) = recorded else { return texts.with("player", &[("seat", seat.number().into())]) };
+    let bot = recorded.strip_suffix(" (bot)").and_then(|bot| {
         let (level, number) = bot.split_once(' ').unwrap_or((bot, ""));
         Some((level.parse::<BotName>().ok()?, number))
     });
     match bot {
         Some((level, number)) => format!("{} {number}", texts.get(&format!("level-{level}"))).trim_end().to_owned(),
-        None => written.to_owned(),
+        None => recorded.to_owned(),
     }
 }
 
-/// The same where there is little room.
-pub fn short_name(texts: &Texts, table: &MatchState, seat: Seat) -> String {
-    let name = name(texts, table, seat);
-    if name.chars().count() > 12 { name.chars().take(11).chain(['…']).collect() } else { name }
-}
-
-/// What a clock shows: minutes and seconds, or as much as matters of hours or days.
+/// Formats the time on a clock: minutes and seconds, hours and minutes, or days.
 pub fn clock_text(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -85,11 +95,6 @@ pub fn clock_text(milliseconds: u64) -> String {
     }
 }
 
-/// How many persons sit at a table.
-pub(super) fn persons(table: &MatchState) -> usize {
-    table.terms().seats.iter().filter(|sitter| matches!(sitter, SeatPlayer::Person(_))).count()
-}
-
 #[cfg(test)]
 mod tests {
 
@@ -98,19 +103,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_show_hours_where_there_are_any() {
+    fn clocks_show_hours_and_days() {
         assert_eq!(clock_text(599_999), "9:59");
         assert_eq!(clock_text(3_660_000), "1:01 h");
         assert_eq!(clock_text((3 * 24 + 5) * 3_600_000), "3 d");
     }
 
     #[test]
-    fn bots_of_a_record_are_named_in_the_players_language() {
+    fn translates_the_bots_of_a_record() {
         let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
         assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Amateur 2");
         assert_eq!(recorded_name(&german, Some("master (bot)"), seat), german.get("level-master"));
-        assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may be called so");
+        assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
         assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
         assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
     }

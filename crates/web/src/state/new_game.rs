@@ -1,4 +1,4 @@
-//! Setting up a game: who sits where, how many discs, which clock, which seed.
+//! The form for a new local game: seats, discs, clock and seed.
 
 use nova_luna_rules::{BotName, DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
@@ -7,66 +7,58 @@ use super::links::DealLink;
 use super::route::Mode;
 use super::storage::{Storage, StorageError};
 
-/// Who is to sit on a seat.
+/// Who plays a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatChoice {
-    /// A person at this device.
     Person,
-    /// A bot of this level.
     Bot(BotName),
 }
 
 impl SeatChoice {
-    /// All choices, the person first and then the levels, weakest first.
+    /// Returns all choices: a person, then the bots from weak to strong.
     pub fn all() -> impl Iterator<Item = Self> {
         [Self::Person].into_iter().chain(BotName::LEVELS.map(Self::Bot))
     }
 
-    /// The word for it in the page and in the storage.
-    pub const fn word(self) -> &'static str {
+    /// Returns the key of the choice in the page and in the storage.
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Person => "person",
             Self::Bot(bot) => bot.as_str(),
         }
     }
 
-    /// The choice of a word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::all().find(|choice| choice.word() == word)
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::all().find(|choice| choice.key() == key)
     }
 }
 
-/// How many discs each has to place (R3, R5).
+/// The number of discs that each player has to place (R3, R5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscsChoice {
-    /// As usual.
     Usual,
-    /// As recommended for a first game.
+    /// The recommendation for a first game.
     FirstGame,
-    /// As agreed, 1 to 20.
+    /// A house rule, 1 to 20.
     House(u8),
 }
 
-/// The longest name that is kept.
-pub const MAX_NAME: usize = 24;
+/// Maximum length of a player name, in characters.
+pub const MAX_NAME_LENGTH: usize = 24;
 
-/// The most minutes that can be chosen for a clock, and the most seconds a move.
+/// Limits of the clock form: initial minutes, and seconds added per move.
 pub const MAX_MINUTES: u16 = 180;
-/// The most seconds that an action may add.
 pub const MAX_SECONDS: u16 = 120;
 
-/// A clock as it is chosen: minutes for the game, and seconds that each action adds.
+/// A clock: initial minutes, and seconds added per move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockChoice {
-    /// The minutes that everybody begins with.
     pub minutes: u16,
-    /// The seconds that each action adds.
     pub seconds: u16,
 }
 
 impl ClockChoice {
-    /// What is offered first.
-    pub const USUAL: Self = Self { minutes: 10, seconds: 5 };
+    pub const DEFAULT: Self = Self { minutes: 10, seconds: 5 };
 
     fn rule(self) -> ClockRule {
         let minutes = self.minutes.clamp(1, MAX_MINUTES);
@@ -75,26 +67,23 @@ impl ClockChoice {
     }
 }
 
-/// A game that is being set up.
+/// The choices for a new game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
-    /// How many play: alone 1, else 2 to 4.
+pub struct NewGameForm {
+    /// 1 for a solo game, else 2 to 4.
     pub players: usize,
-    /// Who sits where. Seats beyond the number of players keep their choice for when there are more.
+    /// The choice for each seat. Unused seats keep theirs, in case the number of players grows again.
     pub seats: [SeatChoice; 4],
-    /// What the people are called. An empty name is said as "You" or "Player 2".
+    /// The names of the people. An empty name is shown as "You" or "Player 2".
     pub names: [String; 4],
-    /// How many discs each has to place.
     pub discs: DiscsChoice,
-    /// The clock, if there is one.
     pub clock: Option<ClockChoice>,
-    /// The seed as it was typed; without it, a random one.
+    /// The seed as typed; empty for a random one.
     pub seed: String,
 }
 
-impl NewGame {
-    /// What is offered the first time.
-    pub fn usual(mode: Mode) -> Self {
+impl NewGameForm {
+    pub fn default_for(mode: Mode) -> Self {
         let other = if mode == Mode::HotSeat { SeatChoice::Person } else { SeatChoice::Bot(BotName::Casual) };
         Self {
             players: if mode == Mode::Solo { 1 } else { 2 },
@@ -106,20 +95,19 @@ impl NewGame {
         }
     }
 
-    /// A deal that somebody shared: players, discs and seed are those of the deal.
-    pub fn of_deal(deal: &DealLink) -> Self {
+    /// A game with the players, discs and seed of a shared deal.
+    pub fn from_deal(deal: &DealLink) -> Self {
         let mode = if deal.players == 1 { Mode::Solo } else { Mode::Bots };
         let players = usize::from(deal.players);
-        let usual = deal.discs == usual_discs(players);
+        let is_usual = deal.discs == usual_discs(players);
         Self {
             players,
-            discs: if usual { DiscsChoice::Usual } else { DiscsChoice::House(deal.discs) },
+            discs: if is_usual { DiscsChoice::Usual } else { DiscsChoice::House(deal.discs) },
             seed: deal.seed.to_string(),
-            ..Self::usual(mode)
+            ..Self::default_for(mode)
         }
     }
 
-    /// The discs each has to place.
     pub fn disc_count(&self) -> u8 {
         match self.discs {
             _ if self.players == 1 => usual_discs(1),
@@ -129,7 +117,6 @@ impl NewGame {
         }
     }
 
-    /// The bots that take part.
     pub fn bots(&self) -> impl Iterator<Item = BotName> {
         self.seats.iter().take(self.players).filter_map(|seat| match seat {
             SeatChoice::Bot(bot) => Some(*bot),
@@ -137,10 +124,10 @@ impl NewGame {
         })
     }
 
-    /// What is agreed. The first person without a name is called as in the settings.
-    pub fn terms(&self, own_name: &str) -> MatchConfig {
+    /// Returns the match configuration. The first person gets the name from the settings, unless one was typed.
+    pub fn config(&self, own_name: &str) -> MatchConfig {
         let own = self.seats.iter().position(|seat| *seat == SeatChoice::Person);
-        let sitter = |index: usize| match self.seats.get(index) {
+        let player = |index: usize| match self.seats.get(index) {
             Some(SeatChoice::Bot(bot)) => SeatPlayer::Bot(*bot),
             _ => {
                 let typed = self.names.get(index).map_or("", |name| name.trim());
@@ -148,7 +135,7 @@ impl NewGame {
             }
         };
         MatchConfig {
-            seats: (0..self.players).map(sitter).collect(),
+            seats: (0..self.players).map(player).collect(),
             discs: self.disc_count(),
             liberty: UndoPolicy::Free,
             clock: self.clock.map(ClockChoice::rule),
@@ -157,10 +144,10 @@ impl NewGame {
         }
     }
 
-    /// The seed that was typed; nothing if none was.
+    /// Parses the typed seed; `None` if the field is empty.
     ///
     /// # Errors
-    /// If it is neither a number nor 64 hexadecimal digits.
+    /// If the text is neither a number nor 64 hexadecimal digits.
     pub fn typed_seed(&self) -> Result<Option<Seed>, ParseSeedError> {
         match self.seed.trim() {
             "" => Ok(None),
@@ -168,12 +155,12 @@ impl NewGame {
         }
     }
 
-    /// What was chosen last time; what is not remembered, or cannot be understood, is as usual. A seed is never remembered.
+    /// Loads the last choices. Missing and unreadable ones get their defaults; seeds are never saved.
     pub fn load(storage: &impl Storage, mode: Mode) -> Self {
-        let mut game = Self::usual(mode);
-        let text = storage.get(&page(mode)).unwrap_or_default();
+        let mut game = Self::default_for(mode);
+        let text = storage.get(&storage_key(mode)).unwrap_or_default();
         for (name, value) in text.lines().filter_map(|line| line.split_once('=')) {
-            game.recall(name, value);
+            game.set_field(name, value);
         }
         if mode == Mode::Solo {
             game.players = 1;
@@ -181,27 +168,27 @@ impl NewGame {
         game
     }
 
-    fn recall(&mut self, name: &str, value: &str) {
-        let at = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
+    fn set_field(&mut self, name: &str, value: &str) {
+        let index = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok()?.checked_sub(1);
         match name {
             "players" => self.players = value.parse().unwrap_or(2).clamp(2, 4),
-            "discs" => self.discs = discs_of(value),
-            "clock" => self.clock = clock_of(value),
+            "discs" => self.discs = parse_discs(value),
+            "clock" => self.clock = parse_clock(value),
             _ => {
-                let seat = at("seat").and_then(|index| self.seats.get_mut(index));
-                if let Some((seat, choice)) = seat.zip(SeatChoice::of_word(value)) {
+                let seat = index("seat").and_then(|index| self.seats.get_mut(index));
+                if let Some((seat, choice)) = seat.zip(SeatChoice::from_key(value)) {
                     *seat = choice;
-                } else if let Some(known) = at("name").and_then(|index| self.names.get_mut(index)) {
+                } else if let Some(known) = index("name").and_then(|index| self.names.get_mut(index)) {
                     *known = clean_name(value);
                 }
             }
         }
     }
 
-    /// Remembers the choices for next time.
+    /// Saves the choices for the next game.
     ///
     /// # Errors
-    /// If the storage is full or not allowed.
+    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage, mode: Mode) -> Result<(), StorageError> {
         let discs = match self.discs {
             DiscsChoice::Usual => "usual".to_owned(),
@@ -211,29 +198,29 @@ impl NewGame {
         let clock = self.clock.map_or("none".to_owned(), |clock| format!("{}+{}", clock.minutes, clock.seconds));
         let mut text = format!("players={}\ndiscs={discs}\nclock={clock}\n", self.players);
         for (index, (seat, name)) in self.seats.iter().zip(&self.names).enumerate() {
-            text += &format!("seat{n}={}\nname{n}={}\n", seat.word(), clean_name(name), n = index + 1);
+            text += &format!("seat{n}={}\nname{n}={}\n", seat.key(), clean_name(name), n = index + 1);
         }
-        storage.set(&page(mode), &text)
+        storage.set(&storage_key(mode), &text)
     }
 }
 
-fn page(mode: Mode) -> String {
-    format!("nova-luna/new/{}", mode.word())
+fn storage_key(mode: Mode) -> String {
+    format!("nova-luna/new/{}", mode.key())
 }
 
-/// A name without control characters, and not too long.
+/// Removes control characters from a name and cuts it to the maximum length.
 pub fn clean_name(name: &str) -> String {
-    name.chars().filter(|letter| !letter.is_control()).take(MAX_NAME).collect()
+    name.chars().filter(|letter| !letter.is_control()).take(MAX_NAME_LENGTH).collect()
 }
 
-fn discs_of(value: &str) -> DiscsChoice {
+fn parse_discs(value: &str) -> DiscsChoice {
     match value {
         "first" => DiscsChoice::FirstGame,
         number => number.parse().map_or(DiscsChoice::Usual, |discs: u8| DiscsChoice::House(discs.clamp(1, DISCS))),
     }
 }
 
-fn clock_of(value: &str) -> Option<ClockChoice> {
+fn parse_clock(value: &str) -> Option<ClockChoice> {
     let (minutes, seconds) = value.split_once('+')?;
     let clock = ClockChoice { minutes: minutes.parse().ok()?, seconds: seconds.parse().ok()? };
     (clock.minutes > 0).then_some(clock)

@@ -1,8 +1,8 @@
-//! Looking at a game again, action by action.
+//! A replay: stepping through a recorded game.
 
 use nova_luna_rules::{Action, Coord, Event, Record, Seat, View};
 
-/// A game that is looked at.
+/// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     record: Record,
@@ -10,69 +10,63 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// The game before its first action.
+    /// Starts before the first action.
     pub fn new(record: Record) -> Self {
         Self { record, ply: 0 }
     }
 
-    /// The game after its last action.
+    /// Starts after the last action.
     pub fn at_end(record: Record) -> Self {
         let ply = record.events().len();
         Self { record, ply }
     }
 
-    /// The game.
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// How many actions have been played.
+    /// Returns the number of actions played so far.
     pub fn ply(&self) -> usize {
         self.ply
     }
 
-    /// How many actions there are.
+    /// Returns the number of actions of the whole game.
     pub fn len(&self) -> usize {
         self.record.events().len()
     }
 
-    /// Whether nothing was played.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Goes to the position after so many actions, or as remote as there are any.
-    pub fn go(&mut self, ply: usize) {
+    /// Goes to the position after `ply` actions, or to the end.
+    pub fn go_to(&mut self, ply: usize) {
         self.ply = ply.min(self.len());
     }
 
-    /// One action on.
     pub fn next(&mut self) {
-        self.go(self.ply + 1);
+        self.go_to(self.ply + 1);
     }
 
-    /// One action back.
     pub fn previous(&mut self) {
-        self.go(self.ply.saturating_sub(1));
+        self.go_to(self.ply.saturating_sub(1));
     }
 
-    /// Whether the last action has been played.
     pub fn is_at_end(&self) -> bool {
         self.ply == self.len()
     }
 
-    /// What lies on the table now.
+    /// Returns the current position.
     pub fn view(&self) -> View {
-        // A record knows the position after each of its actions.
         self.record.view_after(self.ply).unwrap_or_else(|| self.record.view().clone())
     }
 
-    /// The action that led here.
-    pub fn last(&self) -> Option<&Event> {
+    /// Returns the last action played.
+    pub fn last_event(&self) -> Option<&Event> {
         self.record.events().get(self.ply.checked_sub(1)?)
     }
 
-    /// Where a seat placed its last tile.
+    /// Returns the cell where a seat placed its last tile.
     pub fn last_placed(&self, seat: Seat) -> Option<Coord> {
         let played = self.record.events().get(..self.ply)?;
         played.iter().rev().filter(|event| event.seat == seat).find_map(|event| match event.action {
@@ -90,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_position_of_a_game_is_shown() {
+    fn steps_through_every_position() {
         let deal = Deal::new(Seed::from_number(2), 3).unwrap();
         let mut game = Game::deal(&deal, 20).unwrap();
         let mut record = Record::new(deal.setup(20)).unwrap();
@@ -101,10 +95,10 @@ mod tests {
             views.push(game.view().clone());
         }
         let mut replay = Replay::new(record.clone());
-        assert_eq!(replay.last(), None);
+        assert_eq!(replay.last_event(), None);
         for view in &views {
             assert_eq!(replay.view(), *view);
-            if let Some((seat, Action::Take { at, .. })) = replay.last().map(|event| (event.seat, event.action)) {
+            if let Some((seat, Action::Take { at, .. })) = replay.last_event().map(|event| (event.seat, event.action)) {
                 assert_eq!(replay.last_placed(seat), Some(at));
             }
             replay.next();
@@ -113,9 +107,9 @@ mod tests {
         assert_eq!(replay, Replay::at_end(record));
         replay.previous();
         assert_eq!(replay.view(), views[39]);
-        replay.go(999);
+        replay.go_to(999);
         assert_eq!(replay.ply(), 40);
-        replay.go(0);
+        replay.go_to(0);
         replay.previous();
         assert_eq!(replay.view(), views[0]);
     }

@@ -1,4 +1,4 @@
-//! The games that were played: a line each in the browser's storage, and the records of the newest.
+//! The history of finished games: one line per game, and the records of the newest ones.
 
 mod line;
 mod statistics;
@@ -11,55 +11,51 @@ use super::storage::{Storage, StorageError};
 
 pub use statistics::{LevelTally, SoloFigures, Statistics};
 
-const RESULTS: &str = "nova-luna/results";
-/// Where lines that cannot be read are put aside, until the player has seen them.
-const DAMAGED: &str = "nova-luna/results-damaged";
+const RESULTS_KEY: &str = "nova-luna/results";
+/// The storage key of unreadable lines. They stay until the player has seen them.
+const DAMAGED_KEY: &str = "nova-luna/results-damaged";
 
-/// How many records are kept. Results are kept of all games.
-const KEPT_RECORDS: usize = 200;
+/// Maximum number of stored records. Results have no limit.
+const MAX_RECORDS: usize = 200;
 
-/// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Several played.
+    /// A game of several players.
     Ranked {
-        /// The seats from first to last.
+        /// The seats from first to last place.
         ranking: Vec<Seat>,
-        /// The discs that each seat had left.
+        /// The discs that each seat had left, in seat order.
         left: Vec<u8>,
-        /// Whether it ended because somebody left.
+        /// The game ended because a player left.
         conceded: bool,
     },
-    /// The score of a player alone.
+    /// A solo game with its score.
     Solo(u16),
-    /// The only player gave up.
+    /// An abandoned game without a result.
     GivenUp,
-    /// It was not played to its end.
     Unfinished,
 }
 
-/// A game that was played.
+/// A game in the history.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// When it began, in milliseconds since 1970: no two games of one browser share that, so it also names the game.
-    pub begun: u64,
-    /// When it ended.
+pub struct PlayedGame {
+    /// Start time in milliseconds since 1970. It identifies the game: no two games of a browser start at once.
+    pub started: u64,
+    /// End time in milliseconds since 1970.
     pub ended: u64,
-    /// The discs that each had to place.
+    /// The discs that each player had to place.
     pub discs: u8,
-    /// Whether more was taken back than fair play allows, or a hint was shown.
+    /// The player used a hint, or took back more than fair play allows.
     pub assisted: bool,
-    /// How it ended.
     pub ending: Ending,
-    /// Who sat where.
     pub seats: Vec<SeatPlayer>,
 }
 
-impl Played {
-    fn of(table: &MatchState, begun: u64, now: u64) -> Self {
-        let left = || table.view().seats().map(|seat| table.view().discs_left(seat)).collect();
+impl PlayedGame {
+    fn new(state: &MatchState, started: u64, now: u64) -> Self {
+        let left = || state.view().seats().map(|seat| state.view().discs_left(seat)).collect();
         let ranked = |ranking: &[Seat], conceded| Ending::Ranked { ranking: ranking.to_vec(), left: left(), conceded };
-        let ending = match table.result() {
+        let ending = match state.result() {
             None => Ending::Unfinished,
             Some(MatchResult::Abandoned) => Ending::GivenUp,
             Some(MatchResult::Played(Outcome::Solo(score))) => Ending::Solo(score.0),
@@ -67,18 +63,17 @@ impl Played {
             Some(MatchResult::Conceded { ranking }) => ranked(ranking, true),
         };
         Self {
-            begun,
+            started,
             ended: now,
-            discs: table.terms().discs,
-            assisted: table.is_assisted(),
+            discs: state.terms().discs,
+            assisted: state.is_assisted(),
             ending,
-            seats: table.terms().seats.clone(),
+            seats: state.terms().seats.clone(),
         }
     }
 
-    /// What kind of game it was.
     pub fn mode(&self) -> Mode {
-        let has_bot = self.seats.iter().any(|sitter| matches!(sitter, SeatPlayer::Bot(_)));
+        let has_bot = self.seats.iter().any(|player| matches!(player, SeatPlayer::Bot(_)));
         match self.seats.len() {
             1 => Mode::Solo,
             _ if has_bot => Mode::Bots,
@@ -86,48 +81,48 @@ impl Played {
         }
     }
 
-    /// The seat of the only person, if there was just one.
-    pub fn own(&self) -> Option<Seat> {
+    /// Returns the seat of the only person; `None` if several played.
+    pub fn only_person(&self) -> Option<Seat> {
         let seats = Seat::first(self.seats.len()).zip(&self.seats);
-        let mut people = seats.filter(|(_, sitter)| matches!(sitter, SeatPlayer::Person(_))).map(|(seat, _)| seat);
+        let mut people = seats.filter(|(_, player)| matches!(player, SeatPlayer::Person(_))).map(|(seat, _)| seat);
         people.next().filter(|_| people.next().is_none())
     }
 
-    /// Whether the only person won, once it was decided.
-    pub fn won(&self) -> Option<bool> {
-        let own = self.own()?;
+    /// Whether the only person won; `None` if several played or nobody won.
+    pub fn is_won(&self) -> Option<bool> {
+        let person = self.only_person()?;
         match &self.ending {
-            Ending::Ranked { ranking, .. } => Some(ranking.first() == Some(&own)),
+            Ending::Ranked { ranking, .. } => Some(ranking.first() == Some(&person)),
             _ => None,
         }
     }
 
-    /// The record, if it is still kept.
+    /// Loads the record, if it is still stored.
     pub fn record(&self, storage: &impl Storage) -> Option<String> {
-        storage.get(&page(self.begun))
+        storage.get(&record_key(self.started))
     }
 }
 
-fn page(begun: u64) -> String {
-    format!("nova-luna/record/{begun}")
+fn record_key(started: u64) -> String {
+    format!("nova-luna/record/{started}")
 }
 
-/// What is remembered of the games that were played.
+/// All games of the history.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History {
-    /// The games, oldest first.
-    pub games: Vec<Played>,
-    /// The lines that could not be read, as they were.
+    /// Oldest first.
+    pub games: Vec<PlayedGame>,
+    /// The unreadable lines.
     pub damaged: String,
 }
 
 impl History {
-    /// What is remembered. What cannot be read is set apart, and everything else is kept.
+    /// Loads the history and sets unreadable lines aside.
     pub fn load(storage: &impl Storage) -> Self {
-        let mut history = Self { games: Vec::new(), damaged: storage.get(DAMAGED).unwrap_or_default() };
-        for text in storage.get(RESULTS).unwrap_or_default().lines() {
-            match line::read(text) {
-                Some(played) => history.games.push(played),
+        let mut history = Self { games: Vec::new(), damaged: storage.get(DAMAGED_KEY).unwrap_or_default() };
+        for text in storage.get(RESULTS_KEY).unwrap_or_default().lines() {
+            match line::parse(text) {
+                Some(game) => history.games.push(game),
                 None => {
                     history.damaged += text;
                     history.damaged.push('\n');
@@ -138,62 +133,62 @@ impl History {
     }
 
     fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        // First what would be lost, then what replaces it.
+        // Damaged lines first: saving the games overwrites them.
         if self.damaged.is_empty() {
-            storage.forget(DAMAGED);
+            storage.remove(DAMAGED_KEY);
         } else {
-            storage.set(DAMAGED, &self.damaged)?;
+            storage.set(DAMAGED_KEY, &self.damaged)?;
         }
-        let lines: String = self.games.iter().map(|played| line::write(played) + "\n").collect();
-        storage.set(RESULTS, &lines)
+        let lines: String = self.games.iter().map(|game| line::format(game) + "\n").collect();
+        storage.set(RESULTS_KEY, &lines)
     }
 
-    /// Forgets what could not be read, once the player has it.
+    /// Deletes the unreadable lines.
     ///
     /// # Errors
-    /// If the storage is full or not allowed.
-    pub fn forget_damaged(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+    /// If the storage is full or forbidden.
+    pub fn delete_damaged(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
         self.damaged.clear();
         self.save(storage)
     }
 }
 
-/// Notes how a game went, with its record. A game that goes on after it was noted is noted again in the same place.
+/// Saves the result and the record of a local game. Saving the same game again replaces its entry.
 ///
 /// # Errors
-/// If there is no room even without older records, or the storage is not allowed.
+/// If the storage is full even without older records, or forbidden.
 pub fn save_result(storage: &impl Storage, table: &Table, now_ms: u64) -> Result<(), StorageError> {
-    note(storage, Played::of(table, table.opening().begun.0, now_ms), &table.record().to_string())
+    save(storage, PlayedGame::new(table, table.opening().begun.0, now_ms), &table.record().to_string())
 }
 
-/// Notes how a game went that was dealt remote away, with the record that its server gave.
+/// Saves the result of an online game, with the record from the server.
 ///
 /// # Errors
-/// If there is no room even without older records, or the storage is not allowed.
+/// If the storage is full even without older records, or forbidden.
 pub fn save_online_result(
     storage: &impl Storage,
-    match_state: &MatchState,
+    state: &MatchState,
     record: &str,
     now_ms: u64,
 ) -> Result<(), StorageError> {
-    note(storage, Played::of(match_state, now_ms, now_ms), record)
+    save(storage, PlayedGame::new(state, now_ms, now_ms), record)
 }
 
-fn note(storage: &impl Storage, played: Played, text: &str) -> Result<(), StorageError> {
+fn save(storage: &impl Storage, game: PlayedGame, record: &str) -> Result<(), StorageError> {
     let mut history = History::load(storage);
-    history.games.retain(|known| known.begun != played.begun);
-    let older: Vec<String> = history.games.iter().map(|known| page(known.begun)).collect();
-    let kept = older.len().saturating_sub(KEPT_RECORDS - 1);
-    older.iter().take(kept).for_each(|name| storage.forget(name));
-    let mut oldest = older.iter().skip(kept);
-    let record = page(played.begun);
-    history.games.push(played);
-    make_room(&mut oldest, storage, || history.save(storage))?;
-    make_room(&mut oldest, storage, || storage.set(&record, text))
+    history.games.retain(|known| known.started != game.started);
+    let older: Vec<String> = history.games.iter().map(|known| record_key(known.started)).collect();
+    let surplus = older.len().saturating_sub(MAX_RECORDS - 1);
+    older.iter().take(surplus).for_each(|key| storage.remove(key));
+    let mut oldest = older.iter().skip(surplus);
+    let key = record_key(game.started);
+    history.games.push(game);
+    write_with_eviction(&mut oldest, storage, || history.save(storage))?;
+    write_with_eviction(&mut oldest, storage, || storage.set(&key, record))
 }
 
-/// Writes something, and forgets the oldest records where there is no room for it.
-fn make_room<'a>(
+/// Writes something; while the storage is full, deletes the oldest record and tries again.
+fn write_with_eviction<'a>(
     oldest: &mut impl Iterator<Item = &'a String>,
     storage: &impl Storage,
     write: impl Fn() -> Result<(), StorageError>,
@@ -201,7 +196,7 @@ fn make_room<'a>(
     loop {
         match write() {
             Err(StorageError::Full) => match oldest.next() {
-                Some(name) => storage.forget(name),
+                Some(key) => storage.remove(key),
                 None => return Err(StorageError::Full),
             },
             other => return other,

@@ -1,19 +1,17 @@
-//! Where in the app one is: the part of the address after `#`.
+//! The screens of the app and their addresses: the part of the URL after `#`.
 
-/// What kind of game is set up.
+/// The kind of a local game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// Against bots.
     Bots,
-    /// Alone.
     Solo,
     /// Several people at one device.
     HotSeat,
 }
 
 impl Mode {
-    /// The word for it in an address.
-    pub const fn word(self) -> &'static str {
+    /// Returns the key of the mode in addresses and in the storage.
+    pub const fn key(self) -> &'static str {
         match self {
             Self::Bots => "bots",
             Self::Solo => "solo",
@@ -22,56 +20,47 @@ impl Mode {
     }
 }
 
-/// How one comes to a table of a server.
+/// How a link leads to an online table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entrance {
-    /// By its name: with the seat that the browser remembers, else to look on.
+    /// With the saved seat, else as a spectator.
     Plain,
-    /// With the key that lets one sit down.
+    /// With the key that allows taking a seat.
     Key(String),
-    /// With the token of a seat, from another device.
+    /// With the token of a seat, to continue on another device.
     Seat(String),
 }
 
 /// A screen of the app.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Route {
-    /// The first screen.
     Start,
-    /// Setting up a game.
     New(Mode),
-    /// The game that is being played.
+    /// The current local game.
     Play,
-    /// Looking at a game from its beginning.
     Replay,
-    /// Games that were played, and records from elsewhere.
+    /// Finished games and imported records.
     Records,
-    /// The rules.
     Rules,
-    /// The settings.
     Settings,
-    /// How one's own games went.
     Statistics,
-    /// What this is.
     About,
-    /// A deal that somebody shared.
+    /// A shared deal.
     Deal(String),
-    /// A position that somebody shared.
+    /// A shared position.
     Position(String),
-    /// Playing with others through a server.
+    /// The lobby of the server.
     Online,
-    /// A table of a server.
+    /// An online table.
     Table {
-        /// Its id.
         table: String,
-        /// How one comes there.
         entrance: Entrance,
     },
 }
 
 impl Route {
-    /// The screen of an address; an unknown one is the first screen.
-    pub fn of_hash(hash: &str) -> Self {
+    /// Parses an address; an unknown one leads to the start screen.
+    pub fn from_hash(hash: &str) -> Self {
         let path = hash.trim_start_matches('#').trim_start_matches('/');
         let (head, rest) = path.split_once('/').unwrap_or((path, ""));
         match (head, rest) {
@@ -88,13 +77,13 @@ impl Route {
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
             ("online", _) => Self::Online,
-            ("table", way) => Self::table(way),
+            ("table", path) => Self::parse_table(path),
             _ => Self::Start,
         }
     }
 
-    fn table(way: &str) -> Self {
-        let (table, rest) = way.split_once('/').unwrap_or((way, ""));
+    fn parse_table(path: &str) -> Self {
+        let (table, rest) = path.split_once('/').unwrap_or((path, ""));
         let entrance = match rest.split_once('/') {
             Some(("join", key)) => Entrance::Key(key.to_owned()),
             Some(("seat", token)) => Entrance::Seat(token.to_owned()),
@@ -103,16 +92,16 @@ impl Route {
         Self::Table { table: table.to_owned(), entrance }
     }
 
-    /// A table, for whoever has a seat there or looks on.
-    pub fn of_table(table: &str) -> Self {
+    /// An online table, with the saved seat or as a spectator.
+    pub fn table(table: &str) -> Self {
         Self::Table { table: table.to_owned(), entrance: Entrance::Plain }
     }
 
-    /// The address of this screen.
+    /// Returns the address of the screen, with its `#`.
     pub fn hash(&self) -> String {
         match self {
             Self::Start => "#/".to_owned(),
-            Self::New(mode) => format!("#/new/{}", mode.word()),
+            Self::New(mode) => format!("#/new/{}", mode.key()),
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
             Self::Table { table, entrance } => match entrance {
@@ -124,7 +113,6 @@ impl Route {
         }
     }
 
-    /// The name of the screen.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Start => "start",
@@ -149,8 +137,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_leads_back_to_its_screen() {
-        let places = [
+    fn every_route_survives_its_address() {
+        let routes = [
             Route::Start,
             Route::New(Mode::Bots),
             Route::New(Mode::Solo),
@@ -165,14 +153,14 @@ mod tests {
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
             Route::Online,
-            Route::of_table("5d0c"),
+            Route::table("5d0c"),
             Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
             Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat("2c".to_owned()) },
         ];
-        for place in places {
-            assert_eq!(Route::of_hash(&place.hash()), place);
+        for route in routes {
+            assert_eq!(Route::from_hash(&route.hash()), route);
         }
-        assert_eq!(Route::of_hash("#/nowhere"), Route::Start);
-        assert_eq!(Route::of_hash(""), Route::Start);
+        assert_eq!(Route::from_hash("#/nowhere"), Route::Start);
+        assert_eq!(Route::from_hash(""), Route::Start);
     }
 }

@@ -1,42 +1,37 @@
-//! The game that is being played, kept after everything that happens in it.
+//! The current local game, saved after every event.
 
 use nova_luna_protocol::saved::{self, SavedError};
 use nova_luna_table::Table;
 
 use super::storage::{Storage, StorageError};
 
-/// The name under which the game is kept.
+/// The storage key of the current game.
 pub const GAME_KEY: &str = "nova-luna/table";
-/// Where a damaged game is put aside, so that a new one does not overwrite it.
-const DAMAGED: &str = "nova-luna/table-damaged";
+/// The storage key of the last damaged game, so that a new game does not overwrite it.
+const DAMAGED_KEY: &str = "nova-luna/table-damaged";
 
-/// What is kept.
 #[derive(Debug)]
 pub enum SavedGame {
-    /// Nothing.
     Missing,
-    /// A game.
     Intact(Box<Table>),
-    /// A game that was damaged: what could be saved of it, what is wrong, and the text itself.
     Damaged {
-        /// The beginning, as remote as it is good.
+        /// The beginning of the game, up to the damage.
         salvaged: Option<Box<Table>>,
-        /// What is wrong.
         error: SavedError,
-        /// The whole text.
+        /// The whole damaged text.
         text: String,
     },
 }
 
-/// Keeps a game as it stands.
+/// Saves a game as the current one.
 ///
 /// # Errors
-/// If the storage is full or not allowed.
+/// If the storage is full or forbidden.
 pub fn save_game(storage: &impl Storage, table: &Table) -> Result<(), StorageError> {
     storage.set(GAME_KEY, &saved::write(table))
 }
 
-/// The game that is kept.
+/// Loads the current game.
 pub fn load_game(storage: &impl Storage) -> SavedGame {
     let Some(text) = storage.get(GAME_KEY) else { return SavedGame::Missing };
     match saved::read(&text) {
@@ -45,10 +40,10 @@ pub fn load_game(storage: &impl Storage) -> SavedGame {
     }
 }
 
-/// Puts the text of a damaged game aside before something else takes its place.
+/// Keeps a copy of a damaged game before another game replaces it.
 pub fn back_up_damaged_game(storage: &impl Storage, text: &str) {
-    // Where there is no room for it, what the player does now comes first.
-    let _ = storage.set(DAMAGED, text);
+    // If the storage is full, the player's current action matters more.
+    let _ = storage.set(DAMAGED_KEY, text);
 }
 
 #[cfg(test)]
@@ -79,27 +74,27 @@ mod tests {
     }
 
     #[test]
-    fn a_game_survives() {
+    fn saves_and_loads_a_game() {
         let storage = InMemoryStorage::default();
         assert!(matches!(load_game(&storage), SavedGame::Missing));
         let table = table();
         save_game(&storage, &table).unwrap();
-        let SavedGame::Intact(again) = load_game(&storage) else { panic!("it is whole") };
+        let SavedGame::Intact(again) = load_game(&storage) else { panic!("the game is intact") };
         assert_eq!(*again, table);
     }
 
     #[test]
-    fn of_a_damaged_game_the_beginning_survives_and_the_text_too() {
+    fn a_damaged_game_keeps_its_beginning_and_its_text() {
         let storage = InMemoryStorage::default();
         save_game(&storage, &table()).unwrap();
         let whole = storage.get(GAME_KEY).unwrap();
         let damaged = whole[..whole.len() - 20].to_owned();
         storage.set(GAME_KEY, &damaged).unwrap();
-        let SavedGame::Damaged { salvaged, text, .. } = load_game(&storage) else { panic!("it is damaged") };
+        let SavedGame::Damaged { salvaged, text, .. } = load_game(&storage) else { panic!("the game is damaged") };
         assert_eq!(text, damaged);
         assert_eq!(salvaged.unwrap().line().len(), 5, "all but the last move");
-        assert!(matches!(load_game(&storage), SavedGame::Damaged { .. }), "looking changes nothing");
+        assert!(matches!(load_game(&storage), SavedGame::Damaged { .. }), "loading changes nothing");
         back_up_damaged_game(&storage, &text);
-        assert_eq!(storage.get(DAMAGED).unwrap(), damaged, "it can still be looked at");
+        assert_eq!(storage.get(DAMAGED_KEY).unwrap(), damaged, "the backup keeps the text");
     }
 }

@@ -1,58 +1,50 @@
-//! What a player has set.
+//! The player's settings.
 
 use nova_luna_texts::Edition;
 
 use super::storage::{Storage, StorageError};
 
-/// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system says.
+    /// Follows the system.
     #[default]
     System,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
 }
 
-/// When a placement is final.
+/// How a placement is confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Confirming {
-    /// After it was confirmed.
+    /// With the confirm button or a second tap.
     #[default]
     Always,
     /// With one tap on a cell.
     OneTap,
 }
 
-/// Everything that can be set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// The words of which rulebook; without it, those of the browser's language.
+    /// The rulebook whose words are used; `None` follows the browser's language.
     pub edition: Option<Edition>,
-    /// Light or dark.
     pub theme: Theme,
-    /// When a placement is final.
     pub confirming: Confirming,
-    /// Whether there is sound.
     pub sound: bool,
-    /// The player's own name.
     pub name: String,
-    /// The colour of the discs that the player likes at a table of a server; empty for any.
+    /// The preferred disc colour at online tables; empty for any.
     pub disc: String,
-    /// Whether what others say at such a table is not shown.
+    /// Hides what others say at online tables.
     pub muted: bool,
-    /// Whether the player wants to be called when it is their turn there.
-    pub notices: bool,
+    /// Notifies the player of their turn at online tables.
+    pub notifications: bool,
 }
 
-/// The theme has a name of its own, because the page reads it before the app is there.
+/// The theme has its own key because `theme.js` reads it before the app is loaded.
 const THEME: &str = "nova-luna/theme";
 const SETTINGS: &str = "nova-luna/settings";
 
 impl Settings {
-    /// What is remembered; what is not, or cannot be understood, is as usual.
+    /// Loads the settings. Missing and unreadable values get their defaults.
     pub fn load(storage: &impl Storage) -> Self {
         let theme = match storage.get(THEME).as_deref() {
             Some("light") => Theme::Light,
@@ -71,29 +63,29 @@ impl Settings {
                 "name" => settings.name = value.to_owned(),
                 "disc" => settings.disc = value.to_owned(),
                 "muted" => settings.muted = value == "on",
-                "notices" => settings.notices = value == "on",
+                "notifications" => settings.notifications = value == "on",
                 _ => {}
             }
         }
         settings
     }
 
-    /// Remembers all of it.
+    /// Saves the settings.
     ///
     /// # Errors
-    /// If the storage is full or not allowed.
+    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         match self.theme {
-            Theme::System => storage.forget(THEME),
+            Theme::System => storage.remove(THEME),
             Theme::Light => storage.set(THEME, "light")?,
             Theme::Dark => storage.set(THEME, "dark")?,
         }
         let confirming = if self.confirming == Confirming::OneTap { "one-tap" } else { "always" };
         let on = |set: bool| if set { "on" } else { "off" };
-        let (sound, muted, notices, disc) = (on(self.sound), on(self.muted), on(self.notices), &self.disc);
+        let (sound, muted, notifications, disc) = (on(self.sound), on(self.muted), on(self.notifications), &self.disc);
         let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
         let mut text = format!("confirm={confirming}\nsound={sound}\nname={name}\n");
-        text += &format!("disc={disc}\nmuted={muted}\nnotices={notices}\n");
+        text += &format!("disc={disc}\nmuted={muted}\nnotifications={notifications}\n");
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
         }
@@ -108,7 +100,7 @@ mod tests {
     use crate::state::storage::InMemoryStorage;
 
     #[test]
-    fn settings_are_remembered() {
+    fn saves_and_loads_settings() {
         let storage = InMemoryStorage::default();
         assert_eq!(Settings::load(&storage), Settings::default());
         let set = Settings {
@@ -119,14 +111,14 @@ mod tests {
             name: "Ana = 1".to_owned(),
             disc: "orange".to_owned(),
             muted: true,
-            notices: true,
+            notifications: true,
         };
         set.save(&storage).unwrap();
         assert_eq!(Settings::load(&storage), set);
     }
 
     #[test]
-    fn damaged_settings_are_as_usual() {
+    fn damaged_settings_get_defaults() {
         let storage = InMemoryStorage::default();
         storage.set(SETTINGS, "edition=klingon\n===\nsound").unwrap();
         assert_eq!(Settings::load(&storage), Settings::default());

@@ -1,46 +1,43 @@
-//! What the browser remembers: texts under names. A trait, so that everything above it is tested without a browser.
+//! Texts that the browser stores under keys. A trait, so that everything above it is tested without a browser.
 
-/// Why something could not be remembered.
+/// Why a text could not be stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageError {
-    /// There is no room left.
     Full,
-    /// The browser does not allow it (a private window, say).
+    /// The browser forbids it, for example in a private window.
     Denied,
 }
 
-/// A place for texts under names.
+/// A store of texts under keys.
 pub trait Storage {
-    /// The text under this name.
-    fn get(&self, name: &str) -> Option<String>;
+    fn get(&self, key: &str) -> Option<String>;
 
-    /// Writes a text under this name, over what was there.
+    /// Stores a text, replacing the old one.
     ///
     /// # Errors
-    /// If there is no room, or it is not allowed. What was there is then still there.
-    fn set(&self, name: &str, text: &str) -> Result<(), StorageError>;
+    /// If the storage is full or forbidden. The old text is still there then.
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError>;
 
-    /// Forgets what is under this name.
-    fn forget(&self, name: &str);
+    fn remove(&self, key: &str);
 }
 
-/// A storage for tests, and for browsers that have none: it lasts as long as the page.
+/// Storage that lasts as long as the page: for tests, and for texts that the browser cannot store.
 #[derive(Default, Debug)]
 pub struct InMemoryStorage {
-    pages: std::cell::RefCell<std::collections::BTreeMap<String, String>>,
+    texts: std::cell::RefCell<std::collections::BTreeMap<String, String>>,
 }
 
 impl Storage for InMemoryStorage {
-    fn get(&self, name: &str) -> Option<String> {
-        self.pages.borrow().get(name).cloned()
+    fn get(&self, key: &str) -> Option<String> {
+        self.texts.borrow().get(key).cloned()
     }
 
-    fn set(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        self.pages.borrow_mut().insert(name.to_owned(), text.to_owned());
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        self.texts.borrow_mut().insert(key.to_owned(), text.to_owned());
         Ok(())
     }
 
-    fn forget(&self, name: &str) {
-        self.pages.borrow_mut().remove(name);
+    fn remove(&self, key: &str) {
+        self.texts.borrow_mut().remove(key);
     }
 }

@@ -1,48 +1,46 @@
-//! The rows under a display: tasks and how remote each has come.
+//! Tasks and their progress, as listed beside the display.
 
 use nova_luna_rules::{ColourCounts, Coord, Display, Task, TileId};
 
-use super::move_preview::{Change, Progress};
-
-/// A task in a list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
-    /// The tile with the task.
-    pub tile: TileId,
-    /// Where it lies.
-    pub at: Coord,
-    /// Which of its tasks it is.
-    pub index: usize,
-    /// The task.
-    pub task: Task,
-    /// How remote it is, if that would change.
-    pub before: Option<Progress>,
-    /// How remote it is, or would be.
-    pub after: Progress,
-    /// What is missing.
-    pub missing: ColourCounts,
-    /// Whether it is the tile that would be placed.
-    pub is_new: bool,
+/// Counted dots of a task, out of all its dots.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Progress {
+    pub have: u8,
+    pub all: u8,
 }
 
-impl From<&Change> for Row {
-    fn from(change: &Change) -> Self {
-        Self {
-            tile: change.tile,
-            at: change.at,
-            index: change.index,
-            task: change.task,
-            before: Some(change.before),
-            after: change.after,
-            missing: change.missing,
-            is_new: change.is_new,
-        }
+impl Progress {
+    pub fn new(task: Task, counts: ColourCounts) -> Self {
+        let all = task.needs().total();
+        Self { have: all - task.missing(counts).total(), all }
+    }
+
+    pub const fn is_complete(self) -> bool {
+        self.have == self.all
     }
 }
 
-impl Row {
-    /// A task of a tile on a display as it stands, open or covered.
-    pub fn of(display: &Display, at: Coord, index: usize) -> Option<Self> {
+/// A task of a tile, its progress, and how a previewed placement would change that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TaskProgress {
+    pub tile: TileId,
+    pub at: Coord,
+    /// The index of the task on its tile.
+    pub index: usize,
+    pub task: Task,
+    /// The progress before the previewed placement; `None` without a preview.
+    pub before: Option<Progress>,
+    /// The progress now, or after the previewed placement.
+    pub after: Progress,
+    /// The tiles that `after` still misses.
+    pub missing: ColourCounts,
+    /// The task is on the tile that would be placed.
+    pub is_new: bool,
+}
+
+impl TaskProgress {
+    /// Returns a task of a tile that lies on a display, open or covered.
+    pub fn on_display(display: &Display, at: Coord, index: usize) -> Option<Self> {
         let placed = display.at(at)?;
         let task = *placed.tile().tasks().get(index)?;
         Some(Self {
@@ -51,20 +49,20 @@ impl Row {
             index,
             task,
             before: None,
-            after: Progress::of(task, placed.counts()),
+            after: Progress::new(task, placed.counts()),
             missing: task.missing(placed.counts()),
             is_new: false,
         })
     }
 }
 
-/// The open tasks of a display, the nearest to completion first.
-pub fn open_tasks(display: &Display) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+/// Returns the open tasks of a display, those closest to completion first.
+pub fn open_tasks(display: &Display) -> Vec<TaskProgress> {
+    let mut tasks: Vec<TaskProgress> = Vec::new();
     for placed in display.unfinished() {
         let open = (0..placed.tile().tasks().len()).filter(|index| !placed.is_covered(*index));
-        rows.extend(open.filter_map(|index| Row::of(display, placed.at(), index)));
+        tasks.extend(open.filter_map(|index| TaskProgress::on_display(display, placed.at(), index)));
     }
-    rows.sort_by_key(|row| row.missing.total());
-    rows
+    tasks.sort_by_key(|task| task.missing.total());
+    tasks
 }

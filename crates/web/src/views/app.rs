@@ -23,7 +23,7 @@ use crate::state::{self, Route, SavedGame, Settings, Theme};
 /// State shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
-    pub(crate) place: RwSignal<Route>,
+    pub(crate) route: RwSignal<Route>,
     pub(crate) settings: RwSignal<Settings>,
     /// The record shown by the replay screen.
     pub(crate) replay: RwSignal<Option<Record>>,
@@ -45,17 +45,17 @@ impl App {
         archive_unfinished_game();
         let Ok(table) = Table::open(terms, seed, Timestamp(browser::now())) else { return };
         let _ = state::save_game(&BrowserStorage, &table);
-        if self.place.get_untracked() == Route::Play {
-            self.place.set(Route::Play);
+        if self.route.get_untracked() == Route::Play {
+            self.route.set(Route::Play);
         } else {
-            browser::go(&Route::Play);
+            browser::navigate(&Route::Play);
         }
     }
 
     /// Opens the replay screen.
     pub(crate) fn open_replay(self, record: Record) {
         self.replay.set(Some(record));
-        browser::go(&Route::Replay);
+        browser::navigate(&Route::Replay);
     }
 
     /// Changes, saves and applies the settings.
@@ -102,7 +102,7 @@ pub fn start() {
 
 /// Returns the chosen edition, or the default one of the browser's language.
 fn chosen_edition(settings: &Settings) -> Edition {
-    settings.edition.unwrap_or_else(|| Edition::default_for(browser::languages()))
+    settings.edition.unwrap_or_else(|| Edition::default_for(browser::preferred_language()))
 }
 
 /// Logs where a panic happened; `boot.js` then tells the player that the game is saved.
@@ -116,13 +116,13 @@ fn console_error_panic_hook() {
 fn Root(settings: Settings) -> impl IntoView {
     let spoken = RwSignal::new(words::texts().edition());
     let app = App {
-        place: RwSignal::new(Route::of_hash(&browser::hash())),
+        route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
         replay: RwSignal::new(None),
         discs: RwSignal::new(App::DISCS),
     };
     provide_context(app);
-    window_event_listener(leptos::ev::hashchange, move |_| app.place.set(Route::of_hash(&browser::hash())));
+    window_event_listener(leptos::ev::hashchange, move |_| app.route.set(Route::from_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
     let edition = Memo::new(move |_| app.settings.with(chosen_edition));
     Effect::new(move || {
@@ -153,12 +153,12 @@ fn Root(settings: Settings) -> impl IntoView {
 fn Screen() -> impl IntoView {
     let app = App::here();
     move || {
-        let place = app.place.get();
+        let route = app.route.get();
         if let Some(body) = browser::body() {
-            let _ = body.set_attribute("data-screen", place.name());
+            let _ = body.set_attribute("data-screen", route.name());
             let _ = body.set_attribute("data-ready", "true");
         }
-        match place {
+        match route {
             Route::Start => view! { <Start/> }.into_any(),
             Route::New(mode) => view! { <NewGame mode/> }.into_any(),
             Route::Settings => view! { <super::settings::Settings/> }.into_any(),
@@ -189,7 +189,7 @@ fn apply_theme(theme: Theme) {
     let name = match theme {
         Theme::Light => "light",
         Theme::Dark => "dark",
-        Theme::System if browser::matches("(prefers-color-scheme: light)") => "light",
+        Theme::System if browser::matches_media("(prefers-color-scheme: light)") => "light",
         Theme::System => "dark",
     };
     let _ = root.set_attribute("data-theme", name);

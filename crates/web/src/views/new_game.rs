@@ -11,12 +11,12 @@ use super::words::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::{
-    ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME, MAX_SECONDS, Mode, NewGame as Game, SeatChoice,
+    ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, NewGameForm, SeatChoice,
 };
 
 #[component]
 pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
-    let game = RwSignal::new(Game::load(&BrowserStorage, mode));
+    let game = RwSignal::new(NewGameForm::load(&BrowserStorage, mode));
     let title = t(match mode {
         Mode::Bots => "new-bots",
         Mode::Solo => "new-solo",
@@ -31,7 +31,7 @@ pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
 
 /// Solo games have no options.
 #[component]
-fn Alone(game: RwSignal<Game>) -> impl IntoView {
+fn Alone(game: RwSignal<NewGameForm>) -> impl IntoView {
     view! {
         <div class="solo-setup">
             <div class="flow">
@@ -48,10 +48,10 @@ fn Alone(game: RwSignal<Game>) -> impl IntoView {
 /// The screen of a shared deal: players can be chosen, everything else comes from the deal.
 #[component]
 pub(crate) fn SharedDeal(text: String) -> impl IntoView {
-    let inner = match DealLink::read(&text) {
-        Err(error) => view! { <BadLink problem=error.told(&texts()) text/> }.into_any(),
+    let inner = match DealLink::parse(&text) {
+        Err(error) => view! { <BadLink problem=error.message(&texts()) text/> }.into_any(),
         Ok(deal) => {
-            let game = RwSignal::new(Game::of_deal(&deal));
+            let game = RwSignal::new(NewGameForm::from_deal(&deal));
             let values = [("players", deal.players.into()), ("discs", deal.discs.into())];
             let lead = if deal.players == 1 { t("deal-solo") } else { tv("deal-lead", &values) };
             view! {
@@ -67,7 +67,7 @@ pub(crate) fn SharedDeal(text: String) -> impl IntoView {
 
 /// Options of a multiplayer game.
 #[component]
-fn Table(game: RwSignal<Game>) -> impl IntoView {
+fn Table(game: RwSignal<NewGameForm>) -> impl IntoView {
     view! {
         <div class="columns">
             <div class="panel pad">
@@ -83,7 +83,7 @@ fn Table(game: RwSignal<Game>) -> impl IntoView {
 }
 
 #[component]
-fn Players(game: RwSignal<Game>) -> impl IntoView {
+fn Players(game: RwSignal<NewGameForm>) -> impl IntoView {
     let one = move |players: usize| {
         let on = Signal::derive(move || game.with(|game| game.players == players));
         view! {
@@ -102,7 +102,7 @@ fn Players(game: RwSignal<Game>) -> impl IntoView {
 }
 
 #[component]
-fn Seats(game: RwSignal<Game>) -> impl IntoView {
+fn Seats(game: RwSignal<NewGameForm>) -> impl IntoView {
     let row = move |seat: Seat| {
         let used = move || game.with(|game| seat.index() < game.players);
         view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }
@@ -117,11 +117,11 @@ fn Seats(game: RwSignal<Game>) -> impl IntoView {
 }
 
 #[component]
-fn SeatRow(game: RwSignal<Game>, seat: Seat) -> impl IntoView {
+fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
     let index = seat.index();
     let choice = move || game.with(|game| game.seats[index]);
     let choose = move |event| {
-        if let Some(choice) = SeatChoice::of_word(&event_target_value(&event)) {
+        if let Some(choice) = SeatChoice::from_key(&event_target_value(&event)) {
             game.update(|game| game.seats[index] = choice);
         }
     };
@@ -133,7 +133,7 @@ fn SeatRow(game: RwSignal<Game>, seat: Seat) -> impl IntoView {
             SeatChoice::Person => t("new-person"),
             SeatChoice::Bot(bot) => tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]),
         };
-        view! { <option value=one.word() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
+        view! { <option value=one.key() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
     };
     let called = game.with_untracked(|game| game.names[index].clone());
     view! {
@@ -142,7 +142,7 @@ fn SeatRow(game: RwSignal<Game>, seat: Seat) -> impl IntoView {
             {SeatChoice::all().map(option).collect_view()}
         </select>
         <input
-            class="input" type="text" aria-label=name_label placeholder=label maxlength=MAX_NAME autocomplete="off"
+            class="input" type="text" aria-label=name_label placeholder=label maxlength=MAX_NAME_LENGTH autocomplete="off"
             class:gone=move || choice() != SeatChoice::Person disabled=move || choice() != SeatChoice::Person
             prop:value=called on:input=rename
         />
@@ -150,7 +150,7 @@ fn SeatRow(game: RwSignal<Game>, seat: Seat) -> impl IntoView {
 }
 
 #[component]
-fn Discs(game: RwSignal<Game>) -> impl IntoView {
+fn Discs(game: RwSignal<NewGameForm>) -> impl IntoView {
     let is = move |wanted: DiscsChoice| {
         Signal::derive(move || {
             game.with(|game| match wanted {
@@ -202,10 +202,10 @@ fn show(event: &leptos::ev::Event, number: impl ToString) {
 }
 
 #[component]
-fn ClockField(game: RwSignal<Game>) -> impl IntoView {
+fn ClockField(game: RwSignal<NewGameForm>) -> impl IntoView {
     let has = Signal::derive(move || game.with(|game| game.clock.is_some()));
     let has_none = Signal::derive(move || !has.get());
-    let clock = move || game.with(|game| game.clock.unwrap_or(ClockChoice::USUAL));
+    let clock = move || game.with(|game| game.clock.unwrap_or(ClockChoice::DEFAULT));
     let change = move |write: fn(&mut ClockChoice, u16), most: u16, least: u16| {
         move |event| {
             if let Ok(number) = event_target_value(&event).parse::<u16>() {
@@ -223,7 +223,7 @@ fn ClockField(game: RwSignal<Game>) -> impl IntoView {
             <Choice group="clock" value="none".to_owned() label=t("new-clock-none") on=has_none choose=move || game.update(|game| game.clock = None)/>
             <Choice
                 group="clock" value="fischer".to_owned() label=t("new-clock-some") on=has
-                choose=move || game.update(|game| game.clock = Some(ClockChoice::USUAL))
+                choose=move || game.update(|game| game.clock = Some(ClockChoice::DEFAULT))
             />
         </Choices>
         <div class="beside">
@@ -246,7 +246,7 @@ fn ClockField(game: RwSignal<Game>) -> impl IntoView {
 }
 
 #[component]
-fn SeedField(game: RwSignal<Game>) -> impl IntoView {
+fn SeedField(game: RwSignal<NewGameForm>) -> impl IntoView {
     let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().seed_text_error(error)));
     view! {
         <details class="more">
@@ -267,7 +267,7 @@ fn SeedField(game: RwSignal<Game>) -> impl IntoView {
 
 #[component]
 fn StartButton(
-    game: RwSignal<Game>,
+    game: RwSignal<NewGameForm>,
     /// The mode under which the choices are saved.
     remember: Option<Mode>,
 ) -> impl IntoView {
@@ -280,7 +280,7 @@ fn StartButton(
             let _ = game.save(&BrowserStorage, mode);
         }
         let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.begin(game.terms(&name), seed.unwrap_or_else(browser::random_seed));
+        app.begin(game.config(&name), seed.unwrap_or_else(browser::random_seed));
     };
     let wrong = move || game.with(|game| game.typed_seed().is_err());
     view! {

@@ -1,4 +1,4 @@
-//! Playing with others through a server: finding them, waiting for them, and the table itself.
+//! Online play: the lobby, the table before its match, and the connection to it.
 
 mod chat;
 mod deal_check;
@@ -12,45 +12,48 @@ mod table_screen;
 mod waiting_room;
 
 use leptos::prelude::*;
+use nova_luna_protocol::online::{FromJson, read_answer};
 
 use super::page::Page;
 use super::t;
 use crate::browser;
 
 pub(crate) use chat::{Chat, ChatBubbles};
-pub(crate) use deal_check::{DealCheckLine, Fairness};
-pub(crate) use remote_table::RemoteTable;
+pub(crate) use deal_check::{DealCheckResult, Fairness};
+pub(crate) use remote_table::{BoardUpdate, RemoteTable};
 pub(crate) use table_screen::TableScreen;
 pub(crate) use waiting_room::TableLinks;
 
-/// Whether there is a server behind this page.
+/// Whether the page has a game server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Server {
-    Asked,
-    There,
+enum ServerStatus {
+    /// The answer is not known yet.
+    Unknown,
+    Available,
+    /// The host serves files, but no games.
     Missing,
-    /// Nobody answers: the network may be away.
-    Silent,
+    /// No answer: the network may be down.
+    Unreachable,
 }
 
-/// The screen on which one finds others.
+/// The lobby screen.
 #[component]
 pub(crate) fn Online() -> impl IntoView {
-    let server = RwSignal::new(Server::Asked);
+    let server = RwSignal::new(ServerStatus::Unknown);
     let tables = RwSignal::new(Vec::new());
-    lobby::look(tables, server);
-    let inner = move || {
+    lobby::load_tables(tables, server);
+    let content = move || {
         match server.get() {
-        Server::Asked => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
-        state @ (Server::Missing | Server::Silent) => view! {
+        ServerStatus::Unknown => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        status @ (ServerStatus::Missing | ServerStatus::Unreachable) => view! {
             <div class="panel pad" data-part="no-server">
-                <p class="problem" role="alert">{t(if state == Server::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
-                {(state == Server::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
-                <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lobby::look(tables, server)>{t("online-ask-again")}</button></p>
+                <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
+                {(status == ServerStatus::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
+                <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lobby::load_tables(tables, server)>{t("online-ask-again")}</button></p>
             </div>
         }
         .into_any(),
-        Server::There => view! {
+        ServerStatus::Available => view! {
             <div class="columns" data-part="online">
                 <div class="flow">
                     <lobby::MyTables/>
@@ -65,15 +68,15 @@ pub(crate) fn Online() -> impl IntoView {
         .into_any(),
     }
     };
-    lobby::keep_looking(tables, server);
-    view! { <Page title=t("online")><div class="setup flow">{inner}</div></Page> }
+    lobby::refresh_tables(tables, server);
+    view! { <Page title=t("online")><div class="setup flow">{content}</div></Page> }
 }
 
-/// What a server answers, or why it did not.
-fn answer<T: nova_luna_protocol::online::FromJson>(answered: browser::HttpResponse) -> Result<T, String> {
-    let Some((status, text)) = answered else { return Err(t("problem-unreachable")) };
+/// Decodes a response, or explains why that is not possible.
+fn decode_response<T: FromJson>(response: browser::HttpResponse) -> Result<T, String> {
+    let Some((status, text)) = response else { return Err(t("problem-unreachable")) };
     if (200..300).contains(&status) {
-        return nova_luna_protocol::online::read_answer(&text).map_err(|_| t("problem-unreachable"));
+        return read_answer(&text).map_err(|_| t("problem-unreachable"));
     }
-    Err(server_texts::problem(&text))
+    Err(server_texts::explain_problem(&text))
 }

@@ -15,7 +15,7 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
 use super::words::texts;
-use crate::state::{Replay, Route, read_position};
+use crate::state::{Replay, Route, parse_position};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -36,10 +36,10 @@ pub(crate) fn ReplayScreen() -> impl IntoView {
 /// The screen of a shared position.
 #[component]
 pub(crate) fn SharedPosition(text: String) -> impl IntoView {
-    match read_position(&text) {
+    match parse_position(&text) {
         Ok(record) => view! { <ReplayPage replay=Replay::at_end(record) note=Some(t("position-note"))/> }.into_any(),
         Err(error) => {
-            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.told(&texts()) text/></div></Page> }
+            view! { <Page title=t("position")><div class="setup flow"><BadLink problem=error.message(&texts()) text/></div></Page> }
                 .into_any()
         }
     }

@@ -9,7 +9,7 @@ use super::choices::{Choice, Choices};
 use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{Confirming, MAX_NAME, Settings as Set, Theme, clean_name};
+use crate::state::{Confirming, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
@@ -82,7 +82,7 @@ fn NameField() -> impl IntoView {
         <label class="field">
             <span class="legend">{t("set-name")}</span>
             <input
-                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME placeholder=t("you") data-set="name" prop:value=name
+                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH placeholder=t("you") data-set="name" prop:value=name
                 on:change=move |event| app.set(|set| set.name = clean_name(event_target_value(&event).trim()))
             />
         </label>
@@ -132,7 +132,7 @@ fn Erase() -> impl IntoView {
     };
     let erase = move |_| {
         close();
-        BrowserStorage.forget_all();
+        BrowserStorage.clear();
         browser::reload();
     };
     view! {

@@ -6,7 +6,7 @@ use nova_luna_rules::{Record, Seat};
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Background};
-use crate::state::{DealLink, Route, position_text};
+use crate::state::{DealLink, Route, format_position};
 
 #[component]
 pub(crate) fn Sharing(
@@ -20,12 +20,13 @@ pub(crate) fn Sharing(
 ) -> impl IntoView {
     let told = RwSignal::new(String::new());
     let dealt = deal.unwrap_or(record);
-    let deal =
-        move || dealt.with(|record| DealLink::of(record).map(|deal| browser::address(&Route::Deal(deal.text()))));
+    let deal = move || {
+        dealt.with(|record| DealLink::from_record(record).map(|deal| browser::route_url(&Route::Deal(deal.text()))))
+    };
     let position = move || {
         record.with(|record| {
             let plies = plies.map_or(record.events().len(), |plies| plies.get());
-            browser::address(&Route::Position(position_text(record, plies)))
+            browser::route_url(&Route::Position(format_position(record, plies)))
         })
     };
     view! {
@@ -62,7 +63,9 @@ fn LinkRow(
 }
 
 fn copy(text: &str, told: RwSignal<String>) {
-    browser::copy(text, move |worked| told.set(t(if worked { "share-copied" } else { "share-not-copied" })));
+    browser::copy_to_clipboard(text, move |worked| {
+        told.set(t(if worked { "share-copied" } else { "share-not-copied" }))
+    });
 }
 
 #[component]

@@ -12,7 +12,7 @@ use super::settings::EditionOption;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
-use crate::state::{self, Mode, NewGame, Route, SavedGame, Theme};
+use crate::state::{self, Mode, NewGameForm, Route, SavedGame, Theme};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
@@ -50,13 +50,13 @@ pub(crate) fn Start() -> impl IntoView {
 #[component]
 fn AgainstBots() -> impl IntoView {
     let app = App::here();
-    let last = NewGame::load(&BrowserStorage, Mode::Bots);
+    let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
     let against = opponents(&last);
     // While a game is unfinished, continuing it is the main action.
     let waits = matches!(state::load_game(&BrowserStorage), SavedGame::Intact(table) if !table.is_over() && !table.line().is_empty());
     let play = move |_| {
         let name = app.settings.with_untracked(|settings| settings.name.clone());
-        app.begin(last.terms(&name), browser::random_seed());
+        app.begin(last.config(&name), browser::random_seed());
     };
     view! {
         <section class="opt first" aria-labelledby="against-bots">
@@ -74,7 +74,7 @@ fn AgainstBots() -> impl IntoView {
 }
 
 /// Lists the opponents.
-fn opponents(game: &NewGame) -> String {
+fn opponents(game: &NewGameForm) -> String {
     let words: Vec<String> = game.bots().map(|bot| t(&format!("level-{bot}"))).collect();
     tv("start-bots-against", &[("players", game.players.into()), ("levels", words.join(", ").into())])
 }
@@ -126,7 +126,7 @@ pub(crate) fn ThemeButton() -> impl IntoView {
     let turn = move |_| {
         app.set(|settings| {
             let light = match settings.theme {
-                Theme::System => browser::matches("(prefers-color-scheme: light)"),
+                Theme::System => browser::matches_media("(prefers-color-scheme: light)"),
                 theme => theme == Theme::Light,
             };
             settings.theme = if light { Theme::Dark } else { Theme::Light };

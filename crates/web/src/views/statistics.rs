@@ -11,7 +11,7 @@ use crate::state::{History, Mode, Route, SoloFigures, Statistics as Figures};
 
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
-    let figures = Figures::of(&History::load(&BrowserStorage).games);
+    let figures = Figures::new(&History::load(&BrowserStorage).games);
     let none = figures.games.iter().all(|games| *games == 0);
     let inner = if none { view! { <Nothing/> }.into_any() } else { view! { <All figures/> }.into_any() };
     view! { <Page title=t("statistics")>{inner}</Page> }
@@ -40,7 +40,7 @@ fn All(figures: Figures) -> impl IntoView {
                 {figure(solo.to_string(), t("history-solo"))}
                 {figure(hot_seat.to_string(), t("history-hotseat"))}
                 {figure(figures.longest_streak.to_string(), t("statistics-streak"))}
-                {figure(number(figures.mean_left), t("statistics-left"))}
+                {figure(number(figures.mean_discs_left), t("statistics-left"))}
             </dl>
             <div class="columns">
                 <Levels figures=figures.clone()/>
@@ -111,7 +111,7 @@ fn Solo(solo: SoloFigures) -> impl IntoView {
                     {line("statistics-best", best.to_string())}
                     {line("statistics-mean", number(solo.mean()))}
                     {line("statistics-mean-ten", number(solo.mean_of_last_ten()))}
-                    {line("statistics-great", solo.great().to_string())}
+                    {line("statistics-great", solo.count_great().to_string())}
                     {line("statistics-last", listed)}
                 </dl>
             }

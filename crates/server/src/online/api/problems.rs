@@ -1,4 +1,4 @@
-//! Why a request comes to nothing: a status, a code and what belongs to it.
+//! Error responses: a status, and a JSON body with a code.
 
 use std::fmt::Display;
 
@@ -11,40 +11,39 @@ use crate::online::hub::CreateTableError;
 use crate::online::room::RoomError;
 use crate::online::table_config::TableConfigError;
 
-/// Why a request comes to nothing.
-pub(super) struct Refused(StatusCode, Problem);
+/// An error response.
+pub(super) struct ProblemResponse(StatusCode, Problem);
 
-impl IntoResponse for Refused {
+impl IntoResponse for ProblemResponse {
     fn into_response(self) -> Response {
         json(self.0, &self.1)
     }
 }
 
-/// The body of a request, or what is wrong with it.
-pub(super) fn body_of<T: Read>(body: &str) -> Result<T, Refused> {
+/// Parses the body of a request.
+pub(super) fn parse_body<T: Read>(body: &str) -> Result<T, ProblemResponse> {
     read(body).map_err(|error: WireError| malformed(error))
 }
 
-/// What is asked for cannot be read, and why.
-pub(super) fn malformed(reason: impl Display) -> Refused {
-    Refused(StatusCode::BAD_REQUEST, Problem { code: "malformed".to_owned(), params: param("reason", reason) })
+pub(super) fn malformed(reason: impl Display) -> ProblemResponse {
+    ProblemResponse(StatusCode::BAD_REQUEST, Problem { code: "malformed".to_owned(), params: param("reason", reason) })
 }
 
-pub(super) fn problem(status: StatusCode, code: &'static str) -> Refused {
-    Refused(status, Problem { code: code.to_owned(), params: Params::new() })
+pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse {
+    ProblemResponse(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
-pub(super) fn not_founded(error: CreateTableError) -> Refused {
+pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
         CreateTableError::TableConfig(TableConfigError::You) => problem(StatusCode::UNPROCESSABLE_ENTITY, "seats"),
         CreateTableError::TableConfig(TableConfigError::Bot) => problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"),
         CreateTableError::TableConfig(TableConfigError::Setup) => problem(StatusCode::UNPROCESSABLE_ENTITY, "setup"),
         CreateTableError::TableConfig(TableConfigError::Clock) => problem(StatusCode::UNPROCESSABLE_ENTITY, "clock"),
         CreateTableError::TableConfig(TableConfigError::Title) => problem(StatusCode::UNPROCESSABLE_ENTITY, "title"),
-        CreateTableError::TableConfig(TableConfigError::Patience) => {
+        CreateTableError::TableConfig(TableConfigError::ReplaceAfter) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "patience")
         }
-        CreateTableError::TableConfig(TableConfigError::Fill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
+        CreateTableError::TableConfig(TableConfigError::BotFill) => problem(StatusCode::UNPROCESSABLE_ENTITY, "fill"),
         CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate"),
         CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
@@ -53,7 +52,7 @@ pub(super) fn not_founded(error: CreateTableError) -> Refused {
     }
 }
 
-pub(super) fn room_problem(error: RoomError) -> Refused {
+pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
     let (status, code) = match error {
         RoomError::NoTable => (StatusCode::NOT_FOUND, "no_table"),
         RoomError::Archived => (StatusCode::GONE, "archived"),

@@ -1,4 +1,4 @@
-//! Seats over HTTP: sitting down, going, and everything that a token proves. Whoever guesses is locked out for a while.
+//! Seats over HTTP: everything that needs a token or a key. An address that guesses tokens is locked out for a while.
 
 use std::sync::Arc;
 
@@ -10,134 +10,136 @@ use nova_luna_protocol::online::{Fill, Join, Rotate, Token as TokenBody};
 use nova_luna_rules::Nonce;
 use tokio::sync::oneshot;
 
-use super::problems::{Refused, body_of, problem, room_problem};
-use super::{Address, Answer, json, seat_link, table_id};
+use super::problems::{ProblemResponse, parse_body, problem, room_problem};
+use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
-use crate::online::room::{RoomCommand, RoomError, SeatWish, Sitting};
+use crate::online::room::{JoinRequest, RoomCommand, RoomError, SeatChange};
 use crate::online::secrets::{Digest, TableId, Token};
-use crate::online::table_config::tidy;
+use crate::online::table_config::clean_name;
 
-/// A table, and for whom it is asked.
-struct Door {
+/// A table, and the client that sends a request to it.
+struct TableRequest {
     hub: Arc<Hub>,
     id: TableId,
-    address: Address,
+    address: ClientAddress,
 }
 
-impl Door {
-    /// Asks the table for something that needs a token or a key, if one is shown.
+impl TableRequest {
+    /// Sends a command to the table. Counts it against the client if a token or key is wrong.
     async fn ask<T>(
         &self,
-        shown: bool,
-        order: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
-    ) -> Result<T, Refused> {
-        let Address(address) = self.address;
-        if shown && !self.hub.addresses.may_prove(address) {
-            self.hub.metrics.met_limit("wrong_tokens", Some(address));
+        has_secret: bool,
+        command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
+    ) -> Result<T, ProblemResponse> {
+        let ClientAddress(address) = self.address;
+        if has_secret && !self.hub.ip_limits.may_try_token(address) {
+            self.hub.metrics.count_limit("wrong_tokens", Some(address));
             return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate"));
         }
-        let answer = self.hub.ask(self.id, order).await;
-        if shown && matches!(answer, Err(RoomError::Token | RoomError::Key)) {
-            self.hub.addresses.note_wrong(address);
+        let result = self.hub.ask(self.id, command).await;
+        if has_secret && matches!(result, Err(RoomError::Token | RoomError::Key)) {
+            self.hub.ip_limits.count_wrong_token(address);
         }
-        answer.map_err(room_problem)
+        result.map_err(room_problem)
     }
 }
 
 pub(super) async fn join(
     State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: String,
-) -> Answer {
-    let door = Door { hub, id: table_id(&id)?, address };
-    let wanted: Join = body_of(&body)?;
-    let sitting = sitting(&wanted)?;
-    let shown = wanted.token.is_some() || wanted.key.is_some();
-    let sat = door.ask(shown, |answer| RoomCommand::Sit { wanted: Box::new(sitting.clone()), answer }).await?;
-    let base = door.hub.origins.base(&headers);
-    let joined = sat.joined(wanted.token.or(wanted.new_token), |token| seat_link(&base, &door.id.to_string(), token));
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let body: Join = parse_body(&body)?;
+    let request = join_request(&body)?;
+    let has_secret = body.token.is_some() || body.key.is_some();
+    let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
+    let grant = table.ask(has_secret, join).await?;
+    let base = table.hub.origins.base(&headers);
+    let joined =
+        grant.into_response(body.token.or(body.new_token), |token| seat_link(&base, &table.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
 }
 
 pub(super) async fn fill(
     State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
     body: String,
-) -> Answer {
-    let door = Door { hub, id: table_id(&id)?, address };
-    let Fill { token, bot } = body_of(&body)?;
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let Fill { token, bot } = parse_body(&body)?;
     let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "bot"))?;
-    change_seats(&door, &token, SeatWish::Fill(bot)).await
+    change_seats(&table, &token, SeatChange::Fill(bot)).await
 }
 
 pub(super) async fn leave(
     State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
     body: String,
-) -> Answer {
-    let door = Door { hub, id: table_id(&id)?, address };
-    let TokenBody { token } = body_of(&body)?;
-    change_seats(&door, &token, SeatWish::Vacate).await
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let TokenBody { token } = parse_body(&body)?;
+    change_seats(&table, &token, SeatChange::Vacate).await
 }
 
 pub(super) async fn rotate(
     State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: String,
-) -> Answer {
-    let door = Door { hub, id: table_id(&id)?, address };
-    let Rotate { token, new_token } = body_of(&body)?;
-    let (token, new) = (digest(&token)?, new_token.as_deref().map(drawn).transpose()?);
-    let sat = door.ask(true, |answer| RoomCommand::Rotate { token, new: new.clone(), answer }).await?;
-    let base = door.hub.origins.base(&headers);
-    let joined = sat.joined(None, |token| seat_link(&base, &door.id.to_string(), token));
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let Rotate { token, new_token } = parse_body(&body)?;
+    let (token, new) = (digest(&token)?, new_token.as_deref().map(parse_new_token).transpose()?);
+    let grant = table.ask(true, |reply| RoomCommand::RotateToken { token, new: new.clone(), reply }).await?;
+    let base = table.hub.origins.base(&headers);
+    let joined = grant.into_response(None, |token| seat_link(&base, &table.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
 }
 
 pub(super) async fn rematch(
     State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<Address>,
+    Extension(address): Extension<ClientAddress>,
     Path(id): Path<String>,
     body: String,
-) -> Answer {
-    let door = Door { hub, id: table_id(&id)?, address };
-    let TokenBody { token } = body_of(&body)?;
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let TokenBody { token } = parse_body(&body)?;
     let token = digest(&token)?;
-    let again = door.ask(true, |answer| RoomCommand::Rematch { token, answer }).await?;
-    Ok(json(StatusCode::OK, &again))
+    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, reply }).await?;
+    Ok(json(StatusCode::OK, &rematch))
 }
 
-async fn change_seats(door: &Door, token: &str, wish: SeatWish) -> Answer {
+async fn change_seats(table: &TableRequest, token: &str, change: SeatChange) -> ApiResult {
     let token = digest(token)?;
-    let shown = door.ask(true, |answer| RoomCommand::Seats { token, wish, answer }).await?;
-    Ok(json(StatusCode::OK, &*shown))
+    let snapshot = table.ask(true, |reply| RoomCommand::ChangeSeats { token, change, reply }).await?;
+    Ok(json(StatusCode::OK, &*snapshot))
 }
 
-/// Somebody who wants to sit down, if what they say has the right form.
-fn sitting(wanted: &Join) -> Result<Sitting, Refused> {
+/// Checks the fields of a request to sit down.
+fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
     let field = |code| problem(StatusCode::UNPROCESSABLE_ENTITY, code);
-    let key = wanted.key.as_ref().map(|text| text.parse::<Token>().map(|key| key.digest())).transpose();
-    Ok(Sitting {
-        token: wanted.token.as_deref().map(digest).transpose()?,
+    let key = body.key.as_ref().map(|text| text.parse::<Token>().map(|key| key.digest())).transpose();
+    Ok(JoinRequest {
+        token: body.token.as_deref().map(digest).transpose()?,
         key: key.map_err(|_| room_problem(RoomError::Key))?,
-        new_token: wanted.new_token.as_deref().map(drawn).transpose()?,
-        nonce: wanted.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
-        name: tidy(&wanted.name).ok_or_else(|| field("name"))?,
-        colour: wanted.colour,
+        new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
+        nonce: body.nonce.parse::<Nonce>().map_err(|_| field("nonce"))?,
+        name: clean_name(&body.name).ok_or_else(|| field("name"))?,
+        colour: body.colour,
     })
 }
 
-/// A token that somebody has drawn themselves.
-fn drawn(token: &str) -> Result<Token, Refused> {
+/// Parses a token that the client chose.
+fn parse_new_token(token: &str) -> Result<Token, ProblemResponse> {
     token.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "new_token"))
 }
 
-fn digest(token: &str) -> Result<Digest, Refused> {
+fn digest(token: &str) -> Result<Digest, ProblemResponse> {
     token.parse::<Token>().map(|token| token.digest()).map_err(|_| room_problem(RoomError::Token))
 }

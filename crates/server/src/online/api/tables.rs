@@ -1,4 +1,4 @@
-//! Tables over HTTP: founding, finding and looking at them.
+//! Tables over HTTP: creating, finding and reading them.
 
 use std::sync::Arc;
 
@@ -9,73 +9,73 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::response::IntoResponse as _;
 use nova_luna_protocol::online::{Created, NewTable, Quick, QuickTable, TableList};
 
-use super::problems::{body_of, not_founded, room_problem};
-use super::{Address, Answer, json, seat_link, table_id};
+use super::problems::{create_problem, parse_body, room_problem};
+use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
 use crate::online::room::{RoomCommand, RoomError};
-use crate::online::table_config::{Keys, TableConfig};
+use crate::online::table_config::{TableConfig, TableKeys};
 
-pub(super) async fn found(
+pub(super) async fn create(
     State(hub): State<Arc<Hub>>,
-    Extension(Address(address)): Extension<Address>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     body: String,
-) -> Answer {
-    let wanted: NewTable = body_of(&body)?;
-    let (charter, keys) = hub.found(&wanted, address).await.map_err(not_founded)?;
-    let created = created(&charter, &keys, &hub.origins.base(&headers));
+) -> ApiResult {
+    let request: NewTable = parse_body(&body)?;
+    let (config, keys) = hub.create_table(&request, address).await.map_err(create_problem)?;
+    let created = created(&config, &keys, &hub.origins.base(&headers));
     Ok(json(StatusCode::CREATED, &created))
 }
 
-/// Looks for somebody who waits for anybody, or founds a table for whoever comes.
+/// Finds an opponent who waits for anybody, or creates a table that waits for one.
 pub(super) async fn quick(
     State(hub): State<Arc<Hub>>,
-    Extension(Address(address)): Extension<Address>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     body: String,
-) -> Answer {
-    let wanted: Quick = body_of(&body)?;
-    let (charter, keys) = hub.quick(&wanted, address).await.map_err(not_founded)?;
+) -> ApiResult {
+    let request: Quick = parse_body(&body)?;
+    let (config, keys) = hub.quick_match(&request, address).await.map_err(create_problem)?;
     let base = hub.origins.base(&headers);
     let found = QuickTable {
-        table: charter.id.to_string(),
-        commitment: charter.secret.commitment().to_string(),
-        created: keys.map(|keys| created(&charter, &keys, &base)),
+        table: config.id.to_string(),
+        commitment: config.secret.commitment().to_string(),
+        created: keys.map(|keys| created(&config, &keys, &base)),
     };
     Ok(json(StatusCode::OK, &found))
 }
 
-pub(super) async fn list(State(hub): State<Arc<Hub>>) -> Answer {
-    let tables = hub.listed().await.map_err(|_| room_problem(RoomError::Unavailable))?;
+pub(super) async fn list(State(hub): State<Arc<Hub>>) -> ApiResult {
+    let tables = hub.lobby().await.map_err(|_| room_problem(RoomError::Unavailable))?;
     Ok(json(StatusCode::OK, &TableList { tables }))
 }
 
-pub(super) async fn look(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
-    let shown = hub.ask(table_id(&id)?, RoomCommand::Look).await.map_err(room_problem)?;
-    Ok(json(StatusCode::OK, &*shown))
+pub(super) async fn snapshot(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {
+    let snapshot = hub.ask(table_id(&id)?, RoomCommand::Snapshot).await.map_err(room_problem)?;
+    Ok(json(StatusCode::OK, &*snapshot))
 }
 
-pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> Answer {
+pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {
     let id = table_id(&id)?;
     let record = match hub.ask(id, RoomCommand::Record).await {
         Err(RoomError::Archived) => hub.store.load_record(id).await.ok().flatten().ok_or(RoomError::Unavailable),
-        asked => asked,
+        result => result,
     };
     let record = record.map_err(room_problem)?;
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8"), (CACHE_CONTROL, "no-store")], record).into_response())
 }
 
-/// What the founder of a table is told, and nobody else.
-fn created(charter: &TableConfig, keys: &Keys, base: &str) -> Created {
-    let table = charter.id.to_string();
+/// Returns the response for the creator of a table, with all secrets.
+fn created(config: &TableConfig, keys: &TableKeys, base: &str) -> Created {
+    let table = config.id.to_string();
     Created {
-        commitment: charter.secret.commitment().to_string(),
+        commitment: config.secret.commitment().to_string(),
         seat: keys.seat.number(),
-        join_link: format!("{base}/#/table/{table}/join/{}", keys.key),
+        join_link: format!("{base}/#/table/{table}/join/{}", keys.join_key),
         watch_link: format!("{base}/#/table/{table}"),
         seat_link: seat_link(base, &table, &keys.token.to_string()),
         token: keys.token.to_string(),
-        key: keys.key.to_string(),
+        key: keys.join_key.to_string(),
         table,
     }
 }

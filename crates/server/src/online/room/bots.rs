@@ -1,98 +1,95 @@
-//! Bots at a table. They think on threads of their own, so many at a time, and are handed what lies on the table: a view
-//! has no pile.
+//! The bots at a table. They think on a limited number of threads, and see a `View`, which has no pile.
 
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nova_luna_ai::{Limits, default_budget, new_bot};
+use nova_luna_ai::{SearchLimits, default_budget, new_bot};
 use nova_luna_rules::{Action, BotName, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
 use super::{Room, RoomCommand};
 use crate::online::hub::{Hub, now};
-use crate::online::metrics::Metrics;
 use crate::online::secrets::TableId;
 
-/// How long a bot waits before it tries again to have an action kept.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Delay before a bot thinks again after its action could not be stored or another node was to think.
+const BOT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// How often the right to think is renewed. It lasts more than twice as long.
-const RENEWAL: Duration = Duration::from_millis(1500);
+/// Interval between renewals of the lease on a table's bots. The lease lasts more than twice as long.
+const LEASE_RENEWAL: Duration = Duration::from_millis(1500);
 
 impl Room {
-    /// Lets the bot think whose turn it is, if it is a bot's.
+    /// Starts the bot to move, if it is a bot's turn and none is thinking.
     pub(super) fn wake_bot(&mut self, delay: Duration) {
-        let Some(table) = self.table.as_ref().filter(|_| !self.thinking) else { return };
+        let Some(table) = self.table.as_ref().filter(|_| !self.bot_is_thinking) else { return };
         let Some(seat) = table.to_move() else { return };
         let SeatPlayer::Bot(name) = *table.sitter(seat) else { return };
-        self.thinking = true;
+        self.bot_is_thinking = true;
         let version = table.version();
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
-        let (view, dice) = (table.view().clone(), table.opening().seed.derive(salt));
-        let (own, hub, id) = (self.own.clone(), Arc::clone(&self.hub), self.charter.id);
+        let (view, seed) = (table.view().clone(), table.opening().seed.derive(salt));
+        let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.config.id);
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let action = tokio::select! {
-                action = think_in_turn(&hub, id, name, dice, view) => action,
-                () = renew(&hub, id) => None,
+                action = think_with_lease(&hub, id, name, seed, view) => action,
+                () = renew_lease(&hub, id) => None,
             };
-            if let Some(own) = own.upgrade() {
-                // If nobody is there any more, the bot thinks again when the table is next in memory.
-                let _ = own.send(RoomCommand::Thought { version, action }).await;
+            if let Some(mailbox) = mailbox.upgrade() {
+                // If the room is gone, the bot thinks again after the table is loaded.
+                let _ = mailbox.send(RoomCommand::BotDecision { version, action }).await;
             }
         });
     }
 
-    /// Does what a bot thought of.
-    pub(super) async fn act_for_bot(&mut self, version: Version, action: Option<Action>) {
-        self.thinking = false;
+    pub(super) async fn play_bot_decision(&mut self, version: Version, action: Option<Action>) {
+        self.bot_is_thinking = false;
         let Some(table) = &self.table else { return };
         let Some(seat) = table.to_move().filter(|_| table.version() == version) else { return };
-        let Some(action) = action else { return self.wake_bot(PATIENCE) };
+        let Some(action) = action else { return self.wake_bot(BOT_RETRY_DELAY) };
         let request = Request { seat, expected: version, wish: Command::Play(action) };
         match table.propose(request, now()) {
-            Ok(happening) => match self.settle(happening, None).await {
-                Ok(happening) => {
-                    Metrics::count(&self.hub.metrics.bot_moves);
-                    self.tell_of(&happening).await;
+            Ok(event) => match self.store_event(event, None).await {
+                Ok(event) => {
+                    self.hub.metrics.bot_moves.inc();
+                    self.announce(&event).await;
                 }
-                Err(_) => self.wake_bot(PATIENCE),
+                Err(_) => self.wake_bot(BOT_RETRY_DELAY),
             },
-            // A flag may have fallen at this moment, or it is a mistake of ours, which must not keep a thread busy.
+            // A clock may have run out at this moment. If it is a bug, the delay keeps it from using up a thread.
             Err(refusal) => {
-                tracing::warn!(table = self.charter.id.short(), %refusal, "a bot was refused");
-                self.wake_bot(PATIENCE);
+                tracing::warn!(table = self.config.id.short(), %refusal, "bot action refused");
+                self.wake_bot(BOT_RETRY_DELAY);
             }
         }
     }
 }
 
-/// Thinks when there is room for it, unless another node does it for this table.
-async fn think_in_turn(hub: &Hub, table: TableId, name: BotName, dice: [u8; 16], view: View) -> Option<Action> {
+/// Thinks when a thread is free, unless another node has the lease on this table's bots.
+async fn think_with_lease(hub: &Hub, table: TableId, name: BotName, seed: [u8; 16], view: View) -> Option<Action> {
     if hub.store.cluster().acquire_lease(table).await != Ok(true) {
         return None;
     }
-    let right = Arc::clone(&hub.thinkers).acquire_owned().await.ok()?;
-    let thought = tokio::task::spawn_blocking(move || {
-        let _right = right;
-        think(name, dice, &view)
+    let permit = Arc::clone(&hub.bot_permits).acquire_owned().await.ok()?;
+    let decision = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        think(name, seed, &view)
     });
-    thought.await.ok().flatten()
+    decision.await.ok().flatten()
 }
 
-/// Keeps the right to let this table's bots think, until it is somebody else's.
-async fn renew(hub: &Hub, table: TableId) {
+/// Renews the lease on this table's bots; returns when another node has it.
+async fn renew_lease(hub: &Hub, table: TableId) {
     loop {
-        tokio::time::sleep(RENEWAL).await;
-        // Without an answer it is tried again: two who think do no harm, because one of their actions is kept.
+        tokio::time::sleep(LEASE_RENEWAL).await;
+        // A failure is tried again: if two nodes think, only one of their actions is stored.
         if hub.store.cluster().acquire_lease(table).await == Ok(false) {
             return;
         }
     }
 }
 
-fn think(name: BotName, dice: [u8; 16], view: &View) -> Option<Action> {
-    let limits = Limits::begin(default_budget(name, view.players()));
-    new_bot(name, dice, 1).think(view, &limits, &mut |_| {}).map(|thought| thought.action)
+fn think(name: BotName, seed: [u8; 16], view: &View) -> Option<Action> {
+    let limits = SearchLimits::start(default_budget(name, view.players()));
+    new_bot(name, seed, 1).think(view, &limits, &mut |_| {}).map(|decision| decision.action)
 }

@@ -1,4 +1,4 @@
-//! What a table in memory can be asked for.
+//! The commands that a room handles.
 
 use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, TableSnapshot};
 use nova_luna_rules::{Action, BotName, Nonce};
@@ -7,164 +7,212 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
 use super::connections::{Connection, ConnectionId};
+use super::sync_state::WriteError;
 use crate::online::secrets::{Digest, Token};
 use crate::online::store::{ClusterMessage, Delta};
 
-/// Why a table does not do what it was asked for.
+/// Why a room refuses a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RoomError {
     #[error("there is no such table")]
     NoTable,
-    #[error("just the record of the table is left")]
+    #[error("only the record of the table is left")]
     Archived,
-    #[error("the table cannot be read")]
+    #[error("the stored table is damaged")]
     Damaged,
-    #[error("nothing can be kept now")]
+    #[error("the store is unavailable")]
     Unavailable,
     #[error("the token belongs to no seat of this table")]
     Token,
     #[error("the key does not open this table")]
     Key,
-    #[error("there are too many at this table")]
+    #[error("the table has too many spectators")]
     TooMany,
-    #[error("there are too many tables")]
+    #[error("the server has too many tables")]
     TooManyTables,
-    #[error("the match has not begun")]
+    #[error("the match has not started")]
     NotBegun,
     #[error("no seat is open")]
     NoSeat,
-    #[error("the seat has sat down already")]
+    #[error("the seat is already taken")]
     Seated,
     #[error("the match is not over")]
     NotOver,
-    #[error("the match has begun")]
+    #[error("the match has already started")]
     Begun,
-    #[error("only the founder may do that")]
+    #[error("only the owner of the table may do that")]
     NotOwner,
 }
 
-/// The answer to an order.
+/// Why one attempt to change the seats failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum AttemptError {
+    /// Another write came first, and the room knows it now: try again.
+    Conflict,
+    Refused(RoomError),
+}
+
+impl From<RoomError> for AttemptError {
+    fn from(error: RoomError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+impl From<WriteError> for AttemptError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Conflict => Self::Conflict,
+            WriteError::Unavailable => Self::Refused(RoomError::Unavailable),
+        }
+    }
+}
+
+/// Where the result of a command goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, RoomError>>;
 
-/// Somebody who wants to sit down.
+/// A person who wants to sit down.
 #[derive(Clone, Debug)]
-pub(crate) struct Sitting {
+pub(crate) struct JoinRequest {
     pub(crate) token: Option<Digest>,
     pub(crate) key: Option<Digest>,
-    /// The token that they want to have for an open seat.
+    /// The token that the client chose for an open seat.
     pub(crate) new_token: Option<Token>,
     pub(crate) nonce: Nonce,
     pub(crate) name: String,
     pub(crate) colour: Option<DiscColour>,
 }
 
-/// Somebody sat down: where, the token if it is a new one, and whether the match has begun.
-pub(crate) struct Sat {
+/// The seat that a person has.
+pub(crate) struct SeatGrant {
     pub(crate) seat: u8,
+    /// The token of the seat, if it is new.
     pub(crate) token: Option<String>,
-    pub(crate) begun: bool,
+    pub(crate) started: bool,
 }
 
-impl Sat {
-    /// What is answered, with the link of the seat.
-    pub(crate) fn joined(self, known: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
-        let token = self.token.or(known).unwrap_or_default();
+impl SeatGrant {
+    /// Returns the response, with the link to the seat.
+    pub(crate) fn into_response(self, known_token: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
+        let token = self.token.or(known_token).unwrap_or_default();
         let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, begun: self.begun }
+        Joined { seat: self.seat, token, seat_link, begun: self.started }
     }
 }
 
-/// Somebody was let in: who they are, and the mailbox of the very room that knows them so. The way to the table may lead to
-/// another one a moment later.
-pub(crate) struct Entered {
-    pub(crate) guest: ConnectionId,
+/// A connection that was let in: its id, and the mailbox of the room that issued the id. The hub may hand out another room
+/// for the same table a moment later.
+pub(crate) struct Admission {
+    pub(crate) id: ConnectionId,
     pub(crate) room: mpsc::Sender<RoomCommand>,
 }
 
-/// What a guest wants of the match.
+/// What a player wants to do in the match.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayerRequest {
     pub(crate) id: MessageId,
     pub(crate) version: u32,
-    pub(crate) wish: Command,
+    pub(crate) command: Command,
 }
 
 impl PlayerRequest {
-    /// Whether somebody could want this for ever. What a game has only so much of is never refused because too much has
-    /// happened, so that every match can end.
-    pub(super) fn can_be_repeated(&self) -> bool {
-        match self.wish {
+    /// Whether a player could send this without end. Commands that a game limits by itself stay possible at a table that
+    /// is full of events, so that every match can end.
+    pub(super) fn is_repeatable(&self) -> bool {
+        match self.command {
             Command::Undo | Command::Hint | Command::OfferAbandon | Command::DeclineAbandon | Command::Return => true,
             Command::Play(_) | Command::Resign | Command::Replace(_) => false,
         }
     }
 }
 
-/// What can be done about seats that are somebody's, and who proves that they are.
+/// A change of the seats that needs a token.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum SeatWish {
-    /// The founder gives the open seats to a bot.
+pub(crate) enum SeatChange {
+    /// The owner gives the open seats to a bot.
     Fill(BotName),
-    /// Somebody goes before the match begins.
+    /// A player leaves before the match starts.
     Vacate,
 }
 
-/// What a table can be asked for. Every table has room for many of them, so none is large.
+/// A command for a room. Mailboxes hold many of them, so large contents are boxed.
 pub(crate) enum RoomCommand {
-    /// To be seen by anybody.
-    Look(Reply<Box<TableSnapshot>>),
-    /// Its record.
+    /// Returns the table as spectators see it.
+    Snapshot(Reply<Box<TableSnapshot>>),
     Record(Reply<String>),
-    /// A seat.
-    Sit { wanted: Box<Sitting>, answer: Reply<Sat> },
-    /// Something about the seats.
-    Seats { token: Digest, wish: SeatWish, answer: Reply<Box<TableSnapshot>> },
-    /// Another token for a seat.
-    Rotate { token: Digest, new: Option<Token>, answer: Reply<Sat> },
-    /// Another match of the same people.
-    Rematch { token: Digest, answer: Reply<Rematch> },
-    /// To let somebody in who listens.
-    Enter { guest: Connection, token: Option<Box<Digest>>, last: Option<u32>, answer: Reply<Entered> },
-    /// Somebody is gone.
-    Leave(ConnectionId),
-    /// To do something in the match.
-    Ask { guest: ConnectionId, asked: PlayerRequest },
-    /// To pass on a phrase.
-    Say { guest: ConnectionId, phrase: Phrase },
-    /// To tell everybody something.
-    Tell(Box<ServerMessage>),
-    /// To take in what another node has done.
-    Newer(Box<Delta>),
-    /// To hear what another node tells.
-    Told { node: String, word: ClusterMessage },
-    /// What a bot thought of, in the position of a version.
-    Thought { version: Version, action: Option<Action> },
+    Join {
+        request: Box<JoinRequest>,
+        reply: Reply<SeatGrant>,
+    },
+    ChangeSeats {
+        token: Digest,
+        change: SeatChange,
+        reply: Reply<Box<TableSnapshot>>,
+    },
+    /// Gives a seat a new token.
+    RotateToken {
+        token: Digest,
+        new: Option<Token>,
+        reply: Reply<SeatGrant>,
+    },
+    Rematch {
+        token: Digest,
+        reply: Reply<Rematch>,
+    },
+    Connect {
+        connection: Connection,
+        token: Option<Box<Digest>>,
+        last_version: Option<u32>,
+        reply: Reply<Admission>,
+    },
+    Disconnect(ConnectionId),
+    Request {
+        from: ConnectionId,
+        request: PlayerRequest,
+    },
+    /// Broadcasts a phrase of a player.
+    Say {
+        from: ConnectionId,
+        phrase: Phrase,
+    },
+    Broadcast(Box<ServerMessage>),
+    /// Another node has changed the table.
+    Changed(Box<Delta>),
+    /// Another node sends a message that is not stored.
+    Cluster {
+        node: String,
+        message: ClusterMessage,
+    },
+    /// A bot has decided, in the position of this version.
+    BotDecision {
+        version: Version,
+        action: Option<Action>,
+    },
 }
 
 impl RoomCommand {
-    /// Whether another node is the reason for it, and nobody who needs the table here.
-    pub(super) fn is_from_elsewhere(&self) -> bool {
-        matches!(self, Self::Newer(_) | Self::Told { .. })
+    /// Whether another node caused the command, so that it does not keep the table in memory here.
+    pub(super) fn is_from_another_node(&self) -> bool {
+        matches!(self, Self::Changed(_) | Self::Cluster { .. })
     }
 
-    /// Answers that there is no such table, or none that can be read now.
+    /// Replies with an error, because the table could not be loaded.
     pub(super) fn refuse(self, error: RoomError) {
         match self {
-            Self::Look(answer) => drop(answer.send(Err(error))),
-            Self::Record(answer) => drop(answer.send(Err(error))),
-            Self::Sit { answer, .. } => drop(answer.send(Err(error))),
-            Self::Seats { answer, .. } => drop(answer.send(Err(error))),
-            Self::Rotate { answer, .. } => drop(answer.send(Err(error))),
-            Self::Rematch { answer, .. } => drop(answer.send(Err(error))),
-            Self::Enter { answer, .. } => drop(answer.send(Err(error))),
-            // These come only from those who are in.
-            Self::Leave(_)
-            | Self::Ask { .. }
+            Self::Snapshot(reply) => drop(reply.send(Err(error))),
+            Self::Record(reply) => drop(reply.send(Err(error))),
+            Self::Join { reply, .. } => drop(reply.send(Err(error))),
+            Self::ChangeSeats { reply, .. } => drop(reply.send(Err(error))),
+            Self::RotateToken { reply, .. } => drop(reply.send(Err(error))),
+            Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
+            Self::Connect { reply, .. } => drop(reply.send(Err(error))),
+            // Only connections that were let in send these, and there are none.
+            Self::Disconnect(_)
+            | Self::Request { .. }
             | Self::Say { .. }
-            | Self::Thought { .. }
-            | Self::Tell(_)
-            | Self::Told { .. }
-            | Self::Newer(_) => {}
+            | Self::BotDecision { .. }
+            | Self::Broadcast(_)
+            | Self::Cluster { .. }
+            | Self::Changed(_) => {}
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Who listens at a table.
+//! The connections of a table.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,65 +12,62 @@ use tokio::sync::{Notify, mpsc};
 
 use crate::online::metrics::Metrics;
 
-/// Something on its way to a socket.
+/// A message on its way to a socket.
 #[derive(Clone, Debug)]
-pub(crate) enum Out {
-    /// What everybody hears.
+pub(crate) enum Outgoing {
     Update(Utf8Bytes),
-    /// The answer to one message of this socket.
-    Answer(Utf8Bytes),
-    /// Nothing more comes: the socket is to be closed, and told why.
-    CloseReason(CloseReason),
+    /// The response to one message of this socket.
+    Response(Utf8Bytes),
+    /// Closes the socket. Nothing follows.
+    Close(CloseReason),
 }
 
-/// Somebody who listens.
+/// A room's end of a socket.
 #[derive(Clone, Debug)]
 pub(crate) struct Connection {
-    /// What waits to be read. It has an end: whoever does not read is shown the door.
-    pub(crate) out: mpsc::Sender<Out>,
-    /// The door.
-    pub(crate) door: Arc<Notify>,
+    /// Bounded: a client that does not read is disconnected when it is full.
+    pub(crate) outbox: mpsc::Sender<Outgoing>,
+    /// Disconnects the socket at once, without a close frame.
+    pub(crate) disconnect: Arc<Notify>,
 }
 
-/// Which guest of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct ConnectionId(u64);
 
-/// All who listen.
+/// All connections of a table, oldest first.
 #[derive(Default)]
 pub(super) struct Connections {
-    inside: BTreeMap<ConnectionId, (Viewer, Connection)>,
-    next: u64,
+    by_id: BTreeMap<ConnectionId, (Viewer, Connection)>,
+    last_id: u64,
 }
 
 impl Connections {
-    /// How many are there for a seat, or look on.
     pub(super) fn count(&self, of: Viewer) -> usize {
-        self.inside.values().filter(|(viewer, _)| *viewer == of).count()
+        self.by_id.values().filter(|(viewer, _)| *viewer == of).count()
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.inside.is_empty()
+        self.by_id.is_empty()
     }
 
-    pub(super) fn add(&mut self, viewer: Viewer, guest: Connection) -> ConnectionId {
-        self.next += 1;
-        let id = ConnectionId(self.next);
-        self.inside.insert(id, (viewer, guest));
+    pub(super) fn add(&mut self, viewer: Viewer, connection: Connection) -> ConnectionId {
+        self.last_id += 1;
+        let id = ConnectionId(self.last_id);
+        self.by_id.insert(id, (viewer, connection));
         id
     }
 
     pub(super) fn remove(&mut self, id: ConnectionId) -> bool {
-        self.inside.remove(&id).is_some()
+        self.by_id.remove(&id).is_some()
     }
 
     pub(super) fn viewer(&self, id: ConnectionId) -> Option<Viewer> {
-        self.inside.get(&id).map(|(viewer, _)| *viewer)
+        self.by_id.get(&id).map(|(viewer, _)| *viewer)
     }
 
-    /// The seats that somebody is connected for, and how many look on.
+    /// Returns the connected seats and the number of spectators.
     pub(super) fn present(&self) -> (Vec<u8>, usize) {
-        let viewers = || self.inside.values().map(|(viewer, _)| *viewer);
+        let viewers = || self.by_id.values().map(|(viewer, _)| *viewer);
         let mut seats: Vec<u8> = viewers()
             .filter_map(|viewer| match viewer {
                 Viewer::Seat(seat) => Some(seat.number()),
@@ -82,65 +79,63 @@ impl Connections {
         (seats, viewers().filter(|viewer| *viewer == Viewer::Spectator).count())
     }
 
-    /// Answers one message of a guest.
-    pub(super) fn answer(&mut self, id: ConnectionId, message: &ServerMessage, metrics: &Metrics) {
-        self.put(id, Out::Answer(message.to_json().into()), metrics);
+    /// Responds to one message of a connection.
+    pub(super) fn respond(&mut self, id: ConnectionId, message: &ServerMessage, metrics: &Metrics) {
+        self.enqueue(id, Outgoing::Response(message.to_json().into()), metrics);
     }
 
-    /// Tells one guest something.
     pub(super) fn send(&mut self, id: ConnectionId, message: &ServerMessage, metrics: &Metrics) {
-        self.put(id, Out::Update(message.to_json().into()), metrics);
+        self.enqueue(id, Outgoing::Update(message.to_json().into()), metrics);
     }
 
-    /// Tells all the same. The text is shared, not copied.
-    pub(super) fn tell(&mut self, text: String, metrics: &Metrics) {
+    /// Sends the same text to all. The text is shared, not copied.
+    pub(super) fn broadcast(&mut self, text: String, metrics: &Metrics) {
         let text = Utf8Bytes::from(text);
-        self.inside.retain(|_, (_, guest)| guest.put(Out::Update(text.clone()), metrics));
+        self.by_id.retain(|_, (_, connection)| connection.enqueue(Outgoing::Update(text.clone()), metrics));
     }
 
-    /// Says goodbye to whoever has been there for a seat longest: the newest device is the one that is used.
-    pub(super) fn dismiss_oldest(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
-        let mut there = self.inside.iter().filter(|(_, (viewer, _))| *viewer == Viewer::Seat(seat));
-        if let Some(id) = there.next().map(|(id, _)| *id) {
-            self.put(id, Out::CloseReason(reason), metrics);
-            self.inside.remove(&id);
+    /// Closes the oldest connection of a seat: the newest device is the one in use.
+    pub(super) fn close_oldest(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
+        let mut of_seat = self.by_id.iter().filter(|(_, (viewer, _))| *viewer == Viewer::Seat(seat));
+        if let Some(id) = of_seat.next().map(|(id, _)| *id) {
+            self.enqueue(id, Outgoing::Close(reason), metrics);
+            self.by_id.remove(&id);
         }
     }
 
-    /// Says goodbye to all who are there for a seat.
-    pub(super) fn dismiss(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
-        self.inside.retain(|_, (viewer, guest)| {
+    /// Closes all connections of a seat.
+    pub(super) fn close_seat(&mut self, seat: Seat, reason: CloseReason, metrics: &Metrics) {
+        self.by_id.retain(|_, (viewer, connection)| {
             let stays = *viewer != Viewer::Seat(seat);
             if !stays {
-                // Whoever does not read hears nothing of it and is gone too.
-                guest.put(Out::CloseReason(reason), metrics);
+                // A client that does not read misses the reason, and is disconnected all the same.
+                connection.enqueue(Outgoing::Close(reason), metrics);
             }
             stays
         });
     }
 
-    /// Shows everybody the door.
-    pub(super) fn kick_all(&mut self) {
-        self.inside.values().for_each(|(_, guest)| guest.door.notify_one());
-        self.inside.clear();
+    pub(super) fn disconnect_all(&mut self) {
+        self.by_id.values().for_each(|(_, connection)| connection.disconnect.notify_one());
+        self.by_id.clear();
     }
 
-    fn put(&mut self, id: ConnectionId, out: Out, metrics: &Metrics) {
-        if self.inside.get(&id).is_some_and(|(_, guest)| !guest.put(out, metrics)) {
-            self.inside.remove(&id);
+    fn enqueue(&mut self, id: ConnectionId, message: Outgoing, metrics: &Metrics) {
+        if self.by_id.get(&id).is_some_and(|(_, connection)| !connection.enqueue(message, metrics)) {
+            self.by_id.remove(&id);
         }
     }
 }
 
 impl Connection {
-    /// Whether the guest can still be told something.
-    fn put(&self, out: Out, metrics: &Metrics) -> bool {
-        match self.out.try_send(out) {
+    /// Queues a message; returns whether the connection is still usable.
+    fn enqueue(&self, message: Outgoing, metrics: &Metrics) -> bool {
+        match self.outbox.try_send(message) {
             Ok(()) => true,
             Err(mpsc::error::TrySendError::Closed(_)) => false,
             Err(mpsc::error::TrySendError::Full(_)) => {
-                Metrics::count(&metrics.slow_readers);
-                self.door.notify_one();
+                metrics.slow_consumers.inc();
+                self.disconnect.notify_one();
                 false
             }
         }
@@ -149,30 +144,28 @@ impl Connection {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::Ordering::Relaxed;
-
     use super::*;
 
     #[tokio::test]
-    async fn whoever_lets_too_much_wait_is_shown_the_door() {
-        let (metrics, mut guests) = (Metrics::default(), Connections::default());
-        let mut come = |viewer, queue| {
-            let (out, inbox) = mpsc::channel(queue);
-            let door = Arc::new(Notify::new());
-            guests.add(viewer, Connection { out, door: Arc::clone(&door) });
-            (inbox, door)
+    async fn disconnects_a_client_that_does_not_read() {
+        let (metrics, mut connections) = (Metrics::default(), Connections::default());
+        let mut connect = |viewer, capacity| {
+            let (outbox, inbox) = mpsc::channel(capacity);
+            let disconnect = Arc::new(Notify::new());
+            connections.add(viewer, Connection { outbox, disconnect: Arc::clone(&disconnect) });
+            (inbox, disconnect)
         };
-        let (mut reader, _door) = come(Viewer::Seat(Seat::FIRST), 8);
-        let (_deaf, door) = come(Viewer::Spectator, 2);
+        let (mut reader, _disconnect) = connect(Viewer::Seat(Seat::FIRST), 8);
+        let (_unread, disconnect) = connect(Viewer::Spectator, 2);
         for _ in 0..2 {
-            guests.tell("news".to_owned(), &metrics);
+            connections.broadcast("update".to_owned(), &metrics);
         }
-        assert_eq!((guests.present(), metrics.slow_readers.load(Relaxed)), ((vec![1], 1), 0));
-        guests.tell("news".to_owned(), &metrics);
-        door.notified().await;
-        assert_eq!((guests.present(), metrics.slow_readers.load(Relaxed)), ((vec![1], 0), 1));
+        assert_eq!((connections.present(), metrics.slow_consumers.get()), ((vec![1], 1), 0));
+        connections.broadcast("update".to_owned(), &metrics);
+        disconnect.notified().await;
+        assert_eq!((connections.present(), metrics.slow_consumers.get()), ((vec![1], 0), 1));
         for _ in 0..3 {
-            assert!(matches!(reader.recv().await.unwrap(), Out::Update(text) if text.as_str() == "news"));
+            assert!(matches!(reader.recv().await.unwrap(), Outgoing::Update(text) if text.as_str() == "update"));
         }
     }
 }

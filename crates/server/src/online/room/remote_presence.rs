@@ -1,5 +1,5 @@
-//! Who is at this table at other nodes. Each node tells the others who is there; it is repeated as long as there are others, and
-//! what is not repeated is forgotten, so that nobody stays who went with their node.
+//! The people who are connected to this table at other nodes. Each node repeats who is connected to it; a node that falls
+//! silent is forgotten, so that nobody stays present after their node failed.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -9,108 +9,107 @@ use nova_luna_protocol::online::ServerMessage;
 use super::Room;
 use crate::online::store::ClusterMessage;
 
-/// How often it is repeated who is there.
-const REPEATING: Duration = Duration::from_secs(2);
+/// Interval between two presence messages of a node.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(2);
 
-/// After how long it is forgotten.
-const FORGETTING: Duration = Duration::from_secs(5);
+/// Silence after which a node is forgotten.
+const PRESENCE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Who is at one other node.
-struct There {
+/// The people connected to one other node.
+struct NodePresence {
     seats: Vec<u8>,
     spectators: usize,
-    heard: Instant,
+    received: Instant,
 }
 
-/// Who is at all other nodes.
+/// The people connected to all other nodes.
 #[derive(Default)]
 pub(super) struct RemotePresence {
-    nodes: HashMap<String, There>,
-    repeated: Option<Instant>,
+    nodes: HashMap<String, NodePresence>,
+    last_sent: Option<Instant>,
 }
 
 impl RemotePresence {
-    /// Everybody, with those who are here.
-    fn with(&self, (mut seats, mut spectators): (Vec<u8>, usize)) -> (Vec<u8>, usize) {
-        for there in self.nodes.values() {
-            seats.extend(&there.seats);
-            spectators += there.spectators;
+    /// Merges the local connections with those at other nodes.
+    fn merge(&self, (mut seats, mut spectators): (Vec<u8>, usize)) -> (Vec<u8>, usize) {
+        for node in self.nodes.values() {
+            seats.extend(&node.seats);
+            spectators += node.spectators;
         }
         seats.sort_unstable();
         seats.dedup();
         (seats, spectators)
     }
 
-    /// Notes who is at a node; answers whether that is new, and whether the node is.
+    /// Notes who is connected to a node; returns whether that changed, and whether the node is new.
     fn update(&mut self, node: String, seats: Vec<u8>, spectators: usize, now: Instant) -> (bool, bool) {
         if seats.is_empty() && spectators == 0 {
             return (self.nodes.remove(&node).is_some(), false);
         }
-        let there = There { seats, spectators, heard: now };
-        let same = |known: &There| known.seats == there.seats && known.spectators == there.spectators;
-        let known = self.nodes.get(&node).map(same);
-        self.nodes.insert(node, there);
-        (known != Some(true), known.is_none())
+        let presence = NodePresence { seats, spectators, received: now };
+        let same = |known: &NodePresence| known.seats == presence.seats && known.spectators == presence.spectators;
+        let unchanged = self.nodes.get(&node).map(same);
+        self.nodes.insert(node, presence);
+        (unchanged != Some(true), unchanged.is_none())
     }
 
-    /// Forgets nodes that have been silent for too long; answers whether there was one.
-    fn forget(&mut self, now: Instant) -> bool {
+    /// Forgets silent nodes; returns whether there were any.
+    fn forget_silent(&mut self, now: Instant) -> bool {
         let before = self.nodes.len();
-        self.nodes.retain(|_, there| now.duration_since(there.heard) < FORGETTING);
+        self.nodes.retain(|_, node| now.duration_since(node.received) < PRESENCE_TIMEOUT);
         self.nodes.len() < before
     }
 }
 
 impl Room {
-    /// Tells everybody who is there, here and at other nodes.
-    pub(super) fn tell_presence(&mut self) {
-        self.tell_other_nodes();
-        self.tell_all_present();
+    /// Tells local connections and other nodes who is present.
+    pub(super) fn announce_presence(&mut self) {
+        self.send_presence_to_nodes();
+        self.broadcast_presence();
     }
 
-    fn tell_all_present(&mut self) {
-        self.elsewhere.forget(Instant::now());
-        let (seats, spectators) = self.elsewhere.with(self.guests.present());
-        self.tell(&ServerMessage::Presence { seats, spectators });
+    fn broadcast_presence(&mut self) {
+        self.remote_presence.forget_silent(Instant::now());
+        let (seats, spectators) = self.remote_presence.merge(self.connections.present());
+        self.broadcast(&ServerMessage::Presence { seats, spectators });
     }
 
-    fn tell_other_nodes(&mut self) {
-        self.elsewhere.repeated = Some(Instant::now());
-        let (seats, spectators) = self.guests.present();
-        self.hub.store.cluster().send(self.charter.id, ClusterMessage::Presence { seats, spectators });
+    fn send_presence_to_nodes(&mut self) {
+        self.remote_presence.last_sent = Some(Instant::now());
+        let (seats, spectators) = self.connections.present();
+        self.hub.store.cluster().send(self.config.id, ClusterMessage::Presence { seats, spectators });
     }
 
-    /// Hears what another node tells.
-    pub(super) fn hear_of(&mut self, node: String, word: ClusterMessage) {
-        match word {
+    pub(super) fn on_cluster_message(&mut self, node: String, message: ClusterMessage) {
+        match message {
             ClusterMessage::Presence { seats, spectators } => {
-                let (is_news, is_new) = self.elsewhere.update(node, seats, spectators, Instant::now());
-                if is_new && !self.guests.is_empty() {
-                    self.tell_other_nodes();
+                let (changed, is_new) = self.remote_presence.update(node, seats, spectators, Instant::now());
+                if is_new && !self.connections.is_empty() {
+                    self.send_presence_to_nodes();
                 }
-                if is_news {
-                    self.tell_all_present();
+                if changed {
+                    self.broadcast_presence();
                 }
             }
-            ClusterMessage::Phrase { seat, phrase } => self.tell(&ServerMessage::Said { seat, phrase }),
+            ClusterMessage::Phrase { seat, phrase } => self.broadcast(&ServerMessage::Said { seat, phrase }),
         }
     }
 
-    /// Waits until it is to be repeated who is here, for ever if nobody is, or nobody elsewhere.
-    pub(super) async fn sleep_until_repeating(&self) {
-        if self.elsewhere.nodes.is_empty() || self.guests.is_empty() {
+    /// Waits until presence has to be repeated; never returns if there is nobody here, or no other node.
+    pub(super) async fn sleep_until_presence_is_due(&self) {
+        if self.remote_presence.nodes.is_empty() || self.connections.is_empty() {
             return std::future::pending().await;
         }
-        let since = self.elsewhere.repeated.map_or(REPEATING, |when| when.elapsed());
-        tokio::time::sleep(REPEATING.saturating_sub(since)).await;
+        let since = self.remote_presence.last_sent.map_or(PRESENCE_INTERVAL, |when| when.elapsed());
+        tokio::time::sleep(PRESENCE_INTERVAL.saturating_sub(since)).await;
     }
 
-    /// Repeats who is here, and forgets those of whom nothing was heard.
+    /// Repeats who is connected here, and forgets silent nodes.
     pub(super) fn repeat_presence(&mut self) {
-        if self.elsewhere.forget(Instant::now()) {
-            self.tell_all_present();
+        if self.remote_presence.forget_silent(Instant::now()) {
+            self.broadcast_presence();
         }
-        self.tell_other_nodes();
+        self.send_presence_to_nodes();
     }
 }
 
@@ -119,17 +118,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_elsewhere_counts_until_nothing_is_heard() {
-        let (mut elsewhere, begin) = (RemotePresence::default(), Instant::now());
-        assert_eq!(elsewhere.update("a".into(), vec![2], 1, begin), (true, true));
-        assert_eq!(elsewhere.update("a".into(), vec![2], 1, begin), (false, false));
-        assert_eq!(elsewhere.update("b".into(), vec![1, 2], 0, begin + REPEATING), (true, true));
-        assert_eq!(elsewhere.with((vec![4], 2)), (vec![1, 2, 4], 3));
-        assert!(!elsewhere.forget(begin + REPEATING));
-        assert!(elsewhere.forget(begin + FORGETTING), "the first one is silent");
-        assert_eq!(elsewhere.with((Vec::new(), 0)), (vec![1, 2], 0));
-        assert_eq!(elsewhere.update("b".into(), Vec::new(), 0, begin), (true, false));
-        assert_eq!(elsewhere.with((vec![3], 1)), (vec![3], 1));
-        assert_eq!(elsewhere.update("b".into(), Vec::new(), 0, begin), (false, false));
+    fn counts_people_at_other_nodes_until_their_node_falls_silent() {
+        let (mut presence, start) = (RemotePresence::default(), Instant::now());
+        assert_eq!(presence.update("a".into(), vec![2], 1, start), (true, true));
+        assert_eq!(presence.update("a".into(), vec![2], 1, start), (false, false));
+        assert_eq!(presence.update("b".into(), vec![1, 2], 0, start + PRESENCE_INTERVAL), (true, true));
+        assert_eq!(presence.merge((vec![4], 2)), (vec![1, 2, 4], 3));
+        assert!(!presence.forget_silent(start + PRESENCE_INTERVAL));
+        assert!(presence.forget_silent(start + PRESENCE_TIMEOUT), "node a is silent");
+        assert_eq!(presence.merge((Vec::new(), 0)), (vec![1, 2], 0));
+        assert_eq!(presence.update("b".into(), Vec::new(), 0, start), (true, false));
+        assert_eq!(presence.merge((vec![3], 1)), (vec![3], 1));
+        assert_eq!(presence.update("b".into(), Vec::new(), 0, start), (false, false));
     }
 }

@@ -1,129 +1,128 @@
-//! Sitting down, the beginning of a match, and playing again.
+//! Sitting down, the start of a match, and rematches.
 
 use nova_luna_protocol::online::{Rematch, ServerMessage};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Table, Timestamp, Viewer};
 
-use super::command::{Sat, Sitting};
+use super::command::{AttemptError, JoinRequest, SeatGrant};
 use super::{Room, RoomError};
 use crate::online::hub::{CreateTableError, now};
-use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, Token};
 use crate::online::store::{StoreFuture, TableStore};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
-    /// Lets somebody sit down, and begins the match if everybody sits.
-    pub(super) async fn sit(&mut self, wanted: Sitting) -> Result<Sat, RoomError> {
-        let (seat, token) = self.seat_for(&wanted)?;
-        let chair = self.charter.chairs.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
-        if chair.nonce == Some(wanted.nonce) {
-            // The answer was lost on the way; nothing is done twice.
-            return Ok(Sat { seat: seat.number(), token: None, begun: self.charter.begun.is_some() });
+    /// Seats a person, and starts the match if all seats are taken.
+    pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
+        let (seat, new_token) = self.seat_for(&request)?;
+        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
+        if slot.nonce == Some(request.nonce) {
+            // The client repeats its request because the first response was lost.
+            return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.started_at.is_some() });
         }
-        if chair.nonce.is_some() {
-            return Err(RoomError::Seated);
+        if slot.nonce.is_some() {
+            return Err(RoomError::Seated.into());
         }
-        let name = Some(wanted.name).filter(|name| !name.is_empty()).or(chair.name);
-        let digest = token.as_ref().map(Token::digest).or(chair.token);
-        let colour = self.charter.colour_for(seat, wanted.colour);
-        self.take(seat, SeatSlot { bot: None, name, token: digest, nonce: Some(wanted.nonce), colour }).await?;
-        let token = token.map(|token| token.to_string());
-        Ok(Sat { seat: seat.number(), token, begun: self.charter.begun.is_some() })
+        let name = Some(request.name).filter(|name| !name.is_empty()).or(slot.name);
+        let token = new_token.as_ref().map(Token::digest).or(slot.token);
+        let colour = self.config.colour_for(seat, request.colour);
+        self.take_seat(seat, SeatSlot { bot: None, name, token, nonce: Some(request.nonce), colour }).await?;
+        let token = new_token.map(|token| token.to_string());
+        Ok(SeatGrant { seat: seat.number(), token, started: self.config.started_at.is_some() })
     }
 
-    /// The seat that somebody may have, and the token that comes with it if it was nobody's.
-    fn seat_for(&self, wanted: &Sitting) -> Result<(Seat, Option<Token>), RoomError> {
-        if let Some(token) = &wanted.token {
-            return Ok((self.charter.seat_of(token).ok_or(RoomError::Token)?, None));
+    /// Returns the seat that a person may take, with a new token if the seat was open.
+    fn seat_for(&self, request: &JoinRequest) -> Result<(Seat, Option<Token>), RoomError> {
+        if let Some(token) = &request.token {
+            return Ok((self.config.seat_of(token).ok_or(RoomError::Token)?, None));
         }
-        let fits = self.charter.public || wanted.key.is_some_and(|key| self.charter.key.matches(&key));
-        if !fits {
+        let may_join = self.config.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
+        if !may_join {
             return Err(RoomError::Key);
         }
-        // Whoever asks again with the token that they have drawn has the seat already.
-        if let Some(seat) = wanted.new_token.as_ref().and_then(|token| self.charter.seat_of(&token.digest())) {
+        // A repeated request with the same new token has the seat already.
+        if let Some(seat) = request.new_token.as_ref().and_then(|token| self.config.seat_of(&token.digest())) {
             return Ok((seat, None));
         }
-        let mut open = self.charter.seated().filter(|(_, chair)| chair.is_open());
+        let mut open = self.config.seats().filter(|(_, slot)| slot.is_open());
         let (seat, _) = open.next().ok_or(RoomError::NoSeat)?;
-        Ok((seat, Some(drawn(wanted.new_token.clone())?)))
+        Ok((seat, Some(token_or_random(request.new_token.clone())?)))
     }
 
-    /// Somebody sits there now.
-    async fn take(&mut self, seat: Seat, chair: SeatSlot) -> Result<(), RoomError> {
-        let mut charter = self.charter.clone();
-        if let Some(place) = charter.chairs.get_mut(seat.index()) {
-            *place = chair.clone();
+    async fn take_seat(&mut self, seat: Seat, slot: SeatSlot) -> Result<(), AttemptError> {
+        let mut config = self.config.clone();
+        if let Some(old) = config.slots.get_mut(seat.index()) {
+            *old = slot.clone();
         }
-        let id = charter.id;
-        self.seat_all(charter, |store, begun| store.take_seat(id, seat, chair, begun)).await
+        let id = config.id;
+        self.store_seats(config, |store, started_at| store.take_seat(id, seat, slot, started_at)).await
     }
 
-    /// Keeps how all sit now, and only then tells it. If nobody is missing, the match begins.
-    pub(super) async fn seat_all(
+    /// Stores the new seats, and only then applies and announces them. If all seats are taken, the match starts.
+    pub(super) async fn store_seats(
         &mut self,
-        mut charter: TableConfig,
-        keep: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
-    ) -> Result<(), RoomError> {
-        charter.begun = charter.is_full().then(now);
-        let kept = keep(&*self.hub.store, charter.begun).await;
-        self.heed_change(kept).await.map_err(|_| RoomError::Unavailable)?;
-        self.charter = charter;
-        if self.charter.begun.is_some() {
-            Metrics::count(&self.hub.metrics.begun);
-            tracing::info!(table = self.charter.id.short(), "a match began");
+        mut config: TableConfig,
+        write: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
+    ) -> Result<(), AttemptError> {
+        config.started_at = config.is_full().then(now);
+        self.write_config(write(&*self.hub.store, config.started_at)).await?;
+        self.config = config;
+        if self.config.started_at.is_some() {
+            self.hub.metrics.started_matches.inc();
+            tracing::info!(table = self.config.id.short(), "match started");
         }
-        self.tell_seats();
+        self.announce_seats();
         Ok(())
     }
 
-    /// Tells who sits where now, and begins the match if it has begun.
-    pub(super) fn tell_seats(&mut self) {
-        match self.charter.opening() {
-            Some(opening) => {
-                // The terms were tried when the table was founded.
-                self.table = Table::open(opening.terms, opening.seed, opening.begun).ok();
-                self.tell_beginning();
+    /// Announces the seats, or the start of the match once it has started.
+    pub(super) fn announce_seats(&mut self) {
+        match self.config.match_start() {
+            Some(start) => {
+                // Creating the table has checked the config.
+                self.table = Table::open(start.terms, start.seed, start.begun).ok();
+                self.announce_start();
             }
-            None => self.tell(&ServerMessage::Seated { seats: self.charter.places() }),
+            None => self.broadcast(&ServerMessage::Seated { seats: self.config.seat_dtos() }),
         }
     }
 
-    fn tell_beginning(&mut self) {
+    fn announce_start(&mut self) {
         let Some(view) = self.table.as_ref().map(|table| table.view_for(Viewer::Spectator)) else { return };
-        // Nobody can take anything back yet, so all see the same.
-        if let Some(game) = self.game(&view) {
-            self.tell(&ServerMessage::Began { seats: self.places(Some(&view)), game: Box::new(game) });
+        // Nobody can undo anything yet, so all viewers see the same.
+        if let Some(game) = self.match_dto(&view) {
+            self.broadcast(&ServerMessage::Began { seats: self.seat_dtos(Some(&view)), game: Box::new(game) });
         }
     }
 
-    /// Founds a table for the same people, or says which one there is already.
-    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, RoomError> {
-        let asking = self.charter.seat_of(token).ok_or(RoomError::Token)?;
+    /// Creates a table for the same people, or returns the one that exists.
+    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, AttemptError> {
+        let owner = self.config.seat_of(token).ok_or(RoomError::Token)?;
         if !self.table.as_ref().is_some_and(|table| table.is_over()) {
-            return Err(RoomError::NotOver);
+            return Err(RoomError::NotOver.into());
         }
-        if let Some(known) = self.charter.rematch {
-            let shown = self.hub.store.load(known).await.ok().flatten().ok_or(RoomError::Unavailable)?;
-            return Ok(Rematch { table: known.to_string(), commitment: shown.config.secret.commitment().to_string() });
+        if let Some(id) = self.config.rematch {
+            let stored = self.hub.store.load(id).await.ok().flatten().ok_or(RoomError::Unavailable)?;
+            let commitment = stored.config.secret.commitment().to_string();
+            return Ok(Rematch { table: id.to_string(), commitment });
         }
-        let again = self.charter.again(asking, now()).map_err(|_| RoomError::Unavailable)?;
-        match self.hub.keep(&again, Some(self.charter.id)).await {
-            Ok(()) => self.heed_change(Ok(())).await,
-            Err(CreateTableError::Store(error)) => self.heed_change(Err(error)).await,
-            Err(CreateTableError::TooMany) => return Err(RoomError::TooManyTables),
-            Err(_) => return Err(RoomError::Unavailable),
-        }
-        .map_err(|_| RoomError::Unavailable)?;
-        self.charter.rematch = Some(again.id);
-        let (table, commitment) = (again.id.to_string(), again.secret.commitment().to_string());
-        self.tell(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
+        self.check_writable()?;
+        let config = self.config.rematch_config(owner, now()).map_err(|_| RoomError::Unavailable)?;
+        let result = match self.hub.store_new_table(&config, Some(self.config.id)).await {
+            Ok(()) => Ok(()),
+            Err(CreateTableError::Store(error)) => Err(error),
+            Err(CreateTableError::TooMany) => return Err(RoomError::TooManyTables.into()),
+            Err(_) => return Err(RoomError::Unavailable.into()),
+        };
+        self.on_config_write_result(result).await?;
+        self.config.rematch = Some(config.id);
+        let (table, commitment) = (config.id.to_string(), config.secret.commitment().to_string());
+        self.broadcast(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
         Ok(Rematch { table, commitment })
     }
 }
 
-/// The token that somebody has drawn, else one that is drawn here.
-pub(super) fn drawn(token: Option<Token>) -> Result<Token, RoomError> {
+/// Returns the token that the client chose, or a random one.
+pub(super) fn token_or_random(token: Option<Token>) -> Result<Token, RoomError> {
     token.map_or_else(|| Token::random().map_err(|_| RoomError::Unavailable), Ok)
 }

@@ -1,206 +1,229 @@
-//! What others have written to this table: another node, or this one when it did not hear that it had succeeded.
+//! Keeps a room in line with the store, where other nodes write too.
 //!
-//! What is kept is what has happened. A room that is behind applies what it misses and tells its guests; they stay where
-//! they are.
+//! The store decides what has happened. A room that is behind applies what it missed and broadcasts it; its connections
+//! stay open. [`SyncState`](super::sync_state::SyncState) lists the states and transitions.
 
 use std::sync::PoisonError;
+use std::time::Instant;
 
 use nova_luna_protocol::online::{CloseReason, ServerMessage};
 use nova_luna_protocol::saved;
 use nova_luna_rules::Seat;
 use nova_luna_table::Version;
 
+use super::sync_state::{SyncEvent, SyncState, WriteError};
 use super::{Room, RoomCommand};
 use crate::online::hub::now;
-use crate::online::metrics::Metrics;
 use crate::online::secrets::Digest;
-use crate::online::store::{Cursor, Delta, StoreError, StoredEvent};
+use crate::online::store::{Cursor, Delta, StoreError, StoreFuture, StoredEvent};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
-/// Tries something again as long as somebody else was faster. (A function would need a closure whose future is `Send` for
-/// every lifetime, and there is no way to say that.)
-macro_rules! until_first {
-    ($room:expr, $deed:expr) => {
+/// Repeats an attempt as long as another write comes first. (A function would need a closure whose future is `Send` for
+/// every lifetime, and Rust has no way to say that.)
+macro_rules! retry_on_conflict {
+    ($attempt:expr) => {
         loop {
-            $room.lost = false;
-            let done = $deed.await;
-            if !$room.lost {
-                break done;
+            match $attempt.await {
+                Ok(done) => break Ok(done),
+                Err($crate::online::room::command::AttemptError::Conflict) => {}
+                Err($crate::online::room::command::AttemptError::Refused(error)) => break Err(error),
             }
         }
     };
 }
-pub(super) use until_first;
+pub(super) use retry_on_conflict;
 
 impl Room {
-    /// The number of the last thing that happened.
+    /// Returns the version of the last event.
     pub(super) fn version(&self) -> Version {
         self.table.as_ref().map(|table| table.version()).unwrap_or_default()
     }
 
-    fn seen(&self) -> Cursor {
-        Cursor { table: self.charter.id, revision: self.revision, version: self.version() }
+    fn cursor(&self) -> Cursor {
+        Cursor { table: self.config.id, revision: self.revision, version: self.version() }
     }
 
-    /// Lets those who look for news know what is known here.
-    pub(super) fn note_seen(&self) {
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.seen());
+    /// Publishes what this room knows, so that the cluster sync asks the store only for more.
+    pub(super) fn publish_cursor(&self) {
+        *self.cursor.lock().unwrap_or_else(PoisonError::into_inner) = Some(self.cursor());
     }
 
-    /// Heeds what the store answered to a deed. Where somebody else was faster, what they did is taken in; where nobody knows
-    /// whether it was kept, it is looked before the next deed.
-    pub(super) async fn heed(&mut self, kept: Result<(), StoreError>) -> Result<(), StoreError> {
-        self.lost = false;
-        match kept {
-            Ok(()) => {}
-            Err(StoreError::Conflict) => {
-                self.lost = self.catch_up().await == Ok(true);
-                // Somebody was faster, but nothing of it is to be seen: the table may be gone.
-                self.stale |= !self.lost && !self.unsure;
+    pub(super) fn sync_event(&mut self, event: SyncEvent) {
+        self.sync = self.sync.after(event, Instant::now());
+    }
+
+    /// Stores an event, unless the room must re-read first.
+    pub(super) async fn write(&mut self, write: StoreFuture<()>) -> Result<(), WriteError> {
+        self.check_writable()?;
+        let result = write.await;
+        self.on_write_result(result, SyncEvent::Stored).await
+    }
+
+    /// Stores a change of the config, unless the room must re-read first.
+    pub(super) async fn write_config(&mut self, write: StoreFuture<()>) -> Result<(), WriteError> {
+        self.check_writable()?;
+        let result = write.await;
+        self.on_config_write_result(result).await
+    }
+
+    pub(super) fn check_writable(&self) -> Result<(), WriteError> {
+        if self.sync.allows_writes() { Ok(()) } else { Err(WriteError::Unavailable) }
+    }
+
+    pub(super) async fn on_config_write_result(&mut self, result: Result<(), StoreError>) -> Result<(), WriteError> {
+        let stored = if self.hub.store.cluster().is_shared() { SyncEvent::ConfigStored } else { SyncEvent::Stored };
+        self.on_write_result(result, stored).await
+    }
+
+    /// Takes note of what became of a write. After a lost race, the room applies what came first.
+    async fn on_write_result(&mut self, result: Result<(), StoreError>, stored: SyncEvent) -> Result<(), WriteError> {
+        let event = match result {
+            Ok(()) => {
+                self.sync_event(stored);
+                return Ok(());
             }
-            Err(_) => self.unsure = true,
+            Err(StoreError::Conflict) => match self.reread().await {
+                Ok(true) => return Err(WriteError::Conflict),
+                // Nothing came first after all: the table may be gone.
+                Ok(false) => SyncEvent::Mismatch,
+                Err(_) => return Err(WriteError::Unavailable),
+            },
+            Err(StoreError::Unavailable) => SyncEvent::NotStored,
+            Err(StoreError::OutcomeUnknown | StoreError::Damaged) => SyncEvent::OutcomeUnknown,
+        };
+        self.sync_event(event);
+        Err(WriteError::Unavailable)
+    }
+
+    /// Reads the config again after this room changed it, to learn its revision.
+    pub(super) async fn read_revision(&mut self) {
+        if self.sync == SyncState::RevisionUnknown {
+            // A failure is part of the state: the next command tries again.
+            let _ = self.reread().await;
         }
-        kept
     }
 
-    /// The same, for a deed that changes the charter.
-    pub(super) async fn heed_change(&mut self, kept: Result<(), StoreError>) -> Result<(), StoreError> {
-        let kept = self.heed(kept).await;
-        self.changed |= kept.is_ok() && self.hub.store.cluster().is_shared();
-        kept
-    }
-
-    /// Reads the charter again after a change of ours, so that it is known which revision that is.
-    pub(super) async fn read_again(&mut self) {
-        if self.changed && self.catch_up().await.is_ok() {
-            self.changed = false;
-        }
-    }
-
-    /// Looks whether there is something new where that matters: before an answer that others may have made wrong, and as
-    /// long as it is not known what was kept.
-    pub(super) async fn look_before(&mut self, order: &RoomCommand) {
-        let matters = match order {
-            RoomCommand::Look(_)
+    /// Re-reads the table where an outdated answer would be wrong, and while the room may be behind.
+    pub(super) async fn refresh_before(&mut self, command: &RoomCommand) {
+        let needs_latest = match command {
+            RoomCommand::Snapshot(_)
             | RoomCommand::Record(_)
-            | RoomCommand::Sit { .. }
-            | RoomCommand::Seats { .. }
-            | RoomCommand::Rotate { .. }
+            | RoomCommand::Join { .. }
+            | RoomCommand::ChangeSeats { .. }
+            | RoomCommand::RotateToken { .. }
             | RoomCommand::Rematch { .. }
-            | RoomCommand::Enter { .. } => self.hub.store.cluster().is_shared(),
-            RoomCommand::Ask { asked, .. } => asked.version > self.version().0,
+            | RoomCommand::Connect { .. } => self.hub.store.cluster().is_shared(),
+            RoomCommand::Request { request, .. } => request.version > self.version().0,
             _ => false,
         };
-        if matters || self.unsure {
-            // If that is not possible now, what is known here has to do, and nothing new is done.
-            let _ = self.catch_up().await;
+        if needs_latest || self.sync.may_be_behind() {
+            // If this fails, the room answers from memory and writes nothing.
+            let _ = self.reread().await;
         }
     }
 
-    /// Takes in what was kept since; answers whether there was anything.
-    async fn catch_up(&mut self) -> Result<bool, StoreError> {
-        let found = self.hub.store.load_since(self.seen()).await;
-        self.unsure = found.is_err();
-        Ok(found?.is_some_and(|newer| self.take_in(newer)))
+    /// Applies what was stored since the cursor; returns whether there was anything new.
+    pub(super) async fn reread(&mut self) -> Result<bool, StoreError> {
+        let found = self.hub.store.load_since(self.cursor()).await;
+        self.sync_event(if found.is_ok() { SyncEvent::Reread } else { SyncEvent::RereadFailed });
+        Ok(found?.is_some_and(|delta| self.apply_delta(delta)))
     }
 
-    /// Takes in what another node has done; answers whether there was anything that was not known.
-    pub(super) fn take_in(&mut self, newer: Delta) -> bool {
-        let mut any = newer.config.is_some_and(|(charter, revision)| self.take_charter(charter, revision));
-        for line in newer.events {
-            any |= self.take_line(line);
+    /// Applies what another node did; returns whether any of it was new.
+    pub(super) fn apply_delta(&mut self, delta: Delta) -> bool {
+        let mut any = delta.config.is_some_and(|(config, revision)| self.apply_config(config, revision));
+        for event in delta.events {
+            any |= self.apply_stored_event(event);
         }
-        self.note_seen();
+        self.publish_cursor();
         any
     }
 
-    fn take_charter(&mut self, charter: TableConfig, revision: i32) -> bool {
-        // What was found out earlier may be handed over later.
+    fn apply_config(&mut self, config: TableConfig, revision: i32) -> bool {
+        // Deltas may arrive out of order.
         if revision < self.revision {
             return false;
         }
         self.revision = revision;
-        let began = charter.begun.is_some() && self.charter.begun.is_none();
-        let seats = !same_seats(&self.charter.chairs, &charter.chairs);
-        let again = charter.rematch != self.charter.rematch;
-        let before = std::mem::replace(&mut self.charter, charter);
-        self.show_out(&before.chairs);
-        if (began || seats) && self.table.is_none() {
-            self.tell_seats();
+        let started = config.started_at.is_some() && self.config.started_at.is_none();
+        let seats_changed = !same_slots(&self.config.slots, &config.slots);
+        let has_rematch = config.rematch != self.config.rematch;
+        let before = std::mem::replace(&mut self.config, config);
+        self.disconnect_replaced_tokens(&before.slots);
+        if (started || seats_changed) && self.table.is_none() {
+            self.announce_seats();
         }
-        if again {
-            self.tell_rematch();
+        if has_rematch {
+            self.announce_rematch();
         }
-        began || seats || again
+        started || seats_changed || has_rematch
     }
 
-    /// Shows those the door whose token opens nothing any more.
-    pub(super) fn show_out(&mut self, before: &[SeatSlot]) {
-        let is_another = |was: Digest, chair: &SeatSlot| chair.token.is_none_or(|is| is.0 != was.0);
-        let old = |chair: &SeatSlot, was: &SeatSlot| was.token.is_some_and(|was| is_another(was, chair));
-        let seats = self.charter.seated().zip(before).filter(|((_, chair), was)| old(chair, was));
+    /// Disconnects seats whose token is no longer valid.
+    pub(super) fn disconnect_replaced_tokens(&mut self, before: &[SeatSlot]) {
+        let differs = |old: Digest, slot: &SeatSlot| slot.token.is_none_or(|token| token.0 != old.0);
+        let lost_token = |slot: &SeatSlot, old: &SeatSlot| old.token.is_some_and(|old| differs(old, slot));
+        let seats = self.config.seats().zip(before).filter(|((_, slot), old)| lost_token(slot, old));
         let seats: Vec<Seat> = seats.map(|((seat, _), _)| seat).collect();
         for &seat in &seats {
-            self.guests.dismiss(seat, CloseReason::Token, &self.hub.metrics);
+            self.connections.close_seat(seat, CloseReason::Token, &self.hub.metrics);
         }
         if !seats.is_empty() {
-            self.tell_presence();
+            self.announce_presence();
         }
     }
 
-    /// Tells where the same people play again. Its commitment is asked for apart, because it is another table.
-    fn tell_rematch(&mut self) {
-        let Some((own, id)) = self.own.upgrade().zip(self.charter.rematch) else { return };
+    /// Announces the rematch that another node created. Its commitment is loaded in the background: it is another table.
+    fn announce_rematch(&mut self) {
+        let Some((mailbox, id)) = self.mailbox.upgrade().zip(self.config.rematch) else { return };
         let hub = std::sync::Arc::clone(&self.hub);
         tokio::spawn(async move {
-            if let Ok(Some(kept)) = hub.store.load(id).await {
-                let commitment = kept.config.secret.commitment().to_string();
-                let _ = own
-                    .send(RoomCommand::Tell(Box::new(ServerMessage::Rematch { table: id.to_string(), commitment })))
-                    .await;
+            if let Ok(Some(stored)) = hub.store.load(id).await {
+                let commitment = stored.config.secret.commitment().to_string();
+                let message = ServerMessage::Rematch { table: id.to_string(), commitment };
+                let _ = mailbox.send(RoomCommand::Broadcast(Box::new(message))).await;
             }
         });
     }
 
-    fn take_line(&mut self, StoredEvent { version, message_id: message, line }: StoredEvent) -> bool {
+    fn apply_stored_event(&mut self, StoredEvent { version, message_id, line }: StoredEvent) -> bool {
         let Some(table) = self.table.as_mut().filter(|table| table.version() < version) else { return false };
         let was_over = table.is_over();
-        let happening = match saved::happening(table, &line) {
-            Ok(happening) if table.apply(happening.clone()).is_ok() => happening,
+        let event = match saved::happening(table, &line) {
+            Ok(event) if table.apply(event.clone()).is_ok() => event,
             _ => {
-                tracing::error!(table = self.charter.id.short(), version = version.0, "what was kept does not fit");
-                self.stale = true;
+                let table = self.config.id.short();
+                tracing::error!(table, version = version.0, "stored event does not fit the table in memory");
+                self.sync_event(SyncEvent::Mismatch);
                 return true;
             }
         };
         let ended = table.is_over() && !was_over;
-        self.done.extend(message.map(|message| (message, version)));
-        self.tell_news(&happening);
+        self.completed.extend(message_id.map(|key| (key, version)));
+        self.broadcast_event(&event);
         if ended {
-            self.hub.one_less();
+            self.hub.on_table_closed();
         }
         true
     }
 
-    /// Begins a match at which everybody sits: two who sat down at the same moment on two nodes may each have thought that
-    /// the other was missing.
-    pub(super) async fn begin_if_full(&mut self) {
-        if self.charter.begun.is_some() || !self.charter.is_full() {
+    /// Starts a match whose seats are all taken. Two people who join at the same moment at two nodes may each leave the
+    /// start to the other.
+    pub(super) async fn start_if_full(&mut self) {
+        if self.config.started_at.is_some() || !self.config.is_full() {
             return;
         }
         let at = now();
-        let kept = self.hub.store.start(self.charter.id, at).await;
-        if self.heed_change(kept).await.is_ok() {
-            Metrics::count(&self.hub.metrics.begun);
-            self.charter.begun = Some(at);
-            self.tell_seats();
+        if self.write_config(self.hub.store.start(self.config.id, at)).await.is_ok() {
+            self.hub.metrics.started_matches.inc();
+            self.config.started_at = Some(at);
+            self.announce_seats();
         }
-        self.lost = false;
     }
 }
 
-fn same_seats(ours: &[SeatSlot], theirs: &[SeatSlot]) -> bool {
-    let bytes = |chair: &SeatSlot| (chair.token.map(|token| token.0), chair.nonce.map(|nonce| nonce.0));
+fn same_slots(ours: &[SeatSlot], theirs: &[SeatSlot]) -> bool {
+    let bytes = |slot: &SeatSlot| (slot.token.map(|token| token.0), slot.nonce.map(|nonce| nonce.0));
     let same = |(our, their): (&SeatSlot, &SeatSlot)| {
         (our.bot, &our.name, our.colour) == (their.bot, &their.name, their.colour) && bytes(our) == bytes(their)
     };

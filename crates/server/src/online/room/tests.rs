@@ -1,241 +1,243 @@
-//! Two matches that differ in nothing but what nobody has seen cannot be told apart by what a room says, byte by byte.
+//! Rooms over their mailboxes. Two matches that differ only in unseen tiles must send the same bytes.
 
 use nova_luna_protocol::online::{
-    EventDto, EventKindDto, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer, read_server,
+    CloseReason, EventDto, EventKindDto, MessageId, MoveDto, NewTable, SeatWish, TableSnapshot, read_answer,
+    read_server,
 };
-use nova_luna_rules::Nonce;
-use nova_luna_table::{Command, SeatPlayer};
+use nova_luna_rules::{Nonce, Seat};
+use nova_luna_table::{Command, Request, SeatPlayer, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
 use super::*;
+use crate::online::hub::now;
 use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::TableStore;
 use crate::online::store::sqlite::Sqlite;
 use crate::online::table_config::SeatSlot;
 
-/// The match is said to begin tomorrow, so that no moment of today is in any message.
-const A_DAY: u64 = 24 * 3_600_000;
+/// The match starts tomorrow, so that no message depends on the current time.
+const ONE_DAY: u64 = 24 * 3_600_000;
 
-/// Everything that was sent: to both seats and to somebody who looks on, and what anybody may ask for.
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// All messages to both seats and a spectator, and everything that anybody can request.
 type Streams = [Vec<String>; 4];
 
-/// Two people and a bot who are about to begin, and the chair of the last one to sit down.
-fn charter() -> (TableConfig, SeatSlot) {
+/// A table of two people and a bot, and the slot of the last person to sit down.
+fn config() -> (TableConfig, SeatSlot) {
     let seats = vec![SeatWish::You, SeatWish::Open, SeatWish::Bot("novice".into())];
     let title = String::new();
-    let wanted = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
-    let mut charter = TableConfig::new(&wanted, now()).unwrap().0;
-    for (number, chair) in charter.chairs.iter_mut().enumerate().take(2) {
-        chair.token = Some(Digest([number as u8; 32]));
-        chair.nonce = Some(Nonce([number as u8; 16]));
-        chair.name = Some(format!("Luna {number}"));
+    let request = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
+    let mut config = TableConfig::new(&request, now()).unwrap().0;
+    for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
+        slot.token = Some(Digest([number as u8; 32]));
+        slot.nonce = Some(Nonce([number as u8; 16]));
+        slot.name = Some(format!("Luna {number}"));
     }
-    let last = charter.chairs[1].clone();
-    charter.chairs[1].nonce = None;
-    (charter, last)
+    let last = config.slots[1].clone();
+    config.slots[1].nonce = None;
+    (config, last)
 }
 
-/// Somebody who listens and writes everything down.
-struct Ear {
+/// A client that remembers everything it received.
+struct Client {
     id: ConnectionId,
-    out: mpsc::Receiver<Out>,
-    heard: Vec<String>,
+    inbox: mpsc::Receiver<Outgoing>,
+    received: Vec<String>,
 }
 
-impl Ear {
-    fn note(&mut self, out: Out) -> ServerMessage {
-        let (Out::Update(text) | Out::Answer(text)) = out else { panic!("{out:?}") };
-        self.heard.push(text.to_string());
+impl Client {
+    fn note(&mut self, message: Outgoing) -> ServerMessage {
+        let (Outgoing::Update(text) | Outgoing::Response(text)) = message else { panic!("{message:?}") };
+        self.received.push(text.to_string());
         read_server(&text).unwrap()
     }
 
-    /// Everything until the next thing that happened.
-    async fn until_happened(&mut self) -> EventDto {
+    /// Reads messages up to the next event, and returns the event.
+    async fn next_event(&mut self) -> EventDto {
         loop {
-            let next = tokio::time::timeout(Duration::from_secs(20), self.out.recv()).await;
-            let out = next.expect("nothing happens").expect("the room is gone");
-            if let ServerMessage::Event { happened, .. } = self.note(out) {
+            let next = tokio::time::timeout(TIMEOUT, self.inbox.recv()).await;
+            let message = next.expect("no event").expect("the room is gone");
+            if let ServerMessage::Event { happened, .. } = self.note(message) {
                 return happened;
             }
         }
     }
 
     fn drain(&mut self) {
-        while let Ok(out) = self.out.try_recv() {
-            self.note(out);
+        while let Ok(message) = self.inbox.try_recv() {
+            self.note(message);
         }
     }
 }
 
-/// A room with a pile of our own, those who listen there, and a table that goes along.
-struct Match {
+/// A room with a chosen pile, its clients, and a table that follows the match.
+struct TestMatch {
     hub: Arc<Hub>,
-    orders: mpsc::Sender<RoomCommand>,
-    ears: [Ear; 3],
-    asked_for: Vec<String>,
+    mailbox: mpsc::Sender<RoomCommand>,
+    clients: [Client; 3],
+    snapshots: Vec<String>,
     table: Table,
-    next: u32,
+    last_id: u32,
     store: Arc<Sqlite>,
     _folder: tempfile::TempDir,
-    _ending: watch::Sender<bool>,
+    _shutdown: watch::Sender<bool>,
 }
 
-impl Match {
-    async fn begin(charter: &TableConfig, last: &SeatSlot, begun: Timestamp, change: fn(&mut [u8])) -> Self {
+impl TestMatch {
+    async fn start(config: &TableConfig, last: &SeatSlot, started: Timestamp, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = folder.path().join("tables.db");
-        let sqlite = Sqlite::open(&store, Arc::default()).unwrap();
-        sqlite.create(charter.clone(), None).await.unwrap();
-        sqlite.take_seat(charter.id, Seat::new(2).unwrap(), last.clone(), Some(begun)).await.unwrap();
-        let (end, ending) = watch::channel(false);
+        let file = folder.path().join("tables.db");
+        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        store.create(config.clone(), None).await.unwrap();
+        store.take_seat(config.id, Seat::new(2).unwrap(), last.clone(), Some(started)).await.unwrap();
+        let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings {
-            store: store.into(),
+            store: file.into(),
             origins: Vec::new(),
             proxies: Vec::new(),
-            limits: Limits { thinkers: 1, ..Limits::default() },
+            limits: Limits { concurrent_bots: 1, ..Limits::default() },
         };
-        let sqlite = Arc::new(sqlite);
-        let hub = Hub::new(settings, Arc::clone(&sqlite) as Arc<dyn TableStore>, Arc::default(), ending);
-        let (orders, mailbox) = mpsc::channel(64);
-        let mut room = Room::load(&hub, charter.id, orders.downgrade(), Known::default()).await.unwrap();
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        let (mailbox, commands) = mpsc::channel(64);
+        let mut room = Room::load(&hub, config.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
         let dealt = room.table.take().unwrap();
         let mut pile: Vec<u8> = dealt.view().unseen().iter().map(|tile| tile.number()).collect();
-        change(&mut pile);
+        change_pile(&mut pile);
         let table = dealt.with_pile(&pile).unwrap();
         room.table = Some(table.clone());
-        // Everybody is there before a bot can move.
-        let tokens = [charter.chairs[0].token, charter.chairs[1].token, None];
-        let ears = tokens.map(|token| {
-            let (guest, out) = guest();
-            Ear { id: room.enter(guest, token.as_ref(), None).unwrap(), out, heard: Vec::new() }
+        // All clients are connected before a bot can move.
+        let tokens = [config.slots[0].token, config.slots[1].token, None];
+        let clients = tokens.map(|token| {
+            let (connection, inbox) = connection();
+            Client { id: room.connect(connection, token.as_ref(), None).unwrap(), inbox, received: Vec::new() }
         });
-        tokio::spawn(async move { room.live(mailbox).await });
-        Self { hub, orders, ears, asked_for: Vec::new(), table, next: 0, store: sqlite, _folder: folder, _ending: end }
+        tokio::spawn(async move { room.run_loop(commands).await });
+        let (snapshots, last_id) = (Vec::new(), 0);
+        Self { hub, mailbox, clients, snapshots, table, last_id, store, _folder: folder, _shutdown: shut_down }
     }
 
-    /// Wants something for whoever sits there, at a version.
-    async fn want(&mut self, seat: Seat, version: Version, wish: Command) {
-        self.next += 1;
-        let id = MessageId::try_from(format!("m{}", self.next)).unwrap();
-        let guest = self.ears[seat.index()].id;
-        self.orders
-            .send(RoomCommand::Ask { guest, asked: PlayerRequest { id, version: version.0, wish } })
-            .await
-            .unwrap();
+    /// Sends a request of a seat.
+    async fn request(&mut self, seat: Seat, version: Version, command: Command) {
+        self.last_id += 1;
+        let id = MessageId::try_from(format!("m{}", self.last_id)).unwrap();
+        let from = self.clients[seat.index()].id;
+        let request = PlayerRequest { id, version: version.0, command };
+        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
     }
 
-    /// What anybody may ask for at any time.
-    async fn look(&mut self) {
-        let (answer, shown) = oneshot::channel();
-        self.orders.send(RoomCommand::Look(answer)).await.unwrap();
-        self.asked_for.push(shown.await.unwrap().unwrap().to_json());
-        let (answer, record) = oneshot::channel();
-        self.orders.send(RoomCommand::Record(answer)).await.unwrap();
-        self.asked_for.push(record.await.unwrap().unwrap());
-        let mut late = enter(&self.orders).await;
+    /// Requests everything that anybody may see at any time.
+    async fn take_snapshots(&mut self) {
+        let (reply, snapshot) = oneshot::channel();
+        self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
+        self.snapshots.push(snapshot.await.unwrap().unwrap().to_json());
+        let (reply, record) = oneshot::channel();
+        self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
+        self.snapshots.push(record.await.unwrap().unwrap());
+        let mut late = connect(&self.mailbox).await;
         late.drain();
-        self.asked_for.append(&mut late.heard);
-        self.orders.send(RoomCommand::Leave(late.id)).await.unwrap();
+        self.snapshots.append(&mut late.received);
+        self.mailbox.send(RoomCommand::Disconnect(late.id)).await.unwrap();
     }
 
-    /// Follows the next thing that happens, as somebody who looks on hears it.
+    /// Applies the next event that the spectator receives to the table.
     async fn follow(&mut self) {
-        let happened = self.ears[2].until_happened().await;
-        if let EventKindDto::Played(MoveDto { seat, action }) = &happened.event {
+        let event = self.clients[2].next_event().await;
+        if let EventKindDto::Played(MoveDto { seat, action }) = &event.event {
             let word = action.split(' ').next().unwrap();
             let action = if word.starts_with('+') { nova_luna_rules::Action::Refill } else { word.parse().unwrap() };
-            self.ask(Seat::new(*seat).unwrap(), Command::Play(action));
+            self.apply(Seat::new(*seat).unwrap(), Command::Play(action));
         } else {
-            let (EventKindDto::AbandonOffered { seat } | EventKindDto::AbandonDeclined { seat }) = happened.event
-            else {
-                panic!("{happened:?}")
+            let (EventKindDto::AbandonOffered { seat } | EventKindDto::AbandonDeclined { seat }) = event.event else {
+                panic!("{event:?}")
             };
-            let offers = matches!(happened.event, EventKindDto::AbandonOffered { .. });
-            self.ask(Seat::new(seat).unwrap(), if offers { Command::OfferAbandon } else { Command::DeclineAbandon });
+            let offers = matches!(event.event, EventKindDto::AbandonOffered { .. });
+            self.apply(Seat::new(seat).unwrap(), if offers { Command::OfferAbandon } else { Command::DeclineAbandon });
         }
-        assert_eq!(self.table.version().0, happened.version);
-        self.ears.iter_mut().for_each(Ear::drain);
+        assert_eq!(self.table.version().0, event.version);
+        self.clients.iter_mut().for_each(Client::drain);
     }
 
-    fn ask(&mut self, seat: Seat, wish: Command) {
+    fn apply(&mut self, seat: Seat, command: Command) {
         let expected = self.table.version();
-        self.table.ask(Request { seat, expected, wish }, Timestamp(0)).unwrap();
+        self.table.ask(Request { seat, expected, wish: command }, Timestamp(0)).unwrap();
     }
 
-    /// Plays to the end, with everything else that can be said on the way.
+    /// Plays to the end, with all kinds of refused requests on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();
             if matches!(self.table.sitter(mover), SeatPlayer::Bot(_)) {
-                // It moves when it can: what is asked for meanwhile may come before or after.
+                // The time of a bot's move is not known, so that requests at the same time would be in any order.
                 self.follow().await;
                 continue;
             }
-            self.look().await;
+            self.take_snapshots().await;
             let other = Seat::new(3 - mover.number()).unwrap();
             let legal = self.table.view().legal_actions();
             let action = Command::Play(legal.get(version.0 as usize * 7 % legal.len()).unwrap());
-            self.want(other, version, action).await;
-            self.want(mover, Version(0), Command::Undo).await;
-            self.want(mover, version, Command::Play("68@9,9".parse().unwrap())).await;
-            self.want(other, version, Command::DeclineAbandon).await;
+            self.request(other, version, action).await;
+            self.request(mover, Version(0), Command::Undo).await;
+            self.request(mover, version, Command::Play("68@9,9".parse().unwrap())).await;
+            self.request(other, version, Command::DeclineAbandon).await;
             match version.0 % 9 {
-                4 => self.want(other, version, Command::OfferAbandon).await,
-                _ => self.want(mover, version, action).await,
+                4 => self.request(other, version, Command::OfferAbandon).await,
+                _ => self.request(mover, version, action).await,
             }
             self.follow().await;
         }
-        self.look().await;
-        let [one, two, watcher] = self.ears;
-        [one.heard, two.heard, watcher.heard, self.asked_for]
+        self.take_snapshots().await;
+        let [first, second, spectator] = self.clients;
+        [first.received, second.received, spectator.received, self.snapshots]
     }
 }
 
-fn guest() -> (Connection, mpsc::Receiver<Out>) {
-    let (sender, out) = mpsc::channel(4096);
-    (Connection { out: sender, door: Arc::new(Notify::new()) }, out)
+fn connection() -> (Connection, mpsc::Receiver<Outgoing>) {
+    let (outbox, inbox) = mpsc::channel(4096);
+    (Connection { outbox, disconnect: Arc::new(Notify::new()) }, inbox)
 }
 
-/// Somebody comes later.
-async fn enter(orders: &mpsc::Sender<RoomCommand>) -> Ear {
-    let (guest, out) = guest();
-    let (answer, entered) = oneshot::channel();
-    orders.send(RoomCommand::Enter { guest, token: None, last: None, answer }).await.unwrap();
-    Ear { id: entered.await.unwrap().unwrap().guest, out, heard: Vec::new() }
+/// Connects a spectator to a running room.
+async fn connect(mailbox: &mpsc::Sender<RoomCommand>) -> Client {
+    let (connection, inbox) = connection();
+    let (reply, admission) = oneshot::channel();
+    mailbox.send(RoomCommand::Connect { connection, token: None, last_version: None, reply }).await.unwrap();
+    Client { id: admission.await.unwrap().unwrap().id, inbox, received: Vec::new() }
 }
 
-/// The first tile that differs was shown by the first message that differs, and the messages say the same but for it.
-fn assert_told_apart_by_tiles_alone(one: &str, other: &str) {
-    let shown = |text: &str| match read_server(text) {
+/// Asserts that two messages are the same events but for the tiles that they reveal.
+fn assert_differ_only_in_revealed_tiles(one: &str, other: &str) {
+    let parts = |text: &str| match read_server(text) {
         Ok(ServerMessage::Event { happened: EventDto { version, event: EventKindDto::Played(played) }, .. }) => {
-            let (action, tiles) = played.action.split_once('+').expect("tiles were shown");
+            let (action, tiles) = played.action.split_once('+').expect("the action reveals tiles");
             (version, played.seat, action.to_owned(), tiles.to_owned())
         }
-        _ => panic!("this tells the matches apart: {text}"),
+        _ => panic!("this message reveals the difference: {text}"),
     };
-    let (one, other) = (shown(one), shown(other));
+    let (one, other) = (parts(one), parts(other));
     assert_eq!((one.0, one.1, &one.2), (other.0, other.1, &other.2));
     assert_ne!(one.3, other.3);
 }
 
 #[tokio::test]
-async fn whoever_is_let_in_is_heard_by_the_room_that_knows_them() {
-    let (charter, last) = charter();
-    let old = Match::begin(&charter, &last, now().after(A_DAY), |_| {}).await;
-    let (guest, mut out) = guest();
-    let (answer, entered) = oneshot::channel();
-    old.orders.send(RoomCommand::Enter { guest, token: None, last: None, answer }).await.unwrap();
-    // The way to the table leads elsewhere before the answer is read.
-    let new = old.hub.room(charter.id);
-    let entered = entered.await.unwrap().unwrap();
-    assert!(entered.room.same_channel(&old.orders) && !entered.room.same_channel(&new));
+async fn an_admission_leads_to_the_room_that_issued_it() {
+    let (config, last) = config();
+    let old = TestMatch::start(&config, &last, now().after(ONE_DAY), |_| {}).await;
+    let (connection, mut inbox) = connection();
+    let (reply, admission) = oneshot::channel();
+    let connect = RoomCommand::Connect { connection, token: None, last_version: None, reply };
+    old.mailbox.send(connect).await.unwrap();
+    // The hub starts another room before the client reads its admission.
+    let new = old.hub.room(config.id);
+    let admission = admission.await.unwrap().unwrap();
+    assert!(admission.room.same_channel(&old.mailbox) && !admission.room.same_channel(&new));
     let id = MessageId::try_from("m1".to_owned()).unwrap();
-    let asked = PlayerRequest { id, version: 0, wish: Command::Resign };
-    entered.room.send(RoomCommand::Ask { guest: entered.guest, asked }).await.unwrap();
+    let request = PlayerRequest { id, version: 0, command: Command::Resign };
+    admission.room.send(RoomCommand::Request { from: admission.id, request }).await.unwrap();
     loop {
-        let heard = tokio::time::timeout(Duration::from_secs(20), out.recv()).await;
-        if let Out::Answer(text) = heard.expect("no answer").expect("the room is gone") {
+        let message = tokio::time::timeout(TIMEOUT, inbox.recv()).await;
+        if let Outgoing::Response(text) = message.expect("no response").expect("the room is gone") {
             assert!(text.contains("spectator"), "{text}");
             return;
         }
@@ -243,50 +245,50 @@ async fn whoever_is_let_in_is_heard_by_the_room_that_knows_them() {
 }
 
 #[tokio::test]
-async fn what_nobody_has_seen_changes_nothing_that_is_said() {
-    let (charter, last) = charter();
-    let begun = now().after(A_DAY);
-    // The second pile begins with the same tiles, and the third with others.
+async fn messages_reveal_nothing_about_unseen_tiles() {
+    let (config, last) = config();
+    let started = now().after(ONE_DAY);
+    // The second pile starts with the same tiles as the first; the third does not.
     let changes: [fn(&mut [u8]); 3] = [|_| {}, |pile| pile[11..].reverse(), |pile| pile.reverse()];
     let mut all = Vec::new();
     for change in changes {
-        all.push(Match::begin(&charter, &last, begun, change).await.play().await);
+        all.push(TestMatch::start(&config, &last, started, change).await.play().await);
     }
     for (other, least) in [(&all[1], 20), (&all[2], 10)] {
         for (stream, (one, other)) in all[0].iter().zip(other).enumerate() {
             let first = one.iter().zip(other).position(|(one, other)| one != other).expect("the piles differ");
-            assert!(first >= least, "they are the same for a while: {first} in stream {stream}");
+            assert!(first >= least, "stream {stream} differs too early: at {first}");
             if stream < 3 {
-                assert_told_apart_by_tiles_alone(&one[first], &other[first]);
+                assert_differ_only_in_revealed_tiles(&one[first], &other[first]);
             }
         }
-        // What can be asked for differs no sooner than what is told.
-        let told = all[0][2].iter().zip(&other[2]).take_while(|(one, other)| one == other);
-        let seen = told.filter(|(text, _)| text.starts_with(r#"{"type":"happened""#)).count();
+        // Snapshots differ no sooner than updates.
+        let same = all[0][2].iter().zip(&other[2]).take_while(|(one, other)| one == other);
+        let is_event = |text: &str| matches!(read_server(text), Ok(ServerMessage::Event { .. }));
+        let events = same.filter(|(text, _)| is_event(text)).count();
         let differs = all[0][3].iter().zip(&other[3]).find(|(one, other)| one != other).expect("the piles differ").0;
-        let shown: TableSnapshot = read_answer(differs).expect("of what is asked for the table comes first");
-        assert!(shown.game.unwrap().version as usize > seen);
+        let snapshot: TableSnapshot = read_answer(differs).expect("the snapshot is the first to differ");
+        assert!(snapshot.game.unwrap().version as usize > events);
     }
     // The same pile gives the same bytes, to the end.
-    let again = Match::begin(&charter, &last, begun, changes[0]).await.play().await;
+    let again = TestMatch::start(&config, &last, started, changes[0]).await.play().await;
     assert_eq!(again, all[0]);
 }
 
 #[tokio::test]
-async fn a_token_that_was_exchanged_at_another_node_does_nothing() {
-    let (charter, last) = charter();
-    let mut game = Match::begin(&charter, &last, Timestamp(now().0 + A_DAY), |_| {}).await;
-    let (seat, old) = (Seat::new(1).unwrap(), charter.chairs[0].token.unwrap());
-    game.store.rotate_token(charter.id, seat, old, Digest([7; 32])).await.unwrap();
-    game.want(seat, Version(0), Command::Resign).await;
-    let heard = async {
+async fn a_token_that_was_replaced_at_another_node_is_invalid() {
+    let (config, last) = config();
+    let mut game = TestMatch::start(&config, &last, now().after(ONE_DAY), |_| {}).await;
+    let (seat, old) = (Seat::new(1).unwrap(), config.slots[0].token.unwrap());
+    game.store.rotate_token(config.id, seat, old, Digest([7; 32])).await.unwrap();
+    game.request(seat, Version(0), Command::Resign).await;
+    let closed = async {
         loop {
-            if let Out::CloseReason(reason) = game.ears[0].out.recv().await.unwrap() {
+            if let Outgoing::Close(reason) = game.clients[0].inbox.recv().await.unwrap() {
                 break reason;
             }
         }
     };
-    let reason = tokio::time::timeout(Duration::from_secs(20), heard).await.unwrap();
-    assert_eq!(reason, nova_luna_protocol::online::CloseReason::Token);
-    assert_eq!(game.store.load(charter.id).await.unwrap().unwrap().lines, "");
+    assert_eq!(tokio::time::timeout(TIMEOUT, closed).await.unwrap(), CloseReason::Token);
+    assert_eq!(game.store.load(config.id).await.unwrap().unwrap().lines, "");
 }

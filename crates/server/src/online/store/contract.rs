@@ -8,7 +8,7 @@ use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{Cursor, NewEvent, Page, StoreError, StoreFuture, TableStore};
 use crate::online::secrets::{Digest, TableId, Token};
-use crate::online::table_config::{Fill, SeatSlot, TableConfig};
+use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
 
 /// Opens the store of a test. A second call is a restart.
 pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn TableStore>>;
@@ -40,7 +40,7 @@ pub(super) fn table(public: bool) -> TableConfig {
 pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
     let mut config = table(public);
     config.created = Timestamp(created);
-    config.chairs[0].nonce = Some(Nonce([1; 16]));
+    config.slots[0].nonce = Some(Nonce([1; 16]));
     config
 }
 
@@ -76,7 +76,7 @@ fn seat(number: u8) -> Seat {
 
 /// Seats two people. The match starts with the second.
 pub(super) async fn seat_both(store: &dyn TableStore, config: &TableConfig) {
-    let ada = SeatSlot { name: Some("Ada".into()), nonce: Some(Nonce([3; 16])), ..config.chairs[0].clone() };
+    let ada = SeatSlot { name: Some("Ada".into()), nonce: Some(Nonce([3; 16])), ..config.slots[0].clone() };
     store.take_seat(config.id, seat(1), ada, None).await.unwrap();
     store.take_seat(config.id, seat(3), slot("Béla", 4), Some(Timestamp(2000))).await.unwrap();
 }
@@ -85,8 +85,8 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let (store, mut config) = (open().await.unwrap(), table(true));
     let id = config.id;
     config.owner = seat(3);
-    config.patience = Some(60_000);
-    config.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
+    config.replace_after_ms = Some(60_000);
+    config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
     store.append(new_event(id, 1, Some("1:a"))).await.unwrap();
@@ -95,15 +95,15 @@ pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
     let store = open().await.unwrap();
     let stored = store.load(id).await.unwrap().unwrap();
     assert_eq!((stored.lines.as_str(), stored.messages), ("line 1\nline 2\n", vec![("1:a".to_owned(), Version(1))]));
-    let TableConfig { begun, secret, owner, patience, fill, title, discs, .. } = stored.config;
-    assert_eq!((begun, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
-    assert_eq!((owner, patience, fill), (config.owner, config.patience, config.fill));
-    let names: Vec<Option<&str>> = stored.config.chairs.iter().map(|chair| chair.name.as_deref()).collect();
+    let TableConfig { started_at, secret, owner, replace_after_ms, fill, title, discs, .. } = stored.config;
+    assert_eq!((started_at, secret, title, discs), (Some(Timestamp(2000)), config.secret, config.title, config.discs));
+    assert_eq!((owner, replace_after_ms, fill), (config.owner, config.replace_after_ms, config.fill));
+    let names: Vec<Option<&str>> = stored.config.slots.iter().map(|slot| slot.name.as_deref()).collect();
     assert_eq!(names, [Some("Ada"), None, Some("Béla")]);
-    let bots: Vec<Option<BotName>> = stored.config.chairs.iter().map(|chair| chair.bot).collect();
+    let bots: Vec<Option<BotName>> = stored.config.slots.iter().map(|slot| slot.bot).collect();
     assert_eq!(bots, [None, Some(BotName::Novice), None]);
-    assert_eq!(stored.config.chairs[2].colour, Some(DiscColour::Blue));
-    assert!(stored.config.chairs[0].token.unwrap().matches(&config.chairs[0].token.unwrap()));
+    assert_eq!(stored.config.slots[2].colour, Some(DiscColour::Blue));
+    assert!(stored.config.slots[0].token.unwrap().matches(&config.slots[0].token.unwrap()));
     assert_eq!(store.count_running().await, Ok(1));
     store.mark_ended(id, Timestamp(3000)).await.unwrap();
     assert_eq!(store.count_running().await, Ok(0));
@@ -155,7 +155,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
         (open().await.unwrap(), configured(vec![SeatWish::You, SeatWish::Open, SeatWish::Open], false, None));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
-    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..config.chairs[0].clone() };
+    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..config.slots[0].clone() };
     store.take_seat(id, seat(1), ada, None).await.unwrap();
     let (eve, bela) = (slot("Eve", 2), slot("Béla", 3));
     store.take_seat(id, seat(2), eve.clone(), None).await.unwrap();
@@ -169,7 +169,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     );
     assert_eq!(store.leave_seat(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Conflict), "the old token");
     store.leave_seat(id, seat(2), new).await.unwrap();
-    assert!(store.load(id).await.unwrap().unwrap().config.chairs[1].is_open());
+    assert!(store.load(id).await.unwrap().unwrap().config.slots[1].is_open());
     store.take_seat(id, seat(2), bela.clone(), None).await.unwrap();
     let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
     assert_eq!(
@@ -177,10 +177,10 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
         Err(StoreError::Conflict),
         "one of the seats is taken"
     );
-    assert!(store.load(id).await.unwrap().unwrap().config.chairs[2].is_open(), "all or none");
+    assert!(store.load(id).await.unwrap().unwrap().config.slots[2].is_open(), "all or none");
     store.fill_seats(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
     fills_a_reserved_seat(&*store, &config, &bela).await;
-    assert_eq!(store.load(id).await.unwrap().unwrap().config.begun, Some(Timestamp(5)));
+    assert_eq!(store.load(id).await.unwrap().unwrap().config.started_at, Some(Timestamp(5)));
     assert_eq!(
         store.leave_seat(id, seat(2), bela.token.unwrap()).await,
         Err(StoreError::Conflict),
@@ -190,7 +190,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
 
 pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(true));
-    let (id, old, new) = (config.id, config.chairs[0].token.unwrap(), Token::random().unwrap().digest());
+    let (id, old, new) = (config.id, config.slots[0].token.unwrap(), Token::random().unwrap().digest());
     store.create(config.clone(), None).await.unwrap();
     seat_both(&*store, &config).await;
     let by =
@@ -206,11 +206,11 @@ pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
 
 /// A bot may take a seat that is reserved by a token, and revokes the token.
 async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bela: &SeatSlot) {
-    let mut again = config.again(seat(1), Timestamp(6)).unwrap();
-    again.chairs[1] = SeatSlot { nonce: None, ..bela.clone() };
+    let mut again = config.rematch_config(seat(1), Timestamp(6)).unwrap();
+    again.slots[1] = SeatSlot { nonce: None, ..bela.clone() };
     store.create(again.clone(), None).await.unwrap();
     store.fill_seats(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
-    let slot = store.load(again.id).await.unwrap().unwrap().config.chairs[1].clone();
+    let slot = store.load(again.id).await.unwrap().unwrap().config.slots[1].clone();
     assert_eq!((slot.bot, slot.name, slot.colour), (Some(BotName::Novice), None, None));
     assert!(slot.token.is_none(), "the token is revoked");
     assert_eq!(store.take_seat(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Conflict));
@@ -236,33 +236,33 @@ pub(super) async fn finds_open_tables(open: Open<'_>) {
     assert_eq!(store.list_open(10).await.unwrap().len(), 2, "public tables with a seated person");
     assert_eq!(store.list_open(1).await.unwrap().len(), 1);
     assert!(store.find_quick_match(2, Timestamp(2000)).await.unwrap().is_none(), "the owner does not sit");
-    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..quick.chairs[0].clone() };
+    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..quick.slots[0].clone() };
     store.take_seat(quick.id, seat(1), ada, None).await.unwrap();
-    let found = |players, now| store.find_quick_match(players, Timestamp(now));
-    assert_eq!(found(2, 2000).await.unwrap().map(|config| config.id), Some(quick.id));
-    assert!(found(3, 2000).await.unwrap().is_none(), "another number of players");
-    assert!(found(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
+    let find = |players, now| store.find_quick_match(players, Timestamp(now));
+    assert_eq!(find(2, 2000).await.unwrap().map(|config| config.id), Some(quick.id));
+    assert!(find(3, 2000).await.unwrap().is_none(), "another number of players");
+    assert!(find(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
 }
 
 pub(super) async fn empty_and_full_tables_hide_no_others(open: Open<'_>) {
     let store = open().await.unwrap();
-    let mut waits = seated_table(true, 1000);
-    waits.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
-    store.create(waits.clone(), None).await.unwrap();
+    let mut waiting = seated_table(true, 1000);
+    waiting.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
+    store.create(waiting.clone(), None).await.unwrap();
     for number in 0..60 {
         // Newer tables for the lobby and older ones for a quick match: empty or full.
         let mut other = seated_table(true, if number % 2 == 0 { 2000 } else { 500 });
-        other.fill = waits.fill;
+        other.fill = waiting.fill;
         match number % 4 {
-            0 | 1 => other.chairs[0].nonce = None,
-            _ => other.chairs[2].token = Some(Digest([9; 32])),
+            0 | 1 => other.slots[0].nonce = None,
+            _ => other.slots[2].token = Some(Digest([9; 32])),
         }
         store.create(other, None).await.unwrap();
     }
     let listed: Vec<TableId> = store.list_open(5).await.unwrap().iter().map(|config| config.id).collect();
-    assert_eq!(listed, [waits.id]);
+    assert_eq!(listed, [waiting.id]);
     let quick = store.find_quick_match(3, Timestamp(3000)).await.unwrap();
-    assert_eq!(quick.map(|config| config.id), Some(waits.id));
+    assert_eq!(quick.map(|config| config.id), Some(waiting.id));
 }
 
 pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
@@ -277,7 +277,7 @@ pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
     let cursor = |table, version| Cursor { table, revision: before.revision, version: Version(version) };
     let delta = store.load_since(cursor(id, 1)).await.unwrap().unwrap();
     let (now, revision) = delta.config.unwrap();
-    assert_eq!((now.begun, now.chairs.iter().all(SeatSlot::is_taken)), (Some(Timestamp(2000)), true));
+    assert_eq!((now.started_at, now.slots.iter().all(SeatSlot::is_taken)), (Some(Timestamp(2000)), true));
     let events: Vec<(u32, &str, &str)> = delta
         .events
         .iter()
@@ -292,7 +292,8 @@ pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
 pub(super) async fn a_table_has_one_rematch(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(false));
     store.create(config.clone(), None).await.unwrap();
-    let (one, two) = (config.again(seat(1), Timestamp(2)).unwrap(), config.again(seat(1), Timestamp(3)).unwrap());
+    let (one, two) =
+        (config.rematch_config(seat(1), Timestamp(2)).unwrap(), config.rematch_config(seat(1), Timestamp(3)).unwrap());
     store.create(one.clone(), Some(config.id)).await.unwrap();
     assert_eq!(store.create(two.clone(), Some(config.id)).await, Err(StoreError::Conflict));
     assert_eq!(store.load(config.id).await.unwrap().unwrap().config.rematch, Some(one.id));
@@ -342,10 +343,10 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     let second = store.running_since(Timestamp(2001), page(10, 1)).await.unwrap();
     assert_eq!((first.len(), second.len()), (1, 1), "neither the waiting nor the ended match");
     let mut found = [first[0], second[0]];
-    let mut begun = [one.id, two.id].map(|id| (id, Timestamp(2000)));
+    let mut started = [one.id, two.id].map(|id| (id, Timestamp(2000)));
     found.sort_unstable_by_key(|(id, _)| id.to_string());
-    begun.sort_unstable_by_key(|(id, _)| id.to_string());
-    assert_eq!(found, begun);
+    started.sort_unstable_by_key(|(id, _)| id.to_string());
+    assert_eq!(found, started);
     store.archive(one.id, Version(0), Timestamp(2000), "a record".into()).await.unwrap();
     assert_eq!(store.running_since(Timestamp(2001), page(10, 0)).await, Ok(vec![(two.id, Timestamp(2000))]));
     assert_eq!(store.count_running().await, Ok(2), "one match is running and one table is waiting");
@@ -353,28 +354,28 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
 
 pub(super) async fn finds_a_quick_match_until_a_bot_takes_the_seat(open: Open<'_>) {
     let store = open().await.unwrap();
-    let waits = |created: u64| {
+    let waiting = |created: u64| {
         let mut config = table(true);
         config.created = Timestamp(created);
-        config.fill = Some(Fill { after: 30_000, bot: BotName::Expert });
-        config.chairs[0].nonce = Some(Nonce([1; 16]));
+        config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
+        config.slots[0].nonce = Some(Nonce([1; 16]));
         config
     };
-    let (older, newer) = (waits(1000), waits(2000));
+    let (older, newer) = (waiting(1000), waiting(2000));
     // None of these is a quick match.
-    let (mut absent, mut full, mut timed, mut private) = (waits(1), waits(1), waits(1), waits(1));
-    absent.chairs[0].nonce = None;
-    full.chairs[2].token = Some(Digest([9; 32]));
+    let (mut absent, mut full, mut timed, mut private) = (waiting(1), waiting(1), waiting(1), waiting(1));
+    absent.slots[0].nonce = None;
+    full.slots[2].token = Some(Digest([9; 32]));
     timed.clock = Some(ClockRule { bank: 60_000, increment: 0 });
     private.public = false;
     for config in [&newer, &absent, &full, &timed, &private, &older] {
         store.create(config.clone(), None).await.unwrap();
     }
-    let found =
+    let find =
         async |players, now| store.find_quick_match(players, Timestamp(now)).await.unwrap().map(|config| config.id);
-    assert_eq!(found(3, 3000).await, Some(older.id), "the oldest first");
-    assert_eq!(found(3, 30_999).await, Some(older.id));
-    assert_eq!(found(3, 31_000).await, Some(newer.id), "a bot has taken the seat of the older one");
-    assert_eq!(found(3, 32_000).await, None);
-    assert_eq!(found(2, 3000).await, None);
+    assert_eq!(find(3, 3000).await, Some(older.id), "the oldest first");
+    assert_eq!(find(3, 30_999).await, Some(older.id));
+    assert_eq!(find(3, 31_000).await, Some(newer.id), "a bot has taken the seat of the older one");
+    assert_eq!(find(3, 32_000).await, None);
+    assert_eq!(find(2, 3000).await, None);
 }

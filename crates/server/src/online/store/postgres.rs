@@ -5,6 +5,7 @@
 //! `tokio-postgres`, because it pipelines statements on one connection.
 
 mod append;
+mod batch;
 mod connection;
 mod notifier;
 mod reader;

@@ -10,7 +10,7 @@ use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{Fill, SeatSlot, TableConfig};
+use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, started, \
@@ -26,7 +26,7 @@ pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, nonce, 
 pub(super) const EVENT_COLUMNS: &str = "table_id, version, message_id, line";
 
 pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) VALUES ($1, $2, $3)";
-pub(super) const RECORD: &str = "SELECT record FROM records WHERE id = $1";
+pub(super) const SELECT_RECORD: &str = "SELECT record FROM records WHERE id = $1";
 pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
 pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables WHERE started IS NULL AND created < $1";
@@ -54,9 +54,9 @@ pub(super) const QUICK_MATCHES: &str = "
 /// The number of candidates for a quick match that are read. Damaged tables among them are skipped.
 pub(super) const QUICK_MATCH_CANDIDATES: i64 = 8;
 
-/// Placeholders `$1` to `$n`, starting at `first`.
-pub(super) fn placeholders(first: usize, count: usize) -> String {
-    let all: Vec<String> = (first..first + count).map(|number| format!("${number}")).collect();
+/// The placeholders `$1, $2, …`.
+pub(super) fn placeholders(count: usize) -> String {
+    let all: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
     all.join(", ")
 }
 
@@ -175,7 +175,7 @@ where
 pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
     let clock = row.bank.zip(row.increment);
     let fill = row.fill_after.zip(row.fill_bot).map(|(after, bot)| {
-        Ok::<_, StoreError>(Fill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
+        Ok::<_, StoreError>(BotFill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
     });
     Ok(TableConfig {
         id: table_id(&row.id)?,
@@ -186,12 +186,12 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         clock: clock
             .map(|(bank, increment)| ClockRule { bank: bank.unsigned_abs(), increment: increment.unsigned_abs() }),
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
-        patience: row.replace_after.map(i64::unsigned_abs),
+        replace_after_ms: row.replace_after.map(i64::unsigned_abs),
         fill: fill.transpose()?,
         secret: Secret(array(&row.secret)?),
-        key: Digest(array(&row.join_key)?),
-        chairs: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
-        begun: row.started.map(|started| Timestamp(started.unsigned_abs())),
+        join_key: Digest(array(&row.join_key)?),
+        slots: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
+        started_at: row.started.map(|started| Timestamp(started.unsigned_abs())),
         rematch: row.rematch.as_deref().map(table_id).transpose()?,
     })
 }
@@ -234,15 +234,15 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         bank: config.clock.map(|clock| integer(clock.bank)),
         increment: config.clock.map(|clock| integer(clock.increment)),
         secret: config.secret.0.to_vec(),
-        join_key: config.key.0.to_vec(),
-        started: config.begun.map(|started| integer(started.0)),
+        join_key: config.join_key.0.to_vec(),
+        started: config.started_at.map(|started| integer(started.0)),
         ended: None,
         rematch: config.rematch.map(|id| id.to_string()),
         owner: config.owner.number().into(),
-        replace_after: config.patience.map(integer),
+        replace_after: config.replace_after_ms.map(integer),
         fill_after: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
-        seats: config.seated().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
+        seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),
     }
 }
@@ -269,4 +269,30 @@ fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], StoreError> {
 /// Converts to the signed integers of the databases. Times and durations stay far below the limit.
 pub(super) fn integer(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_of_shared_statements_appear_in_ascending_order() {
+        let statements = [
+            INSERT_RECORD,
+            SELECT_RECORD,
+            MARK_ENDED,
+            DELETE_UNSTARTED,
+            ENDED_BEFORE,
+            RUNNING_SINCE,
+            OPEN_TABLES,
+            QUICK_MATCHES,
+            &placeholders(TABLE_WIDTH),
+        ];
+        for sql in statements {
+            let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>();
+            let numbers: Vec<usize> = sql.split('$').skip(1).filter_map(|text| digits(text).parse().ok()).collect();
+            assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{sql}");
+        }
+        assert_eq!(TABLE_COLUMNS.split(", ").count(), TABLE_WIDTH);
+    }
 }

@@ -2,8 +2,7 @@
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Bytes as text.
-pub(super) fn write(bytes: &[u8]) -> String {
+pub(super) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let word = chunk.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
@@ -14,8 +13,8 @@ pub(super) fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a text; nothing if no bytes are written so.
-pub(super) fn read(text: &str) -> Option<Vec<u8>> {
+/// Decodes a text; `None` if it is not the canonical encoding of any bytes.
+pub(super) fn decode(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
     for chunk in text.as_bytes().chunks(4) {
         let mut word = 0_u32;
@@ -24,7 +23,7 @@ pub(super) fn read(text: &str) -> Option<Vec<u8>> {
         }
         word <<= 6 * (4 - chunk.len());
         let whole = chunk.len() - 1;
-        // A letter alone is less than a byte, and bits that belong to no byte are zero.
+        // A single letter is less than a byte, and unused bits must be zero.
         if whole == 0 || word & (0xff_ffff >> (8 * whole)) != 0 {
             return None;
         }
@@ -38,19 +37,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_come_back() {
+    fn decodes_what_it_encoded() {
         for length in 0..40_u8 {
             let bytes: Vec<u8> = (0..length).map(|byte| byte.wrapping_mul(37).wrapping_add(length)).collect();
-            assert_eq!(read(&write(&bytes)), Some(bytes));
+            assert_eq!(decode(&encode(&bytes)), Some(bytes));
         }
-        assert_eq!(write(b"foobar"), "Zm9vYmFy");
-        assert_eq!(write(&[0xfb, 0xff]), "-_8");
+        assert_eq!(encode(b"foobar"), "Zm9vYmFy");
+        assert_eq!(encode(&[0xfb, 0xff]), "-_8");
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn rejects_other_texts() {
         for text in ["A", "AAAAA", "Zg==", "Zm9v YmFy", "Zm+v", "Zh", "€€"] {
-            assert_eq!(read(text), None, "{text}");
+            assert_eq!(decode(text), None, "{text}");
         }
     }
 }

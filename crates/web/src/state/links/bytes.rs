@@ -1,6 +1,5 @@
-//! Bytes one after the other, numbers of any size, and a checksum.
+//! A byte reader, variable-length numbers, and a checksum.
 
-/// Reads bytes from the front.
 pub(super) struct Reader<'a> {
     rest: &'a [u8],
 }
@@ -14,9 +13,9 @@ impl<'a> Reader<'a> {
         self.rest.is_empty()
     }
 
-    /// The next bytes, if there are so many.
-    pub(super) fn take(&mut self, number: usize) -> Option<&'a [u8]> {
-        let (taken, rest) = self.rest.split_at_checked(number)?;
+    /// Takes the next `count` bytes, if there are as many.
+    pub(super) fn take(&mut self, count: usize) -> Option<&'a [u8]> {
+        let (taken, rest) = self.rest.split_at_checked(count)?;
         self.rest = rest;
         Some(taken)
     }
@@ -25,7 +24,7 @@ impl<'a> Reader<'a> {
         self.take(1)?.first().copied()
     }
 
-    /// A number of at most three bytes, seven bits each.
+    /// Reads a number of at most three bytes, seven bits each.
     pub(super) fn number(&mut self) -> Option<u32> {
         let mut number = 0;
         for place in 0..3 {
@@ -39,7 +38,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Appends a number, seven bits a byte, lowest first.
+/// Appends a number, seven bits a byte, lowest bits first.
 pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
@@ -48,7 +47,7 @@ pub(super) fn put_number(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// The CRC-32 of Ethernet and of zip files.
+/// Computes the CRC-32 of Ethernet and zip files.
 pub(super) fn crc32(bytes: &[u8]) -> u32 {
     let shift = |crc: u32| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 };
     !bytes.iter().fold(u32::MAX, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), |crc, _| shift(crc)))
@@ -59,12 +58,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_checksum_is_the_usual_one() {
+    fn computes_the_standard_checksum() {
         assert_eq!(crc32(b"123456789"), 0xcbf4_3926);
     }
 
     #[test]
-    fn numbers_come_back() {
+    fn reads_the_numbers_it_wrote() {
         for number in [0, 1, 127, 128, 300, 20_000, 2_000_000] {
             let mut bytes = Vec::new();
             put_number(&mut bytes, number);

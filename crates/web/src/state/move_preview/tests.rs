@@ -1,11 +1,11 @@
-//! What is foretold is what happens.
+//! Tests of previews against the moves they predict.
 
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 
 use super::*;
 use crate::state::Chain;
 
-/// Plays a game by taking the legal action with this number, and shows every position.
+/// Plays deterministic games and calls `look` with every position.
 fn games(mut look: impl FnMut(&Game)) {
     for players in 1..=4_u8 {
         for seed in 0..6 {
@@ -24,15 +24,15 @@ fn games(mut look: impl FnMut(&Game)) {
 }
 
 #[test]
-fn badges_and_previews_tell_the_discs_that_come() {
+fn predicts_the_discs_of_every_placement() {
     games(|game| {
         for action in game.legal_actions().iter() {
             let Action::Take { tile, at } = action else { continue };
             let mut after = game.clone();
             let event = after.play(action).unwrap();
             let discs = event.completed.len() as u8;
-            assert_eq!(MovePreview::discs(game.view(), tile, at), discs);
-            let preview = MovePreview::of(game.view(), tile, at).unwrap();
+            assert_eq!(MovePreview::count_discs(game.view(), tile, at), discs);
+            let preview = MovePreview::new(game.view(), tile, at).unwrap();
             assert_eq!(preview.discs, discs);
             let complete = preview.changes.iter().filter(|change| change.after.is_complete()).count();
             // R20: there may be more complete tasks than discs.
@@ -45,19 +45,20 @@ fn badges_and_previews_tell_the_discs_that_come() {
     });
 }
 
-/// R16, R17: what is lit is what counts, no tile twice.
+/// R16, R17.
 #[test]
-fn a_chain_has_as_many_tiles_as_count() {
+fn a_chain_contains_each_counting_tile_once() {
     games(|game| {
         for display in game.view().displays() {
             for placed in display.tiles() {
                 for task in placed.tile().tasks() {
-                    let chain = Chain::of(display, placed.at(), *task);
+                    let chain = Chain::new(display, placed.at(), *task);
                     for colour in nova_luna_rules::Colour::ALL.into_iter().filter(|c| task.needs().get(*c) > 0) {
-                        let lit = chain.links.iter().filter(|link| {
-                            display.at(link.at).is_some_and(|counted| counted.tile().colour() == colour)
-                        });
-                        assert_eq!(lit.count(), usize::from(placed.counts().get(colour)));
+                        let counted = chain
+                            .links
+                            .iter()
+                            .filter(|link| display.at(link.at).is_some_and(|placed| placed.tile().colour() == colour));
+                        assert_eq!(counted.count(), usize::from(placed.counts().get(colour)));
                     }
                 }
             }

@@ -1,39 +1,39 @@
-//! Whether the deal was fair: what the server has shown after the end, held against what one knew before and saw since.
+//! The fairness check of a finished online match: the published record against what this page knew and saw.
 
 use nova_luna_rules::{Record, Seat};
 use nova_luna_table::MatchState;
 
 use super::saved_seats::SavedSeat;
 
-/// What has been confirmed of a match that is over.
+/// The result of the check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DealCheck {
-    /// The record is that of the match that was played here, its secret fits the commitment that one saw before, the seed
-    /// comes from it and from everybody's bytes, one's own at one's own seat, and all tiles came as the seed says.
+    /// The record is the match seen here; its secret fits the commitment; the seed follows from the secret and all nonces,
+    /// with the player's own at their seat; and the tiles came in the order of the seed.
     Fair,
-    /// The same, for somebody who looked on: there are no own bytes to find.
+    /// The same, without an own nonce to verify: for spectators.
     Consistent,
-    /// The record does not hold together, or tells nothing of its seed.
-    Broken,
-    /// The record holds together, but it is not what was promised or played: another commitment, not one's own bytes, or
-    /// other tiles and moves than were seen.
-    Foreign,
+    /// The record contradicts itself, or has no seed.
+    Invalid,
+    /// The record is consistent but has another commitment, nonce, tiles or moves than this page saw.
+    Mismatch,
 }
 
-/// Holds the record of a match that is over against what one knew and saw. Reading a record confirms that commitment,
-/// secret, bytes, seed, tiles and moves fit each other.
-pub fn check_deal(text: &str, commitment: &str, seen: &MatchState, own: Option<(Seat, &SavedSeat)>) -> DealCheck {
-    let Ok(record) = Record::read(text) else { return DealCheck::Broken };
-    let Some(fairness) = record.fairness() else { return DealCheck::Broken };
-    let promised = fairness.commitment.is_some_and(|told| told.to_string() == commitment);
-    let remembered = own.is_none_or(|(_, mine)| mine.commitment.is_empty() || mine.commitment == commitment);
-    let contributed = own.filter(|(_, mine)| !mine.nonce.is_empty());
-    let at_own_seat = |(seat, mine): (Seat, &SavedSeat)| {
-        fairness.nonces.get(seat.index()).is_some_and(|nonce| nonce.to_string() == mine.nonce)
+/// Checks the record of a finished match against the commitment, the match seen here, and the player's own seat. Parsing
+/// a record verifies that its commitment, secret, nonces, seed, tiles and moves fit together.
+pub fn check_deal(record: &str, commitment: &str, seen: &MatchState, own: Option<(Seat, &SavedSeat)>) -> DealCheck {
+    let Ok(record) = Record::read(record) else { return DealCheck::Invalid };
+    let Some(fairness) = record.fairness() else { return DealCheck::Invalid };
+    let is_committed = fairness.commitment.is_some_and(|recorded| recorded.to_string() == commitment);
+    let is_unchanged = own.is_none_or(|(_, saved)| saved.commitment.is_empty() || saved.commitment == commitment);
+    let contributed = own.filter(|(_, saved)| !saved.nonce.is_empty());
+    let has_own_nonce = |(seat, saved): (Seat, &SavedSeat)| {
+        fairness.nonces.get(seat.index()).is_some_and(|nonce| nonce.to_string() == saved.nonce)
     };
-    let played = record.setup() == seen.record_without_seed().setup() && record.events() == seen.line();
-    match (promised && remembered && played && contributed.is_none_or(at_own_seat), contributed) {
-        (false, _) => DealCheck::Foreign,
+    let is_same_match = record.setup() == seen.record_without_seed().setup() && record.events() == seen.line();
+    let matches = is_committed && is_unchanged && is_same_match && contributed.is_none_or(has_own_nonce);
+    match (matches, contributed) {
+        (false, _) => DealCheck::Mismatch,
         (true, Some(_)) => DealCheck::Fair,
         (true, None) => DealCheck::Consistent,
     }
@@ -49,8 +49,8 @@ mod tests {
 
     const NONCES: [Nonce; 2] = [Nonce([1; 16]), Nonce([2; 16])];
 
-    /// A match of two that a server dealt by a secret, and the record that it shows of it.
-    fn dealt(secret: u8) -> (Table, String) {
+    /// Plays a match of two with a server's secret, and returns the record that the server would publish.
+    fn play_match(secret: u8) -> (Table, String) {
         let secret = Secret([secret; 32]);
         let terms = MatchConfig {
             seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
@@ -71,7 +71,7 @@ mod tests {
         (table, record.to_string())
     }
 
-    fn mine(secret: u8, nonce: Nonce) -> SavedSeat {
+    fn saved_seat(secret: u8, nonce: Nonce) -> SavedSeat {
         SavedSeat {
             commitment: Secret([secret; 32]).commitment().to_string(),
             nonce: nonce.to_string(),
@@ -80,36 +80,40 @@ mod tests {
     }
 
     #[test]
-    fn a_fair_deal_is_confirmed() {
-        let (table, record) = dealt(7);
-        let own = mine(7, NONCES[0]);
+    fn confirms_a_fair_deal() {
+        let (table, record) = play_match(7);
+        let own = saved_seat(7, NONCES[0]);
         assert_eq!(check_deal(&record, &own.commitment, &table, Some((Seat::FIRST, &own))), DealCheck::Fair);
         assert_eq!(check_deal(&record, &own.commitment, &table, None), DealCheck::Consistent);
     }
 
     #[test]
-    fn every_lie_is_found() {
-        let (table, record) = dealt(7);
-        let own = mine(7, NONCES[0]);
-        let told = own.commitment.clone();
-        let says = |record: &str, told: &str, seen: &Table, seat: u8, own: &SavedSeat| {
-            check_deal(record, told, seen, Some((Seat::new(seat).unwrap(), own)))
+    fn detects_every_manipulation() {
+        let (table, record) = play_match(7);
+        let own = saved_seat(7, NONCES[0]);
+        let commitment = own.commitment.clone();
+        let check = |record: &str, commitment: &str, seen: &Table, seat: u8, own: &SavedSeat| {
+            check_deal(record, commitment, seen, Some((Seat::new(seat).unwrap(), own)))
         };
-        let (other, other_record) = dealt(8);
-        assert_eq!(says(&other_record, &told, &other, 1, &own), DealCheck::Foreign, "another secret than was promised");
-        assert_eq!(says(&record, &told, &other, 1, &own), DealCheck::Foreign, "other tiles than were shown");
-        let before = mine(8, NONCES[0]);
+        let (other, other_record) = play_match(8);
         assert_eq!(
-            says(&record, &told, &table, 1, &before),
-            DealCheck::Foreign,
-            "another promise than before the game"
+            check(&other_record, &commitment, &other, 1, &own),
+            DealCheck::Mismatch,
+            "another secret than committed"
         );
-        assert_eq!(says(&record, &told, &table, 2, &own), DealCheck::Foreign, "the bytes of another seat");
-        let stranger = mine(7, Nonce([3; 16]));
-        assert_eq!(says(&record, &told, &table, 1, &stranger), DealCheck::Foreign, "bytes that nobody gave");
-        let silent = table.record_without_seed().to_string();
-        assert_eq!(says(&silent, &told, &table, 1, &own), DealCheck::Broken, "nothing is told of the seed");
+        assert_eq!(check(&record, &commitment, &other, 1, &own), DealCheck::Mismatch, "other tiles than shown");
+        let earlier = saved_seat(8, NONCES[0]);
+        assert_eq!(
+            check(&record, &commitment, &table, 1, &earlier),
+            DealCheck::Mismatch,
+            "another commitment than before the game"
+        );
+        assert_eq!(check(&record, &commitment, &table, 2, &own), DealCheck::Mismatch, "the nonce of another seat");
+        let stranger = saved_seat(7, Nonce([3; 16]));
+        assert_eq!(check(&record, &commitment, &table, 1, &stranger), DealCheck::Mismatch, "a nonce that nobody sent");
+        let without_seed = table.record_without_seed().to_string();
+        assert_eq!(check(&without_seed, &commitment, &table, 1, &own), DealCheck::Invalid, "no seed");
         let cut: String = record.chars().take(record.len() / 2).collect();
-        assert_eq!(says(&cut, &told, &table, 1, &own), DealCheck::Broken, "half a record");
+        assert_eq!(check(&cut, &commitment, &table, 1, &own), DealCheck::Invalid, "half a record");
     }
 }

@@ -1,4 +1,4 @@
-//! What a server tells of a match, as a match_state.
+//! Conversion of the server's messages into match state.
 
 use nova_luna_protocol::online::{
     EndReason, EventDto, EventKindDto, MatchDto, MatchResultDto, PlayerKind, SeatDto, SeatStatusDto, TableConfigDto,
@@ -9,59 +9,59 @@ use nova_luna_table::{
     UndoPolicy, Version,
 };
 
-/// The seat with a number; a number that a server got wrong is the first.
+/// Returns the seat with a number. An invalid number from the server becomes the first seat.
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap_or(Seat::FIRST)
 }
 
-fn sitter(place: &SeatDto) -> SeatPlayer {
-    let name = place.name.clone().unwrap_or_default();
-    match (place.kind, name.parse()) {
+fn player(seat: &SeatDto) -> SeatPlayer {
+    let name = seat.name.clone().unwrap_or_default();
+    match (seat.kind, name.parse()) {
         (PlayerKind::Bot, Ok(bot)) => SeatPlayer::Bot(bot),
-        // A bot that this page does not know yet is somebody with a name.
+        // A bot that this version does not know is shown like a person with its name.
         _ => SeatPlayer::Person(name),
     }
 }
 
-/// The match as it is told to whoever comes.
+/// Decodes a whole match. `waiting` is the time the player to move has taken so far, in milliseconds.
 ///
 /// # Errors
-/// If it cannot have gone so.
+/// If the moves are not legal.
 pub fn decode_match(
-    agreed: &TableConfigDto,
-    places: &[SeatDto],
+    config: &TableConfigDto,
+    seats: &[SeatDto],
     game: &MatchDto,
-    waited: Option<u64>,
+    waiting: Option<u64>,
     now: Timestamp,
 ) -> Result<MatchState, FollowError> {
-    let terms = MatchConfig {
-        seats: places.iter().map(sitter).collect(),
-        discs: agreed.discs,
+    let match_config = MatchConfig {
+        seats: seats.iter().map(player).collect(),
+        discs: config.discs,
         liberty: UndoPolicy::Fair,
-        clock: agreed.clock.map(Into::into),
+        clock: config.clock.map(Into::into),
         stand_in: nova_luna_rules::BotName::Skilled,
-        patience: agreed.patience,
+        patience: config.patience,
     };
-    let players = u8::try_from(places.len()).unwrap_or(u8::MAX);
-    let setup = Setup { players, discs: agreed.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
+    let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+    let setup = Setup { players, discs: config.discs, wheel: game.wheel.clone(), stack: game.stack.clone() };
     let moves = game.moves.iter().map(|played| played.action.as_str());
-    let mut match_state = MatchState::join(terms, setup, moves, Version(game.version), now)?;
-    for place in places {
-        match_state.note_left(seat(place.seat), standing(place.standing));
+    let mut state = MatchState::join(match_config, setup, moves, Version(game.version), now)?;
+    for dto in seats {
+        state.note_left(seat(dto.seat), status(dto.standing));
     }
-    match_state.note_offers(game.offers.iter().copied().map(seat).collect());
-    match_state.note_waiting(waited.unwrap_or(0), now);
+    state.note_offers(game.offers.iter().copied().map(seat).collect());
+    state.note_waiting(waiting.unwrap_or(0), now);
     if let Some(clocks) = &game.clocks {
-        match_state.note_clocks(clocks.left.clone(), clocks.running.map(seat), now);
+        state.note_clocks(clocks.left.clone(), clocks.running.map(seat), now);
     }
     if let Some(result) = &game.result {
-        match_state.note_result(decode_result(result));
+        state.note_result(decode_result(result));
     }
-    Ok(match_state)
+    Ok(state)
 }
 
-const fn standing(words: SeatStatusDto) -> SeatStatus {
-    match words {
+const fn status(dto: SeatStatusDto) -> SeatStatus {
+    match dto {
         SeatStatusDto::Open | SeatStatusDto::Playing => SeatStatus::Playing,
         SeatStatusDto::Resigned => SeatStatus::Resigned,
         SeatStatusDto::Flagged => SeatStatus::Flagged,
@@ -69,13 +69,13 @@ const fn standing(words: SeatStatusDto) -> SeatStatus {
     }
 }
 
-/// Something that is told to have happened, as it happens to a match_state.
+/// Decodes an event that follows a match state.
 ///
 /// # Errors
-/// If such an action cannot be played now.
-pub fn decode_event(match_state: &MatchState, told: &EventDto, now: Timestamp) -> Result<MatchEvent, FollowError> {
-    let what = match &told.event {
-        EventKindDto::Played(played) => EventKind::Played(match_state.event(&played.action)?),
+/// If it is an action that is not legal.
+pub fn decode_event(state: &MatchState, dto: &EventDto, now: Timestamp) -> Result<MatchEvent, FollowError> {
+    let what = match &dto.event {
+        EventKindDto::Played(played) => EventKind::Played(state.event(&played.action)?),
         EventKindDto::Undone { by, plies } => EventKind::Undone { by: seat(*by), plies: *plies },
         EventKindDto::Resigned { seat: number } => EventKind::Resigned(seat(*number)),
         EventKindDto::FlagFell { seat: number } => EventKind::FlagFell(seat(*number)),
@@ -86,10 +86,9 @@ pub fn decode_event(match_state: &MatchState, told: &EventDto, now: Timestamp) -
         EventKindDto::Replaced { seat: number } => EventKind::Replaced(seat(*number)),
         EventKindDto::Returned { seat: number } => EventKind::Returned(seat(*number)),
     };
-    Ok(MatchEvent { version: Version(told.version), at: now, what })
+    Ok(MatchEvent { version: Version(dto.version), at: now, what })
 }
 
-/// How a match is told to have ended.
 pub fn decode_result(result: &MatchResultDto) -> MatchResult {
     let ranking: Seats = result.ranking.iter().copied().take(MAX_PLAYERS).map(seat).collect();
     match (result.how, result.score) {

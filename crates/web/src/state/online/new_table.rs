@@ -1,31 +1,31 @@
-//! A table as somebody wants it, before it is founded.
+//! The forms for a new online table and for a quick match.
 
 use nova_luna_protocol::online::{ClockDto, NewTable, Quick, SeatWish};
 use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
 
-const WANTED: &str = "nova-luna/new/online";
+const FORM_KEY: &str = "nova-luna/new/online";
 const SECOND: u64 = 1_000;
 const MINUTE: u64 = 60 * SECOND;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// How fast a match is played.
+/// The clock of the match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
-    /// As everybody likes.
+    /// No clock.
     #[default]
     Free,
-    /// At once, ten minutes each.
+    /// Ten minutes each.
     Quick,
-    /// At once, half an hour each.
+    /// Half an hour each.
     Calm,
-    /// Over days.
+    /// Three days each.
     Days,
 }
 
 impl Pace {
-    /// All of them, and the words for them.
+    /// All choices with their keys.
     pub const ALL: [(Self, &'static str); 4] =
         [(Self::Free, "free"), (Self::Quick, "quick"), (Self::Calm, "calm"), (Self::Days, "days")];
 
@@ -39,49 +39,42 @@ impl Pace {
     }
 }
 
-/// How long a player may vanish before a bot can take the seat.
+/// How long a player may keep the others waiting before a bot can replace them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReplaceAfter {
-    /// For ever.
-    Ever,
-    /// Two minutes.
+    Never,
     #[default]
-    Short,
-    /// Ten minutes.
-    Long,
-    /// A day.
+    TwoMinutes,
+    TenMinutes,
     Day,
 }
 
 impl ReplaceAfter {
-    /// All of them, and the words for them.
+    /// All choices with their keys.
     pub const ALL: [(Self, &'static str); 4] =
-        [(Self::Ever, "ever"), (Self::Short, "short"), (Self::Long, "long"), (Self::Day, "day")];
+        [(Self::Never, "ever"), (Self::TwoMinutes, "short"), (Self::TenMinutes, "long"), (Self::Day, "day")];
 
     const fn milliseconds(self) -> Option<u64> {
         match self {
-            Self::Ever => None,
-            Self::Short => Some(2 * MINUTE),
-            Self::Long => Some(10 * MINUTE),
+            Self::Never => None,
+            Self::TwoMinutes => Some(2 * MINUTE),
+            Self::TenMinutes => Some(10 * MINUTE),
             Self::Day => Some(DAY),
         }
     }
 }
 
-/// A table as somebody wants it. The founder has the first seat.
+/// The choices for a new table. Its creator has the first seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewTableForm {
-    /// How many play.
     pub players: usize,
-    /// Who sits on the other seats: a bot, or whoever comes.
+    /// The other seats: a bot, or open to anyone who joins.
     pub others: [Option<BotName>; 3],
-    /// Whether fewer discs are to be placed, as in a first game.
+    /// Fewer discs, as recommended for a first game.
     pub first_game: bool,
-    /// How fast it is played.
     pub pace: Pace,
-    /// How long a player may vanish.
-    pub patience: ReplaceAfter,
-    /// Whether anybody may find the table.
+    pub replace_after: ReplaceAfter,
+    /// Lists the table in the lobby.
     pub public: bool,
 }
 
@@ -92,15 +85,15 @@ impl Default for NewTableForm {
             others: [None; 3],
             first_game: false,
             pace: Pace::default(),
-            patience: ReplaceAfter::default(),
+            replace_after: ReplaceAfter::default(),
             public: false,
         }
     }
 }
 
 impl NewTableForm {
-    /// The table as a server is asked for it.
-    pub fn table(&self) -> NewTable {
+    /// Returns the request that creates the table.
+    pub fn request(&self) -> NewTable {
         let other = |bot: &Option<BotName>| bot.map_or(SeatWish::Open, |bot| SeatWish::Bot(bot.as_str().to_owned()));
         let others = self.others.iter().take(self.players.saturating_sub(1)).map(other);
         NewTable {
@@ -109,23 +102,23 @@ impl NewTableForm {
             clock: self.pace.clock(),
             public: self.public,
             title: String::new(),
-            patience: self.patience_of_pace().milliseconds(),
+            patience: self.effective_replace_after().milliseconds(),
             fill: None,
         }
     }
 
-    /// How long a player may vanish: where a match takes days, at least one.
-    const fn patience_of_pace(&self) -> ReplaceAfter {
-        match (self.pace, self.patience) {
-            (Pace::Days, ReplaceAfter::Short | ReplaceAfter::Long) => ReplaceAfter::Day,
-            (_, patience) => patience,
+    /// In a match over days, a player may be away for at least a day.
+    const fn effective_replace_after(&self) -> ReplaceAfter {
+        match (self.pace, self.replace_after) {
+            (Pace::Days, ReplaceAfter::TwoMinutes | ReplaceAfter::TenMinutes) => ReplaceAfter::Day,
+            (_, replace_after) => replace_after,
         }
     }
 
-    /// What was form last time.
+    /// Loads the last choices.
     pub fn load(storage: &impl Storage) -> Self {
         let mut form = Self::default();
-        let text = storage.get(WANTED).unwrap_or_default();
+        let text = storage.get(FORM_KEY).unwrap_or_default();
         let mut words = text.split(' ');
         let mut next = || words.next().unwrap_or_default();
         form.players = next().parse().unwrap_or(2).clamp(2, 4);
@@ -133,48 +126,45 @@ impl NewTableForm {
             *other = next().parse().ok();
         }
         form.first_game = next() == "first";
-        let (pace, patience) = (next(), next());
-        form.pace = Pace::ALL.iter().find(|(_, word)| *word == pace).map_or_else(Pace::default, |(pace, _)| *pace);
-        let known = ReplaceAfter::ALL.iter().find(|(_, word)| *word == patience);
-        form.patience = known.map_or_else(ReplaceAfter::default, |(patience, _)| *patience);
+        let (pace, replace_after) = (next(), next());
+        form.pace = Pace::ALL.iter().find(|(_, key)| *key == pace).map_or_else(Pace::default, |(pace, _)| *pace);
+        let known = ReplaceAfter::ALL.iter().find(|(_, key)| *key == replace_after);
+        form.replace_after = known.map_or_else(ReplaceAfter::default, |(known, _)| *known);
         form.public = next() == "public";
         form
     }
 
-    /// Remembers it for next time.
+    /// Saves the choices for the next table.
     ///
     /// # Errors
-    /// If the storage is full or not allowed.
+    /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
         let other = |bot: &Option<BotName>| bot.map_or("open", |bot| bot.as_str());
         let [one, two, three] = self.others.each_ref().map(other);
         let discs = if self.first_game { "first" } else { "usual" };
-        let pace = Pace::ALL.iter().find(|(pace, _)| *pace == self.pace).map_or("", |(_, word)| word);
-        let patience =
-            ReplaceAfter::ALL.iter().find(|(patience, _)| *patience == self.patience).map_or("", |(_, word)| word);
+        let pace = Pace::ALL.iter().find(|(pace, _)| *pace == self.pace).map_or("", |(_, key)| key);
+        let known = ReplaceAfter::ALL.iter().find(|(known, _)| *known == self.replace_after);
+        let replace_after = known.map_or("", |(_, key)| key);
         let public = if self.public { "public" } else { "private" };
-        storage.set(WANTED, &format!("{} {one} {two} {three} {discs} {pace} {patience} {public}", self.players))
+        storage.set(FORM_KEY, &format!("{} {one} {two} {three} {discs} {pace} {replace_after} {public}", self.players))
     }
 }
 
-/// Somebody who wants to play with anybody.
+/// The choices for a quick match with anyone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuickMatchForm {
-    /// How many play.
     pub players: u8,
-    /// The seconds that they want to wait for others.
-    pub seconds: u64,
-    /// Who plays if nobody comes.
+    /// Seconds to wait for other people.
+    pub wait_seconds: u64,
+    /// The bot that fills the seats after that.
     pub bot: BotName,
 }
 
 impl QuickMatchForm {
-    /// What is offered first.
-    pub const USUAL: Self = Self { players: 2, seconds: 30, bot: BotName::Skilled };
+    pub const DEFAULT: Self = Self { players: 2, wait_seconds: 30, bot: BotName::Skilled };
 
-    /// As a server is asked for it.
-    pub fn words(self) -> Quick {
-        Quick { players: self.players, patience: self.seconds * SECOND, bot: self.bot.as_str().to_owned() }
+    pub fn request(self) -> Quick {
+        Quick { players: self.players, patience: self.wait_seconds * SECOND, bot: self.bot.as_str().to_owned() }
     }
 }
 
@@ -185,21 +175,21 @@ mod tests {
     use crate::state::storage::InMemoryStorage;
 
     #[test]
-    fn a_table_is_asked_for_as_it_is_wanted_and_remembered() {
+    fn requests_and_saves_the_chosen_table() {
         let form = NewTableForm {
             players: 3,
             others: [None, Some(BotName::Expert), None],
             first_game: true,
             pace: Pace::Days,
-            patience: ReplaceAfter::Day,
+            replace_after: ReplaceAfter::Day,
             public: true,
         };
-        let table = form.table();
+        let table = form.request();
         assert_eq!(table.seats, [SeatWish::You, SeatWish::Open, SeatWish::Bot("expert".to_owned())]);
         assert_eq!(table.discs, Some(first_game_discs(3)));
         assert_eq!(table.patience, Some(86_400_000));
-        let pending = NewTableForm { patience: ReplaceAfter::Short, ..form.clone() };
-        assert_eq!(pending.table().patience, Some(86_400_000), "nobody is late after two minutes of three days");
+        let impatient = NewTableForm { replace_after: ReplaceAfter::TwoMinutes, ..form.clone() };
+        assert_eq!(impatient.request().patience, Some(86_400_000), "two minutes are too short for a match over days");
         let storage = InMemoryStorage::default();
         assert_eq!(NewTableForm::load(&storage), NewTableForm::default());
         form.save(&storage).unwrap();

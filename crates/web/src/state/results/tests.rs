@@ -1,4 +1,4 @@
-//! Results are noted, kept and added up, and damage costs no more than what is damaged.
+//! Tests of the history and its statistics.
 
 use std::cell::Cell;
 
@@ -8,7 +8,7 @@ use nova_luna_table::{Command, MatchConfig, Request, Timestamp, UndoPolicy};
 use super::*;
 use crate::state::storage::InMemoryStorage;
 
-/// A game that is played to its end by taking the first legal action.
+/// Plays the first legal action until the game is over.
 fn finished(seats: Vec<SeatPlayer>, begun: u64) -> Table {
     let discs = nova_luna_rules::usual_discs(seats.len());
     let terms = MatchConfig {
@@ -32,7 +32,7 @@ fn person(name: &str) -> SeatPlayer {
 }
 
 #[test]
-fn every_kind_of_game_is_noted() {
+fn saves_every_kind_of_game() {
     let storage = InMemoryStorage::default();
     let tables = [
         finished(vec![person("Ana\t=")], 1),
@@ -42,11 +42,11 @@ fn every_kind_of_game_is_noted() {
     tables.iter().for_each(|table| save_result(&storage, table, 50).unwrap());
     let history = History::load(&storage);
     assert_eq!(history.damaged, "");
-    let modes: Vec<Mode> = history.games.iter().map(Played::mode).collect();
+    let modes: Vec<Mode> = history.games.iter().map(PlayedGame::mode).collect();
     assert_eq!(modes, [Mode::Solo, Mode::Bots, Mode::HotSeat]);
     assert!(matches!(history.games[0].ending, Ending::Solo(_)));
     assert_eq!(history.games[0].seats, [person("Ana=")]);
-    assert!(history.games[1].won().is_some() && history.games[2].won().is_none());
+    assert!(history.games[1].is_won().is_some() && history.games[2].is_won().is_none());
     for (played, table) in history.games.iter().zip(&tables) {
         let record = Record::read(&played.record(&storage).unwrap()).unwrap();
         assert_eq!(record.view(), table.view());
@@ -55,7 +55,7 @@ fn every_kind_of_game_is_noted() {
 }
 
 #[test]
-fn a_game_is_noted_once_however_often_it_ends() {
+fn saving_a_game_again_replaces_its_entry() {
     let storage = InMemoryStorage::default();
     let table = finished(vec![person("")], 4);
     save_result(&storage, &table, 10).unwrap();
@@ -65,7 +65,7 @@ fn a_game_is_noted_once_however_often_it_ends() {
 }
 
 #[test]
-fn games_that_were_left_are_noted_too() {
+fn saves_unfinished_and_conceded_games() {
     let storage = InMemoryStorage::default();
     let seats = vec![person(""), SeatPlayer::Bot(BotName::Master)];
     let terms = MatchConfig {
@@ -84,105 +84,106 @@ fn games_that_were_left_are_noted_too() {
     save_result(&storage, &table, 9).unwrap();
     let games = History::load(&storage).games;
     assert_eq!(games.len(), 1);
-    assert_eq!(games[0].won(), Some(false));
+    assert_eq!(games[0].is_won(), Some(false));
     assert!(matches!(games[0].ending, Ending::Ranked { conceded: true, .. }));
 }
 
 #[test]
-fn the_oldest_records_go_and_their_results_stay() {
+fn deletes_the_oldest_records_but_not_their_results() {
     let storage = InMemoryStorage::default();
     let table = finished(vec![person("")], 0);
-    let old = Played::of(&table, table.opening().begun.0, 1);
-    let games: Vec<Played> = (1..=KEPT_RECORDS as u64 + 5).map(|begun| Played { begun, ..old.clone() }).collect();
-    games.iter().for_each(|played| storage.set(&page(played.begun), "x").unwrap());
+    let old = PlayedGame::new(&table, table.opening().begun.0, 1);
+    let games: Vec<PlayedGame> =
+        (1..=MAX_RECORDS as u64 + 5).map(|started| PlayedGame { started, ..old.clone() }).collect();
+    games.iter().for_each(|played| storage.set(&record_key(played.started), "x").unwrap());
     History { games, damaged: String::new() }.save(&storage).unwrap();
     save_result(&storage, &table, 2).unwrap();
     let history = History::load(&storage);
-    assert_eq!(history.games.len(), KEPT_RECORDS + 6);
+    assert_eq!(history.games.len(), MAX_RECORDS + 6);
     let records = history.games.iter().filter(|played| played.record(&storage).is_some()).count();
-    assert_eq!(records, KEPT_RECORDS);
+    assert_eq!(records, MAX_RECORDS);
     assert!(history.games[0].record(&storage).is_none() && history.games.last().unwrap().record(&storage).is_some());
 }
 
 #[test]
-fn damage_costs_only_what_is_damaged() {
+fn sets_only_damaged_lines_aside() {
     let storage = InMemoryStorage::default();
     save_result(&storage, &finished(vec![person("")], 1), 1).unwrap();
-    let good = storage.get(RESULTS).unwrap();
+    let good = storage.get(RESULTS_KEY).unwrap();
     let bad = "1\t2\t21\tfair\tsolo:x\tperson=\n\u{0}\n1\t1\t20\tfair\tranked:1,1:0,0\tbot=casual\tperson=\n";
-    storage.set(RESULTS, &format!("{bad}{good}")).unwrap();
+    storage.set(RESULTS_KEY, &format!("{bad}{good}")).unwrap();
     let history = History::load(&storage);
     assert_eq!((history.games.len(), history.damaged.as_str()), (1, bad));
-    // It stays until the player has seen it, whatever is noted meanwhile.
+    // Damaged lines survive the next save.
     save_result(&storage, &finished(vec![person("")], 2), 1).unwrap();
     let mut history = History::load(&storage);
     assert_eq!((history.games.len(), history.damaged.as_str()), (2, bad));
-    history.forget_damaged(&storage).unwrap();
+    history.delete_damaged(&storage).unwrap();
     assert_eq!(History::load(&storage), History { games: history.games, damaged: String::new() });
 }
 
-/// A storage with room for so many letters.
-struct Small(InMemoryStorage, Cell<usize>);
+/// A storage with a limited number of bytes.
+struct LimitedStorage(InMemoryStorage, Cell<usize>);
 
-impl Storage for Small {
-    fn get(&self, name: &str) -> Option<String> {
-        self.0.get(name)
+impl Storage for LimitedStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get(key)
     }
-    fn set(&self, name: &str, text: &str) -> Result<(), StorageError> {
-        let before = self.get(name).map_or(0, |old| old.len());
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        let before = self.get(key).map_or(0, |old| old.len());
         if self.1.get() + before < text.len() {
             return Err(StorageError::Full);
         }
         self.1.set(self.1.get() + before - text.len());
-        self.0.set(name, text)
+        self.0.set(key, text)
     }
-    fn forget(&self, name: &str) {
-        self.1.set(self.1.get() + self.get(name).map_or(0, |old| old.len()));
-        self.0.forget(name);
+    fn remove(&self, key: &str) {
+        self.1.set(self.1.get() + self.get(key).map_or(0, |old| old.len()));
+        self.0.remove(key);
     }
 }
 
 #[test]
-fn where_there_is_no_room_old_records_make_some() {
-    let storage = Small(InMemoryStorage::default(), Cell::new(2500));
+fn deletes_old_records_when_the_storage_is_full() {
+    let storage = LimitedStorage(InMemoryStorage::default(), Cell::new(2500));
     for begun in 1..=8 {
         save_result(&storage, &finished(vec![person("")], begun), begun).unwrap();
     }
     let history = History::load(&storage);
     assert_eq!(history.games.len(), 8);
     assert!(history.games[7].record(&storage).is_some() && history.games[0].record(&storage).is_none());
-    let tiny = Small(InMemoryStorage::default(), Cell::new(5));
+    let tiny = LimitedStorage(InMemoryStorage::default(), Cell::new(5));
     assert_eq!(save_result(&tiny, &finished(vec![person("")], 1), 1), Err(StorageError::Full));
 }
 
-fn ranked(winner: u8, level: BotName, assisted: bool) -> Played {
+fn ranked(winner: u8, level: BotName, assisted: bool) -> PlayedGame {
     let other = 3 - winner;
     let ranking = [winner, other].into_iter().filter_map(Seat::new).collect();
     let left = if winner == 1 { vec![0, 4] } else { vec![3, 0] };
     let ending = Ending::Ranked { ranking, left, conceded: false };
-    Played { begun: 0, ended: 0, discs: 20, assisted, ending, seats: vec![person(""), SeatPlayer::Bot(level)] }
+    PlayedGame { started: 0, ended: 0, discs: 20, assisted, ending, seats: vec![person(""), SeatPlayer::Bot(level)] }
 }
 
 #[test]
-fn figures_add_up() {
+fn computes_statistics() {
     let won = |assisted| ranked(1, BotName::Casual, assisted);
     let lost = || ranked(2, BotName::Master, false);
-    let solo = |score, assisted| Played {
+    let solo = |score, assisted| PlayedGame {
         seats: vec![person("")],
         ending: Ending::Solo(score),
         ..ranked(1, BotName::Casual, assisted)
     };
     let games =
         [won(false), won(true), won(false), solo(120, false), lost(), won(false), solo(90, false), solo(70, true)];
-    let figures = Statistics::of(&games);
+    let figures = Statistics::new(&games);
     assert_eq!(figures.games, [5, 3, 0]);
     let casual = LevelTally { level: BotName::Casual, games: 4, wins: 4, assisted: 1 };
     let master = LevelTally { level: BotName::Master, games: 1, wins: 0, assisted: 0 };
     assert_eq!(figures.levels, [casual, master]);
-    assert_eq!(figures.mean_left, Some(0.6));
+    assert_eq!(figures.mean_discs_left, Some(0.6));
     assert_eq!(figures.longest_streak, 2);
     let solo = &figures.solo;
-    assert_eq!((solo.best(), solo.mean(), solo.great()), (Some(90), Some(105.0), 1));
+    assert_eq!((solo.best(), solo.mean(), solo.count_great()), (Some(90), Some(105.0), 1));
     assert_eq!(solo.assisted, [70]);
-    assert_eq!(Statistics::of(&[]), Statistics::default());
+    assert_eq!(Statistics::new(&[]), Statistics::default());
 }

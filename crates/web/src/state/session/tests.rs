@@ -1,4 +1,4 @@
-//! A turn as a player takes it.
+//! Tests of a player's turn.
 
 use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, UndoPolicy};
@@ -13,125 +13,124 @@ fn person() -> SeatPlayer {
 
 fn session(seats: Vec<SeatPlayer>) -> Session {
     let discs = if seats.len() == 1 { 21 } else { 20 };
-    let terms =
+    let config =
         MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
-    Session::new(Table::open(terms, Seed::from_number(5), NOW).unwrap())
+    Session::local(Table::open(config, Seed::from_number(5), NOW).unwrap())
 }
 
-/// Plays until a person is to move.
-fn until_person(session: &mut Session) {
+/// Plays the bots' moves.
+fn play_until_person(session: &mut Session) {
     while session.bot_to_move().is_some() {
         let action = session.view().legal_actions().iter().next().unwrap();
-        session.ask(Command::Play(action), NOW).unwrap();
+        session.execute(Command::Play(action), NOW).unwrap();
     }
 }
 
 fn play_once(session: &mut Session) {
-    session.pick_number(1);
+    session.pick_tile(1);
     let cell = session.cells()[0];
     session.pick_cell(cell);
-    let action = session.ready().unwrap();
-    session.ask(Command::Play(action), NOW).unwrap();
+    let action = session.picked_action().unwrap();
+    session.execute(Command::Play(action), NOW).unwrap();
 }
 
 #[test]
-fn the_tile_and_the_cell_are_picked_in_any_order_and_kept() {
+fn picks_tile_and_cell_in_any_order() {
     let mut session = session(vec![person(), person()]);
     play_once(&mut session);
     play_once(&mut session);
-    session.pick_number(2);
-    assert_eq!(session.ready(), None);
-    assert!(session.badges().iter().all(|(_, discs)| discs.is_some()), "every cell shows what it would bring");
+    session.pick_tile(2);
+    assert_eq!(session.picked_action(), None);
+    assert!(session.cell_gains().iter().all(|(_, discs)| discs.is_some()), "every cell shows its gain");
     let cell = session.cells()[1];
     session.pick_cell(cell);
-    session.pick_number(3);
+    session.pick_tile(3);
     let third = session.view().wheel().takeable()[2];
-    assert_eq!(session.ready(), Some(Action::Take { tile: third, at: cell }));
-    session.back();
-    assert_eq!(session.pick, Pick { tile: Some(third), cell: None });
-    session.back();
-    assert_eq!(session.pick, Pick::default());
+    assert_eq!(session.picked_action(), Some(Action::Take { tile: third, at: cell }));
+    session.step_back();
+    assert_eq!(session.selection, Selection { tile: Some(third), cell: None });
+    session.step_back();
+    assert_eq!(session.selection, Selection::default());
 }
 
 #[test]
 fn the_first_tile_needs_no_cell() {
     let mut session = session(vec![person()]);
-    session.pick_number(1);
-    assert_eq!(session.pick.cell, Some(Coord::ORIGIN));
-    session.pick_number(4);
-    assert_eq!(session.pick.tile, Some(session.view().wheel().takeable()[0]), "there is no fourth");
+    session.pick_tile(1);
+    assert_eq!(session.selection.cell, Some(Coord::ORIGIN));
+    session.pick_tile(4);
+    assert_eq!(session.selection.tile, Some(session.view().wheel().takeable()[0]), "there is no fourth");
 }
 
 #[test]
-fn taking_back_brings_back_the_position_before_the_own_move() {
+fn undo_restores_the_position_before_the_own_move() {
     let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
-    until_person(&mut session);
+    play_until_person(&mut session);
     let before = session.view().clone();
     play_once(&mut session);
-    until_person(&mut session);
+    play_until_person(&mut session);
     assert_ne!(*session.view(), before);
     assert!(session.may_undo());
-    session.ask(Command::Undo, NOW).unwrap();
+    session.execute(Command::Undo, NOW).unwrap();
     assert_eq!(*session.view(), before);
 }
 
 #[test]
 fn nothing_can_be_picked_while_a_bot_is_to_move() {
     let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
-    until_person(&mut session);
+    play_until_person(&mut session);
     while session.my_seat_to_move().is_some() {
         play_once(&mut session);
     }
-    session.pick_number(1);
-    assert_eq!(session.pick, Pick::default());
+    session.pick_tile(1);
+    assert_eq!(session.selection, Selection::default());
     assert!(session.cells().is_empty());
 }
 
 #[test]
-fn hot_seat_shows_the_display_of_the_one_to_move() {
+fn hot_seat_shows_the_display_of_the_player_to_move() {
     let mut session = session(vec![person(), person(), person()]);
     for _ in 0..8 {
-        assert_eq!(Some(session.own()), session.table().to_move());
-        assert_eq!(session.others().len(), 2);
+        assert_eq!(Some(session.shown_seat()), session.match_state().to_move());
+        assert_eq!(session.other_seats().len(), 2);
         play_once(&mut session);
     }
 }
 
-/// The rows of a placement on trial are its changes, and the first of them is lit.
 #[test]
-fn a_placement_on_trial_lights_its_first_change() {
+fn a_preview_highlights_its_first_change() {
     let mut session = session(vec![person()]);
-    let mut lit = 0;
+    let mut highlighted = 0;
     for _ in 0..8 {
-        session.pick_number(1);
+        session.pick_tile(1);
         for cell in session.cells() {
             session.hover = Some(cell);
-            let rows = session.rows();
-            assert!(rows.iter().all(|row| row.before.is_some_and(|before| before < row.after)));
-            if let Some(first) = rows.first() {
+            let tasks = session.listed_tasks();
+            assert!(tasks.iter().all(|task| task.before.is_some_and(|before| before < task.after)));
+            if let Some(first) = tasks.first() {
                 assert_eq!(session.highlighted_task().as_ref(), Some(first));
                 assert!(session.chain().unwrap().links.len() >= usize::from(first.after.have));
-                lit += 1;
+                highlighted += 1;
             }
         }
         play_once(&mut session);
     }
-    assert!(lit > 10);
+    assert!(highlighted > 10);
 }
 
 #[test]
-fn a_hint_marks_the_game_and_keeps_what_is_picked() {
+fn a_hint_marks_the_game_and_keeps_the_selection() {
     let mut session = session(vec![person()]);
-    session.pick_number(2);
-    let pick = session.pick;
+    session.pick_tile(2);
+    let selection = session.selection;
     session.record_hint(NOW).unwrap();
-    assert_eq!(session.pick, pick);
-    assert!(session.table().is_assisted());
+    assert_eq!(session.selection, selection);
+    assert!(session.match_state().is_assisted());
 }
 
-/// Every task can be looked at, also a covered one and one that the placement on trial does not change.
+/// Covered tasks and tasks that the preview does not change included.
 #[test]
-fn any_task_can_be_looked_at() {
+fn any_task_can_be_inspected() {
     let mut session = session(vec![person()]);
     for _ in 0..9 {
         play_once(&mut session);
@@ -144,7 +143,7 @@ fn any_task_can_be_looked_at() {
     assert!(tasks.len() > 9);
     for picked in [false, true] {
         if picked {
-            session.pick_number(1);
+            session.pick_tile(1);
             session.hover = session.cells().first().copied();
         }
         for (at, index) in &tasks {

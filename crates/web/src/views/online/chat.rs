@@ -1,48 +1,69 @@
-//! A few phrases and pictures: all the talk there is.
+//! The chat: a fixed set of phrases and pictures.
 
 use leptos::prelude::*;
+use nova_luna_protocol::online::Phrase;
+use nova_luna_rules::Seat;
 
 use super::super::app::App;
 use super::super::parts::Token;
 use super::remote_table::{ChatMessage, RemoteTable};
-use super::{server_texts, t};
+use super::t;
 
-/// What can be said, and whether one wants to from_json it.
+/// The buttons of all phrases, and the switch that mutes the others.
 #[component]
 pub(crate) fn Chat(
-    /// The table.
     remote: RemoteTable,
-    /// What happens when something was said.
+    /// Called after a phrase was sent.
     done: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
     let app = App::here();
-    let muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
-    let button = move |(phrase, word): (_, &'static str)| {
+    let is_muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
+    let button = move |(phrase, key): (_, &'static str)| {
         let say = move |_| {
             remote.say(phrase);
             done();
         };
-        view! { <button type="button" class="btn" data-say=word on:click=say>{server_texts::phrase(phrase)}</button> }
+        view! { <button type="button" class="btn" data-say=key on:click=say>{phrase_text(phrase)}</button> }
     };
     view! {
-        <div class="phrases">{server_texts::PHRASES.map(button)}</div>
+        <div class="phrases">{PHRASES.map(button)}</div>
         <label class="check">
-            <input type="checkbox" data-set="muted" prop:checked=muted on:change=move |_| app.set(|settings| settings.muted = !settings.muted)/>
+            <input type="checkbox" data-set="muted" prop:checked=is_muted on:change=move |_| app.set(|settings| settings.muted = !settings.muted)/>
             <span>{t("chat-mute")}</span>
         </label>
     }
 }
 
-/// What was said just now, over the table.
+/// The latest messages, above the board.
 #[component]
 pub(crate) fn ChatBubbles(
-    /// The table.
     remote: RemoteTable,
-    /// What a seat is called.
-    name: impl Fn(nova_luna_rules::Seat) -> String + Copy + Send + 'static,
+    /// Names the player of a seat.
+    name: impl Fn(Seat) -> String + Copy + Send + 'static,
 ) -> impl IntoView {
-    let one = move |saying: ChatMessage| {
-        view! { <p class="bubble" data-said=""><Token seat=saying.seat/><b>{name(saying.seat)}</b><span>{server_texts::phrase(saying.phrase)}</span></p> }
+    let bubble = move |message: ChatMessage| {
+        view! { <p class="bubble" data-said=""><Token seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
     };
-    view! { <div class="bubbles" role="status">{move || remote.chat_messages.get().into_iter().map(one).collect_view()}</div> }
+    view! { <div class="bubbles" role="status">{move || remote.chat_messages.get().into_iter().map(bubble).collect_view()}</div> }
+}
+
+/// All phrases with the keys of their texts; pictures come last.
+const PHRASES: [(Phrase, &str); 12] = [
+    (Phrase::Hello, "hello"),
+    (Phrase::GoodLuck, "good-luck"),
+    (Phrase::NiceMove, "nice-move"),
+    (Phrase::Thanks, "thanks"),
+    (Phrase::Oops, "oops"),
+    (Phrase::OneMoment, "one-moment"),
+    (Phrase::WellPlayed, "well-played"),
+    (Phrase::Goodbye, "goodbye"),
+    (Phrase::Moon, "moon"),
+    (Phrase::Star, "star"),
+    (Phrase::Smile, "smile"),
+    (Phrase::Thinking, "thinking"),
+];
+
+fn phrase_text(phrase: Phrase) -> String {
+    let key = PHRASES.iter().find(|(known, _)| *known == phrase).map_or("hello", |(_, key)| key);
+    t(&format!("say-{key}"))
 }

@@ -1,27 +1,27 @@
-//! Sitting down: a name, a disc, and the seat.
+//! The screen of an invitation: a name, a disc, and taking a seat.
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{DiscColour, SeatStatusDto};
+use nova_luna_protocol::online::{DiscColour, SeatDto, SeatStatusDto};
 
 use super::super::app::App;
 use super::super::{t, tv};
 use super::remote_table::RemoteTable;
 use super::waiting_room::Seats;
 use crate::draw;
-use crate::state::{MAX_NAME, clean_name};
+use crate::state::{MAX_NAME_LENGTH, clean_name};
 
-/// What one is called and which disc one would like; both are remembered.
+/// The player's name and preferred disc, which are saved as settings.
 #[component]
-pub(super) fn Person() -> impl IntoView {
+pub(super) fn PlayerForm() -> impl IntoView {
     let app = App::here();
     let name = app.settings.with_untracked(|settings| settings.name.clone());
     let disc = move |colour: DiscColour| {
-        let on = move || app.settings.with(|settings| settings.disc == colour.as_str());
+        let is_chosen = move || app.settings.with(|settings| settings.disc == colour.as_str());
         let choose = move |_| app.set(|settings| settings.disc = colour.as_str().to_owned());
         let picture = draw::disc_of(colour as usize + 1, 12.0, 12.0, 24.0);
         view! {
             <label class="choice disc" title=t(&format!("disc-{}", colour.as_str()))>
-                <input type="radio" name="disc" value=colour.as_str() aria-label=t(&format!("disc-{}", colour.as_str())) prop:checked=on on:change=choose/>
+                <input type="radio" name="disc" value=colour.as_str() aria-label=t(&format!("disc-{}", colour.as_str())) prop:checked=is_chosen on:change=choose/>
                 <span><svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=picture></svg></span>
             </label>
         }
@@ -30,7 +30,7 @@ pub(super) fn Person() -> impl IntoView {
         <label class="field">
             <span class="legend">{t("set-name")}</span>
             <input
-                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME data-set="name" prop:value=name
+                class="input" type="text" autocomplete="nickname" maxlength=MAX_NAME_LENGTH data-set="name" prop:value=name
                 on:input=move |event| app.set(|settings| settings.name = clean_name(event_target_value(&event).trim()))
             />
         </label>
@@ -38,27 +38,24 @@ pub(super) fn Person() -> impl IntoView {
     }
 }
 
-/// Whoever came by a link sees who plays, and sits down.
+/// Shows who plays, and offers a seat.
 #[component]
-pub(super) fn Invited(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let host = move || {
+pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
+    let inviter = move || {
         remote.client.with(|client| {
             let info = client.info.as_ref()?;
-            let seated = |place: &&nova_luna_protocol::online::SeatDto| place.standing == SeatStatusDto::Playing;
-            info.places.iter().filter(seated).find_map(|place| place.name.clone()).filter(|name| !name.is_empty())
+            let is_taken = |seat: &&SeatDto| seat.standing == SeatStatusDto::Playing;
+            info.seats.iter().filter(is_taken).find_map(|seat| seat.name.clone()).filter(|name| !name.is_empty())
         })
     };
-    let lead = move || host().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
+    let lead = move || inviter().map_or_else(|| t("invited"), |name| tv("invited-by", &[("player", name.into())]));
     view! {
         <div class="panel pad narrow" data-part="invited">
             <p class="lead">{lead}</p>
             <Seats remote/>
-            <Person/>
-            <p class="problem" role="alert">{move || remote.trouble.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="sit" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
+            <PlayerForm/>
+            <p class="problem" role="alert">{move || remote.problem.get()}</p>
+            <p class="go"><button type="button" class="btn main big" data-act="take-seat" on:click=move |_| remote.take_seat()>{t("sit-down")}</button></p>
             <p class="note">{t("sit-note")}</p>
         </div>
     }

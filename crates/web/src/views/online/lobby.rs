@@ -1,32 +1,34 @@
-//! Tables: those that anybody may join, and those at which one has a seat.
+//! The lobby: public tables, and the player's own ones.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{LobbyEntry, SeatDto, TableList, TableSnapshot};
+use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot};
 
-use super::super::super::state::online::{SavedSeat, SavedSeats};
 use super::super::words::texts;
 use super::super::{t, tv};
-use super::{Server, answer};
+use super::{ServerStatus, decode_response};
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
+use crate::state::online::{SavedSeat, SavedSeats};
 
-/// How often the list is looked at again.
-const AGAIN: Duration = Duration::from_secs(4);
+const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
-/// Asks for the list, and so whether there is a server.
-pub(super) fn look(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Server>) {
-    browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
-        let silent = answered.is_none();
-        let found = answer::<TableList>(answered);
-        let state = match found {
-            Ok(_) => Server::There,
-            Err(_) if silent => Server::Silent,
-            Err(_) => Server::Missing,
+/// Maximum number of own tables in the list.
+const MAX_LISTED: usize = 12;
+
+/// Loads the public tables, and finds out whether there is a server.
+pub(super) fn load_tables(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<ServerStatus>) {
+    browser::send_request("GET", "/api/v1/tables".to_owned(), None, move |response| {
+        let is_unreachable = response.is_none();
+        let list = decode_response::<TableList>(response);
+        let status = match list {
+            Ok(_) => ServerStatus::Available,
+            Err(_) if is_unreachable => ServerStatus::Unreachable,
+            Err(_) => ServerStatus::Missing,
         };
-        let _ = server.try_update(|server| *server = state);
-        if let Ok(list) = found {
+        let _ = server.try_update(|server| *server = status);
+        if let Ok(list) = list {
             let _ = tables.try_update(|tables| {
                 if *tables != list.tables {
                     *tables = list.tables;
@@ -36,82 +38,80 @@ pub(super) fn look(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Server>) 
     });
 }
 
-/// Looks at the list every now and then, while the page is looked at.
-pub(super) fn keep_looking(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Server>) {
-    let again = move || {
-        let there = server.try_with_untracked(|server| *server == Server::There) == Some(true);
-        if there && !browser::page_is_hidden() {
-            browser::request("GET", "/api/v1/tables".to_owned(), None, move |answered| {
-                // One answer that is missing does not take the page away.
-                if let Ok(list) = answer::<TableList>(answered) {
+/// Reloads the public tables from time to time, while the page is visible.
+pub(super) fn refresh_tables(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<ServerStatus>) {
+    let refresh = move || {
+        let is_available = server.try_with_untracked(|server| *server == ServerStatus::Available) == Some(true);
+        if is_available && !browser::page_is_hidden() {
+            browser::send_request("GET", "/api/v1/tables".to_owned(), None, move |response| {
+                // A single missing answer does not hide the page.
+                if let Ok(list) = decode_response::<TableList>(response) {
                     let _ = tables.try_update(|tables| *tables = list.tables);
                 }
             });
         }
     };
-    if let Ok(handle) = set_interval_with_handle(again, AGAIN) {
+    if let Ok(handle) = set_interval_with_handle(refresh, REFRESH_INTERVAL) {
         on_cleanup(move || handle.clear());
     }
 }
 
-/// Who sits at a table, in a row.
-pub(super) fn who(places: &[SeatDto]) -> String {
-    let name = |place: &SeatDto| match (&place.name, place.kind) {
+/// Lists the names of the players.
+pub(super) fn player_names(seats: &[SeatDto]) -> String {
+    let name = |seat: &SeatDto| match (&seat.name, seat.kind) {
         (None, _) => t("seat-open"),
-        (Some(bot), nova_luna_protocol::online::PlayerKind::Bot) => t(&format!("level-{bot}")),
-        (Some(name), _) if name.is_empty() => tv("player", &[("seat", place.seat.into())]),
+        (Some(bot), PlayerKind::Bot) => t(&format!("level-{bot}")),
+        (Some(name), _) if name.is_empty() => tv("player", &[("seat", seat.seat.into())]),
         (Some(name), _) => name.clone(),
     };
-    places.iter().map(name).collect::<Vec<_>>().join(" · ")
+    seats.iter().map(name).collect::<Vec<_>>().join(" · ")
 }
 
-/// The tables that anybody may join.
+/// The tables that anyone may join.
 #[component]
-pub(super) fn PublicTables(
-    /// The tables.
-    tables: RwSignal<Vec<LobbyEntry>>,
-) -> impl IntoView {
-    let shown = Memo::new(move |_| {
-        let key = |listed: &LobbyEntry| (listed.table.clone(), who(&listed.seats), listed.terms.clock);
-        tables.with(|tables| tables.iter().map(key).collect::<Vec<_>>())
+pub(super) fn PublicTables(tables: RwSignal<Vec<LobbyEntry>>) -> impl IntoView {
+    let rows = Memo::new(move |_| {
+        let row = |entry: &LobbyEntry| (entry.table.clone(), player_names(&entry.seats), entry.terms.clock);
+        tables.with(|tables| tables.iter().map(row).collect::<Vec<_>>())
     });
-    let row = |(table, who, clock): (String, String, Option<_>)| {
-        let label = tv("public-join-at", &[("players", who.clone().into())]);
+    let row = |(table, players, clock): (String, String, Option<_>)| {
+        let label = tv("public-join-at", &[("players", players.clone().into())]);
         view! {
             <li>
-                <span class="seated">{who}</span>
+                <span class="seated">{players}</span>
                 {clock.map(|_| view! { <span class="tag">{t("with-clock")}</span> })}
-                <a class="btn" href=Route::of_table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
+                <a class="btn" href=Route::table(&table).hash() aria-label=label data-table=table>{t("public-join")}</a>
             </li>
         }
     };
     view! {
         <section class="panel pad" aria-labelledby="public-tables">
             <h2 class="legend" id="public-tables">{t("public-tables")}</h2>
-            {move || shown.with(Vec::is_empty).then(|| view! { <p class="note">{t("public-none")}</p> })}
-            <ul class="tables" data-part="public">{move || shown.get().into_iter().map(row).collect_view()}</ul>
+            {move || rows.with(Vec::is_empty).then(|| view! { <p class="note">{t("public-none")}</p> })}
+            <ul class="tables" data-part="public">{move || rows.get().into_iter().map(row).collect_view()}</ul>
         </section>
     }
 }
 
-/// The tables at which one has a seat.
+/// The tables where the player has a seat.
 #[component]
 pub(super) fn MyTables() -> impl IntoView {
-    let mine = RwSignal::new(SavedSeats::load(&BrowserStorage).all().iter().take(12).cloned().collect::<Vec<_>>());
-    let shown = move || !mine.with(Vec::is_empty);
-    let forget = move |table: String| {
-        let running = mine.with_untracked(|mine| mine.iter().any(|one| one.table == table && !one.over));
-        if running && !browser::confirm(&t("my-table-forget-ask")) {
+    let seats =
+        RwSignal::new(SavedSeats::load(&BrowserStorage).all().iter().take(MAX_LISTED).cloned().collect::<Vec<_>>());
+    let is_empty = move || seats.with(Vec::is_empty);
+    let remove = move |table: String| {
+        let is_running = seats.with_untracked(|seats| seats.iter().any(|seat| seat.table == table && !seat.is_over));
+        if is_running && !browser::confirm(&t("my-table-forget-ask")) {
             return;
         }
-        let _ = SavedSeats::forget(&BrowserStorage, &table);
-        mine.update(|mine| mine.retain(|one| one.table != table));
+        let _ = SavedSeats::remove(&BrowserStorage, &table);
+        seats.update(|seats| seats.retain(|seat| seat.table != table));
     };
     view! {
-        <section class="panel pad" class:unused=move || !shown() aria-labelledby="my-tables">
+        <section class="panel pad" class:unused=is_empty aria-labelledby="my-tables">
             <h2 class="legend" id="my-tables">{t("my-tables")}</h2>
             <ul class="tables" data-part="mine">
-                <For each=move || mine.get() key=|one| one.table.clone() children=move |one| view! { <MyTableRow one forget/> }/>
+                <For each=move || seats.get() key=|seat| seat.table.clone() children=move |seat| view! { <MyTableRow seat remove/> }/>
             </ul>
         </section>
     }
@@ -119,46 +119,45 @@ pub(super) fn MyTables() -> impl IntoView {
 
 #[component]
 fn MyTableRow(
-    /// The seat.
-    one: SavedSeat,
-    /// How it is forgotten.
-    forget: impl Fn(String) + Copy + 'static,
+    seat: SavedSeat,
+    /// Removes the table with this id from the list.
+    remove: impl Fn(String) + Copy + 'static,
 ) -> impl IntoView {
-    let state = RwSignal::new(String::new());
-    let path = format!("/api/v1/tables/{}", one.table);
-    browser::request("GET", path, None, move |answered| {
-        let _ = state.try_update(|state| {
-            *state = match answer::<TableSnapshot>(answered) {
-                Ok(shown) => stands(&shown),
-                Err(trouble) => trouble,
+    let status = RwSignal::new(String::new());
+    let path = format!("/api/v1/tables/{}", seat.table);
+    browser::send_request("GET", path, None, move |response| {
+        let _ = status.try_update(|status| {
+            *status = match decode_response::<TableSnapshot>(response) {
+                Ok(table) => describe_status(&table),
+                Err(problem) => problem,
             };
         });
     });
-    let day = browser::date(one.at, texts().language());
-    let (go, gone) = (Route::of_table(&one.table).hash(), one.table.clone());
-    let what = move || state.with(|what| if what.is_empty() { t("online-asking") } else { what.clone() });
+    let day = browser::format_date(seat.last_visit, texts().language());
+    let (link, table) = (Route::table(&seat.table).hash(), seat.table.clone());
+    let status_text = move || status.with(|status| if status.is_empty() { t("online-asking") } else { status.clone() });
     let label = tv("my-table-forget-at", &[("day", day.clone().into())]);
     view! {
         <li>
             <span class="seated">
-                {what}
+                {status_text}
                 <small class="note">{day}</small>
             </span>
-            <a class="btn" class:main=!one.over href=go data-table=one.table>{t("start-continue")}</a>
-            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| forget(gone.clone())>{t("my-table-forget")}</button>
+            <a class="btn" class:main=!seat.is_over href=link data-table=seat.table>{t("start-continue")}</a>
+            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| remove(table.clone())>{t("my-table-forget")}</button>
         </li>
     }
 }
 
-/// How it stands at a table, and whose turn it is.
-fn stands(shown: &TableSnapshot) -> String {
-    let players = who(&shown.seats);
-    match &shown.game {
+/// Says who plays at a table, and whose turn it is.
+fn describe_status(table: &TableSnapshot) -> String {
+    let players = player_names(&table.seats);
+    match &table.game {
         None => tv("my-table-waiting", &[("players", players.into())]),
         Some(game) if game.result.is_some() => tv("my-table-over", &[("players", players.into())]),
         Some(game) => {
-            let mover = shown.seats.iter().find(|place| Some(place.seat) == game.to_move);
-            let mover = mover.map(|place| who(std::slice::from_ref(place))).unwrap_or_default();
+            let mover = table.seats.iter().find(|seat| Some(seat.seat) == game.to_move);
+            let mover = mover.map(|seat| player_names(std::slice::from_ref(seat))).unwrap_or_default();
             tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
         }
     }

@@ -1,99 +1,91 @@
-//! Founding a table.
+//! The form that creates a table.
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::Created;
 use nova_luna_rules::BotName;
 
-use super::super::app::App;
 use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};
-use super::answer;
-use super::invitation::Person;
+use super::decode_response;
+use super::invitation::PlayerForm;
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
 use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSeats};
 
-/// Remembers the seat at a table that was founded, and goes there.
+/// Saves the seat at a new table, and goes there.
 pub(super) fn enter(created: Created) {
     let Created { table, commitment, token, key, .. } = created;
-    let saved = SavedSeat { table: table.clone(), token, commitment, key, at: browser::now(), ..SavedSeat::default() };
-    let _ = SavedSeats::note(&BrowserStorage, saved);
-    browser::go(&Route::of_table(&table));
+    let seat =
+        SavedSeat { table: table.clone(), token, commitment, key, last_visit: browser::now(), ..SavedSeat::default() };
+    let _ = SavedSeats::add(&BrowserStorage, seat);
+    browser::navigate(&Route::table(&table));
 }
 
-/// What is to be chosen before a table is founded.
 #[component]
 pub(super) fn NewTable() -> impl IntoView {
-    let _ = App::here();
     let form = RwSignal::new(NewTableForm::load(&BrowserStorage));
-    let trouble = RwSignal::new(None::<String>);
-    let asked = RwSignal::new(false);
-    let found = move |_| {
-        let choice = form.get_untracked();
-        let _ = choice.save(&BrowserStorage);
-        asked.set(true);
-        trouble.set(None);
-        browser::request("POST", "/api/v1/tables".to_owned(), Some(choice.table().to_json()), move |answered| {
-            match answer::<Created>(answered) {
+    let problem = RwSignal::new(None::<String>);
+    let is_sent = RwSignal::new(false);
+    let create = move |_| {
+        let form = form.get_untracked();
+        let _ = form.save(&BrowserStorage);
+        is_sent.set(true);
+        problem.set(None);
+        browser::send_request("POST", "/api/v1/tables".to_owned(), Some(form.request().to_json()), move |response| {
+            match decode_response::<Created>(response) {
                 Ok(created) => enter(created),
-                Err(problem) => {
-                    let _ = trouble.try_update(|trouble| *trouble = Some(problem));
+                Err(text) => {
+                    let _ = problem.try_update(|problem| *problem = Some(text));
                 }
             }
-            let _ = asked.try_update(|asked| *asked = false);
+            let _ = is_sent.try_update(|is_sent| *is_sent = false);
         });
     };
     view! {
-        <section class="panel pad" aria-labelledby="found">
-            <h2 class="legend" id="found">{t("new-table")}</h2>
+        <section class="panel pad" aria-labelledby="new-table">
+            <h2 class="legend" id="new-table">{t("new-table")}</h2>
             <p class="note">{t("new-table-note")}</p>
-            <Person/>
+            <PlayerForm/>
             <Players form/>
             <Others form/>
             <details class="more">
                 <summary>{t("new-more")}</summary>
                 <Options form/>
             </details>
-            <p class="problem" role="alert">{move || trouble.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="found" disabled=move || asked.get() on:click=found>{t("new-table-create")}</button></p>
+            <p class="problem" role="alert">{move || problem.get()}</p>
+            <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
         </section>
     }
 }
 
 #[component]
-fn Players(
-    /// The table.
-    form: RwSignal<NewTableForm>,
-) -> impl IntoView {
-    let way = move |players: usize| {
+fn Players(form: RwSignal<NewTableForm>) -> impl IntoView {
+    let choice = move |players: usize| {
         let on = Signal::derive(move || form.with(|form| form.players == players));
         let choose = move || form.update(|form| form.players = players);
         view! { <Choice group="table-players" value=players.to_string() label=players.to_string() on choose/> }
     };
-    view! { <Choices legend=t("new-players")>{[2, 3, 4].map(way)}</Choices> }
+    view! { <Choices legend=t("new-players")>{[2, 3, 4].map(choice)}</Choices> }
 }
 
-/// Who sits on the other seats.
+/// The other seats: open, or a bot.
 #[component]
-fn Others(
-    /// The table.
-    form: RwSignal<NewTableForm>,
-) -> impl IntoView {
+fn Others(form: RwSignal<NewTableForm>) -> impl IntoView {
     let row = move |index: usize| {
-        let used = move || form.with(|form| index + 1 < form.players);
+        let is_used = move || form.with(|form| index + 1 < form.players);
         let choose = move |event| {
             let bot = event_target_value(&event).parse::<BotName>().ok();
             form.update(|form| form.others[index] = bot);
         };
         let chosen = form.with_untracked(|form| form.others[index]);
         let bot = move |bot: BotName| {
-            let word = tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]);
-            view! { <option value=bot.as_str() selected=chosen == Some(bot)>{word}</option> }
+            let label = tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]);
+            view! { <option value=bot.as_str() selected=chosen == Some(bot)>{label}</option> }
         };
         let label = tv("player", &[("seat", (index + 2).into())]);
         view! {
-            <select class="input" class:gone=move || !used() disabled=move || !used() aria-label=label data-other-seat=(index + 2).to_string() on:change=choose>
+            <select class="input" class:gone=move || !is_used() disabled=move || !is_used() aria-label=label data-other-seat=(index + 2).to_string() on:change=choose>
                 <option value="open" selected=chosen.is_none()>{t("new-table-open-seat")}</option>
                 {BotName::LEVELS.map(bot)}
             </select>
@@ -102,37 +94,34 @@ fn Others(
     view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
 }
 
-/// How it is played.
+/// Visibility, clock, replacement of absent players, and discs.
 #[component]
-fn Options(
-    /// The table.
-    form: RwSignal<NewTableForm>,
-) -> impl IntoView {
-    let pace = move |(pace, word): (Pace, &'static str)| {
+fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
+    let pace = move |(pace, key): (Pace, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.pace == pace));
         let choose = move || form.update(|form| form.pace = pace);
-        view! { <Choice group="pace" value=word.to_owned() label=t(&format!("time-control-{word}")) on choose/> }
+        view! { <Choice group="pace" value=key.to_owned() label=t(&format!("time-control-{key}")) on choose/> }
     };
-    let patience = move |(patience, word): (ReplaceAfter, &'static str)| {
-        let on = Signal::derive(move || form.with(|form| form.patience == patience));
-        let choose = move || form.update(|form| form.patience = patience);
-        view! { <Choice group="patience" value=word.to_owned() label=t(&format!("replace-after-{word}")) on choose/> }
+    let replace_after = move |(value, key): (ReplaceAfter, &'static str)| {
+        let on = Signal::derive(move || form.with(|form| form.replace_after == value));
+        let choose = move || form.update(|form| form.replace_after = value);
+        view! { <Choice group="patience" value=key.to_owned() label=t(&format!("replace-after-{key}")) on choose/> }
     };
-    let discs = move |(first, word): (bool, &'static str)| {
+    let discs = move |(first, key): (bool, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.first_game == first));
         let choose = move || form.update(|form| form.first_game = first);
-        view! { <Choice group="table-discs" value=word.to_owned() label=t(&format!("new-discs-{word}")) on choose/> }
+        view! { <Choice group="table-discs" value=key.to_owned() label=t(&format!("new-discs-{key}")) on choose/> }
     };
-    let seen = move |(public, word): (bool, &'static str)| {
+    let visibility = move |(public, key): (bool, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.public == public));
         let choose = move || form.update(|form| form.public = public);
-        view! { <Choice group="public" value=word.to_owned() label=t(&format!("visibility-{word}")) on choose/> }
+        view! { <Choice group="public" value=key.to_owned() label=t(&format!("visibility-{key}")) on choose/> }
     };
     view! {
         <div class="flow">
-            <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(seen)}</Choices>
+            <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(visibility)}</Choices>
             <Choices legend=t("time-control") note=t("time-control-note")>{Pace::ALL.map(pace)}</Choices>
-            <Choices legend=t("replace-after") note=t("replace-after-note")>{ReplaceAfter::ALL.map(patience)}</Choices>
+            <Choices legend=t("replace-after") note=t("replace-after-note")>{ReplaceAfter::ALL.map(replace_after)}</Choices>
             <Choices legend=t("new-discs")>{[(false, "usual"), (true, "first")].map(discs)}</Choices>
         </div>
     }

@@ -1,106 +1,131 @@
-//! The way from the page to a table of a server: what is sent, what is heard, and how it goes on when it breaks.
+//! The connection of the page to an online table: the socket, the client, and reconnecting.
+//!
+//! A board attaches its session to the table. The table applies the server's events to that session and reports them to
+//! the board through a callback, so it knows nothing of the game screen.
 
 mod seat;
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{ClientMessage, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot};
+use nova_luna_protocol::online::{
+    ClientMessage, ClocksLeft, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
+};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::super::app::App;
-use super::super::play::Play;
-use super::{answer, server_texts, t};
+use super::{decode_response, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
     ClientUpdate, ConnectionStatus, SavedSeat, SavedSeats, TableClient, decode_event, decode_result,
 };
 use crate::state::{self, Session};
 
-/// An answer that takes longer, in milliseconds, is not waited for on the same connection.
-const LATE: u64 = 6_000;
+/// Milliseconds to wait for an answer before reconnecting.
+const ANSWER_TIMEOUT_MS: u64 = 6_000;
 
-/// How long a phrase is shown.
-const SHOWN: Duration = Duration::from_secs(6);
+/// How often the answer timeout is checked.
+const TIMEOUT_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Something that was said, and when.
+/// How long a chat message is shown.
+const CHAT_MESSAGE_TIME: Duration = Duration::from_secs(6);
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ChatMessage {
     pub(crate) seat: Seat,
     pub(crate) phrase: Phrase,
+    /// Identifies the message, so that its timer removes no later one.
     number: u32,
 }
 
-/// The way to a table.
+/// A change that the board has to show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BoardUpdate {
+    /// Events were applied to the session; before them it had `since` events.
+    Events { since: usize },
+    /// The server refused a command, for this reason.
+    Refused(String),
+}
+
+/// The board that shows the match: its session, and its callback.
+#[derive(Clone)]
+struct AttachedBoard {
+    session: RwSignal<Session>,
+    on_update: Rc<dyn Fn(BoardUpdate)>,
+}
+
+/// A handle to an online table.
 #[derive(Clone, Copy)]
 pub(crate) struct RemoteTable {
     app: App,
     pub(crate) client: RwSignal<TableClient>,
-    /// The match, for whoever opens the board.
-    pub(crate) match_state: RwSignal<Option<MatchState>>,
-    /// What was said just now.
+    /// The match that a new board starts from.
+    pub(crate) initial_match: RwSignal<Option<MatchState>>,
+    /// The chat messages on the screen.
     pub(crate) chat_messages: RwSignal<Vec<ChatMessage>>,
-    /// What went wrong with a request.
-    pub(crate) trouble: RwSignal<Option<String>>,
-    /// The record with the secret, once the match is over.
+    /// Why the last HTTP request failed.
+    pub(crate) problem: RwSignal<Option<String>>,
+    /// The record with the server's secret, once the match is over.
     pub(crate) record: RwSignal<Option<String>>,
-    /// What lets one sit down, from the link by which one came.
+    /// The key from the invitation link.
     key: StoredValue<Option<String>>,
-    /// When something was last asked for, in milliseconds since 1970.
-    asked: StoredValue<Option<u64>>,
+    /// Time of the last request, in milliseconds since 1970.
+    requested_at: StoredValue<Option<u64>>,
     socket: StoredValue<WebSocketClient, LocalStorage>,
-    play: StoredValue<Option<Play>, LocalStorage>,
+    board: StoredValue<Option<AttachedBoard>, LocalStorage>,
 }
 
 impl RemoteTable {
-    /// Goes to a table, with the seat that one has there or to look on.
-    pub(crate) fn go(table: &str, key: Option<String>) -> Self {
+    /// Connects to a table, with the saved seat or as a spectator.
+    pub(crate) fn open(table: &str, key: Option<String>) -> Self {
         let token = SavedSeats::load(&BrowserStorage).at(table).map(|saved| saved.token.clone());
-        let visit = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
+        let id_prefix = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
         let remote = Self {
             app: App::here(),
-            client: RwSignal::new(TableClient::new(table, token, &visit)),
-            match_state: RwSignal::new(None),
+            client: RwSignal::new(TableClient::new(table, token, &id_prefix)),
+            initial_match: RwSignal::new(None),
             chat_messages: RwSignal::new(Vec::new()),
-            trouble: RwSignal::new(None),
+            problem: RwSignal::new(None),
             record: RwSignal::new(None),
             key: StoredValue::new(key),
-            asked: StoredValue::new(None),
+            requested_at: StoredValue::new(None),
             socket: StoredValue::new_local(WebSocketClient::default()),
-            play: StoredValue::new_local(None),
+            board: StoredValue::new_local(None),
         };
         remote.connect();
-        remote.watch();
+        remote.watch_connection();
         on_cleanup(move || remote.socket.with_value(WebSocketClient::close));
         remote
     }
 
-    /// Sees when the network goes and comes, and when an answer takes too long: a connection may be dead without saying so.
-    fn watch(self) {
-        let gone = window_event_listener(leptos::ev::offline, move |_| self.lost());
-        let back = window_event_listener(leptos::ev::online, move |_| self.connect());
-        let late = move || {
-            let asked = self.asked.try_with_value(|asked| *asked).flatten();
-            let waits = self.client.try_with_untracked(TableClient::waits) == Some(true);
-            if waits && asked.is_some_and(|asked| browser::now().saturating_sub(asked) > LATE) {
-                self.asked.set_value(Some(browser::now()));
-                self.lost();
+    /// Notices when the network goes and comes, and when an answer is late: a dead connection may look alive.
+    fn watch_connection(self) {
+        let offline = window_event_listener(leptos::ev::offline, move |_| self.mark_lost());
+        let online = window_event_listener(leptos::ev::online, move |_| self.connect());
+        let check_timeout = move || {
+            let requested_at = self.requested_at.try_with_value(|time| *time).flatten();
+            let is_pending = self.client.try_with_untracked(TableClient::has_pending_request) == Some(true);
+            let is_late = |time: u64| browser::now().saturating_sub(time) > ANSWER_TIMEOUT_MS;
+            if is_pending && requested_at.is_some_and(is_late) {
+                self.requested_at.set_value(Some(browser::now()));
+                self.mark_lost();
                 self.connect();
             }
         };
-        let timer = set_interval_with_handle(late, Duration::from_secs(1));
+        let timer = set_interval_with_handle(check_timeout, TIMEOUT_INTERVAL);
         on_cleanup(move || {
-            gone.remove();
-            back.remove();
+            offline.remove();
+            online.remove();
             if let Ok(timer) = timer {
                 timer.clear();
             }
         });
     }
 
-    fn lost(self) {
+    fn mark_lost(self) {
         let _ = self.client.try_update(|client| {
             if client.status == ConnectionStatus::Open {
                 client.status = ConnectionStatus::Lost;
@@ -108,269 +133,272 @@ impl RemoteTable {
         });
     }
 
-    fn table(self) -> String {
+    pub(crate) fn id(self) -> String {
         self.client.with_untracked(|client| client.table.clone())
     }
 
-    /// One's seat as the browser remembers it.
+    fn path(self, rest: &str) -> String {
+        format!("/api/v1/tables/{}{rest}", self.id())
+    }
+
     pub(crate) fn saved_seat(self) -> Option<SavedSeat> {
-        SavedSeats::load(&BrowserStorage).at(&self.table()).cloned()
+        SavedSeats::load(&BrowserStorage).at(&self.id()).cloned()
     }
 
     fn update_saved_seat(self, change: impl FnOnce(&mut SavedSeat)) {
         if let Some(mut saved) = self.saved_seat() {
             change(&mut saved);
-            saved.at = browser::now();
-            let _ = SavedSeats::note(&BrowserStorage, saved);
+            saved.last_visit = browser::now();
+            let _ = SavedSeats::add(&BrowserStorage, saved);
         }
     }
 
-    /// The board is there: what happens is shown on it.
-    pub(crate) fn sit(self, play: Play) {
-        self.play.set_value(Some(play));
+    /// Attaches a board: its session follows the match from now on, and the callback hears of every change.
+    pub(crate) fn attach_board(self, session: RwSignal<Session>, on_update: impl Fn(BoardUpdate) + 'static) {
+        self.board.set_value(Some(AttachedBoard { session, on_update: Rc::new(on_update) }));
         on_cleanup(move || {
-            let _ = self.play.try_set_value(None);
+            let _ = self.board.try_set_value(None);
         });
-        self.look_at_end(play);
-        play.announce();
+        self.fetch_record_if_over(session);
     }
 
-    /// Looks at the match as it was followed here.
-    pub(crate) fn seen<T>(self, look: impl FnOnce(&MatchState) -> T) -> Option<T> {
-        let play = self.play.with_value(|play| *play)?;
-        play.session.try_with_untracked(|session| look(session.table()))
+    fn attached_board(self) -> Option<AttachedBoard> {
+        self.board.with_value(Clone::clone)
     }
 
-    /// Opens a connection in the place of the one before.
+    /// Reads the match as this page followed it.
+    pub(crate) fn with_match<T>(self, read: impl FnOnce(&MatchState) -> T) -> Option<T> {
+        self.attached_board()?.session.try_with_untracked(|session| read(session.match_state()))
+    }
+
+    /// Returns the last version of the match known here.
+    fn version(self) -> Option<u32> {
+        self.with_match(|state| state.version().0)
+    }
+
+    fn send(self, text: &str) {
+        self.socket.with_value(|socket| socket.send(text));
+    }
+
+    /// Opens a new connection, which continues from the known version.
     fn connect(self) {
-        let path = format!("/api/v1/tables/{}/ws", self.table());
-        self.socket.with_value(|socket| socket.open(&path, move |heard| self.heard(heard)));
+        self.connect_from(Self::version);
     }
 
-    fn heard(self, heard: SocketEvent) {
-        // The screen may have been left in this very moment.
+    /// Opens a new connection on which the server sends the whole match.
+    fn resync(self) {
+        self.client.update(|client| client.status = ConnectionStatus::Connecting);
+        self.connect_from(|_| None);
+    }
+
+    fn connect_from(self, last_version: fn(Self) -> Option<u32>) {
+        let listener = move |event| self.on_socket_event(event, last_version);
+        self.socket.with_value(|socket| socket.open(&self.path("/ws"), listener));
+    }
+
+    fn on_socket_event(self, event: SocketEvent, last_version: fn(Self) -> Option<u32>) {
+        // The screen may have been closed just now.
         if self.client.try_with_untracked(|_| ()).is_none() {
             return;
         }
-        match heard {
+        match event {
             SocketEvent::Open => {
-                let known = self.play.with_value(|play| play.map(Play::version));
-                let hello = self.client.with_untracked(|client| client.hello(known));
-                self.socket.with_value(|socket| socket.send(&hello));
+                let last_version = last_version(self);
+                self.send(&self.client.with_untracked(|client| client.hello(last_version)));
             }
-            SocketEvent::Message(text) => self.message(&text),
-            SocketEvent::Closed => {
-                self.ask_why();
-                let wait = self.client.try_update(|client| client.broke(js_sys::Math::random())).flatten();
-                if let Some(wait) = wait {
-                    set_timeout(
-                        move || {
-                            if self.client.try_with_untracked(|client| client.status == ConnectionStatus::Lost)
-                                == Some(true)
-                            {
-                                self.connect();
-                            }
-                        },
-                        Duration::from_millis(u64::from(wait)),
-                    );
-                }
-            }
+            SocketEvent::Message(text) => self.on_message(&text),
+            SocketEvent::Closed => self.on_closed(),
         }
     }
 
-    /// A browser does not tell why a socket was refused: whoever was never let in asks in another way.
-    fn ask_why(self) {
+    fn on_closed(self) {
+        self.explain_closed();
+        let delay = self.client.try_update(|client| client.on_disconnect(js_sys::Math::random())).flatten();
+        let reconnect = move || {
+            if self.client.try_with_untracked(|client| client.status == ConnectionStatus::Lost) == Some(true) {
+                self.connect();
+            }
+        };
+        if let Some(delay) = delay {
+            set_timeout(reconnect, Duration::from_millis(u64::from(delay)));
+        }
+    }
+
+    /// Finds out why the server refused the first connection: browsers do not tell, but an HTTP request does.
+    fn explain_closed(self) {
         if self.client.with_untracked(|client| client.info.is_some()) {
             return;
         }
-        browser::request("GET", format!("/api/v1/tables/{}", self.table()), None, move |answered| {
-            let trouble = answer::<TableSnapshot>(answered).err();
-            let _ = self.trouble.try_update(|known| *known = trouble);
+        browser::send_request("GET", self.path(""), None, move |response| {
+            let problem = decode_response::<TableSnapshot>(response).err();
+            let _ = self.problem.try_update(|known| *known = problem);
         });
     }
 
-    fn message(self, text: &str) {
+    fn on_message(self, text: &str) {
         let was_open = self.client.with_untracked(|client| client.status == ConnectionStatus::Open);
-        let news =
-            self.client.try_update(|client| client.handle_message(text, Timestamp(browser::now()))).unwrap_or_default();
-        for news in news {
-            self.follow(news);
+        let now = Timestamp(browser::now());
+        let updates = self.client.try_update(|client| client.handle_message(text, now)).unwrap_or_default();
+        for update in updates {
+            self.on_update(update);
         }
-        self.take_new_token();
+        self.use_rotated_token();
         let is_open = self.client.with_untracked(|client| client.status == ConnectionStatus::Open);
         if is_open && !was_open {
-            self.came_in();
+            self.on_connected();
         }
     }
 
-    /// If the token is refused because another page of this browser has got a new one, goes on with that.
-    fn take_new_token(self) {
-        let refused =
+    /// Reconnects with the saved token if another tab of this browser has replaced the refused one.
+    fn use_rotated_token(self) {
+        let is_refused =
             self.client.with_untracked(|client| client.status == ConnectionStatus::Closed(CloseReason::Token));
-        let Some(saved) = self.saved_seat().filter(|_| refused) else { return };
-        if !self.client.with_untracked(|client| client.holds(&saved.token)) {
-            self.client.update(|client| client.renew(&saved.token));
+        let Some(saved) = self.saved_seat().filter(|_| is_refused) else { return };
+        if !self.client.with_untracked(|client| client.uses_token(&saved.token)) {
+            self.client.update(|client| client.replace_token(&saved.token));
             self.connect();
         }
     }
 
-    /// The server has welcomed us: what was not answered is asked again, and a seat that waits for us is taken.
-    fn came_in(self) {
-        self.trouble.set(None);
-        if let Some(text) = self.client.with_untracked(|client| client.unanswered().map(str::to_owned)) {
-            self.socket.with_value(|socket| socket.send(&text));
+    /// Repeats the unanswered request, and takes the seat that is reserved for the player.
+    fn on_connected(self) {
+        self.problem.set(None);
+        if let Some(text) = self.client.with_untracked(|client| client.pending_request().map(str::to_owned)) {
+            self.send(&text);
         }
-        let info = self.client.with_untracked(|client| client.info.clone());
-        let Some(info) = info else { return };
+        let Some(info) = self.client.with_untracked(|client| client.info.clone()) else { return };
         self.update_saved_seat(|saved| {
             if saved.commitment.is_empty() {
                 saved.commitment.clone_from(&info.commitment);
             }
         });
-        if info.has_to_sit() {
+        if info.must_take_seat() {
             self.take_seat();
         }
     }
 
-    fn follow(self, news: ClientUpdate) {
-        let play = self.play.with_value(|play| *play);
-        match news {
-            ClientUpdate::Match(match_state) => self.show(*match_state, play),
-            ClientUpdate::Event { told, clocks, result } => {
-                let Some(play) = play else { return };
-                let before = play.session.with_untracked(|session| session.table().happenings().len());
-                if !apply_event(play, &told, clocks.as_ref(), result.as_ref()) {
+    fn on_update(self, update: ClientUpdate) {
+        match update {
+            ClientUpdate::Match(state) => self.set_match(*state),
+            ClientUpdate::Event { event, clocks, result } => {
+                let Some(board) = self.attached_board() else { return };
+                let since = board.session.with_untracked(|session| session.match_state().happenings().len());
+                if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
                     return self.resync();
                 }
-                play.happened(before);
-                self.call_back(play);
-                self.look_at_end(play);
+                (board.on_update)(BoardUpdate::Events { since });
+                self.notify_of_turn(board.session);
+                self.fetch_record_if_over(board.session);
             }
             ClientUpdate::Refused(code, params) => {
-                if let Some(play) = play {
-                    play.note.set(Some(server_texts::refusal(code, &params)));
+                if let Some(board) = self.attached_board() {
+                    (board.on_update)(BoardUpdate::Refused(server_texts::explain_refusal(code, &params)));
                 }
             }
-            ClientUpdate::Said(seat, phrase) => self.hear_saying(seat, phrase),
+            ClientUpdate::Said(seat, phrase) => self.show_chat_message(seat, phrase),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
     }
 
-    /// Shows a match that was told as a whole.
-    fn show(self, match_state: MatchState, play: Option<Play>) {
-        let seat = self.client.with_untracked(|client| client.info.as_ref().and_then(|info| info.seat));
-        match play {
-            Some(play) => {
-                play.session.set(Session::remote(match_state, seat));
-                self.look_at_end(play);
+    /// Shows a whole match.
+    fn set_match(self, state: MatchState) {
+        match self.attached_board() {
+            Some(board) => {
+                let my_seat = self.client.with_untracked(TableClient::my_seat);
+                board.session.set(Session::remote(state, my_seat));
+                self.fetch_record_if_over(board.session);
             }
-            None => self.match_state.set(Some(match_state)),
+            None => self.initial_match.set(Some(state)),
         }
     }
 
-    /// What was heard does not fit what is known: the match is told anew.
-    fn resync(self) {
-        self.client.update(|client| client.status = ConnectionStatus::Connecting);
-        let path = format!("/api/v1/tables/{}/ws", self.table());
-        let listen = move |heard| match heard {
-            SocketEvent::Open => {
-                let hello = self.client.with_untracked(|client| client.hello(None));
-                self.socket.with_value(|socket| socket.send(&hello));
-            }
-            other => self.heard(other),
-        };
-        self.socket.with_value(|socket| socket.open(&path, listen));
-    }
-
-    /// Asks the server for something.
-    pub(crate) fn ask(self, wish: Command) {
-        let Some(play) = self.play.with_value(|play| *play) else { return };
-        let version = play.version();
-        play.note.set(None);
-        let text = self.client.try_update(|client| client.ask(wish, version)).flatten();
+    /// Asks the server to execute a command.
+    pub(crate) fn request(self, command: Command) {
+        let Some(version) = self.version() else { return };
+        let text = self.client.try_update(|client| client.request(command, version)).flatten();
         if let Some(text) = text {
-            self.asked.set_value(Some(browser::now()));
-            self.socket.with_value(|socket| socket.send(&text));
+            self.requested_at.set_value(Some(browser::now()));
+            self.send(&text);
         }
     }
 
-    /// Says one of the phrases.
     pub(crate) fn say(self, phrase: Phrase) {
-        self.socket.with_value(|socket| socket.send(&ClientMessage::Say { phrase }.to_json()));
+        self.send(&ClientMessage::Say { phrase }.to_json());
     }
 
-    fn hear_saying(self, seat: Seat, phrase: Phrase) {
-        let own = self.client.with_untracked(|client| client.info.as_ref().and_then(|info| info.seat)) == Some(seat);
-        if self.app.settings.with_untracked(|settings| settings.muted) && !own {
+    fn show_chat_message(self, seat: Seat, phrase: Phrase) {
+        let is_mine = self.client.with_untracked(TableClient::my_seat) == Some(seat);
+        if self.app.settings.with_untracked(|settings| settings.muted) && !is_mine {
             return;
         }
-        let number =
-            self.chat_messages.with_untracked(|chat_messages| chat_messages.last().map_or(0, |last| last.number + 1));
-        self.chat_messages.update(|chat_messages| {
-            chat_messages.retain(|saying| saying.seat != seat);
-            chat_messages.push(ChatMessage { seat, phrase, number });
+        let number = self.chat_messages.with_untracked(|messages| messages.last().map_or(0, |last| last.number + 1));
+        self.chat_messages.update(|messages| {
+            messages.retain(|message| message.seat != seat);
+            messages.push(ChatMessage { seat, phrase, number });
         });
-        let forget = move || {
-            let _ =
-                self.chat_messages.try_update(|chat_messages| chat_messages.retain(|saying| saying.number != number));
+        let hide = move || {
+            let _ = self.chat_messages.try_update(|messages| messages.retain(|message| message.number != number));
         };
-        set_timeout(forget, SHOWN);
+        set_timeout(hide, CHAT_MESSAGE_TIME);
     }
 
-    /// Calls the player back who looks elsewhere, when it is their turn.
-    fn call_back(self, play: Play) {
-        let saved = play.session.with_untracked(|session| session.my_seat_to_move().is_some());
-        if saved && browser::page_is_hidden() && self.app.settings.with_untracked(|settings| settings.notices) {
-            browser::notify(&t("title"), &t("your-turn"), &self.table());
+    /// Notifies a player who looks at another window that it is their turn.
+    fn notify_of_turn(self, session: RwSignal<Session>) {
+        let is_my_turn = session.with_untracked(|session| session.my_seat_to_move().is_some());
+        if is_my_turn
+            && browser::page_is_hidden()
+            && self.app.settings.with_untracked(|settings| settings.notifications)
+        {
+            browser::notify(&t("title"), &t("your-turn"), &self.id());
         }
     }
 
-    /// Once the match is over, fetches the record with the secret.
-    fn look_at_end(self, play: Play) {
-        if !play.session.with_untracked(|session| session.table().is_over()) {
+    /// Fetches the record with the secret once the match is over, and saves the result the first time.
+    fn fetch_record_if_over(self, session: RwSignal<Session>) {
+        if !session.with_untracked(|session| session.match_state().is_over()) {
             return;
         }
-        let first_seen = self.saved_seat().is_some_and(|saved| !saved.over);
-        let path = format!("/api/v1/tables/{}/record", self.table());
-        browser::request("GET", path, None, move |answered| {
-            let Some((200, text)) = answered else { return };
-            if first_seen && play.is_shown() {
-                let note = |session: &Session| {
-                    state::save_online_result(&BrowserStorage, session.table(), &text, browser::now())
-                };
-                // Where there is no room for it, the server still has the record.
-                let _ = play.session.with_untracked(note);
-                self.update_saved_seat(|saved| saved.over = true);
+        let is_first_time = self.saved_seat().is_some_and(|saved| !saved.is_over);
+        browser::send_request("GET", self.path("/record"), None, move |response| {
+            let Some((200, text)) = response else { return };
+            if is_first_time {
+                // If the storage is full, the server still has the record.
+                let saved = session.try_with_untracked(|session| {
+                    state::save_online_result(&BrowserStorage, session.match_state(), &text, browser::now())
+                });
+                if saved.is_some() {
+                    self.update_saved_seat(|saved| saved.is_over = true);
+                }
             }
             let _ = self.record.try_update(|record| *record = Some(text));
         });
     }
 }
 
-/// Lets something happen on the board that was told; false if it does not fit.
+/// Applies an event to a session; returns false if it does not fit.
 fn apply_event(
-    play: Play,
-    told: &EventDto,
-    clocks: Option<&nova_luna_protocol::online::ClocksLeft>,
+    session: RwSignal<Session>,
+    event: &EventDto,
+    clocks: Option<&ClocksLeft>,
     result: Option<&MatchResultDto>,
 ) -> bool {
     let now = Timestamp(browser::now());
-    let heard = play.session.try_update(|session| {
-        if told.version <= session.table().version().0 {
-            // It was told twice: as missing, and as it happened.
+    let applied = session.try_update(|session| {
+        if event.version <= session.match_state().version().0 {
+            // The event came twice: as a missed one, and live.
             return true;
         }
-        let followed = decode_event(session.table(), told, now).and_then(|event| session.follow(event));
-        session.correct(|match_state| {
+        let applied = decode_event(session.match_state(), event, now).and_then(|event| session.apply_event(event));
+        session.update_remote(|state| {
             if let Some(clocks) = clocks {
-                match_state.note_clocks(clocks.left.clone(), clocks.running.and_then(Seat::new), now);
+                state.note_clocks(clocks.left.clone(), clocks.running.and_then(Seat::new), now);
             }
             if let Some(result) = result {
-                match_state.note_result(decode_result(result));
+                state.note_result(decode_result(result));
             }
         });
-        followed.is_ok()
+        applied.is_ok()
     });
-    heard.unwrap_or(true)
+    applied.unwrap_or(true)
 }

@@ -1,16 +1,16 @@
-//! What a server's codes mean, in words.
+//! Texts for the server's codes.
 
-use nova_luna_protocol::online::{CloseReason, Params, Phrase, Problem, RefusalCode, read_answer};
+use nova_luna_protocol::online::{CloseReason, Params, Problem, RefusalCode, read_answer};
 
 use super::super::words::texts;
 use super::t;
 
-/// What a server calls the reason why an action is not legal.
+/// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// Why a request came to nothing.
-pub(super) fn problem(text: &str) -> String {
-    // Whoever answers with anything else is no server of ours.
+/// Explains the failure of an HTTP request.
+pub(super) fn explain_problem(text: &str) -> String {
+    // Any other answer comes from a host without a game server.
     let Ok(Problem { code, .. }) = read_answer(text) else { return t("online-no-server") };
     let id = match code.as_str() {
         "no_table" => "problem-no-table",
@@ -28,14 +28,14 @@ pub(super) fn problem(text: &str) -> String {
     t(id)
 }
 
-/// Why the server refused what was asked for.
-pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
+/// Explains why the server refused a command.
+pub(super) fn explain_refusal(code: RefusalCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
         RefusalCode::Illegal => {
-            let known = format!("illegal-{reason}");
+            let id = format!("illegal-{reason}");
             let values: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
-            texts().with(&known, &values)
+            texts().with(&id, &values)
         }
         RefusalCode::Undo => t("no-undo"),
         RefusalCode::Over => t("game-over"),
@@ -48,8 +48,8 @@ pub(super) fn refusal(code: RefusalCode, params: &Params) -> String {
     }
 }
 
-/// Why the server closed the connection for good.
-pub(super) fn bye(reason: CloseReason) -> String {
+/// Explains why the server closed the connection.
+pub(super) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
         CloseReason::Token => "closed-token",
         CloseReason::NoTable => "problem-no-table",
@@ -59,26 +59,4 @@ pub(super) fn bye(reason: CloseReason) -> String {
         CloseReason::Protocol | CloseReason::Malformed => "closed-protocol",
         CloseReason::Restart | CloseReason::Rate | CloseReason::Silent => "connection-lost",
     })
-}
-
-/// What can be said, with the name of its text; pictures come last.
-pub(super) const PHRASES: [(Phrase, &str); 12] = [
-    (Phrase::Hello, "hello"),
-    (Phrase::GoodLuck, "good-luck"),
-    (Phrase::NiceMove, "nice-move"),
-    (Phrase::Thanks, "thanks"),
-    (Phrase::Oops, "oops"),
-    (Phrase::OneMoment, "one-moment"),
-    (Phrase::WellPlayed, "well-played"),
-    (Phrase::Goodbye, "goodbye"),
-    (Phrase::Moon, "moon"),
-    (Phrase::Star, "star"),
-    (Phrase::Smile, "smile"),
-    (Phrase::Thinking, "thinking"),
-];
-
-/// A phrase in words.
-pub(super) fn phrase(phrase: Phrase) -> String {
-    let word = PHRASES.iter().find(|(known, _)| *known == phrase).map_or("hello", |(_, word)| word);
-    t(&format!("say-{word}"))
 }

@@ -1,4 +1,4 @@
-//! A table of a server: on the way there, before the match, and the match itself.
+//! The screen of an online table: connecting, the waiting room, and the match.
 
 use leptos::prelude::*;
 use nova_luna_protocol::online::CloseReason;
@@ -6,43 +6,34 @@ use nova_luna_protocol::online::CloseReason;
 use super::super::app::App;
 use super::super::page::Page;
 use super::super::play::Board;
-use super::invitation::Invited;
+use super::invitation::Invitation;
 use super::remote_table::RemoteTable;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ConnectionStatus, SavedSeat, SavedSeats};
+use crate::state::online::{ConnectionStatus, SavedSeat, SavedSeats, TableClient};
 use crate::state::{Entrance, Route, Session};
 
-/// What is shown of a table.
+/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// Nothing is known yet.
-    Coming,
-    /// The server does not let us in.
-    Shut(CloseReason),
-    /// There is a seat for us.
-    Invited,
-    /// The match has not begun.
-    Waiting,
-    /// It has.
+    Connecting,
+    /// The server closed the connection.
+    Closed(CloseReason),
+    /// The player may take a seat.
+    Invitation,
+    WaitingRoom,
     Match,
 }
 
-/// The screen of a table.
 #[component]
-pub(crate) fn TableScreen(
-    /// Its id.
-    table: String,
-    /// How one comes there.
-    entrance: Entrance,
-) -> impl IntoView {
+pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     if !is_hex(&table, 32) {
         let problem = t("problem-no-table");
         return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
     if let Entrance::Seat(token) = &entrance {
-        bring_seat(&table, token);
+        import_seat(&table, token);
         return ().into_any();
     }
     let app = App::here();
@@ -50,47 +41,46 @@ pub(crate) fn TableScreen(
         Entrance::Key(key) => Some(key),
         _ => None,
     };
-    let may_sit = key.is_some();
-    let remote = RemoteTable::go(&table, key);
-    let stage = Memo::new(move |_| stage(remote, may_sit));
+    let has_key = key.is_some();
+    let remote = RemoteTable::open(&table, key);
+    let stage = Memo::new(move |_| stage(remote, has_key));
     let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(|info| info.discs())));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);
     });
-    let page = move |inner: AnyView| view! { <Page title=t("table") back=Route::Online>{inner}</Page> }.into_any();
-    let shown = move || match stage.get() {
-        Stage::Coming => page(view! { <Coming remote/> }.into_any()),
-        Stage::Shut(reason) => page(view! { <Shut remote reason/> }.into_any()),
-        Stage::Invited => page(view! { <Invited remote/> }.into_any()),
-        Stage::Waiting => page(view! { <WaitingRoom remote/> }.into_any()),
+    let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
+    let content = move || match stage.get() {
+        Stage::Connecting => page(view! { <Connecting remote/> }.into_any()),
+        Stage::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
+        Stage::Invitation => page(view! { <Invitation remote/> }.into_any()),
+        Stage::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
         Stage::Match => {
-            let seat = remote.client.with_untracked(|client| client.info.as_ref().and_then(|info| info.seat));
-            let match_state = remote.match_state.get_untracked();
-            match_state
-                .map(|match_state| view! { <Board session=Session::remote(match_state, seat) remote=Some(remote) damaged=None/> })
+            let my_seat = remote.client.with_untracked(TableClient::my_seat);
+            let initial_match = remote.initial_match.get_untracked();
+            initial_match
+                .map(|state| view! { <Board session=Session::remote(state, my_seat) remote=Some(remote) damage=None/> })
                 .into_any()
         }
     };
-    view! { <div class="online" data-link=move || status_key(remote)>{shown}</div> }.into_any()
+    view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-/// How it stands at the table.
 fn stage(remote: RemoteTable, has_key: bool) -> Stage {
-    let begun = remote.match_state.with(Option::is_some);
+    let has_match = remote.initial_match.with(Option::is_some);
     remote.client.with(|client| match (&client.status, &client.info) {
-        (ConnectionStatus::Closed(reason), _) => Stage::Shut(*reason),
-        _ if begun => Stage::Match,
-        (_, None) => Stage::Coming,
+        (ConnectionStatus::Closed(reason), _) => Stage::Closed(*reason),
+        _ if has_match => Stage::Match,
+        (_, None) => Stage::Connecting,
         (_, Some(info)) => {
-            let welcome = has_key || info.terms.public;
-            let invited = info.seat.is_none() && !info.begun && info.open_seats() > 0 && welcome;
-            if invited { Stage::Invited } else { Stage::Waiting }
+            let may_join = has_key || info.config.public;
+            let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
+            if is_invited { Stage::Invitation } else { Stage::WaitingRoom }
         }
     })
 }
 
-/// The word for the connection, for tests.
+/// Returns the value of `data-link`, for tests.
 fn status_key(remote: RemoteTable) -> &'static str {
     remote.client.with(|client| match client.status {
         ConnectionStatus::Connecting => "opening",
@@ -100,61 +90,53 @@ fn status_key(remote: RemoteTable) -> &'static str {
     })
 }
 
-/// Takes a seat over from another device, and takes the token out of the address.
-fn bring_seat(table: &str, token: &str) {
+/// Saves the seat of a link from another device, and removes the token from the address.
+fn import_seat(table: &str, token: &str) {
     if !is_hex(token, 64) {
-        return browser::replace(&Route::of_table(table));
+        return browser::replace_route(&Route::table(table));
     }
     let known = SavedSeats::load(&BrowserStorage).at(table).cloned().unwrap_or_default();
-    let another = !known.token.is_empty() && known.token != token;
-    if another && !browser::confirm(&t("seat-replace-ask")) {
-        return browser::replace(&Route::of_table(table));
+    let is_other_seat = !known.token.is_empty() && known.token != token;
+    if is_other_seat && !browser::confirm(&t("seat-replace-ask")) {
+        return browser::replace_route(&Route::table(table));
     }
-    // What another device contributed to the shuffle is not known here, unless it is the same seat.
+    // The nonce of another device is unknown here.
     let nonce = if known.token == token { known.nonce } else { String::new() };
-    let saved = SavedSeat {
+    let seat = SavedSeat {
         table: table.to_owned(),
         token: token.to_owned(),
         nonce,
-        at: browser::now(),
+        last_visit: browser::now(),
         ..SavedSeat::default()
     };
-    let _ = SavedSeats::note(&BrowserStorage, saved);
-    browser::replace(&Route::of_table(table));
+    let _ = SavedSeats::add(&BrowserStorage, seat);
+    browser::replace_route(&Route::table(table));
 }
 
-/// On the way to a table; where nobody lets us in, why.
+/// The message while connecting, with the problem if that fails.
 #[component]
-fn Coming(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
+fn Connecting(remote: RemoteTable) -> impl IntoView {
     view! {
         <p class="note" role="status">{t("online-asking")}</p>
-        <p class="problem" role="alert" data-part="trouble">{move || remote.trouble.get()}</p>
+        <p class="problem" role="alert" data-part="trouble">{move || remote.problem.get()}</p>
     }
 }
 
-/// Whether a text is so many hexadecimal digits as servers write them.
+/// Whether a text consists of this many lower-case hexadecimal digits.
 fn is_hex(text: &str, digits: usize) -> bool {
     text.len() == digits && text.bytes().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// The server does not let us in.
+/// Explains why the server closed the connection.
 #[component]
-fn Shut(
-    /// The table.
-    remote: RemoteTable,
-    /// Why.
-    reason: CloseReason,
-) -> impl IntoView {
-    let lost_seat = reason == CloseReason::Token;
-    let archived = reason == CloseReason::Archived;
+fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
+    let is_seat_lost = reason == CloseReason::Token;
+    let is_archived = reason == CloseReason::Archived;
     view! {
         <div class="panel pad narrow" data-part="shut">
-            <p class="problem" role="alert">{server_texts::bye(reason)}</p>
-            {lost_seat.then(|| view! { <p><button type="button" class="btn main" data-act="look-on" on:click=move |_| remote.look_on()>{t("watch")}</button></p> })}
-            {archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.look_back()>{t("replay-it")}</button></p> })}
+            <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>
+            {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("watch")}</button></p> })}
+            {is_archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.replay()>{t("replay-it")}</button></p> })}
             <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>
         </div>
     }

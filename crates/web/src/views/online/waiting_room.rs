@@ -1,4 +1,4 @@
-//! Before the match: who is there, the link to send, and what the server has committed to.
+//! The table before its match: the players, the invitation link, and the server's commitment.
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
@@ -8,100 +8,87 @@ use nova_luna_rules::{BotName, Seat};
 use super::super::parts::Token;
 use super::super::{t, tv};
 use super::deal_check::Fairness;
+use super::lobby::player_names;
 use super::remote_table::RemoteTable;
-use super::server_texts;
 use crate::browser;
 use crate::state::online::ConnectionStatus;
 use crate::state::{Entrance, Route};
 
-/// The table before its match.
 #[component]
-pub(super) fn WaitingRoom(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let seated = move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seat.is_some()));
-    let owner =
+pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
+    let has_seat = move || remote.client.with(|client| client.my_seat().is_some());
+    let is_owner =
         Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_owner())));
-    let open =
+    let open_seats =
         Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.open_seats())));
-    let lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
+    let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
-        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.terms.public));
-    let fills = move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.terms.fill.is_some()));
+        || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.config.public));
+    let will_fill =
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.fill.is_some()));
     view! {
         <div class="panel pad narrow" data-part="waiting">
-            <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open.get().into())])}</p>
-            {move || lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
-            {move || fills().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
-            {move || (seated() && has_link && !fills()).then(|| view! { <Invitation remote/> })}
+            <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open_seats.get().into())])}</p>
+            {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
+            {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
+            {move || (has_seat() && has_link && !will_fill()).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
-            {move || (owner.get() && open.get() > 0).then(|| view! { <FillSeats remote/> })}
+            {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
-            <p class="problem" role="alert">{move || remote.trouble.get()}</p>
-            {move || seated().then(|| view! {
+            <p class="problem" role="alert">{move || remote.problem.get()}</p>
+            {move || has_seat().then(|| view! {
                 <p><button type="button" class="btn" data-act="leave" on:click=move |_| remote.leave()>{t("leave-table")}</button></p>
             })}
         </div>
     }
 }
 
-/// The link to send to those who are to play.
 #[component]
-fn Invitation(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let table = remote.client.with_untracked(|client| client.table.clone());
+fn InvitationLink(remote: RemoteTable) -> impl IntoView {
+    let table = remote.id();
     let entrance = remote.key().map_or(Entrance::Plain, Entrance::Key);
-    let address = browser::address(&Route::Table { table, entrance });
-    let only_here =
+    let url = browser::route_url(&Route::Table { table, entrance });
+    let loopback_warning =
         browser::is_loopback().then(|| view! { <p class="problem" data-part="loopback">{t("link-loopback")}</p> });
-    view! { <LinkField id="join" address/>{only_here} }
+    view! { <LinkField id="join" url/>{loopback_warning} }
 }
 
-/// Who sits where, and who is there.
+/// The seats, with their players and whether they are connected.
 #[component]
-pub(super) fn Seats(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let places = Memo::new(move |_| {
+pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
+    let seats = Memo::new(move |_| {
         remote.client.with(|client| {
-            client.info.as_ref().map(|info| (info.places.clone(), info.present.clone(), info.seat)).unwrap_or_default()
+            client
+                .info
+                .as_ref()
+                .map(|info| (info.seats.clone(), info.connected.clone(), info.my_seat))
+                .unwrap_or_default()
         })
     });
     let rows = move || {
-        let (places, present, own) = places.get();
-        let row = |place: SeatDto| {
-            let seat = Seat::new(place.seat).unwrap_or(Seat::FIRST);
-            let there = place.kind == PlayerKind::Bot || present.contains(&place.seat);
-            let open = place.standing == SeatStatusDto::Open;
-            let name = name(&place);
-            let saved = (own == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
-            let state = (!open && !there).then(|| view! { <span class="note">{t("seat-away")}</span> });
+        let (seats, connected, my_seat) = seats.get();
+        let row = |dto: SeatDto| {
+            let seat = Seat::new(dto.seat).unwrap_or(Seat::FIRST);
+            let is_connected = dto.kind == PlayerKind::Bot || connected.contains(&dto.seat);
+            let is_open = dto.standing == SeatStatusDto::Open;
+            let name = player_names(std::slice::from_ref(&dto));
+            let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
+            let away = (!is_open && !is_connected).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
-                <li class:open=open data-place=place.seat.to_string() data-standing=if open { "open" } else { "taken" }>
-                    {if open { view! { <span class="token"></span> }.into_any() } else { view! { <Token seat/> }.into_any() }}
-                    <span>{name}</span>{saved}{state}
+                <li class:open=is_open data-place=dto.seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
+                    {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <Token seat/> }.into_any() }}
+                    <span>{name}</span>{mine}{away}
                 </li>
             }
         };
-        places.into_iter().map(row).collect_view()
+        seats.into_iter().map(row).collect_view()
     };
     view! { <ul class="places">{rows}</ul> }
 }
 
-fn name(place: &SeatDto) -> String {
-    super::lobby::who(std::slice::from_ref(place))
-}
-
-/// The founder may give all open seats to a bot.
+/// Lets the owner give all open seats to a bot.
 #[component]
-fn FillSeats(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
+fn FillSeats(remote: RemoteTable) -> impl IntoView {
     let bot = RwSignal::new(BotName::Skilled);
     let choose = move |event| {
         if let Ok(chosen) = event_target_value(&event).parse() {
@@ -111,13 +98,11 @@ fn FillSeats(
     let fill = move |_| {
         let Some(saved) = remote.saved_seat() else { return };
         let body = Fill { token: saved.token, bot: bot.get_untracked().as_str().to_owned() };
-        remote.post("fill", body.to_json(), move |answered| match answered {
-            Some((200..=299, _)) => {}
-            Some((_, text)) => remote.trouble.set(Some(server_texts::problem(&text))),
-            None => remote.trouble.set(Some(t("problem-unreachable"))),
+        remote.post("fill", body.to_json(), move |response| {
+            remote.check_response(response);
         });
     };
-    let option = move |one: BotName| view! { <option value=one.as_str() selected=one == bot.get_untracked()>{t(&format!("level-{one}"))}</option> };
+    let option = move |level: BotName| view! { <option value=level.as_str() selected=level == bot.get_untracked()>{t(&format!("level-{level}"))}</option> };
     view! {
         <div class="field">
             <p class="legend">{t("fill-seats")}</p>
@@ -129,21 +114,20 @@ fn FillSeats(
     }
 }
 
-/// A link to be copied, or handed to another program.
+/// A link with buttons to copy and to share it.
 #[component]
 pub(super) fn LinkField(
-    /// Which one: its texts are `link-…` and `link-…-note`.
+    /// The texts are `link-{id}` and `link-{id}-note`.
     id: &'static str,
-    /// The link.
-    address: String,
+    url: String,
 ) -> impl IntoView {
-    let told = RwSignal::new(String::new());
-    let copied = address.clone();
-    let shared = address.clone();
+    let status = RwSignal::new(String::new());
+    let copied = url.clone();
+    let shared = url.clone();
     let label = t(&format!("link-{id}"));
     let copy = move |_| {
-        browser::copy(&copied, move |worked| {
-            let _ = told.try_update(|told| *told = t(if worked { "share-copied" } else { "share-not-copied" }));
+        browser::copy_to_clipboard(&copied, move |worked| {
+            let _ = status.try_update(|status| *status = t(if worked { "share-copied" } else { "share-not-copied" }));
         });
     };
     let share = browser::can_share().then(|| {
@@ -155,47 +139,44 @@ pub(super) fn LinkField(
             <p class="legend">{label.clone()}</p>
             <p class="note">{t(&format!("link-{id}-note"))}</p>
             <div class="copy">
-                <input class="input" type="text" readonly prop:value=address aria-label=label data-link=id/>
+                <input class="input" type="text" readonly prop:value=url aria-label=label data-link=id/>
                 <button type="button" class="btn main" aria-label=copy_label data-act=format!("copy-{id}") on:click=copy>{t("share-copy")}</button>
                 {share}
             </div>
-            <p class="note" role="status">{told}</p>
+            <p class="note" role="status">{status}</p>
         </div>
     }
 }
 
-/// The links of a table at which one plays: for those who look on, and for one's own other devices.
+/// The links of a running match: for spectators, and for the player's other devices.
 #[component]
-pub(crate) fn TableLinks(
-    /// The table.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let table = remote.client.with_untracked(|client| client.table.clone());
-    let watch = browser::address(&Route::of_table(&table));
-    let anew = RwSignal::new(0_u32);
-    let rotated = RwSignal::new(String::new());
+pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
+    let table = remote.id();
+    let watch = browser::route_url(&Route::table(&table));
+    let rotations = RwSignal::new(0_u32);
+    let status = RwSignal::new(String::new());
     let rotate = move |_| {
-        remote.rotate(move || {
-            anew.update(|anew| *anew += 1);
-            rotated.set(t("signed-out-others"));
+        remote.rotate_token(move || {
+            rotations.update(|rotations| *rotations += 1);
+            status.set(t("signed-out-others"));
         });
     };
     let seat = move || {
-        anew.track();
+        rotations.track();
         remote.saved_seat().map(|saved| {
             let entrance = Entrance::Seat(saved.token);
-            let address = browser::address(&Route::Table { table: table.clone(), entrance });
-            view! { <LinkField id="seat" address/> }
+            let url = browser::route_url(&Route::Table { table: table.clone(), entrance });
+            view! { <LinkField id="seat" url/> }
         })
     };
     view! {
-        <LinkField id="watch" address=watch/>
+        <LinkField id="watch" url=watch/>
         {seat}
         {remote.saved_seat().map(|_| view! {
             <div class="field">
                 <p class="note">{t("sign-out-others-note")}</p>
                 <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("sign-out-others")}</button></p>
-                <p class="note" role="status">{rotated}</p>
+                <p class="note" role="status">{status}</p>
             </div>
         })}
     }

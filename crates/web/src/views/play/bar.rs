@@ -1,4 +1,4 @@
-//! The bar: whose turn it is, who follows, and the tools.
+//! The top bar: the turn order and the tools.
 
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
@@ -46,14 +46,13 @@ pub(super) fn Bar() -> impl IntoView {
     }
 }
 
-/// What kind of game it is.
+/// Says what kind of game it is.
 fn subtitle(play: Play) -> String {
     play.session.with(|session| {
-        let table = session.table();
-        let players = table.terms().seats.len();
-        let bots = session.view().seats().any(|seat| !session.is_person(seat));
-        match (players, bots) {
-            _ if play.remote.is_some() && session.me().is_none() => t("watching-subtitle"),
+        let players = session.view().players();
+        let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
+        match (players, has_bots) {
+            _ if play.remote.is_some() && session.is_spectator() => t("watching-subtitle"),
             _ if play.remote.is_some() => online_subtitle(play, players),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
@@ -70,36 +69,34 @@ fn toggle_theme(play: Play) {
     play.app.set(|settings| settings.theme = if is_light { state::Theme::Dark } else { state::Theme::Light });
 }
 
-/// How many play through a server, and how many look on.
+/// Says how many people play and how many watch.
 fn online_subtitle(play: Play, players: usize) -> String {
     let spectators = play
         .remote
         .map_or(0, |remote| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.spectators)));
-    let plain = tv("online-subtitle", &[("players", players.into())]);
-    if spectators == 0 { plain } else { format!("{plain} · {}", tv("spectator-count", &[("people", spectators.into())])) }
+    let base = tv("online-subtitle", &[("players", players.into())]);
+    if spectators == 0 { base } else { format!("{base} · {}", tv("spectator-count", &[("people", spectators.into())])) }
 }
 
-/// Whether somebody who plays at a table of a server is not connected.
+/// Whether the player of a seat at an online table is not connected.
 fn is_away(play: Play, seat: Seat) -> bool {
-    let person = play.session.with(|session| session.is_person(seat) && !session.table().is_over());
-    let missing =
+    let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
+    let is_disconnected =
         |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
-    person && play.remote.is_some_and(missing)
+    is_playing && play.remote.is_some_and(is_disconnected)
 }
 
-/// A seat: its disc, its name, what it has left.
+/// A seat in the turn order: its disc, its name, its clock or the discs left.
 #[component]
 fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let play = Play::here();
     let title = move || {
         play.session.with(|session| {
-            let table = session.table();
-            let name = state::short_name(&texts(), table, seat);
-            let on_turn = first && !table.is_over();
-            let mine = name == t("you") || session.me() == Some(seat);
-            match (on_turn, session.is_person(seat), mine) {
+            let name = state::short_player_label(&texts(), session, seat);
+            let is_to_move = first && !session.match_state().is_over();
+            match (is_to_move, session.is_person(seat), session.is_me(seat)) {
                 (true, true, true) => t("your-turn"),
-                (true, false, _) if session.thinking.is_some() => format!("{name} …"),
+                (true, false, _) if session.bot_search.is_some() => format!("{name} …"),
                 _ => name,
             }
         })
@@ -108,16 +105,16 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let left = move |id: &'static str| tv(id, &[("discs", discs.get().into())]);
     let clock = Memo::new(move |_| {
         play.session.with(|session| {
-            // A bot has no clock to run out.
+            // Bots have no clock.
             if !session.is_person(seat) {
                 return None;
             }
             let left =
-                session.table().clocks(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
+                session.match_state().clocks(nova_luna_table::Timestamp(play.now.get()))?.get(seat.index()).copied()?;
             Some(state::clock_text(left))
         })
     });
-    // There is room for one thing below the name: that somebody is away, their clock, or what they have left.
+    // There is room for one fact below the name.
     let below = move || {
         match (is_away(play, seat), clock.get()) {
         (true, _) => view! { <small class="away">{t("seat-away")}</small> }.into_any(),

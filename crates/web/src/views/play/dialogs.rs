@@ -1,27 +1,25 @@
-//! What lies over the game: the menu, rules, settings, another display, the end, a damaged game.
+//! The dialogs of a game: menu, rules, settings, another display, the end, a damaged game.
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, Record, Seat};
-use nova_luna_table::{EventKind, MatchResult, MatchState, SeatStatus, Table};
+use nova_luna_rules::{Coord, Outcome, Record, Seat};
+use nova_luna_table::{MatchResult, SeatStatus, Table};
 
 use super::display::task_at;
 use super::move_log::{Moves, Notation};
 use super::others::ScoreSheet;
-use super::screen_reader;
-use super::{Play, online};
+use super::{Play, descriptions, online};
 use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, DealCheckLine, Fairness, TableLinks};
+use crate::views::online::{Chat, DealCheckResult, Fairness, TableLinks};
 use crate::views::parts::Token;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
 use crate::views::words::{t, texts, tv};
 
-/// What lies over the game.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Dialog {
     Menu,
@@ -29,16 +27,15 @@ pub(crate) enum Dialog {
     Settings,
     /// Links, the record, pictures.
     Share,
-    /// Another player's display, large.
+    /// An enlarged display.
     Display(Seat),
-    /// Before giving up.
+    /// The question before resigning.
     Resign,
-    /// What can be said to the others.
     Chat,
-    /// The links of a table of a server.
+    /// The links of an online table.
     Links,
     End,
-    /// The kept game was damaged from this line on.
+    /// The saved game is damaged from this line on.
     Damaged {
         line: usize,
         text: String,
@@ -48,21 +45,21 @@ pub(crate) enum Dialog {
 #[component]
 pub(super) fn Dialogs() -> impl IntoView {
     let play = Play::here();
-    let shown = NodeRef::<html::Dialog>::new();
+    let element = NodeRef::<html::Dialog>::new();
     Effect::new(move || {
-        let open = play.dialog.with(Option::is_some);
-        if let Some(dialog) = shown.get() {
-            if open && !dialog.open() {
+        let is_open = play.dialog.with(Option::is_some);
+        if let Some(dialog) = element.get() {
+            if is_open && !dialog.open() {
                 let _ = dialog.show_modal();
-            } else if !open && dialog.open() {
+            } else if !is_open && dialog.open() {
                 dialog.close();
             }
         }
     });
     let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
     view! {
-        <dialog node_ref=shown aria-labelledby="dialog-title" on:close=move |_| play.dialog.set(None)
-            data-dialog=move || play.dialog.get().map(|dialog| word(&dialog))>
+        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| play.dialog.set(None)
+            data-dialog=move || play.dialog.get().map(|dialog| key(&dialog))>
             <div class="dialog-head">
                 <h2 id="dialog-title">{title}</h2>
                 <button class="tool" aria-label=t("close") data-act="close" on:click=move |_| play.dialog.set(None)><Icon lines=icons::CLOSE/></button>
@@ -74,7 +71,8 @@ pub(super) fn Dialogs() -> impl IntoView {
     }
 }
 
-const fn word(dialog: &Dialog) -> &'static str {
+/// Returns the value of `data-dialog`.
+const fn key(dialog: &Dialog) -> &'static str {
     match dialog {
         Dialog::Menu => "menu",
         Dialog::Rules => "rules",
@@ -99,7 +97,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Resign => t("resign"),
         Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),
-        Dialog::End => play.session.with(super::result_text),
+        Dialog::End => play.session.with(|session| state::announce_result(&texts(), session)),
         Dialog::Damaged { .. } => t("damaged-title"),
     }
 }
@@ -110,9 +108,9 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
         Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
         Dialog::Settings => view! { <SettingsForm/> }.into_any(),
-        Dialog::Display(seat) => view! { <Large seat=seat/> }.into_any(),
+        Dialog::Display(seat) => view! { <EnlargedDisplay seat=seat/> }.into_any(),
         Dialog::Resign => view! {
-            <p>{t(if others_go_on(play) { "resign-question-others" } else { "resign-question" })}</p>
+            <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>
             <div class="buttons">
                 <button class="btn main" data-act="resign-yes" on:click=move |_| { play.dialog.set(None); play.resign(); }>{t("resign-yes")}</button>
                 <button class="btn" on:click=move |_| play.dialog.set(None)>{t("resign-no")}</button>
@@ -125,20 +123,21 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
     }
 }
 
-/// The game so remote. Its seed, from which one could read the pile, is in it once the game is over.
+/// Returns the record of the game. It contains the seed, which reveals the pile, only once the game is over.
 fn record(play: Play) -> Signal<Record> {
-    // Once a match that was dealt remote away is over, the server tells its seed and how it came about.
-    let told = move || play.remote.and_then(|remote| remote.record.get()).and_then(|text| Record::read(&text).ok());
+    // The server publishes the record of a finished match, with its seed and secret.
+    let published =
+        move || play.remote.and_then(|remote| remote.record.get()).and_then(|text| Record::read(&text).ok());
     Signal::derive(move || {
-        let told = told();
+        let published = published();
         play.session.with(|session| match session.local_table() {
             Some(table) => table.record(),
-            None => told.unwrap_or_else(|| session.table().record_without_seed()),
+            None => published.unwrap_or_else(|| session.match_state().record_without_seed()),
         })
     })
 }
 
-/// The deal, for whoever wants to play the same tiles; one that is dealt remote away is nobody's to share.
+/// Returns the record with its seed, for sharing the deal of a local game.
 fn deal(play: Play) -> Option<Signal<Record>> {
     play.session.with_untracked(|session| session.local_table().is_some()).then(|| {
         let with_seed = |session: &Session| session.local_table().map(Table::record_with_seed);
@@ -146,24 +145,26 @@ fn deal(play: Play) -> Option<Signal<Record>> {
     })
 }
 
-/// Whether somebody at this page plays: whoever looks on has nothing to give up.
-fn plays(play: Play) -> bool {
-    let stays = |session: &Session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing);
-    play.remote.is_none() || play.session.with_untracked(stays)
+/// Whether a person at this page still plays, and so may resign.
+fn may_resign(play: Play) -> bool {
+    let is_playing = |session: &Session| {
+        session.my_seats().into_iter().any(|seat| session.match_state().standing(seat) == SeatStatus::Playing)
+    };
+    play.remote.is_none() || play.session.with_untracked(is_playing)
 }
 
-/// Whether the game would go on without the player: then a bot takes the seat.
-fn others_go_on(play: Play) -> bool {
+/// Whether the match goes on if the player resigns: then a bot takes the seat.
+fn match_continues_without_me(play: Play) -> bool {
     play.session.with_untracked(|session| {
-        let persons = session.view().seats().filter(|seat| session.is_person(*seat)).count();
-        persons > 1 && session.view().players() > 2
+        let people = session.view().seats().filter(|seat| session.is_person(*seat)).count();
+        people > 1 && session.view().players() > 2
     })
 }
 
 #[component]
 fn Menu() -> impl IntoView {
     let play = Play::here();
-    let over = play.session.with_untracked(|session| session.table().is_over());
+    let is_over = play.session.with_untracked(|session| session.match_state().is_over());
     view! {
         <div class="menu">
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
@@ -171,8 +172,8 @@ fn Menu() -> impl IntoView {
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
-            {play.remote.map(|_| view! { <online::OnlineMenu over/> })}
-            {(!over && plays(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
+            {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
+            {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
         </div>
         <div class="narrow-only">
             <h3>{t("moves")}</h3>
@@ -182,7 +183,6 @@ fn Menu() -> impl IntoView {
     }
 }
 
-/// What the keys do.
 #[component]
 fn Keys() -> impl IntoView {
     let keys = [
@@ -202,44 +202,41 @@ fn Keys() -> impl IntoView {
     }
 }
 
-/// Another player's display, large enough to read every task.
+/// A display large enough to read every task.
 #[component]
-fn Large(seat: Seat) -> impl IntoView {
+fn EnlargedDisplay(seat: Seat) -> impl IntoView {
     let play = Play::here();
     let task = RwSignal::new(None);
-    let drawn = Memo::new(move |_| {
+    let picture = Memo::new(move |_| {
         play.session.with(|session| {
             let display = session.view().display(seat)?;
-            let lit = task.get().and_then(|(at, index): (Coord, usize)| {
+            let chain = task.get().and_then(|(at, index): (Coord, usize)| {
                 let task = *display.at(at)?.tile().tasks().get(index)?;
-                Some(draw::chain(&Chain::of(display, at, task), true))
+                Some(draw::chain(&Chain::new(display, at, task), true))
             });
             let span = CellRect::around(display.tiles().map(|placed| placed.at()));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Whole) + &last + &lit.unwrap_or_default()))
+            Some((view_box, draw::display(display, seat, Detail::Whole) + &last + &chain.unwrap_or_default()))
         })
     });
     let left =
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
         <p class="who"><Token seat=seat/><span>{left}</span></p>
-        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(screen_reader::tiles))}</ul>
-        <svg class="large" viewBox=move || drawn.get().map(|drawn| drawn.0) aria-hidden="true"
-            on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || drawn.get().map(|drawn| drawn.1).unwrap_or_default()></svg>
+        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
+        <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
+            on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || picture.get().map(|picture| picture.1).unwrap_or_default()></svg>
     }
 }
 
-/// How it ended, and what one can do now.
+/// The result, and what to do next.
 #[component]
 fn End() -> impl IntoView {
     let play = Play::here();
-    let ranking = play.session.with_untracked(|session| match session.table().result() {
-        Some(
-            nova_luna_table::MatchResult::Played(nova_luna_rules::Outcome::Ranking(ranking))
-            | nova_luna_table::MatchResult::Conceded { ranking },
-        ) => ranking.to_vec(),
+    let ranking = play.session.with_untracked(|session| match session.match_state().result() {
+        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => ranking.to_vec(),
         _ => Vec::new(),
     });
     let places = ranking.into_iter().enumerate().map(|(place, seat)| {
@@ -248,8 +245,9 @@ fn End() -> impl IntoView {
             <li><b>{place + 1}</b><Token seat=seat/><span>{play.name(seat)}</span><em>{tv("discs-left", &[("discs", left.into())])}</em></li>
         }
     });
-    let solo = play.session.with_untracked(|session| session.view().solo_score().filter(|_| session.table().is_over()));
-    let verdict = solo.map(|score| {
+    let solo =
+        play.session.with_untracked(|session| session.view().solo_score().filter(|_| session.match_state().is_over()));
+    let rating = solo.map(|score| {
         t(match score.0 {
             0..=79 => "solo-legend",
             80..=99 => "solo-great",
@@ -257,23 +255,23 @@ fn End() -> impl IntoView {
             _ => "solo-fair",
         })
     });
-    let assisted = play.session.with_untracked(|session| session.table().is_assisted());
-    let again = move |_| {
-        let terms = play.session.with_untracked(|session| session.table().terms().clone());
+    let is_assisted = play.session.with_untracked(|session| session.match_state().is_assisted());
+    let play_again = move |_| {
+        let config = play.session.with_untracked(|session| session.match_state().terms().clone());
         play.dialog.set(None);
-        play.app.begin(terms, browser::random_seed());
+        play.app.begin(config, browser::random_seed());
     };
     view! {
         <ol class="ranking">{places.collect_view()}</ol>
-        <p class="lab">{play.session.with_untracked(|session| why_over(session.table()))}</p>
+        <p class="lab">{play.session.with_untracked(|session| state::explain_end(&texts(), session))}</p>
         {solo.map(|_| view! { <ScoreSheet/> })}
-        {verdict.map(|verdict| view! { <p class="verdict">{verdict}</p> })}
-        {assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
-        {play.remote.map(|remote| view! { <DealCheckLine remote/><p class="problem" role="alert">{move || remote.trouble.get()}</p> })}
+        {rating.map(|rating| view! { <p class="verdict">{rating}</p> })}
+        {is_assisted.then(|| view! { <p class="lab">{t("assisted")}</p> })}
+        {play.remote.map(|remote| view! { <DealCheckResult remote/><p class="problem" role="alert">{move || remote.problem.get()}</p> })}
         <div class="buttons">
             {match play.remote {
-                Some(remote) => view! { <online::Again remote/> }.into_any(),
-                None => view! { <button class="btn main" data-act="again" on:click=again>{t("play-again")}</button> }.into_any(),
+                Some(remote) => view! { <online::RematchButton remote/> }.into_any(),
+                None => view! { <button class="btn main" data-act="again" on:click=play_again>{t("play-again")}</button> }.into_any(),
             }}
             <button class="btn" data-act="replay" on:click=move |_| play.app.open_replay(record(play).get_untracked())>{t("replay-it")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
@@ -283,26 +281,7 @@ fn End() -> impl IntoView {
     }
 }
 
-/// Why the game is over.
-fn why_over(table: &MatchState) -> String {
-    let left = |seat: Seat| [("player", state::seat_name(&texts(), table, seat).into())];
-    let leaving = table.happenings().iter().rev().find_map(|event| match event.what {
-        EventKind::Resigned(seat) => Some(tv("event-resigned", &left(seat))),
-        EventKind::FlagFell(seat) => Some(tv("event-time-up", &left(seat))),
-        EventKind::Abandoned => Some(t("event-abandoned")),
-        _ => None,
-    });
-    let alone = table.view().players() == 1;
-    let placed = table.view().seats().any(|seat| table.view().discs_left(seat) == 0);
-    match (table.result(), leaving) {
-        (Some(MatchResult::Conceded { .. } | MatchResult::Abandoned), Some(told)) => told,
-        _ if placed => t(if alone { "over-placed-solo" } else { "over-placed" }),
-        _ if alone => t("over-solo"),
-        _ => t("over-no-tiles"),
-    }
-}
-
-/// A game that was damaged: what was good goes on, and the text is offered back.
+/// A damaged game that continues from its intact part; the player can copy the whole text.
 #[component]
 fn Damaged(line: usize, text: String) -> impl IntoView {
     view! {
@@ -311,7 +290,7 @@ fn Damaged(line: usize, text: String) -> impl IntoView {
     }
 }
 
-/// The screen where nothing of a game could be saved.
+/// The screen of a game that is damaged from the beginning.
 #[component]
 pub(super) fn DamagedScreen(line: usize, text: String) -> impl IntoView {
     view! {

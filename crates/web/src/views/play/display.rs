@@ -1,60 +1,60 @@
-//! The own display: tiles, the cells where a tile may go, the tile on trial and the lit chain.
+//! The large display: tiles, legal cells, the preview of a placement and the highlighted chain.
 
 use std::fmt::Write as _;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use nova_luna_rules::Coord;
+use nova_luna_rules::{Coord, PlacedTile, Seat};
 use wasm_bindgen::prelude::*;
 
 use super::Play;
-use super::trial::Trial;
 use crate::browser;
-use crate::draw::{self, Detail};
-use crate::state::{self, Fit, MovePreview, Session, fit};
+use crate::draw::{self, Detail, TileDiscs};
+use crate::state::{self, Fit, MovePreview, Session, fit_display};
 use crate::views::icons::{self, Icon};
 use crate::views::words::{t, tv};
 
-/// What is left free around the cells for the numbers of columns and rows, for rings and badges, in pixels.
+/// Margin around the cells for coordinates, rings and badges, in pixels.
 const MARGIN: f64 = 24.0;
-/// The same where no numbers are drawn.
+/// The margin on narrow screens, which have no coordinates.
 const NARROW_MARGIN: f64 = 4.0;
 
 #[component]
-pub(super) fn Own() -> impl IntoView {
+pub(super) fn LargeDisplay() -> impl IntoView {
     let play = Play::here();
-    let room = NodeRef::<Div>::new();
+    let area = NodeRef::<Div>::new();
     let size = RwSignal::new((0.0, 0.0));
-    watch_size(room, size);
-    let fitted = Memo::new(move |_| {
+    watch_size(area, size);
+    let fit = Memo::new(move |_| {
         let (width, height) = size.get();
         let zoom = play.zoom.get();
-        let margin = if browser::matches("(max-width: 899px)") { NARROW_MARGIN } else { MARGIN };
-        play.session.with(|session| fit(session.display(), width - 2.0 * margin, height - 2.0 * margin, zoom))
+        let margin = if browser::matches_media("(max-width: 899px)") { NARROW_MARGIN } else { MARGIN };
+        play.session.with(|session| fit_display(session.display(), width - 2.0 * margin, height - 2.0 * margin, zoom))
     });
     let cells = Memo::new(move |_| play.session.with(Session::cells));
     let title = move || {
-        let own = play.session.with(Session::own);
-        let name = play.name(own);
-        let mine = name == t("you") || play.session.with(Session::me) == Some(own);
-        if mine { t("your-display") } else { tv("display-of", &[("player", name.into())]) }
+        let (seat, is_mine) = play.session.with(|session| {
+            let seat = session.shown_seat();
+            (seat, session.is_me(seat))
+        });
+        if is_mine { t("your-display") } else { tv("display-of", &[("player", play.name(seat).into())]) }
     };
     let px = |pixels: f64| format!("{pixels}px");
     view! {
         <section class="own" aria-label=t("own-display")>
             <div class="own-head">
                 <h2>{title}</h2>
-                <Left/>
+                <DiscsLeft/>
             </div>
-            <div class="room" node_ref=room tabindex="0" role="group" aria-label=title on:wheel=move |event| zoom_by_wheel(play, &event)>
-                <div class="plane" style:width=move || px(fitted.get().width) style:height=move || px(fitted.get().height)
-                    on:pointerleave=move |_| unpoint(play)>
-                    <Axes fitted=fitted/>
-                    <Tiles fitted=fitted/>
+            <div class="room" node_ref=area tabindex="0" role="group" aria-label=title on:wheel=move |event| zoom_by_wheel(play, &event)>
+                <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
+                    on:pointerleave=move |_| clear_hover(play)>
+                    <Axes fit=fit/>
+                    <Tiles fit=fit/>
                     <For each=move || cells.get() key=|cell| *cell let:cell>
-                        <Cell cell=cell fitted=fitted/>
+                        <Cell cell=cell fit=fit/>
                     </For>
-                    <Trial fitted=fitted/>
+                    <Preview fit=fit/>
                 </div>
             </div>
             <div class="zooms">
@@ -76,38 +76,38 @@ fn zoom_by_wheel(play: Play, event: &leptos::ev::WheelEvent) {
     }
 }
 
-fn unpoint(play: Play) {
+fn clear_hover(play: Play) {
     play.session.update(|session| {
         session.hover = None;
         session.task = None;
     });
 }
 
-/// Follows the size of the room.
-fn watch_size(room: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
-    let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+/// Keeps `size` equal to the size of the area.
+fn watch_size(area: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
+    let on_resize = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
         if let Some(entry) =
             entries.iter().next_back().and_then(|entry| entry.dyn_into::<web_sys::ResizeObserverEntry>().ok())
         {
-            let seen = entry.content_rect();
-            size.set((seen.width(), seen.height()));
+            let rect = entry.content_rect();
+            size.set((rect.width(), rect.height()));
         }
     });
-    let observer = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()).ok();
-    let kept = StoredValue::new_local((observer, seen));
+    let observer = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
+    let stored = StoredValue::new_local((observer, on_resize));
     Effect::new(move || {
-        if let Some(room) = room.get() {
-            // Before the first frame, so that nothing shifts.
-            size.set((f64::from(room.client_width()), f64::from(room.client_height())));
-            kept.with_value(|(observer, _)| {
+        if let Some(area) = area.get() {
+            // Set before the first frame, so that nothing shifts.
+            size.set((f64::from(area.client_width()), f64::from(area.client_height())));
+            stored.with_value(|(observer, _)| {
                 if let Some(observer) = observer {
-                    observer.observe(&room);
+                    observer.observe(&area);
                 }
             });
         }
     });
     on_cleanup(move || {
-        kept.with_value(|(observer, _)| {
+        stored.with_value(|(observer, _)| {
             if let Some(observer) = observer {
                 observer.disconnect();
             }
@@ -115,15 +115,15 @@ fn watch_size(room: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
     });
 }
 
-/// The discs that are left, as pips.
+/// The discs left, as pips.
 #[component]
-fn Left() -> impl IntoView {
+fn DiscsLeft() -> impl IntoView {
     let play = Play::here();
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
-            let left = session.view().discs_left(session.own());
+            let left = session.view().discs_left(session.shown_seat());
             let pending = session.preview().map_or(0, |preview| preview.discs.min(left));
-            (session.table().terms().discs, left, pending)
+            (session.match_state().terms().discs, left, pending)
         })
     });
     let drawn = move || {
@@ -142,7 +142,7 @@ fn Left() -> impl IntoView {
             })
             .collect_view()
     };
-    let words = move || {
+    let text = move || {
         let (_, left, pending) = pips.get();
         if pending > 0 {
             tv("left-then", &[("discs", left.into()), ("then", (left - pending).into())])
@@ -150,93 +150,93 @@ fn Left() -> impl IntoView {
             tv("discs-left", &[("discs", left.into())])
         }
     };
-    view! { <p class="left-discs"><span class="pips" aria-hidden="true">{drawn}</span><span>{words}</span></p> }
+    view! { <p class="left-discs"><span class="pips" aria-hidden="true">{drawn}</span><span>{text}</span></p> }
 }
 
-/// The numbers of columns and rows.
+/// The coordinates of columns and rows.
 #[component]
-fn Axes(fitted: Memo<Fit>) -> impl IntoView {
+fn Axes(fit: Memo<Fit>) -> impl IntoView {
     let drawn = move || {
-        let fit = fitted.get();
-        let mark = |number: i8| number.to_string().replace('-', "−");
+        let fit = fit.get();
+        let label = |number: i8| number.to_string().replace('-', "−");
         let mut text = String::new();
         for x in fit.span.from.x..=fit.span.to.x {
             let left = (f64::from(x - fit.span.from.x) + 0.5) * fit.cell;
-            let _ = write!(text, r#"<text x="{left}" y="-8">{}</text>"#, mark(x));
+            let _ = write!(text, r#"<text x="{left}" y="-8">{}</text>"#, label(x));
         }
         for y in fit.span.from.y..=fit.span.to.y {
             let top = (f64::from(y - fit.span.from.y) + 0.5) * fit.cell + 4.0;
-            let _ = write!(text, r#"<text x="-14" y="{top}">{}</text>"#, mark(y));
+            let _ = write!(text, r#"<text x="-14" y="{top}">{}</text>"#, label(y));
         }
         text
     };
     view! { <svg class="axes" aria-hidden="true" width="100%" height="100%" inner_html=drawn></svg> }
 }
 
-/// The part of the plane that is drawn, a cell being 100 units wide.
-pub(super) fn view_box(fit: Fit) -> String {
+/// Returns the SVG view box of the shown cells. A cell is 100 units wide.
+fn view_box(fit: Fit) -> String {
     let span = fit.span;
     let (x, y) = (f64::from(span.from.x) * 100.0 - 50.0, f64::from(span.from.y) * 100.0 - 50.0);
     format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
 }
 
 #[component]
-fn Tiles(fitted: Memo<Fit>) -> impl IntoView {
+fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let play = Play::here();
     let drawn = Memo::new(move |_| {
         play.session.with(|session| {
-            let own = session.own();
+            let own = session.shown_seat();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
-            let fresh = session.fresh().filter(|event| event.seat == own);
+            let fresh = session.new_move().filter(|event| event.seat == own);
             draw::display_after_move(session.display(), own, Detail::Whole, fresh) + &last
         })
     });
-    let look = move |event: web_sys::Event| {
+    let inspect = move |event: web_sys::Event| {
         let task = task_at(&event);
         if task.is_some() || play.session.with_untracked(|session| session.task.is_some()) {
             play.session.update(|session| session.task = task);
         }
     };
     view! {
-        <svg class="tiles" viewBox=move || view_box(fitted.get()) aria-hidden="true"
-            on:pointerover=move |event| look(event.into()) on:click=move |event| look(event.into()) inner_html=drawn></svg>
+        <svg class="tiles" viewBox=move || view_box(fit.get()) aria-hidden="true"
+            on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into()) inner_html=drawn></svg>
     }
 }
 
-/// The task that an event is about.
+/// Returns the task under the pointer: the cell of its tile and its index.
 pub(super) fn task_at(event: &web_sys::Event) -> Option<(Coord, usize)> {
     let target = event.target()?.dyn_into::<web_sys::Element>().ok()?;
     let task = target.closest("[data-task]").ok()??.get_attribute("data-task")?.parse().ok()?;
     let at = target.closest("[data-tile]").ok()??.get_attribute("data-tile")?;
-    Some((read_cell(&at)?, task))
+    Some((parse_cell(&at)?, task))
 }
 
-/// A cell as it is written.
-pub(super) fn read_cell(text: &str) -> Option<Coord> {
+/// Parses a cell such as `-1,2`.
+pub(super) fn parse_cell(text: &str) -> Option<Coord> {
     let (x, y) = text.split_once(',')?;
     Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
-/// A cell where a tile may go. The badge says how many discs it would bring.
+/// A legal cell. Its badge shows the discs that the picked tile would earn.
 #[component]
-fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
+fn Cell(cell: Coord, fit: Memo<Fit>) -> impl IntoView {
     let play = Play::here();
     let gain = Memo::new(move |_| {
-        play.session.with(|session| Some(MovePreview::discs(session.view(), session.pick.tile?, cell)))
+        play.session.with(|session| Some(MovePreview::count_discs(session.view(), session.selection.tile?, cell)))
     });
-    let best = Memo::new(move |_| {
+    let is_best = Memo::new(move |_| {
         play.session.with(|session| {
-            let most = session.badges().into_iter().filter_map(|(_, discs)| discs).max();
+            let most = session.cell_gains().into_iter().filter_map(|(_, discs)| discs).max();
             most > Some(0) && gain.get() == most
         })
     });
-    let tried = Memo::new(move |_| {
-        play.session.with(|session| session.pick.tile.is_some() && session.preview_cell() == Some(cell))
+    let is_previewed = Memo::new(move |_| {
+        play.session.with(|session| session.selection.tile.is_some() && session.preview_cell() == Some(cell))
     });
-    let picked = Memo::new(move |_| play.session.with(|session| session.pick.cell == Some(cell)));
-    let stop = Memo::new(move |_| {
+    let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.cell == Some(cell)));
+    let is_tab_stop = Memo::new(move |_| {
         play.session.with(|session| {
-            let at = session.hover.or(session.pick.cell).or_else(|| session.cells().first().copied());
+            let at = session.hover.or(session.selection.cell).or_else(|| session.cells().first().copied());
             at == Some(cell)
         })
     });
@@ -245,30 +245,111 @@ fn Cell(cell: Coord, fitted: Memo<Fit>) -> impl IntoView {
         None => tv("cell-legal", &[("cell", state::cell_name(cell).into())]),
     };
     let left = move || {
-        let fit = fitted.get();
+        let fit = fit.get();
         format!("{}px", f64::from(cell.x - fit.span.from.x) * fit.cell)
     };
     let top = move || {
-        let fit = fitted.get();
+        let fit = fit.get();
         format!("{}px", f64::from(cell.y - fit.span.from.y) * fit.cell)
     };
-    let side = move || format!("{}px", fitted.get().cell);
-    let point = move || play.session.update(|session| session.hover = Some(cell));
+    let side = move || format!("{}px", fit.get().cell);
+    let hover = move || play.session.update(|session| session.hover = Some(cell));
     view! {
-        <button class="cell" class:best=best class:tried=tried class:picked=picked
+        <button class="cell" class:best=is_best class:tried=is_previewed class:picked=is_picked
             style:left=left style:top=top style:width=side style:height=side
             data-cell=cell.to_string() data-gain=move || gain.get().map(|discs| discs.to_string())
-            tabindex=move || if stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || picked.get().to_string()
-            on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { point() }
-            on:focus=move |_| if focus_is_visible() { point() }
-            on:click=move |event| play.choose(cell, event.detail() == 0)>
+            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || is_picked.get().to_string()
+            on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { hover() }
+            on:focus=move |_| if focus_is_visible() { hover() }
+            on:click=move |event| play.choose_cell(cell, event.detail() == 0)>
             <span aria-hidden="true"><b>{move || gain.get().map(|discs| if discs == 0 { "·".to_owned() } else { format!("+{discs}") })}</b></span>
         </button>
     }
 }
 
-/// Whether the keyboard brought the focus: a tap that gives a button the focus is no pointing.
+/// Whether the keyboard moved the focus: a tap also focuses a button, but must not hover it.
 fn focus_is_visible() -> bool {
     let focused = browser::document().active_element();
     focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
+}
+
+/// The previewed tile and discs, and the highlighted chain. It ignores the pointer, so that the cells below get it.
+#[component]
+fn Preview(fit: Memo<Fit>) -> impl IntoView {
+    let play = Play::here();
+    let picture = Memo::new(move |_| {
+        let numbers = fit.get().cell >= 64.0;
+        play.session.with(|session| {
+            let tile = session.preview().map(|preview| draw_preview(&preview)).unwrap_or_default();
+            let chain = session.chain().map(|chain| draw::chain(&chain, numbers)).unwrap_or_default();
+            tile + &chain
+        })
+    });
+    let badge = Memo::new(move |_| {
+        play.session.with(|session| {
+            let preview = session.preview().filter(|preview| preview.discs > 0)?;
+            Some((preview.at, preview.discs))
+        })
+    });
+    let badge_view = move || {
+        let fit = fit.get();
+        badge.get().map(|(at, discs)| {
+            let left = format!("{}px", (f64::from(at.x - fit.span.from.x) + 0.5) * fit.cell);
+            let top = format!("{}px", f64::from(at.y - fit.span.from.y) * fit.cell);
+            view! { <span class="plus" style:left=left style:top=top aria-hidden="true">{format!("+{discs}")}</span> }
+        })
+    };
+    view! {
+        <svg class="trial" viewBox=move || view_box(fit.get()) aria-hidden="true" inner_html=picture></svg>
+        {badge_view}
+    }
+}
+
+/// Draws the previewed tile and every disc that it would earn, translucent.
+fn draw_preview(preview: &MovePreview) -> String {
+    let Some(after) = preview.after.display(preview.seat) else { return String::new() };
+    let mut text = String::new();
+    for placed in after.tiles() {
+        let pending = pending_bits(preview, placed);
+        if placed.at() == preview.at {
+            let discs = TileDiscs { seat: Some(preview.seat), pending, ..TileDiscs::default() };
+            let (x, y) = corner(placed.at());
+            let _ = write!(
+                text,
+                r#"<g class="ghost">{}<rect class="ghostring" x="{}" y="{}" width="98" height="98" rx="14"/></g>"#,
+                draw::tile(placed.tile(), discs, x + 2.0, y + 2.0, 96.0, Detail::Whole),
+                x + 1.0,
+                y + 1.0
+            );
+        } else if pending != 0 {
+            text += &draw_pending_discs(preview.seat, placed.at(), pending);
+        }
+    }
+    text
+}
+
+fn corner(at: Coord) -> (f64, f64) {
+    (f64::from(at.x) * 100.0 - 50.0, f64::from(at.y) * 100.0 - 50.0)
+}
+
+/// Returns the tasks of a tile that would get a disc, one bit per task.
+fn pending_bits(preview: &MovePreview, placed: PlacedTile<'_>) -> u8 {
+    let mut bits = 0;
+    for change in preview.changes.iter().filter(|change| change.at == placed.at()) {
+        if placed.is_covered(change.index) {
+            bits |= 1 << change.index;
+        }
+    }
+    bits
+}
+
+fn draw_pending_discs(seat: Seat, at: Coord, bits: u8) -> String {
+    let (x, y) = corner(at);
+    let middles = [(74.0, 26.0), (74.0, 74.0), (26.0, 74.0)];
+    let mut text = String::new();
+    for (_, (cx, cy)) in middles.iter().enumerate().filter(|(index, _)| bits >> index & 1 != 0) {
+        let (cx, cy) = (x + 2.0 + cx * 0.96, y + 2.0 + cy * 0.96);
+        let _ = write!(text, r#"<circle cx="{cx:.1}" cy="{cy:.1}" r="19" class="gdisc s{}"/>"#, seat.number());
+    }
+    text
 }

@@ -1,84 +1,83 @@
-//! Dragging a takeable tile to a cell: never the only way, but the one hands know.
+//! Dragging a takeable tile to a cell.
 
 use leptos::prelude::*;
 use nova_luna_rules::TileId;
 use wasm_bindgen::JsCast as _;
 
 use super::Play;
-use super::display::read_cell;
+use super::display::parse_cell;
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
 
-/// How far a finger moves before it drags, in pixels.
-const SLOP: f64 = 8.0;
+/// Distance in pixels that starts a drag.
+const MIN_DISTANCE: f64 = 8.0;
 
-/// A tile under the finger.
+/// A tile that is pressed or dragged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Drag {
     number: usize,
     tile: TileId,
-    /// Where it began.
-    from: (f64, f64),
-    /// Where it is, once it has moved.
+    /// Where the pointer went down.
+    start: (f64, f64),
+    /// The position of the pointer, once the drag has started.
     at: Option<(f64, f64)>,
 }
 
-/// A finger or the mouse goes down on a card.
+/// Handles a pointer that goes down on a card.
 pub(super) fn begin(play: Play, number: usize, tile: TileId, event: &leptos::ev::PointerEvent) {
     if event.is_primary() && event.button() == 0 {
-        let from = (f64::from(event.client_x()), f64::from(event.client_y()));
-        play.drag.set(Some(Drag { number, tile, from, at: None }));
-        // The card must not keep the pointer for itself, as it does for touch.
+        let start = (f64::from(event.client_x()), f64::from(event.client_y()));
+        play.drag.set(Some(Drag { number, tile, start, at: None }));
+        // By default a touched element captures the pointer.
         if let Some(card) = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) {
             let _ = card.release_pointer_capture(event.pointer_id());
         }
     }
 }
 
-/// Follows the pointer while a tile is dragged, and drops it.
+/// Follows the pointer during a drag, and drops the tile.
 pub(super) fn listen(play: Play) {
-    let moved = window_event_listener(leptos::ev::pointermove, move |event| {
+    let on_move = window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
-        let dragging = (at.0 - drag.from.0).hypot(at.1 - drag.from.1) > SLOP;
-        if drag.at.is_none() && dragging {
-            play.session.update(|session| session.pick_number(drag.number));
+        let is_far = (at.0 - drag.start.0).hypot(at.1 - drag.start.1) > MIN_DISTANCE;
+        if drag.at.is_none() && is_far {
+            play.session.update(|session| session.pick_tile(drag.number));
         }
-        if drag.at.is_some() || dragging {
+        if drag.at.is_some() || is_far {
             play.drag.set(Some(Drag { at: Some(at), ..drag }));
-            let over = cell_under(at);
-            if play.session.with_untracked(|session| session.hover) != over {
-                play.session.update(|session| session.hover = over);
+            let cell = cell_under(at);
+            if play.session.with_untracked(|session| session.hover) != cell {
+                play.session.update(|session| session.hover = cell);
             }
         }
     });
-    let dropped = window_event_listener(leptos::ev::pointerup, move |event| {
+    let on_drop = window_event_listener(leptos::ev::pointerup, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         play.drag.set(None);
         if drag.at.is_some() {
             let at = (f64::from(event.client_x()), f64::from(event.client_y()));
             play.session.update(|session| session.hover = None);
             if let Some(cell) = cell_under(at) {
-                play.choose(cell, false);
+                play.choose_cell(cell, false);
             }
         }
     });
-    let broken_off = window_event_listener(leptos::ev::pointercancel, move |_| play.drag.set(None));
+    let on_cancel = window_event_listener(leptos::ev::pointercancel, move |_| play.drag.set(None));
     on_cleanup(move || {
-        moved.remove();
-        dropped.remove();
-        broken_off.remove();
+        on_move.remove();
+        on_drop.remove();
+        on_cancel.remove();
     });
 }
 
 fn cell_under((x, y): (f64, f64)) -> Option<nova_luna_rules::Coord> {
     let under = browser::document().element_from_point(x as f32, y as f32)?;
-    read_cell(&under.closest("[data-cell]").ok()??.get_attribute("data-cell")?)
+    parse_cell(&under.closest("[data-cell]").ok()??.get_attribute("data-cell")?)
 }
 
-/// The tile under the finger.
 #[component]
-pub(super) fn Dragged() -> impl IntoView {
+pub(super) fn DraggedTile() -> impl IntoView {
     let play = Play::here();
     move || {
         let drag = play.drag.get()?;

@@ -7,54 +7,54 @@ use super::{Dialog, Play, bots};
 use crate::browser;
 use crate::state::{Direction, Session};
 
-/// Listens while the game is on the screen.
+/// Handles keys while the game is on the screen.
 pub(super) fn listen(play: Play) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
-        if !taken && play.dialog.with_untracked(Option::is_none) && !is_writing() && pressed(play, &event.key()) {
+        let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
+        if !is_taken && play.dialog.with_untracked(Option::is_none) && !is_typing() && press(play, &event.key()) {
             event.prevent_default();
         }
     });
     on_cleanup(move || handle.remove());
 }
 
-/// Whether the focus is where letters are written.
-fn is_writing() -> bool {
+/// Whether a form field has the focus.
+fn is_typing() -> bool {
     let focused = browser::document().active_element();
     focused.is_some_and(|element| element.matches("input, textarea, select").unwrap_or(false))
 }
 
-/// What a key does; whether it does anything.
-fn pressed(play: Play, key: &str) -> bool {
+/// Handles a key; returns whether it did anything.
+fn press(play: Play, key: &str) -> bool {
     match key {
         "1" | "2" | "3" => {
             let number = key.parse().unwrap_or_default();
-            play.session.update(|session| session.pick_number(number));
+            play.session.update(|session| session.pick_tile(number));
         }
-        "ArrowUp" => return walk(play, Direction::Up),
-        "ArrowDown" => return walk(play, Direction::Down),
-        "ArrowLeft" => return walk(play, Direction::Left),
-        "ArrowRight" => return walk(play, Direction::Right),
-        "Enter" => return enter(play),
-        "Escape" => play.session.update(Session::back),
+        "ArrowUp" => return move_cursor(play, Direction::Up),
+        "ArrowDown" => return move_cursor(play, Direction::Down),
+        "ArrowLeft" => return move_cursor(play, Direction::Left),
+        "ArrowRight" => return move_cursor(play, Direction::Right),
+        "Enter" => return confirm(play),
+        "Escape" => play.session.update(Session::step_back),
         "r" | "R" => play.refill(),
         "u" | "U" => play.undo(),
-        "h" | "H" => bots::hint(play),
+        "h" | "H" => bots::request_hint(play),
         "?" => play.dialog.set(Some(Dialog::Rules)),
         _ => return false,
     }
     true
 }
 
-/// Goes to the next cell and gives it the focus. Lists keep their arrows.
-fn walk(play: Play, direction: Direction) -> bool {
+/// Focuses the next cell in a direction. Lists keep their own arrow keys.
+fn move_cursor(play: Play, direction: Direction) -> bool {
     let in_list = browser::document()
         .active_element()
         .is_some_and(|element| element.matches(".rows, .moves, .rows *").unwrap_or(false));
     if in_list {
         return false;
     }
-    let Some(Some(cell)) = play.session.try_update(|session| session.walk(direction)) else { return false };
+    let Some(Some(cell)) = play.session.try_update(|session| session.move_cursor(direction)) else { return false };
     let selector = format!("[data-cell=\"{cell}\"]");
     if let Some(button) = browser::document()
         .query_selector(&selector)
@@ -67,11 +67,11 @@ fn walk(play: Play, direction: Direction) -> bool {
     true
 }
 
-/// Enter where nothing has the focus confirms; a button that has it does its own work.
-fn enter(play: Play) -> bool {
+/// Confirms the selection, unless a focused button or link handles the key itself.
+fn confirm(play: Play) -> bool {
     let on_control =
         browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false));
-    if on_control || play.session.with_untracked(|session| session.ready().is_none()) {
+    if on_control || play.session.with_untracked(|session| session.picked_action().is_none()) {
         return false;
     }
     play.confirm();

@@ -1,4 +1,4 @@
-//! What is different where the tiles are dealt remote away: offers, replacing who vanished, playing again.
+//! The parts of the game screen for online matches: prompts, the chat button, menu items, the rematch.
 
 use std::time::Duration;
 
@@ -14,42 +14,43 @@ use crate::views::icons::{self, Icon};
 use crate::views::online::RemoteTable;
 use crate::views::words::{t, tv};
 
-/// What waits for an answer.
+/// A question or message to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Prompt {
-    /// Somebody has offered to abandon the match.
-    Offered(Seat),
-    /// One has offered it, and others have not answered.
-    Offering,
-    /// Somebody keeps everybody waiting, and can be replaced.
+    /// A player offers to abandon the match.
+    AbandonOffered(Seat),
+    /// The player's own offer waits for the others.
+    OfferPending,
+    /// A player keeps the others waiting and can be replaced by a bot.
     Absent(Seat),
-    /// A bot plays for us.
+    /// A bot has replaced the player.
     Replaced,
 }
 
 impl Prompt {
-    fn of(session: &Session, now: Timestamp) -> Option<Self> {
-        let (match_state, me) = (session.table(), session.me()?);
-        match match_state.standing(me) {
-            _ if match_state.is_over() => return None,
+    fn new(session: &Session, now: Timestamp) -> Option<Self> {
+        let (state, me) = (session.match_state(), session.my_seat()?);
+        match state.standing(me) {
+            _ if state.is_over() => return None,
             SeatStatus::Replaced => return Some(Self::Replaced),
             SeatStatus::Resigned | SeatStatus::Flagged => return None,
             SeatStatus::Playing => {}
         }
-        match match_state.offers() {
+        match state.offers() {
             [] => {}
-            offers if offers.contains(&me) => return Some(Self::Offering),
-            [first, ..] => return Some(Self::Offered(*first)),
+            offers if offers.contains(&me) => return Some(Self::OfferPending),
+            [first, ..] => return Some(Self::AbandonOffered(*first)),
         }
         let absent = session.other_to_move().filter(|seat| session.is_person(*seat))?;
-        let patience = match_state.terms().patience?;
-        (match_state.waiting(now)? >= patience).then_some(Self::Absent(absent))
+        let replace_after = state.terms().patience?;
+        (state.waiting(now)? >= replace_after).then_some(Self::Absent(absent))
     }
 
-    const fn word(self) -> &'static str {
+    /// Returns the value of `data-banner`.
+    const fn key(self) -> &'static str {
         match self {
-            Self::Offered(_) => "offered",
-            Self::Offering => "offering",
+            Self::AbandonOffered(_) => "offered",
+            Self::OfferPending => "offering",
             Self::Absent(_) => "absent",
             Self::Replaced => "replaced",
         }
@@ -57,35 +58,32 @@ impl Prompt {
 
     fn text(self, play: Play) -> String {
         match self {
-            Self::Offered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
-            Self::Offering => t("offer-waits"),
+            Self::AbandonOffered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
+            Self::OfferPending => t("offer-waits"),
             Self::Absent(seat) => tv("player-absent", &[("player", play.name(seat).into())]),
             Self::Replaced => t("you-are-replaced"),
         }
     }
 
-    /// What can be answered: the name of the button, its text, and what it asks for.
+    /// Returns the possible answers: the button's `data-act`, its text and its command.
     fn answers(self) -> Vec<(&'static str, &'static str, Command)> {
         match self {
-            Self::Offered(_) => vec![
+            Self::AbandonOffered(_) => vec![
                 ("abandon-yes", "offer-agree", Command::OfferAbandon),
                 ("abandon-no", "offer-decline", Command::DeclineAbandon),
             ],
-            // An offer is not taken back; acting ends it.
-            Self::Offering => Vec::new(),
+            // An offer cannot be withdrawn; the next move ends it.
+            Self::OfferPending => Vec::new(),
             Self::Absent(seat) => vec![("replace", "replace-with-bot", Command::Replace(seat))],
             Self::Replaced => vec![("return", "take-seat-back", Command::Return)],
         }
     }
 }
 
-/// What waits for an answer, over the table; while the server does not answer, that is said first.
+/// The prompt above the board; a lost connection comes first.
 #[component]
-pub(super) fn Banner(
-    /// The way to the server.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let lost = Memo::new(move |_| remote.client.with(|client| client.status == ConnectionStatus::Lost));
+pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
+    let is_lost = Memo::new(move |_| remote.client.with(|client| client.status == ConnectionStatus::Lost));
     let play = Play::here();
     let now = RwSignal::new(browser::now());
     let tick = move || {
@@ -94,19 +92,19 @@ pub(super) fn Banner(
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
         on_cleanup(move || handle.clear());
     }
-    let prompt = Memo::new(move |_| play.session.with(|session| Prompt::of(session, Timestamp(now.get()))));
-    let button = move |(act, id, wish): (&'static str, &'static str, Command)| {
-        view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(wish)>{t(id)}</button> }
+    let prompt = Memo::new(move |_| play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
+    let button = move |(act, id, command): (&'static str, &'static str, Command)| {
+        view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
     };
     move || {
-        if lost.get() {
+        if is_lost.get() {
             return Some(
                 view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }.into_any(),
             );
         }
         prompt.get().map(|prompt| {
             view! {
-                <div class="banner" role="status" data-banner=prompt.word()>
+                <div class="banner" role="status" data-banner=prompt.key()>
                     <span>{prompt.text(play)}</span>
                     {prompt.answers().into_iter().map(button).collect_view()}
                 </div>
@@ -116,75 +114,70 @@ pub(super) fn Banner(
     }
 }
 
-/// What one can say, where a hint would be.
+/// The button for the chat, in the place of the hint button.
 #[component]
 pub(super) fn ChatButton() -> impl IntoView {
     let play = Play::here();
-    let looks_on = play.session.with_untracked(|session| session.me().is_none());
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
     view! {
-        <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=looks_on on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
+        <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
             <Icon lines=icons::TALK/><span class="wide-only">{t("chat")}</span>
         </button>
     }
 }
 
-/// What the menu offers more.
+/// The additional items of the menu.
 #[component]
-pub(super) fn OnlineMenu(
-    /// Whether the match is over.
-    over: bool,
-) -> impl IntoView {
+pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
     let play = Play::here();
-    let plays = play.session.with_untracked(|session| session.me().is_some());
-    let stays = play
-        .session
-        .with_untracked(|session| session.me().is_some_and(|me| session.table().standing(me) == SeatStatus::Playing));
+    let has_seat = play.session.with_untracked(|session| !session.is_spectator());
+    let is_playing = play.session.with_untracked(|session| {
+        session.my_seat().is_some_and(|seat| session.match_state().standing(seat) == SeatStatus::Playing)
+    });
     let offer = move |_| {
         play.dialog.set(None);
         play.dispatch(Command::OfferAbandon);
     };
     view! {
         <button class="btn" data-act="links" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("links")}</button>
-        {plays.then(|| view! { <Notices/> })}
-        {(stays && !over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
+        {has_seat.then(|| view! { <NotificationButton/> })}
+        {(is_playing && !is_over).then(|| view! { <button class="btn" data-act="abandon" on:click=offer>{t("offer-abandon")}</button> })}
     }
 }
 
-/// Whether one wants to be called when it is one's turn.
+/// Switches notifications of the player's turn on and off.
 #[component]
-fn Notices() -> impl IntoView {
+fn NotificationButton() -> impl IntoView {
     let app = Play::here().app;
-    let on = move || app.settings.with(|settings| settings.notices) && browser::notifications_allowed();
-    let told = RwSignal::new(String::new());
-    let turn = move |_| {
-        if on() {
-            return app.set(|settings| settings.notices = false);
+    let is_on = move || app.settings.with(|settings| settings.notifications) && browser::notifications_allowed();
+    let problem = RwSignal::new(String::new());
+    let toggle = move |_| {
+        if is_on() {
+            return app.set(|settings| settings.notifications = false);
         }
         browser::request_notification_permission(move |allowed| {
-            app.set(|settings| settings.notices = allowed);
-            let _ = told.try_update(|told| *told = if allowed { String::new() } else { t("notify-blocked") });
+            app.set(|settings| settings.notifications = allowed);
+            let _ = problem.try_update(|problem| *problem = if allowed { String::new() } else { t("notify-blocked") });
         });
     };
     browser::supports_notifications().then(|| {
         view! {
-            <button class="btn" data-act="notices" aria-pressed=move || on().to_string() on:click=turn>{t("notify-my-turn")}</button>
-            <p class="note" role="status">{told}</p>
+            <button class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notify-my-turn")}</button>
+            <p class="note" role="status">{problem}</p>
         }
     })
 }
 
-/// Playing again with the same people.
+/// The button for another match with the same people.
 #[component]
-pub(super) fn Again(
-    /// The way to the server.
-    remote: RemoteTable,
-) -> impl IntoView {
-    let plays = Play::here().session.with_untracked(|session| session.me().is_some());
-    let asked = move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
-    plays.then(|| {
+pub(super) fn RematchButton(remote: RemoteTable) -> impl IntoView {
+    let has_seat = Play::here().session.with_untracked(|session| !session.is_spectator());
+    let is_proposed =
+        move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
+    has_seat.then(|| {
         view! {
             <button class="btn main" data-act="rematch" on:click=move |_| remote.rematch()>
-                {move || t(if asked() { "rematch-join" } else { "rematch" })}
+                {move || t(if is_proposed() { "rematch-join" } else { "rematch" })}
             </button>
         }
     })

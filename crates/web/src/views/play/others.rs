@@ -1,7 +1,7 @@
-//! The other players' displays, small; each enlarges on tap.
+//! The small displays of the other players; a tap enlarges one.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Seat, View};
+use nova_luna_rules::Seat;
 
 use super::{Dialog, Play};
 use crate::browser;
@@ -14,15 +14,15 @@ use crate::views::words::{t, texts, tv};
 pub(super) fn Others() -> impl IntoView {
     let play = Play::here();
     let others = Memo::new(move |_| {
-        let mut others = play.session.with(Session::others);
+        let mut others = play.session.with(Session::other_seats);
         others.sort_by_key(|seat| seat.number());
         others
     });
-    let alone = play.session.with_untracked(|session| session.view().players() == 1);
+    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
-        <section class="others" class:alone=alone aria-label=t("others")>
+        <section class="others" class:alone=is_solo aria-label=t("others")>
             {move || others.get().into_iter().map(|seat| view! { <Other seat=seat/> }).collect_view()}
-            {alone.then(|| view! { <ScoreSheet/> })}
+            {is_solo.then(|| view! { <ScoreSheet/> })}
         </section>
     }
 }
@@ -30,8 +30,8 @@ pub(super) fn Others() -> impl IntoView {
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
     let play = Play::here();
-    let drawn = Memo::new(move |_| play.session.with(|session| mini(session.view(), seat, session)));
-    let name = move || play.session.with(|session| state::short_name(&texts(), session.table(), seat));
+    let drawn = Memo::new(move |_| play.session.with(|session| draw_small(session, seat)));
+    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let left =
         move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
     let label = move || {
@@ -56,22 +56,22 @@ fn Other(seat: Seat) -> impl IntoView {
     }
 }
 
-/// A small display: the part that is drawn, and the drawing.
-fn mini(view: &View, seat: Seat, session: &Session) -> (String, String) {
-    let Some(display) = view.display(seat) else { return (String::new(), String::new()) };
+/// Draws a small display; returns its view box and its picture.
+fn draw_small(session: &Session, seat: Seat) -> (String, String) {
+    let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
     let span = CellRect::around(display.tiles().map(|placed| placed.at()));
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    // Room for at least four by two tiles, so that the first tile is not drawn huge.
+    // At least four by two cells, so that a single tile is not huge.
     let (columns, rows) = (span.columns().max(4), span.rows().max(2));
     let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
     let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
     let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
-    let detail = if browser::matches("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
-    let fresh = session.fresh().filter(|event| event.seat == seat);
+    let detail = if browser::matches_media("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
+    let fresh = session.new_move().filter(|event| event.seat == seat);
     (view_box, draw::display_after_move(display, seat, detail, fresh) + &last)
 }
 
-/// What a player alone has noted and would score.
+/// The score sheet of a solo game.
 #[component]
 pub(super) fn ScoreSheet() -> impl IntoView {
     let play = Play::here();

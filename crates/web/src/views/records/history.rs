@@ -6,7 +6,7 @@ use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{Ending, History, Mode, Played, Route};
+use crate::state::{Ending, History, Mode, PlayedGame, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
@@ -24,7 +24,7 @@ pub(super) fn Games() -> impl IntoView {
     // A saved record that cannot be parsed is shown in the text field.
     let damaged = RwSignal::new(None::<String>);
     let shown = move || {
-        let wanted = |played: &&Played| kind.get().is_none_or(|mode| played.mode() == mode);
+        let wanted = |played: &&PlayedGame| kind.get().is_none_or(|mode| played.mode() == mode);
         history.with(|history| history.games.iter().rev().filter(wanted).cloned().collect::<Vec<_>>())
     };
     let all = RwSignal::new(false);
@@ -71,12 +71,12 @@ fn Filter(
 
 #[component]
 fn Row(
-    played: Played,
+    played: PlayedGame,
     /// Receives the text of a record that cannot be parsed.
     damaged: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let app = App::here();
-    let (day, who, how) = (browser::date(played.ended, texts().language()), who(&played), result(&played));
+    let (day, who, how) = (browser::format_date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
     let text = played.record(&BrowserStorage);
     let look = text.map(|text| {
@@ -96,16 +96,16 @@ fn Row(
 }
 
 /// Returns the name of a seat in the list.
-fn name(played: &Played, seat: Seat) -> String {
+fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
         Some(SeatPlayer::Bot(bot)) => t(&format!("level-{bot}")),
         Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
-        Some(SeatPlayer::Person(_)) if played.own() == Some(seat) => t("you"),
+        Some(SeatPlayer::Person(_)) if played.only_person() == Some(seat) => t("you"),
         _ => tv("player", &[("seat", seat.number().into())]),
     }
 }
 
-fn who(played: &Played) -> String {
+fn who(played: &PlayedGame) -> String {
     if played.mode() == Mode::Solo {
         return t("history-solo");
     }
@@ -113,15 +113,16 @@ fn who(played: &Played) -> String {
 }
 
 /// Summarises the result of a game.
-fn result(played: &Played) -> String {
+fn result(played: &PlayedGame) -> String {
     match &played.ending {
         Ending::Solo(score) => tv("history-score", &[("score", (*score).into())]),
         Ending::GivenUp => t("history-given-up"),
         Ending::Unfinished => t("history-unfinished"),
-        Ending::Ranked { ranking, .. } => match (played.won(), ranking.first()) {
+        Ending::Ranked { ranking, .. } => match (played.is_won(), ranking.first()) {
             (Some(true), _) => t("history-won"),
             (Some(false), _) => {
-                let place = ranking.iter().position(|seat| Some(*seat) == played.own()).map_or(0, |index| index + 1);
+                let place =
+                    ranking.iter().position(|seat| Some(*seat) == played.only_person()).map_or(0, |index| index + 1);
                 tv("history-lost", &[("place", place.into())])
             }
             (None, Some(first)) => tv("history-winner", &[("player", name(played, *first).into())]),
@@ -137,7 +138,7 @@ fn Damaged(history: RwSignal<History>) -> impl IntoView {
     let forget = move |_| {
         history.update(|history| {
             // If it cannot be deleted, it is shown again next time.
-            let _ = history.forget_damaged(&BrowserStorage);
+            let _ = history.delete_damaged(&BrowserStorage);
         });
     };
     let keep = move |_| browser::download("nova-luna-damaged.txt", "text/plain", &text());

@@ -32,7 +32,7 @@ pub(crate) fn OpenRecord(
     };
     let read = move |files: Option<web_sys::FileList>| {
         if let Some(file) = files.and_then(|files| files.get(0)) {
-            browser::read_text(&file, open);
+            browser::read_file(&file, open);
         }
     };
     let drop_file = move |event: leptos::ev::DragEvent| {

@@ -38,7 +38,7 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
             return stop();
         }
         if replay.with_untracked(Replay::is_at_end) {
-            replay.update(|replay| replay.go(0));
+            replay.update(|replay| replay.go_to(0));
         }
         running.set(set_interval_with_handle(tick, STAY).ok());
     };
@@ -47,13 +47,13 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
     let slide = move |event| {
         if let Ok(ply) = event_target_value(&event).parse() {
             stop();
-            replay.update(|replay| replay.go(ply));
+            replay.update(|replay| replay.go_to(ply));
         }
     };
     let length = replay.with_untracked(Replay::len);
     let now = move || {
         replay.with(|replay| {
-            let what = replay.last().map_or_else(|| t("replay-beginning"), |event| describe(replay, event));
+            let what = replay.last_event().map_or_else(|| t("replay-beginning"), |event| describe(replay, event));
             let values = [("move", replay.ply().into()), ("moves", replay.len().into()), ("what", what.into())];
             tv("replay-now", &values)
         })
@@ -63,13 +63,13 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
         <footer class="controls">
             <p class="note" role="status">{now}</p>
             <div class="buttons-row">
-                <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go(0))><Icon lines=FIRST/></button>
+                <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go_to(0))><Icon lines=FIRST/></button>
                 <button type="button" class="tool" aria-label=t("replay-previous") data-act="previous" disabled=at_start on:click=move |_| go(Replay::previous)><Icon lines=icons::BACK/></button>
                 <button type="button" class="tool" aria-label=t("replay-autoplay") aria-pressed=move || is_running().to_string() data-act="watch" on:click=watch>
                     {move || view! { <Icon lines=if is_running() { PAUSE } else { WATCH }/> }}
                 </button>
                 <button type="button" class="tool" aria-label=t("replay-next") data-act="next" disabled=at_end on:click=move |_| go(Replay::next)><Icon lines=icons::FORTH/></button>
-                <button type="button" class="tool" aria-label=t("replay-last") data-act="last" disabled=at_end on:click=move |_| go(|replay| replay.go(usize::MAX))><Icon lines=LAST/></button>
+                <button type="button" class="tool" aria-label=t("replay-last") data-act="last" disabled=at_end on:click=move |_| go(|replay| replay.go_to(usize::MAX))><Icon lines=LAST/></button>
                 <input
                     type="range" min="0" max=length aria-label=t("replay-slider") data-act="slider"
                     prop:value=move || replay.with(|replay| replay.ply().to_string()) on:input=slide
@@ -96,8 +96,8 @@ fn arrow_keys(go: impl Fn(fn(&mut Replay)) + 'static) {
         match event.key().as_str() {
             "ArrowLeft" => go(Replay::previous),
             "ArrowRight" => go(Replay::next),
-            "Home" => go(|replay| replay.go(0)),
-            "End" => go(|replay| replay.go(usize::MAX)),
+            "Home" => go(|replay| replay.go_to(0)),
+            "End" => go(|replay| replay.go_to(usize::MAX)),
             _ => return,
         }
         event.prevent_default();

@@ -53,7 +53,7 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
     let discs = event.completed.len();
     view! {
         <li>
-            <button type="button" aria-current=current data-ply=ply on:click=move |_| replay.update(|replay| replay.go(ply))>
+            <button type="button" aria-current=current data-ply=ply on:click=move |_| replay.update(|replay| replay.go_to(ply))>
                 <span class="no">{ply}</span>
                 <Token seat=event.seat/>
                 {what}
@@ -69,7 +69,7 @@ pub(super) fn describe(replay: &Replay, event: &Event) -> String {
     let player = name(replay, event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => tv(
-            "describe-take",
+            "event-take",
             &[
                 ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
@@ -77,7 +77,7 @@ pub(super) fn describe(replay: &Replay, event: &Event) -> String {
                 ("discs", event.completed.len().into()),
             ],
         ),
-        Action::Refill => tv("describe-refill", &[("player", player.into())]),
+        Action::Refill => tv("event-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');

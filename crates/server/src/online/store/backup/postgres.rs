@@ -118,7 +118,7 @@ struct Inserts {
 
 impl Inserts {
     async fn prepare(transaction: &Transaction<'_>) -> Result<Self, Error> {
-        let values = placeholders(1, TABLE_WIDTH);
+        let values = placeholders(TABLE_WIDTH);
         let table = format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({values})");
         let seats = format!("INSERT INTO seats ({SEAT_COLUMNS}) SELECT $1, new.* FROM {}", unnest_seats(2));
         let events = format!(

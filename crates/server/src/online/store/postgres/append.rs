@@ -2,25 +2,20 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
+use super::batch::{BatchSession, Results, commit_batch};
 use super::connection::{Reconnecting, Session};
 use super::notifier::Notifier;
-use super::write_job::{any_outage, write_error};
 use crate::online::failpoint::{self, Failpoint};
 use crate::online::metrics::Metrics;
 use crate::online::store::{NewEvent, StoreError};
 
 /// The maximum number of events in one statement, so that the first of them does not wait too long.
 const MAX_BATCH: usize = 256;
-
-/// The time limit of a commit. The outcome of a slower commit is unknown.
-const COMMIT_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// Inserts all events that are new and whose token is valid. All nodes insert in the same order, so that two of them never
 /// wait for each other.
@@ -63,10 +58,8 @@ pub(super) async fn run(
 ) {
     let mut batch = Vec::new();
     while queue.recv_many(&mut batch, MAX_BATCH).await > 0 {
-        let start = Instant::now();
         let (events, replies): (Vec<_>, Vec<_>) = batch.drain(..).map(|append| (append.event, append.reply)).unzip();
-        let results = append(&connection, &events, &metrics).await;
-        metrics.committed(events.len(), start.elapsed(), !any_outage(&results));
+        let results = commit_batch(&connection, &events, &metrics).await;
         for ((reply, result), event) in replies.into_iter().zip(results).zip(events) {
             if result.is_ok() {
                 notifier.table_changed(event.table);
@@ -76,42 +69,10 @@ pub(super) async fn run(
     }
 }
 
-/// Appends a batch. Returns a result for each event.
-async fn append(
-    connection: &Reconnecting<AppendSession>,
-    events: &[NewEvent],
-    metrics: &Metrics,
-) -> Vec<Result<(), StoreError>> {
-    let all = |error| vec![Err(error); events.len()];
-    let Ok(session) = connection.get().await else { return all(StoreError::Unavailable) };
-    match timeout(COMMIT_TIMEOUT, session.append(events)).await {
-        Ok(Ok(results)) => results,
-        Ok(Err(error)) if error.is_closed() || events.len() == 1 => {
-            if let Some(times) = metrics.failing.due() {
-                tracing::error!(%error, events = events.len(), times, "append failed");
-            }
-            all(write_error(&error))
-        }
-        // One of the events is invalid: append each alone, so that only that one fails.
-        Ok(Err(_)) => {
-            let mut results = Vec::with_capacity(events.len());
-            for event in events.chunks(1) {
-                results.extend(Box::pin(append(connection, event, metrics)).await);
-            }
-            results
-        }
-        Err(_) => {
-            if let Some(times) = metrics.failing.due() {
-                tracing::error!(events = events.len(), times, "append timed out");
-            }
-            connection.reconnect();
-            all(StoreError::OutcomeUnknown)
-        }
-    }
-}
+impl BatchSession for AppendSession {
+    type Write = NewEvent;
 
-impl AppendSession {
-    async fn append(&self, events: &[NewEvent]) -> Result<Vec<Result<(), StoreError>>, Error> {
+    async fn commit(self: &Arc<Self>, events: &[NewEvent]) -> Result<Results, Error> {
         let tables: Vec<String> = events.iter().map(|event| event.table.to_string()).collect();
         let versions: Vec<i32> = events.iter().map(|event| event.version.0.try_into().unwrap_or(i32::MAX)).collect();
         let messages: Vec<Option<&str>> = events.iter().map(|event| event.message_id.as_deref()).collect();

@@ -12,8 +12,8 @@ use tokio_postgres::{Client, Error, Row, Statement};
 use super::connection::Session;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RECORD,
-    RUNNING_SINCE, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, event_row, id_and_time, integer, seat_row, stored_event,
+    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RUNNING_SINCE,
+    SEAT_COLUMNS, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, event_row, id_and_time, integer, seat_row, stored_event,
     stored_table, table_config, table_id, table_row,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
@@ -51,7 +51,7 @@ impl Session for Reader {
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
-            record: client.prepare(RECORD).await?,
+            record: client.prepare(SELECT_RECORD).await?,
             changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
             changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
             new_events: prepare(events_sql(

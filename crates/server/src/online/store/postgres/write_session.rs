@@ -17,7 +17,7 @@ use crate::online::table_config::{SeatSlot, TableConfig};
 
 /// Inserts a new table with its seats. A rematch is inserted only if the previous table has none yet.
 fn create_sql() -> String {
-    let table = placeholders(1, TABLE_WIDTH);
+    let table = placeholders(TABLE_WIDTH);
     let previous = TABLE_WIDTH + 1;
     format!(
         "WITH linked AS (

@@ -1,6 +1,6 @@
 //! Copies the write-ahead log (WAL) back into the database file, beside the writer.
 //!
-//! By default SQLite runs a checkpoint within the commit that makes the log 1000 pages long. Everybody who waits for that
+//! By default SQLite runs a checkpoint within the commit that makes the log 1000 pages long. Every write that waits for that
 //! commit then waits for hundreds of pages and two disk syncs. So a thread of its own runs the checkpoints. It cannot
 //! reach the end of a log that grows all the time, and a log restarts only once its end was reached: when the log has
 //! become long, the writer copies the small rest between two transactions.
@@ -17,7 +17,7 @@ const JOBS_PER_CHECKPOINT: usize = 500;
 /// The number of pages from which on the writer helps: 64 MiB.
 const LONG_LOG: i64 = 1 << 14;
 
-/// The number of pages at which SQLite runs a checkpoint by itself, if nobody else has.
+/// The number of pages at which SQLite runs a checkpoint by itself, if no other checkpoint has run.
 const AUTOCHECKPOINT: i64 = 1 << 16;
 
 /// The writer's view of the log.

@@ -8,7 +8,7 @@ use super::OpenStoreError;
 
 /// Creates the file if it does not exist, and returns its canonical path. All names of a file lead to the same lock.
 ///
-/// The file contains secrets. SQLite would create it readable for everybody, so it is created here. The files that SQLite
+/// The file contains secrets. SQLite would create it readable for all users, so it is created here. The files that SQLite
 /// creates beside it get the same mode.
 pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
     private().open(file)?;

@@ -7,8 +7,8 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RECORD,
-    RUNNING_SINCE, SEAT_COLUMNS, TABLE_COLUMNS, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
+    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RUNNING_SINCE,
+    SEAT_COLUMNS, SELECT_RECORD, TABLE_COLUMNS, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
     table_config, table_row,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
@@ -102,7 +102,7 @@ fn ids_and_times(
 }
 
 pub(super) fn load_record(reader: &Connection, table: TableId) -> Result<Option<String>, StoreError> {
-    let mut query = reader.prepare_cached(RECORD)?;
+    let mut query = reader.prepare_cached(SELECT_RECORD)?;
     Ok(query.query_row([table.to_string()], |row| row.get(0)).optional()?)
 }
 

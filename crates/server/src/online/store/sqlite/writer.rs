@@ -34,8 +34,10 @@ pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receive
         let (jobs, replies): (Vec<_>, Vec<_>) = batch.into_iter().map(|write| (write.job, write.reply)).unzip();
         let count = jobs.len();
         let committed = commit(&mut writer, jobs);
-        metrics.committed(count, start.elapsed(), committed.is_ok());
-        if let Some((error, times)) = committed.as_ref().err().and_then(|error| Some((error, metrics.failing.due()?))) {
+        metrics.count_commit(count, start.elapsed(), committed.is_ok());
+        if let Some((error, times)) =
+            committed.as_ref().err().and_then(|error| Some((error, metrics.write_failures.due()?)))
+        {
             tracing::error!(%error, jobs = count, times, "transaction failed");
         }
         let mut results = committed.unwrap_or_default().into_iter();

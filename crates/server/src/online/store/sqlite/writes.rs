@@ -26,7 +26,7 @@ pub(super) fn create(writer: &Connection, config: &TableConfig, previous: Option
 
 /// Inserts a table with its seats and events.
 pub(crate) fn insert_table(writer: &Connection, table: &TableRow) -> rusqlite::Result<()> {
-    let values = placeholders(1, TABLE_WIDTH);
+    let values = placeholders(TABLE_WIDTH);
     let mut insert = writer.prepare_cached(&format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({values})"))?;
     insert.execute(params_from_iter(table_values(table)))?;
     let mut insert =

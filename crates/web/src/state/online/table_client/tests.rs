@@ -1,4 +1,4 @@
-//! A client hears what a server says.
+//! Tests of the client against messages of a server.
 
 use nova_luna_protocol::online::{DiscColour, MatchDto, PlayerKind};
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
@@ -9,7 +9,7 @@ use super::*;
 
 const NOW: Timestamp = Timestamp(1_000);
 
-/// The server's side of a table of two, and what it would say.
+/// The server's side of a table for two.
 struct Server {
     table: Table,
 }
@@ -28,21 +28,21 @@ impl Server {
         Self { table: Table::open(terms, Seed::from_number(4), NOW).unwrap() }
     }
 
-    fn places() -> Vec<SeatDto> {
-        let place = |seat, name: &str, colour| SeatDto {
+    fn seats() -> Vec<SeatDto> {
+        let seat = |seat, name: &str, colour| SeatDto {
             seat,
             kind: PlayerKind::Person,
             name: Some(name.to_owned()),
             standing: SeatStatusDto::Playing,
             colour: Some(colour),
         };
-        vec![place(1, "Ada", DiscColour::Purple), place(2, "Béla", DiscColour::Blue)]
+        vec![seat(1, "Ada", DiscColour::Purple), seat(2, "Béla", DiscColour::Blue)]
     }
 
-    fn welcome(&self, known: Option<u32>) -> String {
+    fn welcome(&self, last_version: Option<u32>) -> String {
         let view = self.table.view_for(Viewer::Spectator);
         let game = MatchDto::new(&view, &self.table.record_without_seed(), NOW);
-        let since = |known: u32| self.table.happenings()[known as usize..].iter().map(EventDto::from).collect();
+        let since = |version: u32| self.table.happenings()[version as usize..].iter().map(EventDto::from).collect();
         ServerMessage::Welcome(Box::new(Welcome {
             protocol: PROTOCOL,
             table: "5d0c".to_owned(),
@@ -58,10 +58,10 @@ impl Server {
                 fill: None,
                 owner: 1,
             },
-            seats: Self::places(),
+            seats: Self::seats(),
             version: Some(view.version.0),
-            game: known.is_none().then_some(game),
-            missing: known.map(since),
+            game: last_version.is_none().then_some(game),
+            missing: last_version.map(since),
             clocks: None,
             rematch: None,
             waiting: Some(0),
@@ -79,18 +79,18 @@ impl Server {
     }
 }
 
-fn matched(news: Vec<ClientUpdate>) -> MatchState {
-    match news.into_iter().next() {
-        Some(ClientUpdate::Match(match_state)) => *match_state,
+fn whole_match(updates: Vec<ClientUpdate>) -> MatchState {
+    match updates.into_iter().next() {
+        Some(ClientUpdate::Match(state)) => *state,
         other => panic!("{other:?}"),
     }
 }
 
-fn follow(match_state: &mut MatchState, news: Vec<ClientUpdate>) {
-    for news in news {
-        let ClientUpdate::Event { told, .. } = news else { panic!("{news:?}") };
-        let event = decode_event(match_state, &told, NOW).unwrap();
-        match_state.follow(event).unwrap();
+fn apply(state: &mut MatchState, updates: Vec<ClientUpdate>) {
+    for update in updates {
+        let ClientUpdate::Event { event, .. } = update else { panic!("{update:?}") };
+        let event = decode_event(state, &event, NOW).unwrap();
+        state.follow(event).unwrap();
     }
 }
 
@@ -99,53 +99,53 @@ fn action() -> Command {
 }
 
 #[test]
-fn a_match_is_followed_and_gone_on_with_after_a_break() {
+fn follows_a_match_across_a_lost_connection() {
     let mut server = Server::new();
     server.play();
     let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
-    let mut match_state = matched(client.handle_message(&server.welcome(None), NOW));
+    let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
     assert_eq!(client.status, ConnectionStatus::Open);
-    assert_eq!((match_state.view(), match_state.version()), (server.table.view(), server.table.version()));
+    assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
     for _ in 0..5 {
-        let told = server.play();
-        follow(&mut match_state, client.handle_message(&told, NOW));
+        let message = server.play();
+        apply(&mut state, client.handle_message(&message, NOW));
     }
-    assert_eq!(match_state.view(), server.table.view());
+    assert_eq!(state.view(), server.table.view());
     server.play();
     server.play();
-    assert!(client.broke(0.5).is_some());
-    assert!(client.hello(Some(match_state.version().0)).contains("\"last_version\":6"));
-    let missed = client.handle_message(&server.welcome(Some(match_state.version().0)), NOW);
-    follow(&mut match_state, missed);
-    assert_eq!((match_state.view(), match_state.version()), (server.table.view(), server.table.version()));
+    assert!(client.on_disconnect(0.5).is_some());
+    assert!(client.hello(Some(state.version().0)).contains("\"last_version\":6"));
+    let missed = client.handle_message(&server.welcome(Some(state.version().0)), NOW);
+    apply(&mut state, missed);
+    assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
 }
 
 #[test]
-fn what_was_not_answered_is_asked_again_with_the_same_id() {
+fn repeats_an_unanswered_request_with_the_same_id() {
     let server = Server::new();
     let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
     client.handle_message(&server.welcome(None), NOW);
-    let asked = client.ask(action(), 0).unwrap();
-    assert!(client.waits());
-    assert_eq!(client.ask(action(), 0), None, "one thing after the other");
-    client.broke(0.0);
+    let request = client.request(action(), 0).unwrap();
+    assert!(client.has_pending_request());
+    assert_eq!(client.request(action(), 0), None, "one request at a time");
+    client.on_disconnect(0.0);
     client.handle_message(&server.welcome(Some(0)), NOW);
-    assert_eq!(client.unanswered(), Some(asked.as_str()));
+    assert_eq!(client.pending_request(), Some(request.as_str()));
     let other = ServerMessage::Accepted { id: MessageId::try_from("v0-1".to_owned()).unwrap(), version: 1 };
-    assert_eq!(client.handle_message(&other.to_json(), NOW), [], "the answer to somebody else's message");
+    assert_eq!(client.handle_message(&other.to_json(), NOW), [], "the answer to another message");
     let own = ServerMessage::Accepted { id: MessageId::try_from("v1-1".to_owned()).unwrap(), version: 1 };
     assert_eq!(client.handle_message(&own.to_json(), NOW), [ClientUpdate::Accepted]);
-    assert!(!client.waits());
-    assert!(client.ask(action(), 1).unwrap().contains("\"v1-2\""));
+    assert!(!client.has_pending_request());
+    assert!(client.request(action(), 1).unwrap().contains("\"v1-2\""));
 }
 
 #[test]
-fn a_refusal_brings_what_was_missed() {
+fn a_refusal_brings_the_missed_events() {
     let mut server = Server::new();
     let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
-    let mut match_state = matched(client.handle_message(&server.welcome(None), NOW));
+    let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
     server.play();
-    client.ask(action(), 0).unwrap();
+    client.request(action(), 0).unwrap();
     let refused = ServerMessage::Refused {
         id: MessageId::try_from("v1-1".to_owned()).ok(),
         code: RefusalCode::Outdated,
@@ -153,30 +153,30 @@ fn a_refusal_brings_what_was_missed() {
         version: Some(1),
         missing: server.table.happenings().iter().map(EventDto::from).collect(),
     };
-    let mut news = client.handle_message(&refused.to_json(), NOW);
-    assert_eq!(news.pop(), Some(ClientUpdate::Refused(RefusalCode::Outdated, Params::new())));
-    follow(&mut match_state, news);
-    assert_eq!(match_state.view(), server.table.view());
+    let mut updates = client.handle_message(&refused.to_json(), NOW);
+    assert_eq!(updates.pop(), Some(ClientUpdate::Refused(RefusalCode::Outdated, Params::new())));
+    apply(&mut state, updates);
+    assert_eq!(state.view(), server.table.view());
 }
 
 #[test]
-fn a_server_that_sends_us_away_is_not_asked_again() {
+fn does_not_reconnect_after_a_final_close() {
     let mut client = TableClient::new("5d0c", None, "v1");
     client.handle_message(&ServerMessage::Close { reason: CloseReason::Restart }.to_json(), NOW);
-    let waits: Vec<u32> = (0..8).filter_map(|_| client.broke(1.0)).collect();
+    let waits: Vec<u32> = (0..8).filter_map(|_| client.on_disconnect(1.0)).collect();
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
     client.handle_message(&ServerMessage::Close { reason: CloseReason::Token }.to_json(), NOW);
     assert_eq!(client.status, ConnectionStatus::Closed(CloseReason::Token));
-    assert_eq!(client.broke(0.5), None);
+    assert_eq!(client.on_disconnect(0.5), None);
     assert_eq!(client.handle_message("{", NOW), [ClientUpdate::OutOfSync]);
 }
 
 #[test]
-fn discs_are_those_that_were_chosen() {
+fn uses_the_chosen_disc_colours() {
     let mut client = TableClient::new("5d0c", None, "v1");
     client.handle_message(&Server::new().welcome(None), NOW);
     let info = client.info.unwrap();
     assert_eq!(info.discs(), [4, 2, 3, 4]);
-    assert!(info.is_owner() && !info.has_to_sit());
+    assert!(info.is_owner() && !info.must_take_seat());
     assert_eq!(info.open_seats(), 0);
 }

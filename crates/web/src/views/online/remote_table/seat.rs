@@ -1,4 +1,4 @@
-//! One's own seat: sitting down, getting up, the next game, other devices.
+//! Requests about the player's seat: joining, leaving, a rematch, a new token.
 
 use std::time::Duration;
 
@@ -7,171 +7,191 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{Join, Joined, Rematch, Rotate, Token};
 use nova_luna_rules::Record;
 
-use super::super::{answer, server_texts, t};
+use super::super::{decode_response, server_texts, t};
 use super::RemoteTable;
-use crate::browser::{self, BrowserStorage, WebSocketClient};
+use crate::browser::{self, BrowserStorage, HttpResponse, WebSocketClient};
 use crate::state::Route;
 use crate::state::online::{PendingJoin, SavedSeat, SavedSeats, TableClient};
 
-/// How often a request is sent again that nobody answers, and how long to wait before.
-const TRIES: u32 = 5;
-const PAUSE: Duration = Duration::from_secs(1);
+/// Repetitions of an unanswered request, and the pause before each.
+const MAX_RETRIES: u32 = 5;
+const RETRY_PAUSE: Duration = Duration::from_secs(1);
 
 impl RemoteTable {
-    /// Takes the seat that one's token is for, or an open one, with bytes of one's own for the shuffle. The commitment is
-    /// known by now: the server cannot choose its secret to fit them.
+    /// Takes the reserved seat or an open one, and contributes a nonce to the shuffle. The server has published its
+    /// commitment before, so it cannot choose its secret to fit the nonce.
     pub(crate) fn take_seat(self) {
-        let Some(pending_join) = self.pending_join() else { return self.trouble.set(Some(t("problem-no-randomness"))) };
+        let Some(join) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
         let token = self.saved_seat().map(|saved| saved.token);
-        let (name, colour) = self.app.settings.with_untracked(|set| (set.name.clone(), set.disc.parse().ok()));
-        let join = Join {
+        let (name, colour) =
+            self.app.settings.with_untracked(|settings| (settings.name.clone(), settings.disc.parse().ok()));
+        let request = Join {
             key: self.key.get_value().filter(|_| token.is_none()),
-            new_token: token.is_none().then_some(pending_join.token),
+            new_token: token.is_none().then_some(join.token),
             token,
-            nonce: pending_join.nonce.clone(),
+            nonce: join.nonce.clone(),
             name,
             colour,
         };
-        self.insist("join", join.to_json(), TRIES, move |answered| {
-            if answered.is_some() {
-                PendingJoin::forget(&BrowserStorage);
+        self.post_with_retries("join", request.to_json(), MAX_RETRIES, move |response| {
+            if response.is_some() {
+                PendingJoin::remove(&BrowserStorage);
             }
-            match answer::<Joined>(answered) {
-                Ok(joined) => self.seated(joined, pending_join.nonce),
-                Err(trouble) => self.trouble.set(Some(trouble)),
+            match decode_response::<Joined>(response) {
+                Ok(joined) => self.on_joined(joined, join.nonce),
+                Err(problem) => self.problem.set(Some(problem)),
             }
         });
     }
 
-    /// What one sits down with: what was drawn before and never answered, else something new. It is kept first.
+    /// Returns the saved join whose answer was lost, or saves a new one.
     fn pending_join(self) -> Option<PendingJoin> {
-        let table = self.table();
-        let known = PendingJoin::load(&BrowserStorage, &table);
+        let table = self.id();
+        let saved = PendingJoin::load(&BrowserStorage, &table);
         let new = || Some(PendingJoin { table, token: browser::random_hex(32)?, nonce: browser::random_hex(16)? });
-        let pending_join = known.or_else(new)?;
+        let join = saved.or_else(new)?;
         // Without storage it lasts as long as the page.
-        let _ = pending_join.keep(&BrowserStorage);
-        Some(pending_join)
+        let _ = join.save(&BrowserStorage);
+        Some(join)
     }
 
-    fn seated(self, joined: Joined, nonce: String) {
+    fn on_joined(self, joined: Joined, nonce: String) {
         let commitment = self.client.with_untracked(|client| client.info.as_ref().map(|info| info.commitment.clone()));
-        let known = self.saved_seat().unwrap_or_default();
-        let table = self.table();
-        let commitment = commitment.unwrap_or_default();
-        let key = Some(known.key.clone()).filter(|key| !key.is_empty()).or_else(|| self.key.get_value());
-        let key = key.unwrap_or_default();
-        let saved =
-            SavedSeat { table, token: joined.token.clone(), nonce, at: browser::now(), commitment, key, ..known };
-        let _ = SavedSeats::note(&BrowserStorage, saved);
+        let seat = SavedSeat {
+            table: self.id(),
+            token: joined.token.clone(),
+            nonce,
+            last_visit: browser::now(),
+            commitment: commitment.unwrap_or_default(),
+            key: self.key().unwrap_or_default(),
+            ..self.saved_seat().unwrap_or_default()
+        };
+        let _ = SavedSeats::add(&BrowserStorage, seat);
         if !self.client.with_untracked(TableClient::has_token) {
-            // Until now one looked on, and may have seen the beginning so.
-            self.match_state.set(None);
-            self.client.update(|client| client.sit(joined.token));
+            // The client was a spectator and may have received the match as one.
+            self.initial_match.set(None);
+            self.client.update(|client| client.take_seat(joined.token));
             self.connect();
         }
     }
 
-    /// Sends a request that is done once however often it comes, until somebody answers.
-    fn insist(self, what: &'static str, body: String, tries: u32, then: impl FnOnce(browser::HttpResponse) + 'static) {
-        self.post(what, body.clone(), move |answered| {
-            if answered.is_some() || tries == 0 {
-                return then(answered);
+    /// Sends an idempotent request until the server answers.
+    fn post_with_retries(
+        self,
+        what: &'static str,
+        body: String,
+        retries: u32,
+        then: impl FnOnce(HttpResponse) + 'static,
+    ) {
+        self.post(what, body.clone(), move |response| {
+            if response.is_some() || retries == 0 {
+                return then(response);
             }
-            set_timeout(move || self.insist(what, body, tries - 1, then), PAUSE);
+            set_timeout(move || self.post_with_retries(what, body, retries - 1, then), RETRY_PAUSE);
         });
     }
 
     /// Sends a request about this table.
-    pub(crate) fn post(self, what: &str, body: String, then: impl FnOnce(browser::HttpResponse) + 'static) {
-        self.trouble.set(None);
-        let path = format!("/api/v1/tables/{}/{what}", self.table());
-        browser::request("POST", path, Some(body), move |answered| {
+    pub(crate) fn post(self, what: &str, body: String, then: impl FnOnce(HttpResponse) + 'static) {
+        self.problem.set(None);
+        browser::send_request("POST", self.path(&format!("/{what}")), Some(body), move |response| {
             if self.client.try_with_untracked(|_| ()).is_some() {
-                then(answered);
+                then(response);
             }
         });
     }
 
-    /// A request that needs nothing but one's token.
-    pub(crate) fn post_token(self, what: &str, then: impl FnOnce(browser::HttpResponse) + 'static) {
+    /// Sends a request that needs only the player's token.
+    fn post_token(self, what: &str, then: impl FnOnce(HttpResponse) + 'static) {
         if let Some(saved) = self.saved_seat() {
             self.post(what, Token { token: saved.token }.to_json(), then);
         }
     }
 
-    /// Goes to the table at which the same people play again; if there is none, it is founded.
+    /// Shows the problem of a response without content, if it has one; returns whether it succeeded.
+    pub(crate) fn check_response(self, response: HttpResponse) -> bool {
+        match response {
+            Some((200..=299, _)) => return true,
+            Some((_, text)) => self.problem.set(Some(server_texts::explain_problem(&text))),
+            None => self.problem.set(Some(t("problem-unreachable"))),
+        }
+        false
+    }
+
+    /// Goes to the table of the rematch; the first player who asks creates it.
     pub(crate) fn rematch(self) {
-        self.post_token("rematch", move |answered| match answer::<Rematch>(answered) {
-            Ok(again) => {
+        self.post_token("rematch", move |response| match decode_response::<Rematch>(response) {
+            Ok(Rematch { table, commitment }) => {
                 let Some(saved) = self.saved_seat() else { return };
-                let Rematch { table, commitment } = again;
-                // The seats there are those of the same people; nobody else has a key.
-                let own = SavedSeat { nonce: String::new(), key: String::new(), over: false, ..saved };
-                let next = SavedSeat { table: table.clone(), commitment, ..own };
-                let _ = SavedSeats::note(&BrowserStorage, SavedSeat { at: browser::now(), ..next });
-                browser::go(&Route::of_table(&table));
+                // The token is the same, and nobody else can join.
+                let seat = SavedSeat {
+                    table: table.clone(),
+                    token: saved.token,
+                    commitment,
+                    last_visit: browser::now(),
+                    ..SavedSeat::default()
+                };
+                let _ = SavedSeats::add(&BrowserStorage, seat);
+                browser::navigate(&Route::table(&table));
             }
-            Err(trouble) => self.trouble.set(Some(trouble)),
+            Err(problem) => self.problem.set(Some(problem)),
         });
     }
 
-    /// Gets up before the match has begun.
+    /// Leaves the table before the match has begun.
     pub(crate) fn leave(self) {
-        self.post_token("leave", move |answered| match answered {
-            Some((200..=299, _)) => {
-                let _ = SavedSeats::forget(&BrowserStorage, &self.table());
-                browser::go(&Route::Online);
+        self.post_token("leave", move |response| {
+            if self.check_response(response) {
+                let _ = SavedSeats::remove(&BrowserStorage, &self.id());
+                browser::navigate(&Route::Online);
             }
-            Some((_, text)) => self.trouble.set(Some(server_texts::problem(&text))),
-            None => self.trouble.set(Some(t("problem-unreachable"))),
         });
     }
 
-    /// Makes the token that other devices have worthless, and keeps a new one here.
-    pub(crate) fn rotate(self, then: impl FnOnce() + 'static) {
+    /// Replaces the token, so that other devices lose the seat.
+    pub(crate) fn rotate_token(self, then: impl FnOnce() + 'static) {
         let (Some(saved), Some(new_token)) = (self.saved_seat(), browser::random_hex(32)) else { return };
         let body = Rotate { token: saved.token, new_token: Some(new_token) }.to_json();
-        // The server closes every socket of the old token, this one too: it has nothing more to say.
+        // The server closes every socket with the old token, also this one.
         self.socket.with_value(WebSocketClient::close);
-        self.insist("rotate", body, TRIES, move |answered| {
-            match answer::<Joined>(answered) {
+        self.post_with_retries("rotate", body, MAX_RETRIES, move |response| {
+            match decode_response::<Joined>(response) {
                 Ok(joined) => {
                     self.update_saved_seat(|saved| saved.token.clone_from(&joined.token));
-                    self.client.update(|client| client.renew(&joined.token));
+                    self.client.update(|client| client.replace_token(&joined.token));
                     then();
                 }
-                Err(trouble) => self.trouble.set(Some(trouble)),
+                Err(problem) => self.problem.set(Some(problem)),
             }
             self.connect();
         });
     }
 
-    /// Looks at a match of which the server has kept the record alone.
-    pub(crate) fn look_back(self) {
-        let (app, path) = (self.app, format!("/api/v1/tables/{}/record", self.table()));
-        browser::request("GET", path, None, move |answered| {
-            let record = answered.and_then(|(_, text)| Record::read(&text).ok());
+    /// Opens the replay of an archived match.
+    pub(crate) fn replay(self) {
+        let app = self.app;
+        browser::send_request("GET", self.path("/record"), None, move |response| {
+            let record = response.and_then(|(_, text)| Record::read(&text).ok());
             match record {
                 Some(record) => app.open_replay(record),
-                None => drop(self.trouble.try_update(|trouble| *trouble = Some(t("problem-unreachable")))),
+                None => drop(self.problem.try_update(|problem| *problem = Some(t("problem-unreachable")))),
             }
         });
     }
 
-    /// Looks on, having lost the seat.
-    pub(crate) fn look_on(self) {
-        let table = self.table();
-        // A token that another page of this browser has got since is good.
-        if self.saved_seat().is_some_and(|saved| self.client.with_untracked(|client| client.holds(&saved.token))) {
-            let _ = SavedSeats::forget(&BrowserStorage, &table);
+    /// Watches the match after the seat was lost.
+    pub(crate) fn spectate(self) {
+        let table = self.id();
+        // Another tab of this browser may have saved a newer token, which is still valid.
+        if self.saved_seat().is_some_and(|saved| self.client.with_untracked(|client| client.uses_token(&saved.token))) {
+            let _ = SavedSeats::remove(&BrowserStorage, &table);
         }
-        self.app.place.set(Route::of_table(&table));
+        self.app.route.set(Route::table(&table));
     }
 
-    /// The key with which others can sit down, as remote as it is known here.
+    /// Returns the key with which others can join, if it is known here.
     pub(crate) fn key(self) -> Option<String> {
-        let own = self.saved_seat().map(|saved| saved.key).filter(|key| !key.is_empty());
-        own.or_else(|| self.key.get_value())
+        let saved = self.saved_seat().map(|saved| saved.key).filter(|key| !key.is_empty());
+        saved.or_else(|| self.key.get_value())
     }
 }

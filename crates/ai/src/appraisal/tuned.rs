@@ -1,8 +1,0 @@
-/// The time for so many discs, in units.
-const BASE: [i32; DISCS] = [0, 1146, 3820, 7747, 11256, 14613, 17969, 21308, 24546, 27811, 31048, 34190, 37377, 40705, 43750, 46996, 50157, 53234, 56190, 59350, 62250, 65151];
-/// What each class of open task and each count of single tiles and of groups adds with all discs left, in units.
-const EARLY: [i32; FEATURES] = [-60, -1769, -932, -1519, -133, -839, -521, -1282, -45, -152, -425, -790, -1236, -50, -165, -445, -444, -403, -229, -144, -625, -1206, -708, -417, 60, 978];
-/// The same with none left.
-const LATE: [i32; FEATURES] = [32, 142, 79, -12, 172, 126, 112, 238, -48, 259, 47, 183, -71, -50, 298, 74, -184, -48, -75, -189, 603, 172, -231, -40, -136, -124];
-/// What a space of the moon track is worth with all discs left, and with none.
-pub const SHARPNESS: [f32; 2] = [0.1965, 0.5920];

@@ -1,0 +1,33 @@
+//! Evaluation: estimates how much time a display still needs.
+//!
+//! A player's expected finishing time is the time spent so far plus the time for the remaining discs. The estimate
+//! counts the open tasks: how many tiles each lacks, and whether those tiles can still be placed. All arithmetic uses
+//! integers, so every platform gets the same result.
+
+mod chances;
+mod features;
+mod weights;
+
+pub use chances::Chances;
+pub use features::{DisplayFeatures, PlacementDelta, PlacementEvaluator};
+pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, groups, singles};
+
+use nova_luna_rules::{Seat, View};
+
+/// Returns the time needed to place this many more discs, in [`UNIT`]s.
+#[inline]
+pub fn time_needed(features: DisplayFeatures, discs_left: u8) -> i32 {
+    Weights::TUNED.time_needed(features, discs_left)
+}
+
+/// Returns the time at which a seat is expected to place its last disc, in [`UNIT`]s.
+pub fn finishing_time(view: &View, seat: Seat) -> i32 {
+    let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
+    time_spent(view, seat) + time_needed(features, view.discs_left(seat))
+}
+
+/// Returns the time a seat has spent, in [`UNIT`]s.
+#[inline]
+pub fn time_spent(view: &View, seat: Seat) -> i32 {
+    i32::from(view.moon_track().spent(seat).spaces()) * UNIT
+}

@@ -1,0 +1,193 @@
+//! Runs a search and reads its result from the tree.
+
+use nova_luna_rules::{Seat, View};
+
+use super::SearchSettings;
+use super::tree::{RootMove, Tree};
+#[cfg(not(target_family = "wasm"))]
+use super::worker_pool::{PoolState, WorkerPool};
+use crate::budget::{Budget, SearchLimits};
+use crate::{Decision, Forecast};
+
+/// The number of visits between two checks of the limits.
+const BATCH: u64 = 32;
+
+/// The node limit of a tree, about 260 MB.
+const MAX_NODES: usize = 4_000_000;
+
+/// The visit counters of a node would overflow beyond this; that takes hours.
+const MAX_VISITS: u64 = u32::MAX as u64 - BATCH;
+
+/// A finished search.
+pub struct SearchResult {
+    view: View,
+    tree: Tree,
+}
+
+impl SearchResult {
+    /// Grows a tree until the budget is spent.
+    pub(crate) fn run(
+        view: &View,
+        settings: SearchSettings,
+        seed: u64,
+        threads: usize,
+        limits: &SearchLimits,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Self {
+        let budget_nodes = if let Budget::Nodes(nodes) = limits.budget() { nodes } else { u64::MAX };
+        let max_visits = budget_nodes.min(settings.max_positions).min(MAX_VISITS);
+        let mut tree = Tree::new(view, settings, seed, MAX_NODES);
+        let mut report = |tree: &Tree| decision(view, tree).iter().for_each(&mut *on_progress);
+        if threads > 1 {
+            grow_on_threads(&mut tree, threads, max_visits, limits, &mut report);
+        } else {
+            grow_on_one_thread(&mut tree, max_visits, limits, &mut report);
+        }
+        Self { view: view.clone(), tree }
+    }
+
+    /// Returns the seat that provably wins with best play.
+    pub fn winner(&self) -> Option<Seat> {
+        self.tree.winner()
+    }
+
+    /// Returns the best action found, or nothing if nobody has to decide.
+    pub fn decision(&self) -> Option<Decision> {
+        decision(&self.view, &self.tree)
+    }
+
+    /// Returns the chances of all seats, assuming the best play found.
+    pub fn chances(&self) -> Vec<f64> {
+        let best = self.decision().map(|decision| decision.forecast);
+        match best {
+            Some(Forecast::Chances(chances)) => chances,
+            // Nobody decides, because a refill is due or the game is over.
+            _ => self.view.seats().map(|seat| self.tree.value(seat)).collect(),
+        }
+    }
+}
+
+/// Grows a tree until the budget is spent or the result is certain. Reports progress at 1024 visits and at each
+/// doubling.
+fn grow_on_one_thread(tree: &mut Tree, max_visits: u64, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Tree)) {
+    let mut reports = ProgressReports::default();
+    while !is_finished(tree, max_visits, limits) {
+        (0..BATCH.min(max_visits.saturating_sub(tree.visits())).max(1)).for_each(|_| tree.visit());
+        reports.report(tree, on_progress);
+    }
+}
+
+/// Grows a tree on several threads.
+#[cfg(not(target_family = "wasm"))]
+fn grow_on_threads(
+    tree: &mut Tree,
+    threads: usize,
+    max_visits: u64,
+    limits: &SearchLimits,
+    on_progress: &mut dyn FnMut(&Tree),
+) {
+    let state = PoolState::new(tree, threads);
+    std::thread::scope(|scope| {
+        let mut pool = WorkerPool::start(scope, &state);
+        let mut reports = ProgressReports::default();
+        while !is_finished(tree, max_visits, limits) {
+            let visits_left = max_visits.saturating_sub(tree.visits()).max(1);
+            if tree.has_visited_all() {
+                pool.run_visits(tree, BATCH.min(visits_left), visits_left);
+            } else if pool.merge_all(tree) == 0 {
+                tree.visit();
+            }
+            reports.report(tree, on_progress);
+        }
+        pool.merge_all(tree);
+    });
+}
+
+/// A browser's worker has no threads.
+#[cfg(target_family = "wasm")]
+fn grow_on_threads(
+    tree: &mut Tree,
+    _: usize,
+    max_visits: u64,
+    limits: &SearchLimits,
+    on_progress: &mut dyn FnMut(&Tree),
+) {
+    grow_on_one_thread(tree, max_visits, limits, on_progress);
+}
+
+/// Decides when to report progress.
+struct ProgressReports {
+    next: u64,
+}
+
+impl Default for ProgressReports {
+    fn default() -> Self {
+        Self { next: 1024 }
+    }
+}
+
+impl ProgressReports {
+    fn report(&mut self, tree: &Tree, on_progress: &mut dyn FnMut(&Tree)) {
+        if tree.visits() >= self.next {
+            self.next *= 2;
+            on_progress(tree);
+        }
+    }
+}
+
+/// Whether the budget is spent, or more visits could not change the decision.
+fn is_finished(tree: &Tree, max_visits: u64, limits: &SearchLimits) -> bool {
+    let nodes = tree.visits();
+    if tree.is_solved() || nodes == 0 || limits.is_stopped() {
+        // At least one visit, or there would be no action to return.
+        return tree.is_solved() || nodes > 0;
+    }
+    if !tree.has_visited_all() {
+        return false;
+    }
+    let own_share = nodes as f64 / max_visits as f64;
+    let used_share = own_share.max(limits.used_share(nodes));
+    let visits_left = nodes as f64 * (1.0 - used_share) / used_share.max(1e-9);
+    used_share >= 1.0 || (used_share > 0.0 && visits_left < tree.lead() as f64)
+}
+
+/// Reads the decision from the tree.
+fn decision(view: &View, tree: &Tree) -> Option<Decision> {
+    let root_moves = tree.root_moves();
+    let best = best_move(&root_moves, view.to_move()?)?;
+    let forecast = match tree.winner() {
+        Some(winner) => view.seats().map(|seat| f64::from(u8::from(seat == winner))).collect(),
+        None => chances(view, best),
+    };
+    Some(Decision {
+        action: best.action,
+        depth: tree.deepest(),
+        nodes: tree.visits(),
+        forecast: Forecast::Chances(forecast),
+        line: tree.line(best.action),
+    })
+}
+
+/// Returns the chances of all seats after a move.
+fn chances(view: &View, root_move: &RootMove) -> Vec<f64> {
+    let visits = root_move.visits.max(1) as f64;
+    let chance = |seat: Seat| match root_move.won_by {
+        Some((winner, _)) => f64::from(u8::from(winner == seat)),
+        None => root_move.sums[seat.index()] / visits,
+    };
+    view.seats().map(chance).collect()
+}
+
+/// Returns the move to play: the fastest proven win; else the most visited move that is not a proven loss; else the
+/// loss that takes longest.
+fn best_move(root_moves: &[RootMove], mover: Seat) -> Option<&RootMove> {
+    let rank = |root_move: &RootMove| match root_move.won_by {
+        Some((seat, plies)) if seat == mover => (2, u64::from(u8::MAX - plies), 0),
+        // An unvisited move is the last resort; a proof may have made a visit unnecessary.
+        None if root_move.visits == 0 => (0, 0, 0),
+        None => (1, root_move.visits, 0),
+        Some((_, plies)) => (0, 1 + u64::from(plies), root_move.visits),
+    };
+    // Among equals, the first has the highest prior.
+    root_moves.iter().rev().max_by_key(|root_move| rank(root_move))
+}

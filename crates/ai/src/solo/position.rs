@@ -1,0 +1,139 @@
+//! A compact solo position, of which the search holds thousands.
+
+use nova_luna_rules::{Action, FIRST_STACK, Phase, SOLO_DISCS, TileId, View};
+
+use super::board::{Board, MAX_TILES, Placement};
+use super::compact_wheel::{CompactWheel, mix};
+
+/// The cost of a disc that is not placed (R25, R27).
+pub(super) const DISC_PENALTY: u16 = 10;
+
+/// The player did not choose to end phase 1.
+const NOT_CHOSEN: u8 = u8::MAX;
+
+/// The stage of a solo game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stage {
+    /// Phase 1.
+    PhaseOne,
+    /// Phase 1 is over, and the refill is unknown.
+    BetweenPhases,
+    /// Phase 2.
+    PhaseTwo,
+}
+
+/// A solo position, with the placements that led to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Position {
+    placements: [Placement; MAX_TILES],
+    len: u8,
+    pub(super) wheel: CompactWheel,
+    pub(super) stage: Stage,
+    /// The number of tiles after which the player chose to end phase 1.
+    ended_after: u8,
+    cost: u16,
+    phase_one_score: u16,
+    /// The discs left to place.
+    pub(super) discs: u8,
+    /// A hash of the placements, the same for turned and mirrored positions.
+    pub(super) shape_hash: u64,
+    /// The expected final score.
+    pub(super) estimate: f32,
+}
+
+impl Position {
+    /// Copies a solo view in which an action is legal.
+    pub(super) fn of(view: &View) -> Option<Self> {
+        let solo = view.solo()?;
+        let display = view.displays().first().filter(|display| display.len() < MAX_TILES)?;
+        let board = Board::of(display).filter(|_| !view.is_over() && view.due() == 0)?;
+        let mut placements = [Placement::default(); MAX_TILES];
+        placements.iter_mut().zip(board.placements()).for_each(|(place, tile)| *place = tile);
+        Some(Self {
+            placements,
+            len: board.len() as u8,
+            wheel: CompactWheel::new(view.wheel()),
+            stage: if solo.phase() == Phase::One { Stage::PhaseOne } else { Stage::PhaseTwo },
+            ended_after: NOT_CHOSEN,
+            cost: display.cost().spaces(),
+            phase_one_score: solo.note().map_or(0, |score| score.0),
+            discs: view.seats().next().map_or(0, |seat| view.discs_left(seat)),
+            shape_hash: 0,
+            estimate: 0.0,
+        })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    /// The placements after the first `len` tiles.
+    pub(super) fn placements_after(&self, len: usize) -> &[Placement] {
+        self.placements.get(len..self.len()).unwrap_or_default()
+    }
+
+    /// A hash of the whole position, the same for turned and mirrored positions.
+    pub(super) fn hash(&self) -> u64 {
+        mix(self.shape_hash ^ self.wheel.hash() ^ u64::from(self.phase_one_score) << 2 ^ self.stage as u64)
+    }
+
+    /// The points that are certain so far (R27).
+    pub(super) fn paid(&self) -> u16 {
+        if self.stage == Stage::PhaseOne { 2 * self.cost } else { self.phase_one_score + self.cost }
+    }
+
+    /// Whether the player may choose to end phase 1 (R24).
+    pub(super) fn may_end_phase_one(&self) -> bool {
+        self.stage == Stage::PhaseOne && SOLO_DISCS - self.discs >= FIRST_STACK
+    }
+
+    /// Returns the position after placing a tile of the wheel, in the same phase.
+    pub(super) fn after_placement(&self, placement: Placement, cost: u8, discs: u8, shape_hash: u64) -> Self {
+        let mut next = *self;
+        if let Some(place) = next.placements.get_mut(self.len()) {
+            *place = placement;
+            next.len += 1;
+        }
+        next.wheel = self.wheel.without(placement.tile);
+        next.cost += u16::from(cost);
+        next.discs = discs;
+        next.shape_hash = shape_hash;
+        next
+    }
+
+    /// Returns the position after the end of phase 1 (R25), with the refill if it is known.
+    pub(super) fn end_phase_one(&self, pile: Option<&[u8]>) -> Self {
+        let mut next = *self;
+        next.phase_one_score = self.cost + phase_one_penalty(self.discs);
+        if !self.wheel.is_empty() {
+            next.ended_after = self.len;
+        }
+        next.stage = Stage::BetweenPhases;
+        pile.map_or(next, |pile| next.after_refill(pile))
+    }
+
+    /// Returns the position after a refill with these tiles.
+    pub(super) fn after_refill(&self, pile: &[u8]) -> Self {
+        Self { stage: Stage::PhaseTwo, wheel: self.wheel.refilled(pile), ..*self }
+    }
+
+    /// Returns the actions that lead here from a position with `from` tiles.
+    pub(super) fn line(&self, from: usize) -> Vec<Action> {
+        let mut line = Vec::new();
+        for (index, placement) in self.placements_after(from).iter().enumerate() {
+            if usize::from(self.ended_after) == from + index {
+                line.push(Action::Refill);
+            }
+            line.extend(TileId::new(placement.tile).map(|tile| Action::Take { tile, at: placement.at }));
+        }
+        if self.ended_after == self.len {
+            line.push(Action::Refill);
+        }
+        line
+    }
+}
+
+/// The penalty at the end of phase 1 for missing discs of the first stack (R25).
+pub(super) fn phase_one_penalty(discs: u8) -> u16 {
+    DISC_PENALTY * u16::from(FIRST_STACK.saturating_sub(SOLO_DISCS - discs))
+}

@@ -1,0 +1,132 @@
+//! Requests to a worker.
+
+use core::fmt;
+use core::str::FromStr;
+use core::time::Duration;
+
+use nova_luna_rules::{BotName, Seed};
+use thiserror::Error;
+
+use crate::Budget;
+
+/// A request to a worker. Without a budget, the worker uses its default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WorkerRequest {
+    /// Ask a bot for an action.
+    Play {
+        /// The bot that decides.
+        level: BotName,
+        /// The seed of the bot's random numbers.
+        seed: Seed,
+        /// The bot's budget.
+        budget: Option<Budget>,
+    },
+    /// Ask for a hint.
+    Hint {
+        /// The budget of the analysis.
+        budget: Option<Budget>,
+    },
+}
+
+/// The error for a line that is not a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ParseRequestError {
+    /// The line does not have the form of a request.
+    #[error("the request must be: play LEVEL SEED BUDGET, or: hint BUDGET")]
+    Form,
+    /// The bot does not exist.
+    #[error("there is no bot with this name")]
+    Level,
+    /// The seed is invalid.
+    #[error("a seed is a number, or 64 hexadecimal digits")]
+    Seed,
+    /// The budget is invalid.
+    #[error("the budget must be: default, time MILLISECONDS, nodes NUMBER, or unlimited")]
+    Budget,
+}
+
+impl FromStr for WorkerRequest {
+    type Err = ParseRequestError;
+
+    fn from_str(line: &str) -> Result<Self, ParseRequestError> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["play", level, seed, budget @ ..] => Ok(Self::Play {
+                level: level.parse().map_err(|_| ParseRequestError::Level)?,
+                seed: seed.parse().map_err(|_| ParseRequestError::Seed)?,
+                budget: self::budget(budget)?,
+            }),
+            ["hint", budget @ ..] => Ok(Self::Hint { budget: self::budget(budget)? }),
+            _ => Err(ParseRequestError::Form),
+        }
+    }
+}
+
+fn budget(words: &[&str]) -> Result<Option<Budget>, ParseRequestError> {
+    let number = |text: &str| text.parse::<u64>().map_err(|_| ParseRequestError::Budget);
+    match words {
+        ["default"] => Ok(None),
+        ["time", time] => Ok(Some(Budget::Time(Duration::from_millis(number(time)?)))),
+        ["nodes", nodes] => Ok(Some(Budget::Nodes(number(nodes)?))),
+        ["unlimited"] => Ok(Some(Budget::Unlimited)),
+        _ => Err(ParseRequestError::Budget),
+    }
+}
+
+/// Writes the request as one line, without a line break.
+impl fmt::Display for WorkerRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let budget = match self {
+            Self::Play { level, seed, budget } => {
+                write!(f, "play {level} {seed} ")?;
+                budget
+            }
+            Self::Hint { budget } => {
+                f.write_str("hint ")?;
+                budget
+            }
+        };
+        match budget {
+            None => f.write_str("default"),
+            Some(Budget::Time(time)) => write!(f, "time {}", time.as_millis()),
+            Some(Budget::Nodes(nodes)) => write!(f, "nodes {nodes}"),
+            Some(Budget::Unlimited) => f.write_str("unlimited"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_parses_back() {
+        let budgets =
+            [None, Some(Budget::Time(Duration::from_millis(1500))), Some(Budget::Nodes(7)), Some(Budget::Unlimited)];
+        for budget in budgets {
+            let hint = WorkerRequest::Hint { budget };
+            assert_eq!(hint.to_string().parse(), Ok(hint));
+            for level in BotName::ALL {
+                let play = WorkerRequest::Play { level, seed: Seed([0xa7; 32]), budget };
+                assert_eq!(play.to_string().parse(), Ok(play));
+            }
+        }
+        let seed = Seed::from_number(42);
+        assert_eq!(
+            "play expert 42 default".parse(),
+            Ok(WorkerRequest::Play { level: BotName::Expert, seed, budget: None })
+        );
+    }
+
+    #[test]
+    fn rejects_invalid_requests_with_the_reason() {
+        let error = |line: &str| line.parse::<WorkerRequest>().err();
+        assert_eq!(error(""), Some(ParseRequestError::Form));
+        assert_eq!(error("play expert"), Some(ParseRequestError::Form));
+        assert_eq!(error("play wizard 1 default"), Some(ParseRequestError::Level));
+        assert_eq!(error("play expert luck default"), Some(ParseRequestError::Seed));
+        for budget in ["", "often", "time", "time -1", "nodes x", "default default"] {
+            assert_eq!(error(&format!("hint {budget}")), Some(ParseRequestError::Budget), "{budget}");
+        }
+    }
+}

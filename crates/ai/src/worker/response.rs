@@ -1,0 +1,165 @@
+//! Responses of a worker.
+
+use core::fmt;
+use core::str::FromStr;
+
+use nova_luna_rules::{Action, MAX_PLAYERS};
+use thiserror::Error;
+
+use crate::analysis::Hint;
+use crate::{Decision, Forecast};
+
+/// A response of a worker.
+#[derive(Clone, PartialEq, Debug)]
+pub enum WorkerResponse {
+    /// The best decision so far.
+    Progress(Decision),
+    /// The final decision.
+    Best(Decision),
+    /// The requested hint.
+    Hint(Hint),
+    /// The request is invalid. The text is for developers.
+    Error(String),
+}
+
+/// The error for a line that is not a response.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is not a response of a worker")]
+pub struct ParseResponseError;
+
+impl fmt::Display for WorkerResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Progress(decision) => write_decision(f, "progress", decision),
+            Self::Best(decision) => write_decision(f, "best", decision),
+            Self::Hint(hint) => write_hint(f, hint),
+            Self::Error(text) => write!(f, "error {text}"),
+        }
+    }
+}
+
+fn write_decision(f: &mut fmt::Formatter<'_>, word: &str, decision: &Decision) -> fmt::Result {
+    write!(f, "{word} {} {} ", decision.action, decision.nodes)?;
+    write_forecast(f, &decision.forecast)?;
+    write!(f, " {}", decision.depth)?;
+    decision.line.iter().try_for_each(|action| write!(f, " {action}"))
+}
+
+fn write_hint(f: &mut fmt::Formatter<'_>, hint: &Hint) -> fmt::Result {
+    write!(f, "hint {} ", hint.action)?;
+    write_forecast(f, &hint.forecast)?;
+    hint.reasons.iter().try_for_each(|reason| write!(f, " {reason}"))?;
+    hint.alternative.iter().try_for_each(|action| write!(f, " than {action}"))
+}
+
+fn write_forecast(f: &mut fmt::Formatter<'_>, forecast: &Forecast) -> fmt::Result {
+    match forecast {
+        Forecast::Chances(chances) => {
+            let chances: Vec<String> = chances.iter().map(ToString::to_string).collect();
+            write!(f, "win:{}", chances.join(","))
+        }
+        Forecast::Points(points) => write!(f, "points:{points}"),
+        Forecast::Unknown => f.write_str("-"),
+    }
+}
+
+impl FromStr for WorkerResponse {
+    type Err = ParseResponseError;
+
+    fn from_str(line: &str) -> Result<Self, ParseResponseError> {
+        if let Some(text) = line.strip_prefix("error ") {
+            return Ok(Self::Error(text.to_owned()));
+        }
+        let words: Vec<&str> = line.split(' ').collect();
+        match words.as_slice() {
+            ["progress", words @ ..] => read_decision(words).map(Self::Progress),
+            ["best", words @ ..] => read_decision(words).map(Self::Best),
+            ["hint", words @ ..] => read_hint(words).map(Self::Hint),
+            _ => Err(ParseResponseError),
+        }
+    }
+}
+
+fn read_decision(words: &[&str]) -> Result<Decision, ParseResponseError> {
+    let [action, nodes, forecast, depth, line @ ..] = words else { return Err(ParseResponseError) };
+    Ok(Decision {
+        action: read(action)?,
+        nodes: read(nodes)?,
+        forecast: read_forecast(forecast)?,
+        depth: read(depth)?,
+        line: line.iter().map(|action| read(action)).collect::<Result<_, _>>()?,
+    })
+}
+
+fn read_hint(words: &[&str]) -> Result<Hint, ParseResponseError> {
+    let [action, forecast, reasons @ ..] = words else { return Err(ParseResponseError) };
+    let (reasons, alternative): (&[&str], Option<Action>) = match reasons {
+        [reasons @ .., "than", action] => (reasons, Some(read(action)?)),
+        reasons => (reasons, None),
+    };
+    let reasons = reasons.iter().map(|reason| read(reason)).collect::<Result<_, _>>()?;
+    Ok(Hint { action: read(action)?, forecast: read_forecast(forecast)?, alternative, reasons })
+}
+
+fn read_forecast(word: &str) -> Result<Forecast, ParseResponseError> {
+    match word.split_once(':') {
+        Some(("win", chances)) => {
+            let chances: Vec<f64> = chances.split(',').map(read).collect::<Result<_, _>>()?;
+            if chances.len() <= MAX_PLAYERS { Ok(Forecast::Chances(chances)) } else { Err(ParseResponseError) }
+        }
+        Some(("points", points)) => read(points).map(Forecast::Points),
+        None if word == "-" => Ok(Forecast::Unknown),
+        _ => Err(ParseResponseError),
+    }
+}
+
+fn read<T: FromStr>(word: &str) -> Result<T, ParseResponseError> {
+    word.parse().map_err(|_| ParseResponseError)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::Reason;
+
+    #[test]
+    fn every_response_parses_back() {
+        let line: Vec<Action> = ["12@1,-2", "+", "3@0,1"].map(|text| text.parse().unwrap()).into();
+        let forecasts = [Forecast::Chances(vec![0.61, 1.0 / 3.0]), Forecast::Points(83.5), Forecast::Unknown];
+        for forecast in forecasts {
+            let action = line[0];
+            let decision = Decision { action, depth: 7, nodes: 900, forecast: forecast.clone(), line: line.clone() };
+            let hint = Hint {
+                action,
+                forecast,
+                alternative: Some(Action::Refill),
+                reasons: vec![Reason::Keeps, Reason::Wins],
+            };
+            let plain = Hint { alternative: None, reasons: Vec::new(), ..hint.clone() };
+            let responses = [
+                WorkerResponse::Progress(decision.clone()),
+                WorkerResponse::Best(Decision { line: Vec::new(), ..decision }),
+                WorkerResponse::Hint(hint),
+                WorkerResponse::Hint(plain),
+                WorkerResponse::Error("the reason".to_owned()),
+            ];
+            for response in responses {
+                assert_eq!(response.to_string().parse(), Ok(response));
+            }
+        }
+    }
+
+    #[test]
+    fn responses_match_the_documented_format() {
+        for line in [
+            "progress 12@1,-2 1024 win:0.61,0.39 7 12@1,-2 3@0,1",
+            "best 12@1,-2 1024 points:83.5 7 12@1,-2 3@0,1",
+            "hint 12@1,-2 win:0.61,0.39 more-discs:1 than 5@0,1",
+        ] {
+            assert_eq!(line.parse::<WorkerResponse>().unwrap().to_string(), line);
+        }
+        for line in ["", "progress", "best 12@1,-2", "hint +", "hint + - good", "progress + x - 1", "best + 1 win: 1"] {
+            assert_eq!(line.parse::<WorkerResponse>(), Err(ParseResponseError), "{line}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Handles the requests of a page, one after another.
+
+use core::fmt;
+use core::num::NonZeroU64;
+use core::sync::atomic::Ordering;
+
+use nova_luna_ai::analysis::Analyst;
+use nova_luna_ai::solo::{SoloBot, Strength};
+use nova_luna_ai::worker::{ParseRequestError, WorkerRequest, WorkerResponse};
+use nova_luna_ai::{Bot, Budget, Clock, Decision, OnePlyBot, SearchLimits, new_bot};
+use nova_luna_rules::{BotName, ReadError, Record, Seed, View};
+use thiserror::Error;
+
+use crate::budgets::{HINT_BUDGET, page_budget};
+
+/// Why a request has no result.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RequestError {
+    /// The first line is not a request.
+    #[error(transparent)]
+    Request(#[from] ParseRequestError),
+    /// The rest is not a record.
+    #[error("the record, {0}")]
+    Record(#[from] ReadError),
+    /// The game is over, or a refill is due.
+    #[error("there is nothing to decide")]
+    NothingToDecide,
+}
+
+/// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot follows its plan and
+/// the random numbers of a weak level continue.
+#[derive(Default)]
+pub struct RequestHandler {
+    bot: Option<(BotName, Seed, Box<dyn Bot>)>,
+}
+
+impl fmt::Debug for RequestHandler {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bot = self.bot.as_ref().map(|(level, ..)| level);
+        f.debug_struct("RequestHandler").field("bot", &bot).finish_non_exhaustive()
+    }
+}
+
+/// Handles one request with a new bot. Calls `send` with each response.
+pub fn handle(request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
+    RequestHandler::default().handle(request, clock, send);
+}
+
+impl RequestHandler {
+    /// Handles a request. Calls `send` with each response.
+    pub fn handle(&mut self, request: &str, clock: Clock, send: &mut dyn FnMut(&str)) {
+        let mut send = |response: WorkerResponse| send(&response.to_string());
+        let last = self.respond(request, clock, &mut |decision| send(WorkerResponse::Progress(decision.clone())));
+        send(last.unwrap_or_else(|error| WorkerResponse::Error(error.to_string())));
+    }
+
+    fn respond(
+        &mut self,
+        request: &str,
+        clock: Clock,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Result<WorkerResponse, RequestError> {
+        let (request, record) = request.split_once('\n').unwrap_or((request, ""));
+        let request = request.parse()?;
+        let record = Record::read(record)?;
+        let view = record.view();
+        view.to_move().ok_or(RequestError::NothingToDecide)?;
+        let last = match request {
+            WorkerRequest::Play { level, seed, budget } => {
+                self.play(view, level, seed, budget, clock, on_progress).map(WorkerResponse::Best)
+            }
+            WorkerRequest::Hint { budget } => hint(view, budget, clock, on_progress),
+        };
+        last.ok_or(RequestError::NothingToDecide)
+    }
+
+    fn play(
+        &mut self,
+        view: &View,
+        level: BotName,
+        seed: Seed,
+        budget: Option<Budget>,
+        clock: Clock,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Option<Decision> {
+        if takes_long(level) {
+            quick_decision(view).iter().for_each(&mut *on_progress);
+        }
+        let (budget, max_nodes) =
+            budget.map_or_else(|| page_budget(level, view.players()), |budget| (budget, u64::MAX));
+        let limits = SearchLimits::new(budget, clock);
+        let stop = limits.stop_flag();
+        let mut listen = |decision: &Decision| {
+            on_progress(decision);
+            stop.store(decision.nodes >= max_nodes, Ordering::Relaxed);
+        };
+        let best = self.bot(level, seed).think(view, &limits, &mut listen);
+        if !takes_long(level) {
+            best.iter().for_each(on_progress);
+        }
+        best
+    }
+
+    /// Returns the bot with this name and seed.
+    fn bot(&mut self, level: BotName, seed: Seed) -> &mut dyn Bot {
+        let known = self.bot.take().filter(|known| (known.0, known.1) == (level, seed));
+        let bot = known.unwrap_or_else(|| (level, seed, new_bot(level, seed.derive(NonZeroU64::MIN), 1)));
+        self.bot.insert(bot).2.as_mut()
+    }
+}
+
+fn hint(
+    view: &View,
+    budget: Option<Budget>,
+    clock: Clock,
+    on_progress: &mut dyn FnMut(&Decision),
+) -> Option<WorkerResponse> {
+    quick_decision(view).iter().for_each(&mut *on_progress);
+    let analyst = Analyst::new([1; 16], 1, budget.unwrap_or(HINT_BUDGET), clock);
+    analyst.hint(view, on_progress).map(WorkerResponse::Hint)
+}
+
+/// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot must not get a better decision than its
+/// own.
+const fn takes_long(level: BotName) -> bool {
+    match level {
+        BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => false,
+        BotName::Expert | BotName::Master | BotName::Mcts | BotName::Bandit => true,
+    }
+}
+
+/// Returns a sensible decision within a few milliseconds.
+fn quick_decision(view: &View) -> Option<Decision> {
+    if view.solo().is_none() {
+        return OnePlyBot::skilled([1; 16]).choose(view).map(Decision::without_search);
+    }
+    let limits = SearchLimits::new(Budget::Nodes(1), || core::time::Duration::ZERO);
+    SoloBot::new([1; 16], Strength::Casual).think(view, &limits, &mut |_| {})
+}

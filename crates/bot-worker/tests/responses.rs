@@ -1,0 +1,179 @@
+//! The responses of the worker, tested without a browser.
+#![cfg(test)]
+
+use std::time::Duration;
+
+use nova_luna_ai::analysis::Hint;
+use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
+use nova_luna_ai::{BotRng, Budget, Decision, Forecast, new_bot, system_clock};
+use nova_luna_bot_worker::{MAX_THINKING_TIME, RequestHandler, handle};
+use nova_luna_rules::{BotName, Deal, Event, Game, Record, Seed, View, usual_discs};
+
+/// Returns the record of a game after `plies` random actions, or fewer if the game would end.
+fn record(players: u8, plies: usize, number: u64) -> Record {
+    let deal = Deal::new(Seed::from_number(number), players).unwrap();
+    let discs = usual_discs(usize::from(players));
+    let mut game = Game::deal(&deal, discs).unwrap();
+    let mut record = Record::new(deal.setup(discs)).unwrap();
+    let mut rng = BotRng::new([number as u8; 16]);
+    for _ in 0..plies {
+        let legal = game.legal_actions();
+        let action = legal.get(rng.below(legal.len() as u32) as usize).unwrap();
+        let event: Event = game.play(action).unwrap();
+        if game.outcome().is_some() {
+            break;
+        }
+        record.add(&event).unwrap();
+    }
+    record
+}
+
+/// Returns the responses to a request, each with the time until it was sent.
+fn request_responses(
+    handler: &mut RequestHandler,
+    request: WorkerRequest,
+    record: &Record,
+) -> Vec<(WorkerResponse, Duration)> {
+    let begin = system_clock();
+    let mut responses = Vec::new();
+    let mut send = |text: &str| {
+        assert!(!text.contains('\n'), "{text}");
+        responses.push((text.parse().unwrap(), system_clock() - begin));
+    };
+    handler.handle(&format!("{request}\n{record}"), system_clock, &mut send);
+    responses
+}
+
+fn play(level: BotName, budget: Option<Budget>) -> WorkerRequest {
+    WorkerRequest::Play { level, seed: Seed::from_number(7), budget }
+}
+
+/// Few enough nodes for a test.
+const FEW_NODES: Option<Budget> = Some(Budget::Nodes(1000));
+
+/// Checks that the responses end with a decision and that all actions are legal. Returns the final decision.
+fn check(responses: &[(WorkerResponse, Duration)], view: &View) -> Decision {
+    let [decisions @ .., (WorkerResponse::Best(best), _)] = responses else { panic!("{responses:?}") };
+    assert!(!decisions.is_empty(), "progress comes before the final decision");
+    for (decision, _) in decisions {
+        let WorkerResponse::Progress(decision) = decision else { panic!("{decision:?}") };
+        assert!(view.is_legal(decision.action));
+    }
+    assert!(view.is_legal(best.action));
+    best.clone()
+}
+
+#[test]
+fn every_bot_reports_progress_and_decides() {
+    for players in 1..=4 {
+        for plies in [0, 1, 12, 13] {
+            let record = record(players, plies, u64::from(players));
+            for level in BotName::ALL {
+                let responses = request_responses(&mut RequestHandler::default(), play(level, FEW_NODES), &record);
+                check(&responses, record.view());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_worker_plays_the_move_of_the_bot() {
+    for players in 1..=4 {
+        let record = record(players, 9, 3);
+        for level in BotName::LEVELS {
+            let best = check(
+                &request_responses(&mut RequestHandler::default(), play(level, FEW_NODES), &record),
+                record.view(),
+            );
+            let rng = Seed::from_number(7).derive(std::num::NonZeroU64::MIN);
+            let limits = nova_luna_ai::SearchLimits::start(FEW_NODES.unwrap());
+            let expected = new_bot(level, rng, 1).think(record.view(), &limits, &mut |_| {}).unwrap();
+            assert_eq!(best, expected);
+        }
+    }
+}
+
+#[test]
+fn fast_levels_report_their_own_decision() {
+    let record = record(2, 12, 5);
+    for level in [BotName::Novice, BotName::Casual, BotName::Skilled] {
+        let responses = request_responses(&mut RequestHandler::default(), play(level, None), &record);
+        let [(WorkerResponse::Progress(decision), _), (WorkerResponse::Best(best), _)] = responses.as_slice() else {
+            panic!("{responses:?}")
+        };
+        assert_eq!(decision, best);
+    }
+}
+
+#[test]
+fn a_bot_is_kept_between_requests() {
+    let first = record(1, 3, 5);
+    let mut handler = RequestHandler::default();
+    let planned = check(&request_responses(&mut handler, play(BotName::Expert, FEW_NODES), &first), first.view());
+    let mut second = first.clone();
+    second.read_move(&planned.action.to_string()).unwrap();
+    let next = check(&request_responses(&mut handler, play(BotName::Expert, FEW_NODES), &second), second.view());
+    assert_eq!((next.action, next.nodes), (planned.line[1], 0), "it follows its plan");
+    let anew = check(
+        &request_responses(&mut RequestHandler::default(), play(BotName::Expert, FEW_NODES), &second),
+        second.view(),
+    );
+    assert!(anew.nodes > 0);
+}
+
+#[test]
+fn hints_have_reasons() {
+    let (mut hints, mut with_reasons) = (0, 0);
+    for players in 1..=4 {
+        for plies in 0..20 {
+            let record = record(players, plies, 9);
+            let responses =
+                request_responses(&mut RequestHandler::default(), WorkerRequest::Hint { budget: FEW_NODES }, &record);
+            let [(WorkerResponse::Progress(_), _), .., (WorkerResponse::Hint(hint), _)] = responses.as_slice() else {
+                panic!("{responses:?}")
+            };
+            let Hint { action, forecast, alternative, reasons } = hint;
+            let alternative = alternative.unwrap();
+            assert!(record.view().is_legal(*action) && record.view().is_legal(alternative) && *action != alternative);
+            assert_eq!(matches!(forecast, Forecast::Points(_)), players == 1);
+            hints += 1;
+            with_reasons += usize::from(!reasons.is_empty());
+        }
+    }
+    assert!(with_reasons * 20 > hints * 19, "{with_reasons} of {hints}");
+}
+
+#[test]
+fn rejects_invalid_requests_in_one_line() {
+    let record = record(2, 3, 1).to_string();
+    let mut over = record.clone();
+    over.push_str("99@0,0");
+    for request in
+        ["", "play", "think\n", &format!("play wizard 1 default\n{record}"), &format!("hint default\n{over}")]
+    {
+        let mut responses = Vec::new();
+        handle(request, system_clock, &mut |text| responses.push(text.to_owned()));
+        let [error] = responses.as_slice() else { panic!("{responses:?}") };
+        assert!(error.starts_with("error ") && !error.contains('\n'), "{error}");
+    }
+}
+
+/// With some tolerance, because other processes use the machine.
+#[test]
+fn the_first_decision_comes_early_and_the_last_in_time() {
+    let room = Duration::from_millis(500);
+    for (players, plies) in [(1, 0), (1, 12), (2, 10)] {
+        let record = record(players, plies, 2);
+        let requests = [play(BotName::Expert, None), play(BotName::Master, None), WorkerRequest::Hint { budget: None }];
+        for request in requests {
+            let responses = request_responses(&mut RequestHandler::default(), request, &record);
+            let (first, last) = (responses[0].1, responses[responses.len() - 1].1);
+            assert!(first < room, "{request} with {players}: {first:?}");
+            assert!(last < MAX_THINKING_TIME + room, "{request} with {players}: {last:?}");
+            println!(
+                "{players} players, {plies} plies, {request}: first {first:?}, last {last:?}, {} responses",
+                responses.len()
+            );
+        }
+    }
+}

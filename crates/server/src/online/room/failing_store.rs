@@ -1,0 +1,138 @@
+//! A store that fails on demand, around one that works.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex};
+
+use nova_luna_rules::{BotName, Seat};
+use nova_luna_table::{Timestamp, Version};
+
+use crate::online::secrets::{Digest, TableId};
+use crate::online::store::{
+    ClusterStore, Cursor, Delta, NewEvent, Page, StoreError, StoreFuture, StoredTable, TableStore,
+};
+use crate::online::table_config::{SeatSlot, TableConfig};
+
+/// What happens to the next write, or to the next re-read.
+#[derive(Clone, Debug)]
+pub(super) enum Fault {
+    /// Nothing is stored, and the store says so.
+    Unavailable,
+    /// Nothing is stored, and the store does not know.
+    UnknownNotStored,
+    /// The write is stored, and the store does not know.
+    UnknownStored,
+    /// Another writer stores this event first.
+    Race(NewEvent),
+    /// The next re-read fails.
+    NoReread,
+}
+
+/// A store around another one that fails as planned.
+pub(super) struct FailingStore<S> {
+    pub(super) inner: Arc<S>,
+    faults: Arc<Mutex<Faults>>,
+}
+
+#[derive(Default)]
+struct Faults {
+    writes: VecDeque<Fault>,
+    failing_rereads: usize,
+    attempted_writes: usize,
+}
+
+impl<S: TableStore> FailingStore<S> {
+    pub(super) fn new(inner: Arc<S>) -> Self {
+        Self { inner, faults: Arc::default() }
+    }
+
+    /// Plans a fault. Faults of writes happen in the order in which they were planned.
+    pub(super) fn plan(&self, fault: Fault) {
+        let mut faults = self.faults.lock().unwrap();
+        match fault {
+            Fault::NoReread => faults.failing_rereads += 1,
+            fault => faults.writes.push_back(fault),
+        }
+    }
+
+    /// Returns how many writes were attempted.
+    pub(super) fn attempted_writes(&self) -> usize {
+        self.faults.lock().unwrap().attempted_writes
+    }
+
+    /// Does a write, with the next planned fault.
+    fn write(&self, write: impl FnOnce(&S) -> StoreFuture<()> + Send + 'static) -> StoreFuture<()> {
+        let (inner, faults) = (Arc::clone(&self.inner), Arc::clone(&self.faults));
+        Box::pin(async move {
+            let fault = {
+                let mut faults = faults.lock().unwrap();
+                faults.attempted_writes += 1;
+                faults.writes.pop_front()
+            };
+            match fault {
+                Some(Fault::Unavailable) => Err(StoreError::Unavailable),
+                Some(Fault::UnknownNotStored) => Err(StoreError::OutcomeUnknown),
+                Some(Fault::UnknownStored) => {
+                    write(&inner).await?;
+                    Err(StoreError::OutcomeUnknown)
+                }
+                Some(Fault::Race(first)) => {
+                    inner.append(first).await?;
+                    write(&inner).await
+                }
+                Some(Fault::NoReread) | None => write(&inner).await,
+            }
+        })
+    }
+}
+
+macro_rules! delegate {
+    ($(fn $method:ident(&self $(, $argument:ident: $type:ty)*) -> $result:ty;)*) => {
+        $(fn $method(&self $(, $argument: $type)*) -> $result {
+            self.inner.$method($($argument),*)
+        })*
+    };
+}
+
+macro_rules! delegate_writes {
+    ($(fn $method:ident(&self $(, $argument:ident: $type:ty)*);)*) => {
+        $(fn $method(&self $(, $argument: $type)*) -> StoreFuture<()> {
+            self.write(move |store| store.$method($($argument),*))
+        })*
+    };
+}
+
+impl<S: TableStore> TableStore for FailingStore<S> {
+    delegate_writes! {
+        fn create(&self, config: TableConfig, previous: Option<TableId>);
+        fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>);
+        fn leave_seat(&self, table: TableId, seat: Seat, token: Digest);
+        fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest);
+        fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>);
+        fn start(&self, table: TableId, at: Timestamp);
+        fn append(&self, event: NewEvent);
+        fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String);
+    }
+
+    delegate! {
+        fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+        fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
+        fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>>;
+        fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>>;
+        fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
+        fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()>;
+        fn count_running(&self) -> StoreFuture<usize>;
+        fn check_writable(&self) -> StoreFuture<()>;
+        fn cluster(&self) -> &dyn ClusterStore;
+    }
+
+    fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>> {
+        let mut faults = self.faults.lock().unwrap();
+        if faults.failing_rereads > 0 {
+            faults.failing_rereads -= 1;
+            return Box::pin(async { Err(StoreError::Unavailable) });
+        }
+        self.inner.load_since(cursor)
+    }
+}

@@ -1,0 +1,54 @@
+//! Actions that become due by the clock: open seats that a bot takes, and clocks that run out.
+
+use std::time::{Duration, Instant};
+
+use nova_luna_table::{Table, Timestamp};
+
+use super::Room;
+use crate::online::hub::now;
+
+/// Shortest sleep before the clocks are checked again.
+const MIN_TIMER: Duration = Duration::from_millis(10);
+
+impl Room {
+    /// Does what is due. After a failure of the store, due actions wait for a moment.
+    pub(super) async fn run_timers(&mut self) {
+        if !self.is_due() || !self.sync.retry_delay(Instant::now()).is_zero() {
+            return;
+        }
+        if self.sync.may_be_behind() && self.reread().await.is_err() {
+            return;
+        }
+        self.fill_if_due().await;
+        self.store_flag_fall().await;
+    }
+
+    /// Stores that the clock of the seat to move has run out.
+    async fn store_flag_fall(&mut self) {
+        let Some(fall) = self.table.as_ref().and_then(|table| table.flag(now())) else { return };
+        // If this fails, the clock is still out, and the next run tries again.
+        if let Ok(fall) = self.store_event(fall, None).await {
+            self.announce(&fall).await;
+        }
+    }
+
+    fn is_due(&self) -> bool {
+        let fills = self.config.fill_due().is_some_and(|(due, _)| due <= now());
+        fills || self.table.as_ref().is_some_and(|table| table.flag(now()).is_some())
+    }
+
+    /// Waits until something is due; never returns if nothing will be.
+    pub(super) async fn sleep_until_due(&self) {
+        let flag = self.table.as_ref().and_then(|table| time_left(table, now()));
+        let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
+        let Some(left) = flag.into_iter().chain(fill).min() else { return std::future::pending().await };
+        let retry = self.sync.retry_delay(Instant::now());
+        tokio::time::sleep(Duration::from_millis(left).max(MIN_TIMER).max(retry)).await;
+    }
+}
+
+/// Returns the milliseconds left on the clock of the seat to move.
+fn time_left(table: &Table, now: Timestamp) -> Option<u64> {
+    let seat = table.to_move()?;
+    table.clocks(now)?.get(seat.index()).copied()
+}

@@ -1,0 +1,339 @@
+//! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
+
+use nova_luna_protocol::online::{
+    EventKindDto, MessageId, NewTable, RefusalCode, SeatWish, ServerMessage, read_server,
+};
+use nova_luna_protocol::saved::happening_line;
+use nova_luna_rules::{Nonce, Seat};
+use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
+use tokio::sync::{Notify, oneshot, watch};
+
+use super::failing_store::{FailingStore, Fault};
+use super::*;
+use crate::online::hub::now;
+use crate::online::secrets::{Digest, Token};
+use crate::online::settings::{Limits, Settings};
+use crate::online::store::sqlite::Sqlite;
+use crate::online::store::{NewEvent, TableStore};
+use crate::online::table_config::TableKeys;
+
+const FIRST: Seat = Seat::FIRST;
+
+/// A room with two players and a spectator, and a store that fails on demand.
+struct TestRoom {
+    config: TableConfig,
+    store: Arc<FailingStore<Sqlite>>,
+    mailbox: mpsc::Sender<RoomCommand>,
+    clients: Vec<Client>,
+    _folder: tempfile::TempDir,
+    _shutdown: watch::Sender<bool>,
+}
+
+struct Client {
+    id: ConnectionId,
+    outbox: mpsc::Receiver<Outgoing>,
+}
+
+impl Client {
+    /// Returns the messages that have arrived, without welcomes and presence.
+    fn received(&mut self) -> Vec<ServerMessage> {
+        let mut messages = Vec::new();
+        while let Ok(Outgoing::Update(text) | Outgoing::Response(text)) = self.outbox.try_recv() {
+            messages.push(read_server(&text).unwrap());
+        }
+        messages.retain(|message| !matches!(message, ServerMessage::Welcome(_) | ServerMessage::Presence { .. }));
+        messages
+    }
+}
+
+fn config(seats: Vec<SeatWish>) -> (TableConfig, TableKeys) {
+    let title = String::new();
+    let request = NewTable { seats, discs: None, clock: None, public: true, title, patience: None, fill: None };
+    TableConfig::new(&request, now()).unwrap()
+}
+
+impl TestRoom {
+    /// A match of two people that has just started.
+    async fn with_match() -> Self {
+        let mut config = config(vec![SeatWish::You, SeatWish::Open]).0;
+        for (number, slot) in config.slots.iter_mut().enumerate() {
+            slot.token = Some(Digest([number as u8; 32]));
+            slot.nonce = (number == 0).then_some(Nonce([1; 16]));
+        }
+        let mut last = config.slots[1].clone();
+        last.nonce = Some(Nonce([2; 16]));
+        Self::start(config, async |store: &Sqlite, id| {
+            store.take_seat(id, Seat::new(2).unwrap(), last, Some(now())).await.unwrap();
+        })
+        .await
+    }
+
+    async fn start(config: TableConfig, prepare: impl AsyncFnOnce(&Sqlite, TableId)) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let sqlite = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        sqlite.create(config.clone(), None).await.unwrap();
+        prepare(&sqlite, config.id).await;
+        let store = Arc::new(FailingStore::new(sqlite));
+        let (shut_down, shutdown) = watch::channel(false);
+        let settings =
+            Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits: Limits::default() };
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        let (mailbox, commands) = mpsc::channel(64);
+        let mut room = Room::load(&hub, config.id, mailbox.downgrade(), SharedCursor::default()).await.unwrap();
+        let tokens = [config.slots[0].token, config.slots[1].token, None];
+        let clients = tokens
+            .iter()
+            .map(|token| {
+                let (outbox, inbox) = mpsc::channel(256);
+                let connection = Connection { outbox, disconnect: Arc::new(Notify::new()) };
+                Client { id: room.connect(connection, token.as_ref(), None).unwrap(), outbox: inbox }
+            })
+            .collect();
+        tokio::spawn(async move { room.run_loop(commands).await });
+        Self { config, store, mailbox, clients, _folder: folder, _shutdown: shut_down }
+    }
+
+    /// Sends a command of a seat and returns what each client received by then.
+    async fn request(&mut self, seat: Seat, id: &str, version: u32, command: Command) -> Vec<Vec<ServerMessage>> {
+        let request = PlayerRequest { id: MessageId::try_from(id.to_owned()).unwrap(), version, command };
+        let from = self.clients[seat.index()].id;
+        self.mailbox.send(RoomCommand::Request { from, request }).await.unwrap();
+        self.settle().await
+    }
+
+    /// Waits until the room has handled everything; returns what each client received.
+    async fn settle(&mut self) -> Vec<Vec<ServerMessage>> {
+        // The room handles commands in order, and everything is sent before the reply to the record.
+        let (reply, record) = oneshot::channel();
+        self.mailbox.send(RoomCommand::Record(reply)).await.unwrap();
+        let _ = record.await.unwrap();
+        self.clients.iter_mut().map(Client::received).collect()
+    }
+
+    async fn version_in_memory(&self) -> u32 {
+        let (reply, snapshot) = oneshot::channel();
+        self.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
+        snapshot.await.unwrap().unwrap().game.unwrap().version
+    }
+
+    async fn stored_events(&self) -> usize {
+        self.store.inner.load(self.config.id).await.unwrap().unwrap().lines.lines().count()
+    }
+
+    /// Returns the event that a command of a seat leads to at the start of the match.
+    async fn event(&self, seat: Seat, command: Command) -> MatchEvent {
+        let stored = self.store.inner.load(self.config.id).await.unwrap().unwrap();
+        let table = restore_table(&stored).unwrap().unwrap();
+        table.propose(Request { seat, expected: Version(0), wish: command }, now()).unwrap()
+    }
+}
+
+fn is_refused(message: &ServerMessage, expected: RefusalCode) -> bool {
+    matches!(message, ServerMessage::Refused { code, .. } if *code == expected)
+}
+
+fn accepted_version(message: &ServerMessage) -> Option<u32> {
+    match message {
+        ServerMessage::Accepted { version, .. } => Some(*version),
+        _ => None,
+    }
+}
+
+fn events(messages: &[ServerMessage]) -> Vec<(u32, &EventKindDto)> {
+    let event = messages.iter().filter_map(|message| match message {
+        ServerMessage::Event { happened, .. } => Some((happened.version, &happened.event)),
+        _ => None,
+    });
+    event.collect()
+}
+
+/// Asserts that only the first player was told anything, and only that the store failed.
+fn assert_nothing_happened(received: &[Vec<ServerMessage>]) {
+    let [player, other, spectator] = received else { panic!("{received:?}") };
+    assert!(matches!(&player[..], [refused] if is_refused(refused, RefusalCode::Unavailable)), "{player:?}");
+    assert!(other.is_empty() && spectator.is_empty(), "{other:?} {spectator:?}");
+}
+
+/// Asserts that the first player's request was accepted as version 1, and that each client saw its event exactly once.
+fn assert_happened_once(received: &[Vec<ServerMessage>]) {
+    assert_eq!(received[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{received:?}");
+    for messages in received {
+        let events = events(messages);
+        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 1 })]), "{messages:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_failed_write_has_not_happened_and_a_retry_succeeds_once() {
+    for fault in [Fault::Unavailable, Fault::UnknownNotStored] {
+        let mut room = TestRoom::with_match().await;
+        room.store.plan(fault.clone());
+        assert_nothing_happened(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+        assert_eq!((room.version_in_memory().await, room.stored_events().await), (0, 0), "{fault:?}");
+        assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+        let again = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+        assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{fault:?}");
+        assert!(again.iter().all(|messages| events(messages).is_empty()), "{again:?}");
+        assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1), "{fault:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_stored_write_of_unknown_outcome_is_announced_once_and_the_retry_is_accepted() {
+    let mut room = TestRoom::with_match().await;
+    room.store.plan(Fault::UnknownStored);
+    // The settling command after the request re-reads the store, which answers before the room does anything else.
+    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    assert!(is_refused(&received[0][0], RefusalCode::Unavailable), "{received:?}");
+    for messages in &received {
+        let events = events(messages);
+        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 1 })]), "{messages:?}");
+    }
+    let writes = room.store.attempted_writes();
+    let again = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{again:?}");
+    assert!(again.iter().all(|messages| events(messages).is_empty()), "{again:?}");
+    assert_eq!(room.store.attempted_writes(), writes, "the retry writes nothing");
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
+}
+
+#[tokio::test]
+async fn a_room_that_may_be_behind_writes_nothing_before_it_has_reread() {
+    let mut room = TestRoom::with_match().await;
+    room.store.plan(Fault::UnknownStored);
+    // The settling command and the next request both fail to re-read.
+    for _ in 0..3 {
+        room.store.plan(Fault::NoReread);
+    }
+    assert_nothing_happened(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    let writes = room.store.attempted_writes();
+    assert_nothing_happened(&room.request(FIRST, "m2", 0, Command::Resign).await);
+    assert_eq!(room.store.attempted_writes(), writes);
+    // The next re-read finds the first request, which everybody is told of now.
+    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    assert_happened_once(&received);
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
+}
+
+#[tokio::test]
+async fn a_lost_race_announces_the_other_event_and_refuses_this_one() {
+    let mut room = TestRoom::with_match().await;
+    let second = Seat::new(2).unwrap();
+    let first = room.event(second, Command::OfferAbandon).await;
+    room.store.plan(Fault::Race(NewEvent {
+        table: room.config.id,
+        version: first.version,
+        message_id: Some("2:x1".to_owned()),
+        line: happening_line(&first),
+        seat_token: None,
+    }));
+    let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
+    assert!(received[0].iter().any(|message| is_refused(message, RefusalCode::Outdated)), "{received:?}");
+    assert!(received.iter().flatten().all(|message| accepted_version(message).is_none()), "{received:?}");
+    for messages in &received {
+        let events = events(messages);
+        assert!(matches!(events[..], [(1, EventKindDto::AbandonOffered { seat: 2 })]), "{messages:?}");
+    }
+    assert_eq!((room.version_in_memory().await, room.stored_events().await), (1, 1));
+    let again = room.request(FIRST, "m1", 1, Command::DeclineAbandon).await;
+    assert_eq!(again[0].iter().filter_map(accepted_version).collect::<Vec<_>>(), [2], "{again:?}");
+    // The other writer's message counts as done here too.
+    let theirs = room.request(second, "x1", 0, Command::OfferAbandon).await;
+    assert_eq!(theirs[1].iter().filter_map(accepted_version).collect::<Vec<_>>(), [1], "{theirs:?}");
+    assert_eq!(room.stored_events().await, 2);
+}
+
+#[tokio::test]
+async fn a_seat_that_was_not_stored_is_not_taken() {
+    for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
+        let (config, keys) = config(vec![SeatWish::You, SeatWish::Open]);
+        let mut room = TestRoom::start(config, async |_: &Sqlite, _| {}).await;
+        let join = JoinRequest {
+            token: Some(keys.token.digest()),
+            key: None,
+            new_token: None,
+            nonce: Nonce([3; 16]),
+            name: "Ada".to_owned(),
+            colour: None,
+        };
+        room.store.plan(fault.clone());
+        // Keeps the result hidden until the retry.
+        room.store.plan(Fault::NoReread);
+        let refused = sit(&room, &join).await;
+        assert_eq!(refused.err(), Some(RoomError::Unavailable), "{fault:?}");
+        let received: Vec<_> = room.clients.iter_mut().flat_map(Client::received).collect();
+        assert!(received.is_empty(), "{fault:?}: {received:?}");
+        // What cannot be re-read is not written either.
+        let _ = sit(&room, &join).await;
+        let grant = sit(&room, &join).await.unwrap();
+        assert_eq!(grant.seat, 1);
+        let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+        assert_eq!(stored.config.slots[0].name.as_deref(), Some("Ada"));
+        let (reply, snapshot) = oneshot::channel();
+        room.mailbox.send(RoomCommand::Snapshot(reply)).await.unwrap();
+        let seats = snapshot.await.unwrap().unwrap().seats;
+        for client in &mut room.clients {
+            let announced = client.received();
+            assert!(
+                matches!(&announced[..], [ServerMessage::Seated { seats: told }] if *told == seats),
+                "{announced:?}"
+            );
+        }
+    }
+}
+
+async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, RoomError> {
+    let (reply, grant) = oneshot::channel();
+    room.mailbox.send(RoomCommand::Join { request: Box::new(join.clone()), reply }).await.unwrap();
+    grant.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
+    let mut room = TestRoom::with_match().await;
+    let (old, new) = (room.config.slots[0].token.unwrap(), Token::random().unwrap());
+    let rotate = async |room: &TestRoom| {
+        let (reply, grant) = oneshot::channel();
+        let command = RoomCommand::RotateToken { token: old, new: Some(new.clone()), reply };
+        room.mailbox.send(command).await.unwrap();
+        grant.await.unwrap()
+    };
+    room.store.plan(Fault::Unavailable);
+    assert_eq!(rotate(&room).await.err(), Some(RoomError::Unavailable));
+    assert_happened_once(&room.request(FIRST, "m1", 0, Command::OfferAbandon).await);
+    assert_eq!(rotate(&room).await.unwrap().token, Some(new.to_string()));
+    let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+    assert!(stored.config.slots[0].token.unwrap().matches(&new.digest()));
+}
+
+#[tokio::test]
+async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
+    let (mut config, _) = config(vec![SeatWish::You, SeatWish::Open]);
+    config.clock = Some(nova_luna_table::ClockRule { bank: 1000, increment: 0 });
+    for (number, slot) in config.slots.iter_mut().enumerate() {
+        slot.token = Some(Digest([number as u8; 32]));
+        slot.nonce = (number == 0).then_some(Nonce([1; 16]));
+    }
+    let mut last = config.slots[1].clone();
+    last.nonce = Some(Nonce([2; 16]));
+    // The clock ran out before the room was loaded.
+    let started = Timestamp(now().0 - 5000);
+    let mut room = TestRoom::start(config, async |store: &Sqlite, id| {
+        store.take_seat(id, Seat::new(2).unwrap(), last, Some(started)).await.unwrap();
+    })
+    .await;
+    room.store.plan(Fault::Unavailable);
+    room.store.plan(Fault::UnknownNotStored);
+    let ended = async {
+        while room.stored_events().await == 0 {
+            assert!(room.store.attempted_writes() <= 3, "the room waits between attempts");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), ended).await.unwrap();
+    assert_eq!(room.store.attempted_writes(), 3);
+    for messages in room.settle().await {
+        assert!(matches!(events(&messages)[..], [(1, EventKindDto::FlagFell { .. })]), "{messages:?}");
+    }
+}

@@ -1,0 +1,119 @@
+//! Sentences about the match: whose turn it is, what happened, how and why it ended, why a command was refused.
+//!
+//! Live regions read them to screen readers; panels and dialogs show some of them.
+
+use nova_luna_rules::{Action, Event, Outcome, Seat};
+use nova_luna_table::{EventKind, MatchResult, Refusal};
+use nova_luna_texts::Texts;
+
+use super::names::{cell_name, player_label, player_name, tile_name};
+use super::session::Session;
+
+/// Announces whose turn it is; `None` in a solo game.
+pub fn announce_turn(texts: &Texts, session: &Session, seat: Seat) -> Option<String> {
+    if session.view().players() == 1 {
+        return None;
+    }
+    Some(if session.is_me(seat) {
+        texts.get("your-turn")
+    } else {
+        texts.with("your-turn-call", &[("player", player_label(texts, session, seat).into())])
+    })
+}
+
+/// Announces all events after the first `since`.
+pub fn announce_events(texts: &Texts, session: &Session, since: usize) -> String {
+    let events = session.match_state().happenings().iter().skip(since);
+    let sentences = events.filter_map(|event| match &event.what {
+        EventKind::Played(event) => Some(announce_move(texts, session, event)),
+        EventKind::Undone { .. } => Some(texts.get("event-undone")),
+        other => announce_departure(texts, session, other),
+    });
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
+    let player = player_label(texts, session, event.seat);
+    let mut text = match event.action {
+        Action::Take { tile, at } => {
+            let values = [
+                ("player", player.into()),
+                ("tile", tile_name(texts, tile.tile()).into()),
+                ("cell", cell_name(at).into()),
+                ("discs", event.completed.len().into()),
+            ];
+            texts.with("event-take", &values)
+        }
+        Action::Refill => texts.with("event-refill", &[("player", player.into())]),
+    };
+    if !event.revealed.is_empty() {
+        text.push(' ');
+        text += &texts.with("log-revealed", &[("tiles", event.revealed.len().into())]);
+    }
+    text
+}
+
+/// Lists the players who resigned or ran out of time, a sentence each.
+pub fn announce_departures(texts: &Texts, session: &Session) -> Vec<String> {
+    let events = session.match_state().happenings().iter();
+    events.filter_map(|event| announce_departure(texts, session, &event.what)).collect()
+}
+
+fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Option<String> {
+    let player = |seat: &Seat| [("player", player_name(texts, session, *seat).into())];
+    match event {
+        EventKind::Resigned(seat) => Some(texts.with("event-resigned", &player(seat))),
+        EventKind::FlagFell(seat) => Some(texts.with("event-time-up", &player(seat))),
+        _ => None,
+    }
+}
+
+/// Announces the result of the match; empty while it goes on.
+pub fn announce_result(texts: &Texts, session: &Session) -> String {
+    let winner = |seat: &Seat| {
+        if session.is_me(*seat) {
+            texts.get("you-win")
+        } else {
+            texts.with("wins", &[("player", player_label(texts, session, *seat).into())])
+        }
+    };
+    match session.match_state().result() {
+        Some(MatchResult::Played(Outcome::Solo(score))) => texts.with("solo-score", &[("score", score.0.into())]),
+        Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
+            ranking.first().map(winner).unwrap_or_default()
+        }
+        Some(MatchResult::Abandoned) => texts.get("abandoned"),
+        None => String::new(),
+    }
+}
+
+/// Explains why the match is over.
+pub fn explain_end(texts: &Texts, session: &Session) -> String {
+    let state = session.match_state();
+    let departure = state.happenings().iter().rev().find_map(|event| match &event.what {
+        EventKind::Abandoned => Some(texts.get("event-abandoned")),
+        other => announce_departure(texts, session, other),
+    });
+    let is_solo = state.view().players() == 1;
+    let all_placed = state.view().seats().any(|seat| state.view().discs_left(seat) == 0);
+    match (state.result(), departure) {
+        (Some(MatchResult::Conceded { .. } | MatchResult::Abandoned), Some(departure)) => departure,
+        _ if all_placed => texts.get(if is_solo { "over-placed-solo" } else { "over-placed" }),
+        _ if is_solo => texts.get("over-solo"),
+        _ => texts.get("over-no-tiles"),
+    }
+}
+
+/// Explains why the table refused a command.
+pub fn explain_refusal(texts: &Texts, refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Illegal(error) => texts.play_error(error),
+        Refusal::Undo(_) => texts.get("no-undo"),
+        Refusal::Over => texts.get("game-over"),
+        Refusal::FlagFell(_) => texts.get("time-is-up"),
+        _ => texts.get("request-not-possible"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,145 @@
+//! Texts address a player by seat, never by display name.
+
+use nova_luna_rules::{BotName, Seed, usual_discs};
+use nova_luna_table::{Command, MatchConfig, MatchState, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+use nova_luna_texts::Edition;
+
+use super::*;
+use crate::state::short_player_label;
+
+const NOW: Timestamp = Timestamp(0);
+
+fn person(name: &str) -> SeatPlayer {
+    SeatPlayer::Person(name.to_owned())
+}
+
+fn table(seats: Vec<SeatPlayer>) -> Table {
+    let discs = usual_discs(seats.len());
+    let terms =
+        MatchConfig { seats, discs, liberty: UndoPolicy::Free, clock: None, stand_in: BotName::Casual, patience: None };
+    Table::open(terms, Seed::from_number(5), NOW).unwrap()
+}
+
+/// Lets a seat resign: with two players the other one wins.
+fn resign(table: &mut Table, seat: Seat) {
+    let request = Request { seat, expected: table.version(), wish: Command::Resign };
+    table.ask(request, NOW).unwrap();
+}
+
+/// The match as a server's client sees it.
+fn state(table: &Table) -> MatchState {
+    MatchState::clone(table)
+}
+
+fn seats() -> [Seat; 2] {
+    [Seat::FIRST, Seat::first(2).last().unwrap()]
+}
+
+/// Runs a check with a player name that equals the word for "you", in every edition.
+fn in_every_edition(check: impl Fn(&Texts, &str)) {
+    for edition in Edition::ALL {
+        let texts = Texts::for_edition(edition);
+        let you = texts.get("you");
+        check(&texts, &you);
+    }
+}
+
+#[test]
+fn an_opponent_named_you_does_not_get_my_turn() {
+    in_every_edition(|texts, you| {
+        let [me, opponent] = seats();
+        let table = table(vec![person("Ada"), person(you)]);
+        let session = Session::remote(state(&table), Some(me));
+        assert!(session.is_me(me) && !session.is_mine(opponent));
+        assert_eq!(announce_turn(texts, &session, me).unwrap(), texts.get("your-turn"));
+        let call = texts.with("your-turn-call", &[("player", you.to_owned().into())]);
+        assert_eq!(announce_turn(texts, &session, opponent).unwrap(), call);
+    });
+}
+
+#[test]
+fn an_opponent_named_you_does_not_win_for_me() {
+    in_every_edition(|texts, you| {
+        let [me, opponent] = seats();
+        let mut table = table(vec![person("Ada"), person(you)]);
+        resign(&mut table, me);
+        let lost = Session::remote(state(&table), Some(me));
+        assert_eq!(announce_result(texts, &lost), texts.with("wins", &[("player", you.to_owned().into())]));
+        let won = Session::remote(state(&table), Some(opponent));
+        assert_eq!(announce_result(texts, &won), texts.get("you-win"));
+        let resigned = texts.with("event-resigned", &[("player", "Ada".into())]);
+        assert_eq!(announce_departures(texts, &won), [resigned.clone()]);
+        assert_eq!(explain_end(texts, &won), resigned);
+    });
+}
+
+#[test]
+fn a_spectator_has_no_seat() {
+    in_every_edition(|texts, you| {
+        let [first, second] = seats();
+        let mut table = table(vec![person(you), person("")]);
+        let session = Session::remote(state(&table), None);
+        assert!(session.is_spectator() && session.my_seats().is_empty());
+        assert_eq!(session.my_seat_to_move(), None);
+        for seat in [first, second] {
+            assert_ne!(announce_turn(texts, &session, seat), Some(texts.get("your-turn")));
+        }
+        resign(&mut table, second);
+        let session = Session::remote(state(&table), None);
+        assert_eq!(announce_result(texts, &session), texts.with("wins", &[("player", you.to_owned().into())]));
+    });
+}
+
+#[test]
+fn a_nameless_player_is_you_only_on_their_own_page() {
+    in_every_edition(|texts, you| {
+        let [first, _] = seats();
+        let table = table(vec![person(" "), SeatPlayer::Bot(BotName::Novice)]);
+        let player_one = texts.with("player", &[("seat", 1.into())]);
+        assert_eq!(short_player_label(texts, &Session::remote(state(&table), Some(first)), first), you);
+        assert_eq!(short_player_label(texts, &Session::remote(state(&table), None), first), player_one);
+        assert_eq!(short_player_label(texts, &Session::local(table), first), you);
+    });
+}
+
+#[test]
+fn hot_seat_players_are_called_by_name_even_if_one_is_named_you() {
+    in_every_edition(|texts, you| {
+        let [first, second] = seats();
+        let mut table = table(vec![person(you), person("Ada")]);
+        let session = Session::local(table.clone());
+        assert_eq!(session.my_seats(), [first, second]);
+        assert_eq!(session.my_seat(), None);
+        let call = texts.with("your-turn-call", &[("player", you.to_owned().into())]);
+        assert_eq!(announce_turn(texts, &session, first).unwrap(), call);
+        resign(&mut table, second);
+        let session = Session::local(table);
+        assert_eq!(announce_result(texts, &session), texts.with("wins", &[("player", you.to_owned().into())]));
+    });
+}
+
+#[test]
+fn the_only_person_is_addressed_as_you_with_or_without_a_name() {
+    in_every_edition(|texts, _| {
+        let [first, bot] = seats();
+        for name in ["", "Ada"] {
+            let session = Session::local(table(vec![person(name), SeatPlayer::Bot(BotName::Novice)]));
+            assert_eq!((session.my_seat(), session.my_seats()), (Some(first), vec![first]));
+            assert_eq!(announce_turn(texts, &session, first).unwrap(), texts.get("your-turn"));
+            assert_ne!(announce_turn(texts, &session, bot).unwrap(), texts.get("your-turn"));
+        }
+        let solo = Session::local(table(vec![person("")]));
+        assert_eq!(announce_turn(texts, &solo, first), None);
+    });
+}
+
+/// A bot may have replaced the player, but the seat stays theirs.
+#[test]
+fn a_seat_stays_mine_after_leaving_it() {
+    let seats: Vec<Seat> = Seat::first(3).collect();
+    let mut table = table(vec![person("Ada"), person("You"), person("Eva")]);
+    resign(&mut table, seats[0]);
+    let session = Session::remote(state(&table), Some(seats[0]));
+    assert!(!session.match_state().is_over() && session.is_me(seats[0]) && !session.is_person(seats[0]));
+    assert!(!session.is_me(seats[1]));
+}

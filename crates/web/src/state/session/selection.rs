@@ -1,0 +1,130 @@
+//! What the player has picked, and the preview of that placement.
+
+use nova_luna_rules::{Action, Coord, Display, TileId};
+
+use super::Session;
+use crate::state::chain::Chain;
+use crate::state::cursor::{Direction, next_cell};
+use crate::state::move_preview::MovePreview;
+use crate::state::task_list::{TaskProgress, open_tasks};
+
+/// The picked tile and cell. Picking another tile keeps the cell, and the reverse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Selection {
+    pub tile: Option<TileId>,
+    pub cell: Option<Coord>,
+}
+
+impl Session {
+    /// Returns the cells where the player may place a tile now; none if it is not their turn.
+    pub fn cells(&self) -> Vec<Coord> {
+        self.my_seat_to_move().map(|_| self.display().legal_cells().to_vec()).unwrap_or_default()
+    }
+
+    /// Picks a takeable tile by its number, from 1.
+    pub fn pick_tile(&mut self, number: usize) {
+        let tile = number.checked_sub(1).and_then(|index| self.view().wheel().takeable().get(index).copied());
+        if tile.is_some() && self.my_seat_to_move().is_some() {
+            self.selection.tile = tile;
+            self.task = None;
+            // A single legal cell needs no choice.
+            if let [only] = self.cells()[..] {
+                self.selection.cell = Some(only);
+            }
+        }
+    }
+
+    pub fn pick_cell(&mut self, cell: Coord) {
+        if self.cells().contains(&cell) {
+            self.selection.cell = Some(cell);
+            self.task = None;
+        }
+    }
+
+    /// Returns the cell of the preview: the hovered one, else the picked one.
+    pub fn preview_cell(&self) -> Option<Coord> {
+        self.hover.filter(|cell| self.display().is_legal(*cell)).or(self.selection.cell)
+    }
+
+    /// Previews the picked tile on the hovered or picked cell.
+    pub fn preview(&self) -> Option<MovePreview> {
+        self.my_seat_to_move()?;
+        MovePreview::new(self.view(), self.selection.tile?, self.preview_cell()?)
+    }
+
+    /// Returns the action that "confirm" would play.
+    pub fn picked_action(&self) -> Option<Action> {
+        self.my_seat_to_move()?;
+        Some(Action::Take { tile: self.selection.tile?, at: self.selection.cell? })
+    }
+
+    /// Returns each legal cell with the discs that the picked tile would earn there.
+    pub fn cell_gains(&self) -> Vec<(Coord, Option<u8>)> {
+        let gain = |cell| self.selection.tile.map(|tile| MovePreview::count_discs(self.view(), tile, cell));
+        self.cells().into_iter().map(|cell| (cell, gain(cell))).collect()
+    }
+
+    /// Undoes one step of the selection: first the cell, then the tile.
+    pub fn step_back(&mut self) {
+        self.task = None;
+        self.hint = None;
+        self.hover = None;
+        if self.selection.cell.take().is_none() {
+            self.selection.tile = None;
+        }
+    }
+
+    /// Moves the keyboard cursor, and returns its new cell.
+    pub fn move_cursor(&mut self, direction: Direction) -> Option<Coord> {
+        let cells = self.cells();
+        let from = self.hover.or(self.selection.cell);
+        let to = match from {
+            Some(from) => next_cell(&cells, from, direction),
+            None => *cells.first()?,
+        };
+        self.hover = Some(to);
+        Some(to)
+    }
+
+    /// Clears everything that depends on the position.
+    pub(super) fn clear(&mut self) {
+        self.selection = Selection::default();
+        self.hover = None;
+        self.task = None;
+        self.bot_search = None;
+        self.hint = None;
+    }
+
+    /// Returns the listed tasks: those that the previewed placement would change, else all open ones.
+    pub fn listed_tasks(&self) -> Vec<TaskProgress> {
+        match self.preview() {
+            Some(preview) => preview.changes,
+            None => open_tasks(self.display()),
+        }
+    }
+
+    /// Returns the task whose chain is highlighted: the inspected one, else the first that the preview changes.
+    pub fn highlighted_task(&self) -> Option<TaskProgress> {
+        let tasks = self.listed_tasks();
+        match self.task {
+            Some((at, index)) => {
+                let listed = tasks.into_iter().find(|task| task.at == at && task.index == index);
+                listed.or_else(|| self.with_previewed_display(|display| TaskProgress::on_display(display, at, index)))
+            }
+            None => tasks.into_iter().next().filter(|task| task.before.is_some()),
+        }
+    }
+
+    /// Returns the chain of the highlighted task, on the display with the previewed tile.
+    pub fn chain(&self) -> Option<Chain> {
+        let task = self.highlighted_task()?;
+        self.with_previewed_display(|display| Some(Chain::new(display, task.at, task.task)))
+    }
+
+    fn with_previewed_display<T>(&self, read: impl FnOnce(&Display) -> Option<T>) -> Option<T> {
+        match self.preview() {
+            Some(preview) => read(preview.after.display(preview.seat)?),
+            None => read(self.display()),
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The context of a running game: the session, and the actions of the player on it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_rules::{Action, Coord, Seat};
+use nova_luna_table::{Command, EventKind, Timestamp};
+use wasm_bindgen::JsCast as _;
+
+use super::dialogs::Dialog;
+use super::drag::Drag;
+use super::{bots, descriptions};
+use crate::browser::{self, BotWorker, BrowserStorage, Sound};
+use crate::state::{self, Confirming, SavedGame, Session};
+use crate::views::app::App;
+use crate::views::online::{BoardUpdate, RemoteTable};
+use crate::views::words::{t, texts};
+
+/// Delay of the first announcement: screen readers miss changes while the page is loading.
+const FIRST_ANNOUNCEMENT: Duration = Duration::from_millis(300);
+
+const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
+
+/// What all components of the game share.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    pub(super) app: App,
+    pub(super) session: RwSignal<Session>,
+    /// The online table of the match; `None` for a local game.
+    pub(super) remote: Option<RemoteTable>,
+    pub(super) dialog: RwSignal<Option<Dialog>>,
+    /// The texts of the live regions.
+    pub(super) polite_announcement: RwSignal<String>,
+    pub(super) urgent_announcement: RwSignal<String>,
+    /// A refusal or a hint, shown until the next turn.
+    pub(super) note: RwSignal<Option<String>>,
+    /// Zoom factor of the large display.
+    pub(super) zoom: RwSignal<f64>,
+    pub(super) drag: RwSignal<Option<Drag>>,
+    /// The current time in milliseconds since 1970; it advances only in games with clocks.
+    pub(super) now: RwSignal<u64>,
+    worker: StoredValue<BotWorker, LocalStorage>,
+}
+
+impl Play {
+    pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
+        Self {
+            app: App::here(),
+            session: RwSignal::new(session),
+            remote,
+            dialog: RwSignal::new(dialog),
+            polite_announcement: RwSignal::new(String::new()),
+            urgent_announcement: RwSignal::new(String::new()),
+            note: RwSignal::new(None),
+            zoom: RwSignal::new(1.0),
+            drag: RwSignal::new(None),
+            now: RwSignal::new(browser::now()),
+            worker: StoredValue::new_local(BotWorker::default()),
+        }
+    }
+
+    /// Returns the context of the game around the calling component.
+    pub(super) fn here() -> Self {
+        expect_context::<Self>()
+    }
+
+    /// Whether the game is still on the screen. Callbacks of bots and timers may come too late.
+    pub(super) fn is_shown(self) -> bool {
+        self.session.try_with_untracked(|_| ()).is_some()
+    }
+
+    /// Names the player of a seat. Names do not change while they are shown, so this does not track the session.
+    pub(super) fn name(self, seat: Seat) -> String {
+        self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
+    }
+
+    /// Plays the selected placement.
+    pub(super) fn confirm(self) {
+        if let Some(action) = self.session.with_untracked(Session::picked_action) {
+            self.play(action);
+        }
+    }
+
+    /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also plays.
+    pub(super) fn choose_cell(self, cell: Coord, repeat_confirms: bool) {
+        let (is_repeat, tile) =
+            self.session.with_untracked(|session| (session.selection.cell == Some(cell), session.selection.tile));
+        self.session.update(|session| session.pick_cell(cell));
+        let one_tap = self.app.settings.with_untracked(|settings| settings.confirming == Confirming::OneTap);
+        if tile.is_some() && (one_tap || (is_repeat && repeat_confirms)) {
+            self.confirm();
+        } else {
+            self.announce_preview();
+        }
+    }
+
+    pub(super) fn play(self, action: Action) {
+        self.dispatch(Command::Play(action));
+    }
+
+    pub(super) fn refill(self) {
+        if self.session.with_untracked(Session::may_refill) {
+            self.play(Action::Refill);
+        }
+    }
+
+    pub(super) fn undo(self) {
+        if self.session.with_untracked(Session::may_undo) {
+            self.stop_bots();
+            self.dispatch(Command::Undo);
+        }
+    }
+
+    pub(super) fn resign(self) {
+        self.stop_bots();
+        self.dispatch(Command::Resign);
+    }
+
+    /// Executes a command: a server does it for an online match, this page for a local one.
+    pub(super) fn dispatch(self, command: Command) {
+        if let Some(remote) = self.remote {
+            self.note.set(None);
+            return remote.request(command);
+        }
+        let since = self.session.with_untracked(|session| session.match_state().happenings().len());
+        let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
+        match result {
+            Some(Err(refusal)) => self.note.set(Some(state::explain_refusal(&texts(), &refusal))),
+            _ => self.after_events(since),
+        }
+    }
+
+    /// Reacts to an update of the online table.
+    pub(super) fn on_remote_update(self, update: BoardUpdate) {
+        match update {
+            BoardUpdate::Events { since } => self.after_events(since),
+            BoardUpdate::Refused(reason) => self.note.set(Some(reason)),
+        }
+    }
+
+    /// Announces and saves what happened after the first `since` events, and asks the next bot for its move.
+    fn after_events(self, since: usize) {
+        self.note.set(None);
+        let events = self.session.with_untracked(|session| state::announce_events(&texts(), session, since));
+        if !events.is_empty() {
+            self.polite_announcement.set(events);
+        }
+        self.save();
+        Self::restore_focus();
+        self.play_sound(since);
+        if self.session.with_untracked(|session| session.match_state().is_over()) {
+            self.announce(self.session.with_untracked(|session| state::announce_result(&texts(), session)));
+            self.dialog.set(Some(Dialog::End));
+        } else {
+            self.announce_turn();
+        }
+        bots::request_move(self);
+    }
+
+    /// Announces the first turn, once the page is loaded.
+    pub(super) fn announce_first_turn(self) {
+        let announce = move || {
+            if self.is_shown() {
+                self.announce_turn();
+            }
+            Self::restore_focus();
+        };
+        set_timeout(announce, FIRST_ANNOUNCEMENT);
+    }
+
+    /// Announces the turn of a person at this page.
+    fn announce_turn(self) {
+        let text = self.session.with_untracked(|session| {
+            let seat = session.my_seat_to_move()?;
+            state::announce_turn(&texts(), session, seat)
+        });
+        if let Some(text) = text {
+            self.announce(text);
+        }
+    }
+
+    /// Announces a text at once. Screen readers ignore an unchanged text, so a repeated one gets an invisible change.
+    fn announce(self, mut text: String) {
+        if self.urgent_announcement.with_untracked(|last| *last == text) {
+            text.push('\u{a0}');
+        }
+        self.urgent_announcement.set(text);
+    }
+
+    fn announce_preview(self) {
+        let text = self
+            .session
+            .with_untracked(|session| session.preview().map(|preview| descriptions::describe_preview(self, &preview)));
+        if let Some(text) = text {
+            self.polite_announcement.set(text);
+        }
+    }
+
+    /// Focuses the display if the focused button is gone, so that keyboards and screen readers continue there.
+    fn restore_focus() {
+        request_animation_frame(|| {
+            let document = browser::document();
+            let is_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+            let display = document.query_selector(".room").ok().flatten();
+            let display = display.and_then(|display| display.dyn_into::<web_sys::HtmlElement>().ok());
+            if let Some(display) = display.filter(|_| is_lost) {
+                let _ = display.focus();
+            }
+        });
+    }
+
+    fn play_sound(self, since: usize) {
+        if !self.app.settings.with_untracked(|settings| settings.sound) {
+            return;
+        }
+        self.session.with_untracked(|session| {
+            let state = session.match_state();
+            if state.is_over() {
+                browser::play_sound(Sound::End);
+            } else if let Some(EventKind::Played(event)) = state.happenings().get(since).map(|event| &event.what) {
+                browser::play_sound(Sound::Tile(event.completed.len()));
+            }
+        });
+    }
+
+    /// Saves a local game, and its result once it is over. The player is told if that fails.
+    pub(super) fn save(self) {
+        let saved = self.session.with_untracked(|session| {
+            let Some(table) = session.local_table() else { return Ok(()) };
+            let saved = state::save_game(&BrowserStorage, table);
+            let is_over = session.match_state().is_over();
+            let result = if is_over { state::save_result(&BrowserStorage, table, browser::now()) } else { Ok(()) };
+            saved.and(result)
+        });
+        if saved.is_err() {
+            self.note.set(Some(t("storage-full")));
+        }
+    }
+
+    /// Sends a request to the bot worker.
+    pub(super) fn request_bot(self, request: &str, listener: impl Fn(&str) + 'static) {
+        self.worker.with_value(|worker| worker.request(request, listener));
+    }
+
+    pub(super) fn stop_worker(self) {
+        self.worker.with_value(BotWorker::stop);
+    }
+
+    pub(super) fn stop_bots(self) {
+        self.stop_worker();
+        self.session.update(|session| session.bot_search = None);
+    }
+
+    /// Shows the moves that are played in another tab of this browser.
+    pub(super) fn follow_other_tabs(self) {
+        let handle = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().as_deref() != Some(state::GAME_KEY) {
+                return;
+            }
+            if let SavedGame::Intact(table) = state::load_game(&BrowserStorage)
+                && self.session.with_untracked(|session| session.local_table() != Some(&*table))
+            {
+                self.stop_bots();
+                self.session.set(Session::local(*table));
+                bots::request_move(self);
+            }
+        });
+        on_cleanup(move || handle.remove());
+    }
+
+    /// Updates the clocks, and ends the turn of a player whose time is up.
+    pub(super) fn watch_clocks(self) {
+        if self.session.with_untracked(|session| session.match_state().terms().clock.is_none()) {
+            return;
+        }
+        let tick = move || {
+            if !self.is_shown() {
+                return;
+            }
+            let since = self.session.with_untracked(|session| session.match_state().happenings().len());
+            let now = Timestamp(browser::now());
+            self.now.set(now.0);
+            let flag_fell = |session: &Session| session.local_table().is_some_and(|table| table.flag(now).is_some());
+            if self.session.with_untracked(flag_fell)
+                && self.session.try_update(|session| session.check_clocks(now)) == Some(true)
+            {
+                self.stop_bots();
+                self.after_events(since);
+            }
+        };
+        if let Ok(handle) = set_interval_with_handle(tick, CLOCK_INTERVAL) {
+            on_cleanup(move || handle.clear());
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Tiles, tasks, landings and the whole board in words, mostly for screen readers.
+
+use leptos::prelude::*;
+use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
+
+use super::Play;
+use crate::state::{self, Landing, MovePreview, Session, TaskProgress};
+use crate::views::words::{t, texts, tv};
+
+/// Tasks of a preview that are read aloud.
+const MAX_READ_TASKS: usize = 4;
+
+pub(super) fn short_name(play: Play, seat: Seat) -> String {
+    play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat))
+}
+
+/// Says who would move after a landing.
+pub(super) fn describe_next_player(play: Play, landing: Landing) -> String {
+    match landing.next {
+        None => t("then-end"),
+        Some(seat) if play.session.with_untracked(Session::my_seat_to_move) == Some(seat) => t("then-you-again"),
+        Some(seat) => tv("then-player", &[("player", short_name(play, seat).into())]),
+    }
+}
+
+/// Says where the disc would land and who would move next.
+pub(super) fn describe_landing(play: Play, landing: Option<Landing>) -> String {
+    let Some(landing) = landing else { return String::new() };
+    let space = tv("to-space", &[("space", landing.space.into())]);
+    let on = landing.on.map(|seat| tv("on-disc", &[("player", short_name(play, seat).into())]));
+    let parts = std::iter::once(space).chain(on).chain([describe_next_player(play, landing)]);
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+/// Names a tile and lists its tasks.
+pub(super) fn describe_tile(tile: TileId) -> String {
+    let texts = texts();
+    let name = state::tile_name(&texts, tile.tile());
+    let tasks: Vec<String> = tile.tile().tasks().iter().map(|task| describe_task(*task)).collect();
+    if tasks.is_empty() {
+        texts.with("tile-without-tasks", &[("tile", name.into())])
+    } else {
+        texts.with("tile-with-tasks", &[("tile", name.into()), ("tasks", tasks.join("; ").into())])
+    }
+}
+
+pub(super) fn describe_task(task: Task) -> String {
+    describe_counts(task.needs())
+}
+
+/// Lists the number of tiles of each colour.
+pub(super) fn describe_counts(counts: ColourCounts) -> String {
+    let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
+    let describe =
+        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
+    colours.map(describe).collect::<Vec<_>>().join(", ")
+}
+
+/// Says where the tile of a task lies.
+pub(super) fn describe_place(task: &TaskProgress) -> String {
+    if task.is_new { t("the-new-tile") } else { tv("at-cell", &[("cell", state::cell_name(task.at).into())]) }
+}
+
+/// Describes the progress of a task, and what it still needs.
+pub(super) fn describe_progress(task: &TaskProgress, name: &str, place: &str) -> String {
+    let before = task.before.map(|before| before.have);
+    let values = [
+        ("tile", name.to_owned().into()),
+        ("place", place.to_owned().into()),
+        ("task", describe_task(task.task).into()),
+        ("before", before.unwrap_or(task.after.have).into()),
+        ("after", task.after.have.into()),
+        ("all", task.after.all.into()),
+        ("missing", describe_counts(task.missing).into()),
+    ];
+    match (task.before.is_some(), task.after.is_complete()) {
+        (_, true) => tv("row-complete", &values),
+        (true, false) => tv("row-changes", &values),
+        (false, false) => tv("row-open", &values),
+    }
+}
+
+/// Describes the effects of a previewed placement.
+pub(super) fn describe_preview(play: Play, preview: &MovePreview) -> String {
+    let texts = texts();
+    let tile = state::tile_name(&texts, preview.tile.tile());
+    let place = tv("tile-at", &[("tile", tile.into()), ("cell", state::cell_name(preview.at).into())]);
+    let discs = tv("brings", &[("discs", preview.discs.into())]);
+    let landing = describe_landing(play, preview.landing);
+    let tasks = preview.changes.iter().take(MAX_READ_TASKS).map(|task| {
+        let name = state::tile_name(&texts, task.tile.tile());
+        describe_progress(task, &name, &describe_place(task))
+    });
+    [place, discs, landing].into_iter().chain(tasks).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
+}
+
+/// Lists the tiles of a display in the order of their placement.
+pub(super) fn display_list(display: &Display) -> impl IntoView + use<> {
+    display.tiles().map(|placed| view! { <li>{describe_placed_tile(placed)}</li> }).collect_view()
+}
+
+fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
+    let name = state::tile_name(&texts(), placed.tile());
+    let place = tv("tile-at", &[("tile", name.into()), ("cell", state::cell_name(placed.at()).into())]);
+    let tasks = placed.tile().tasks().iter().enumerate().map(|(index, task)| {
+        let id = if placed.is_covered(index) { "board-text-covered" } else { "board-text-open" };
+        tv(id, &[("task", describe_task(*task).into())])
+    });
+    std::iter::once(place).chain(tasks).collect::<Vec<_>>().join(", ")
+}
+
+/// The wheel, the moon track and the large display, for screen readers.
+#[component]
+pub(super) fn BoardDescription() -> impl IntoView {
+    let play = Play::here();
+    let display = move || play.session.with(|session| display_list(session.display()));
+    let wheel = move || play.session.with(|session| describe_wheel(session.view()));
+    let track = move || play.session.with(|session| describe_track(play, session));
+    view! {
+        <section class="unseen" aria-label=t("board-text")>
+            <p>{wheel}</p>
+            <p>{track}</p>
+            <ul>{display}</ul>
+        </section>
+    }
+}
+
+fn describe_wheel(view: &View) -> String {
+    let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
+    tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
+}
+
+fn describe_track(play: Play, session: &Session) -> String {
+    if session.view().players() == 1 {
+        return String::new();
+    }
+    let track = session.view().moon_track();
+    let describe =
+        |seat: &Seat| tv("board-text-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())]);
+    track.order().iter().map(describe).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,71 @@
+//! Plays random games or a searched game. `cargo xtask bench` counts the instructions.
+//!
+//! Arguments: `playouts PLAYERS GAMES`, `checked-playouts PLAYERS GAMES` or `search PLAYERS NODES`. The output is the
+//! number of moves, or of positions that the search evaluated.
+
+use std::num::NonZeroU64;
+use std::process::ExitCode;
+
+use nova_luna_ai::{Budget, Random, SearchLimits, new_bot};
+use nova_luna_rules::{Action, BotName, Deal, Game, Seed, usual_discs};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some(count) = run(&arguments) else {
+        eprintln!("usage: instruction-count (playouts | checked-playouts | search) PLAYERS (GAMES | NODES)");
+        return ExitCode::FAILURE;
+    };
+    println!("{count}");
+    ExitCode::SUCCESS
+}
+
+fn run(arguments: &[String]) -> Option<u64> {
+    let [benchmark, players, amount] = arguments else { return None };
+    let (players, amount) = (players.parse().ok()?, amount.parse().ok()?);
+    match benchmark.as_str() {
+        "playouts" => play_random(players, amount, |game, action| {
+            game.play_unchecked(action);
+        }),
+        "checked-playouts" => play_random(players, amount, |game, action| {
+            let _ = game.play(action);
+        }),
+        "search" => search(players, amount),
+        _ => None,
+    }
+}
+
+fn deal(seed: Seed, players: u8) -> Option<Game> {
+    Game::deal(&Deal::new(seed, players).ok()?, usual_discs(usize::from(players))).ok()
+}
+
+/// Plays random games; returns the number of moves.
+fn play_random(players: u8, games: u64, play: impl Fn(&mut Game, Action)) -> Option<u64> {
+    let first = Seed::from_number(1);
+    let mut bot = Random::new(first.derive(NonZeroU64::MIN));
+    let mut moves = 0;
+    for number in 0..games {
+        let mut game = deal(first.checked_add(number)?, players)?;
+        while let Some(action) = bot.choose(game.view()) {
+            play(&mut game, action);
+            moves += 1;
+        }
+    }
+    Some(moves)
+}
+
+/// Plays a game of the strongest bot against itself; returns the number of evaluated positions.
+fn search(players: u8, nodes: u64) -> Option<u64> {
+    let seed = Seed::from_number(1);
+    let mut game = deal(seed, players)?;
+    let seat_seed = |seat: u8| seed.derive(NonZeroU64::MIN.saturating_add(u64::from(seat)));
+    let mut bots: Vec<_> =
+        game.view().seats().map(|seat| new_bot(BotName::Master, seat_seed(seat.number()), 1)).collect();
+    let mut evaluated = 0;
+    while let Some(seat) = game.view().to_move() {
+        let decision =
+            bots[seat.index()].think(game.view(), &SearchLimits::start(Budget::Nodes(nodes)), &mut |_| {})?;
+        game.play(decision.action).ok()?;
+        evaluated += decision.nodes;
+    }
+    Some(evaluated)
+}
