@@ -291,7 +291,7 @@ pub(super) fn unnest_seats(first: usize) -> String {
 
 /// Values of [`rows`](super::rows) as parameters of this library.
 pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn ToSql + Sync)> {
-    values.iter().map(|&value| -> &(dyn ToSql + Sync) { value }).collect()
+    values.iter().map(|&value| value as &(dyn ToSql + Sync)).collect()
 }
 
 #[cfg(test)]

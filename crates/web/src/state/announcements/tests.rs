@@ -74,7 +74,7 @@ fn an_opponent_named_you_does_not_win_for_me() {
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
         let resigned = texts.with("told-resigned", &[("player", "Ada".into())]);
-        assert_eq!(announce_departures(texts, &won), [resigned.clone()]);
+        assert_eq!(announce_departures(texts, &won), std::slice::from_ref(&resigned));
         assert_eq!(explain_end(texts, &won), resigned);
     });
 }
