@@ -38,7 +38,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     let mut accepted = weighted_items(headers, &ACCEPT_LANGUAGE);
     // The sort is stable: of equal weights, the first item wins.
     accepted.sort_by_key(|item| std::cmp::Reverse(item.1));
-    accepted.iter().filter(|item| item.1 > 0).find_map(|item| Language::of_locale(&item.0)).unwrap_or_default()
+    accepted.iter().filter(|item| item.1 > 0).find_map(|item| Language::from_locale(&item.0)).unwrap_or_default()
 }
 
 /// Returns the items of a header in lower case, each with its weight in thousandths.

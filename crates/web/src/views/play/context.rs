@@ -233,7 +233,7 @@ impl Play {
             saved.and(result)
         });
         if saved.is_err() {
-            self.note.set(Some(t("not-kept")));
+            self.note.set(Some(t("storage-full")));
         }
     }
 
