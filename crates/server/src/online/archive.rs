@@ -112,11 +112,11 @@ mod tests {
 
     use super::*;
 
-    fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
+    fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
         let seats = vec![SeatPlayer::Person("Luna".into()); 2];
         let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let terms = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
-        Table::new(terms, Seed::from_number(1), begun).unwrap()
+        let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+        Table::new(config, Seed::from_number(1), started_at).unwrap()
     }
 
     #[test]

@@ -26,7 +26,7 @@ macro_rules! retry_on_conflict {
             match $attempt.await {
                 Ok(done) => break Ok(done),
                 Err($crate::online::room::command::AttemptError::Conflict) => {}
-                Err($crate::online::room::command::AttemptError::Refused(error)) => break Err(error),
+                Err($crate::online::room::command::AttemptError::Rejected(error)) => break Err(error),
             }
         }
     };
