@@ -112,11 +112,11 @@ mod tests {
 
     use super::*;
 
-    fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
+    fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
         let seats = vec![SeatPlayer::Person("Luna".into()); 2];
         let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let terms = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
-        Table::new(terms, Seed::from_number(1), begun).unwrap()
+        let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+        Table::new(config, Seed::from_number(1), started_at).unwrap()
     }
 
     #[test]
@@ -127,9 +127,9 @@ mod tests {
             abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
             Some(&MatchResult::Abandoned)
         );
-        let (seat, expected) = (table.to_move().unwrap(), table.version());
-        let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(500)).unwrap();
+        let (seat, expected_version) = (table.to_move().unwrap(), table.version());
+        let command = Command::Play(table.view().legal_actions().get(0).unwrap());
+        table.execute(Request { seat, expected_version, command }, Timestamp(500)).unwrap();
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
         assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }
