@@ -15,7 +15,7 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
     let (status, answer) = post(address, &format!("/api/v1/tables/{table}/{what}"), body).await;
     let name = match (status, what) {
         (200, "join" | "rotate") => "joined",
-        (200, _) => "shown",
+        (200, _) => "snapshot",
         _ => "problem",
     };
     assert_documented(name, &answer);
