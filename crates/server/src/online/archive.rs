@@ -127,9 +127,9 @@ mod tests {
             abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
             Some(&MatchResult::Abandoned)
         );
-        let (seat, expected) = (table.to_move().unwrap(), table.version());
-        let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(500)).unwrap();
+        let (seat, expected_version) = (table.to_move().unwrap(), table.version());
+        let command = Command::Play(table.view().legal_actions().get(0).unwrap());
+        table.execute(Request { seat, expected_version, command }, Timestamp(500)).unwrap();
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
         assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }
