@@ -3,7 +3,7 @@
 //! Live regions read them to screen readers; panels and dialogs show some of them.
 
 use nova_luna_rules::{Action, Event, Outcome, Seat};
-use nova_luna_table::{EventKind, MatchResult, Refusal};
+use nova_luna_table::{EventKind, MatchResult, Rejection};
 use nova_luna_texts::Texts;
 
 use super::names::{cell_name, player_label, player_name, tile_name};
@@ -105,12 +105,12 @@ pub fn explain_end(texts: &Texts, session: &Session) -> String {
 }
 
 /// Explains why the table refused a command.
-pub fn explain_refusal(texts: &Texts, refusal: &Refusal) -> String {
+pub fn explain_refusal(texts: &Texts, refusal: &Rejection) -> String {
     match refusal {
-        Refusal::Illegal(error) => texts.refused(error),
-        Refusal::Undo(_) => texts.get("no-undo"),
-        Refusal::Over => texts.get("game-over"),
-        Refusal::FlagFell(_) => texts.get("time-is-up"),
+        Rejection::Illegal(error) => texts.refused(error),
+        Rejection::Undo(_) => texts.get("no-undo"),
+        Rejection::MatchOver => texts.get("game-over"),
+        Rejection::OutOfTime(_) => texts.get("time-is-up"),
         _ => texts.get("refused-otherwise"),
     }
 }

@@ -280,7 +280,8 @@ impl Play {
             let since = self.session.with_untracked(|session| session.match_state().events().len());
             let now = Timestamp(browser::now());
             self.now.set(now.0);
-            let flag_fell = |session: &Session| session.local_table().is_some_and(|table| table.flag(now).is_some());
+            let flag_fell =
+                |session: &Session| session.local_table().is_some_and(|table| table.propose_timeout(now).is_some());
             if self.session.with_untracked(flag_fell)
                 && self.session.try_update(|session| session.check_clocks(now)) == Some(true)
             {
