@@ -50,6 +50,8 @@ impl HttpClient {
         }
         let request = request.body(Full::from(body.to_owned()));
         let request = request.map_err(|error| ClientError::Violation(format!("{method} {path}: {error}")))?;
+        // The connection's task may not have finished the previous request yet.
+        self.sender.ready().await.map_err(ClientError::disconnected)?;
         let response = self.sender.send_request(request).await.map_err(ClientError::disconnected)?;
         let status = response.status().as_u16();
         let body = response.into_body().collect().await.map_err(ClientError::disconnected)?;
