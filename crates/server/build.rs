@@ -52,6 +52,8 @@ fn file_list(names: &[String], folder: &Path) -> io::Result<String> {
         let path = if is_compressed { copy } else { folder.join(name) };
         let mut hasher = DefaultHasher::new();
         fs::read(&path)?.hash(&mut hasher);
+        // As text, so that the quotes below escape it.
+        let path = path.to_string_lossy();
         let tag = format!("{:016x}", hasher.finish());
         let line = format!(
             "File {{ name: {name:?}, tag: {tag:?}, is_compressed: {is_compressed}, bytes: include_bytes!({path:?}) }},"

@@ -51,7 +51,15 @@ impl GameProcess {
             Mode::Play => command.args(["play", "--no-open", "--port", port]),
             Mode::Serve => {
                 let file = store.path().join("tables.db");
-                command.args(["serve", "--log", "off", "--requests", "100000", "--foundings", "100000"]);
+                command.args([
+                    "serve",
+                    "--log-level",
+                    "off",
+                    "--requests-per-minute",
+                    "100000",
+                    "--tables-per-hour",
+                    "100000",
+                ]);
                 command.args(["--port", port, "--store"]).arg(file)
             }
         };

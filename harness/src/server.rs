@@ -36,7 +36,7 @@ pub struct ServerConfig {
 impl ServerConfig {
     /// A server whose limits are so high that the load generator never reaches them.
     pub fn unlimited(program: &Path, store: &str) -> Result<Self> {
-        let limits = "--requests 100000000 --sockets 1000000 --messages 100000 --tables 1000000 --foundings 1000000000";
+        let limits = "--requests-per-minute 100000000 --connections-per-ip 1000000 --messages-per-second 100000 --max-tables 1000000 --tables-per-hour 1000000000";
         Ok(Self::with_default_limits(program, store)?.with_arguments(limits))
     }
 
@@ -52,7 +52,7 @@ impl ServerConfig {
             failpoint: None,
             shell_prefix: None,
         }
-        .with_arguments("serve --log off"))
+        .with_arguments("serve --log-level off"))
     }
 
     /// Adds command-line arguments, separated by spaces.

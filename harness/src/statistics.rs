@@ -32,7 +32,7 @@ pub fn median(values: &[f64]) -> f64 {
     let half = sorted.len() / 2;
     match sorted.len() {
         0 => 0.0,
-        even if even.is_multiple_of(2) => (sorted[half - 1] + sorted[half]) / 2.0,
+        even if even.is_multiple_of(2) => f64::midpoint(sorted[half - 1], sorted[half]),
         _ => sorted[half],
     }
 }

@@ -4,122 +4,122 @@ help-usage = Použití
 help-commands = Příkazy
 help-arguments = Argumenty
 help-options = Volby
-help-global = Všude
-help-help = Ukázat tuto nápovědu
-help-version = Ukázat verzi
+help-global = Společné volby
+help-help = Zobrazit tuto nápovědu
+help-version = Zobrazit verzi
 help-default = { $help } (výchozí: { $default })
 help-options-word = volby
 help-command-word = příkaz
-help-nova-luna = Nova Luna, hra s destičkami pro jednoho až čtyři hráče: hrajte ji, ověřujte ji, zkoumejte ji.
-help-nova-luna-lang = Jazyk: en, de, es nebo cs; jinak jazyk systému
+help-nova-luna = Nova Luna, hra s destičkami pro jednoho až čtyři hráče: hraní, ověřování, rozbor.
+help-nova-luna-lang = Jazyk: en, de, es nebo cs; výchozí je jazyk systému
 help-nova-luna-color = Kdy použít barvy: auto, always nebo never
-help-nova-luna-play = Hrát v prohlížeči; totéž jako žádný příkaz
-help-nova-luna-play-port = Port, na kterém se naslouchá; 0 je kterýkoli volný. Bez něj vždy stejný, kde prohlížeč znovu najde uložené hry, nebo volný, dokud je onen obsazen
-help-nova-luna-play-host = Adresa, na které se naslouchá: 127.0.0.1 je jen tento počítač, s 0.0.0.0 mohou hrát i jiní ve vaší síti
-help-nova-luna-play-no_open = Neotvírat prohlížeč
-help-nova-luna-serve = Nabízet stránku a hry mezi více zařízeními
-help-nova-luna-serve-port = Port, na kterém se naslouchá; 0 je kterýkoli volný
-help-nova-luna-serve-host = Adresa, na které se naslouchá: 127.0.0.1 je jen tento počítač, 0.0.0.0 je všude
-help-nova-luna-serve-store = Soubor, ve kterém jsou stoly (pokud není, vytvoří se), nebo databáze pro více serverů: postgres://USER@HOST/NAME
-help-nova-luna-serve-admin = Kde jsou /healthz, /readyz a /metrics; jinak nikde
-help-nova-luna-serve-origin = Původ, jehož stránky se smějí připojit, například https://luna.example; více s čárkami. Jinak stránky počítače, ke kterému se připojují
-help-nova-luna-serve-proxy = Adresa prostředníka, kterému se věří, pro koho se ptá; více s čárkami
-help-nova-luna-serve-tables = Nejvíce stolů, které nejsou u konce
-help-nova-luna-serve-sockets = Nejvíce spojení jedné adresy
-help-nova-luna-serve-requests = Nejvíce požadavků jedné adresy za minutu
-help-nova-luna-serve-foundings = Nejvíce stolů, které jedna adresa založí za hodinu
-help-nova-luna-serve-messages = Nejvíce zpráv jednoho spojení za sekundu
-help-nova-luna-serve-archive_after = Počet dnů, po kterých ze skončené partie zůstane jen její záznam; 0 je nikdy
-help-nova-luna-serve-abandon_after = Počet dnů, po kterých se partie, v níž se nic neděje, vzdá a zůstane jen její záznam; 0 je nikdy
-help-nova-luna-serve-log = Co se zapisuje na chybový výstup: off, warn nebo info
-help-nova-luna-serve-log_addresses = Zapisovat adresy klientů, kde to pomůže
-help-nova-luna-backup = Zapsat do souboru vše, co server uchovává; může přitom běžet dál
-help-nova-luna-backup-store = Co se zálohuje: soubor, nebo postgres://USER@HOST/NAME
-help-nova-luna-backup-file = Soubor, který se zapíše; nesmí existovat
-help-nova-luna-restore = Obnovit zálohu do prázdného úložiště
-help-nova-luna-restore-store = Kam: soubor, který se vytvoří, nebo postgres://USER@HOST/NAME; musí být prázdné
-help-nova-luna-restore-file = Soubor, který se čte
+help-nova-luna-play = Hrát v prohlížeči; výchozí příkaz
+help-nova-luna-play-port = Port; 0 vybere volný. Výchozí je pevný port, aby prohlížeč našel uložené hry, nebo volný, pokud je obsazen
+help-nova-luna-play-host = Adresa: 127.0.0.1 jen pro tento počítač, 0.0.0.0, aby mohli hrát i ostatní ve vaší síti
+help-nova-luna-play-no_open = Neotevírat prohlížeč
+help-nova-luna-serve = Spustit server s webovou aplikací a online hrami
+help-nova-luna-serve-port = Port; 0 vybere volný
+help-nova-luna-serve-host = Adresa: 127.0.0.1 jen pro tento počítač, 0.0.0.0 pro všechny sítě
+help-nova-luna-serve-store = Databáze: soubor SQLite, který se v případě potřeby vytvoří, nebo postgres://USER@HOST/NAME pro více serverů
+help-nova-luna-serve-admin = Adresa pro /healthz, /readyz a /metrics; ve výchozím stavu vypnuto
+help-nova-luna-serve-allowed_origin = Původ (origin), jehož stránky se smějí připojit, například https://luna.example; více oddělte čárkami. Výchozí je hostitel, ke kterému se stránka připojuje
+help-nova-luna-serve-trusted_proxy = Adresa proxy serveru, jehož hlavičce X-Forwarded-For se věří; více oddělte čárkami
+help-nova-luna-serve-max_tables = Nejvyšší počet nedohraných stolů
+help-nova-luna-serve-connections_per_ip = Nejvyšší počet spojení WebSocket z jedné IP adresy
+help-nova-luna-serve-requests_per_minute = Nejvyšší počet požadavků za minutu z jedné IP adresy
+help-nova-luna-serve-tables_per_hour = Nejvyšší počet stolů, které smí jedna IP adresa založit za hodinu
+help-nova-luna-serve-messages_per_second = Nejvyšší počet zpráv za sekundu na jednom spojení
+help-nova-luna-serve-archive_after = Počet dnů, po kterých z dohrané hry zůstane jen záznam; 0 znamená nikdy
+help-nova-luna-serve-abandon_after = Počet dnů bez aktivity, po kterých se hra ukončí a zůstane jen její záznam; 0 znamená nikdy
+help-nova-luna-serve-log_level = Co se zaznamenává na chybový výstup: off, warn nebo info
+help-nova-luna-serve-log_addresses = Zaznamenávat IP adresy klientů
+help-nova-luna-backup = Zálohovat databázi serveru do souboru; server může běžet dál
+help-nova-luna-backup-store = Zálohovaná databáze: soubor, nebo postgres://USER@HOST/NAME
+help-nova-luna-backup-file = Cílový soubor; nesmí existovat
+help-nova-luna-restore = Obnovit zálohu do prázdné databáze
+help-nova-luna-restore-store = Cílová databáze: nový soubor, nebo postgres://USER@HOST/NAME; musí být prázdná
+help-nova-luna-restore-file = Soubor se zálohou
 help-nova-luna-simulate = Nechat boty hrát
-help-nova-luna-simulate-players = Kolik hráčů, 1 až 4
-help-nova-luna-simulate-games = Kolik her
-help-nova-luna-simulate-seed = Semínko první hry: číslo nebo 64 šestnáctkových číslic; každá další hra bere následující. Bez něj se vylosuje
-help-nova-luna-simulate-bot = Kdo hraje: jedno jméno pro všechna místa, nebo jedno pro každé, oddělená čárkami ({ $bots })
-help-nova-luna-simulate-discs = Kolik žetonů má každý umístit, 1 až 20; sólo vždy 21
+help-nova-luna-simulate-players = Počet hráčů, 1 až 4
+help-nova-luna-simulate-games = Počet her
+help-nova-luna-simulate-seed = Semínko první hry: číslo nebo 64 šestnáctkových číslic; každá další hra použije následující. Výchozí je náhodné
+help-nova-luna-simulate-bot = Boti: jedno jméno pro všechna místa, nebo jedno pro každé místo, oddělená čárkami ({ $bots })
+help-nova-luna-simulate-discs = Kolik žetonů má každý hráč umístit, 1 až 20; sólo vždy 21
 help-nova-luna-simulate-first_game = Hrát s méně žetony, jak se doporučuje pro první hru
 help-nova-luna-simulate-trace = Zapsat každou pozici jako řádek JSON do tohoto nového souboru; - je standardní výstup
-help-nova-luna-simulate-records = Zapsat každou hru jako záznam do této složky
-help-nova-luna-simulate-movetime = Milisekundy na každý tah; jinak boti přemýšlejí jako obvykle
-help-nova-luna-simulate-nodes = Uzly hledání na každý tah místo času
-help-nova-luna-simulate-threads = Kolika vlákny smí každý bot přemýšlet, 1 až 64
-help-nova-luna-simulate-json = Odpovědět v JSON
+help-nova-luna-simulate-records = Zapsat záznam každé hry do této složky
+help-nova-luna-simulate-movetime = Milisekundy na tah; výchozí je vlastní limit každého bota
+help-nova-luna-simulate-nodes = Uzly prohledávání na tah místo času
+help-nova-luna-simulate-threads = Počet vláken pro každého bota, 1 až 64
+help-nova-luna-simulate-json = Vypsat JSON
 help-nova-luna-check = Ověřit záznamy: každý tah, výsledek, zamíchání
 help-nova-luna-check-files = Záznamy (.nlr); - je standardní vstup
-help-nova-luna-check-json = Odpovědět v JSON, jeden řádek na soubor
+help-nova-luna-check-json = Vypsat JSON, jeden řádek na soubor
 help-nova-luna-show = Nakreslit pozici ze záznamu
 help-nova-luna-show-file = Záznam (.nlr); - je standardní vstup
-help-nova-luna-show-ply = Po kolika tazích; jinak na konci
-help-nova-luna-show-json = Odpovědět v JSON
-help-nova-luna-perft = Spočítat, kolika způsoby se hra může odvíjet
-help-nova-luna-perft-players = Kolik hráčů, 1 až 4
+help-nova-luna-show-ply = Zobrazit pozici po tomto počtu tahů; výchozí je konec
+help-nova-luna-show-json = Vypsat JSON
+help-nova-luna-perft = Spočítat možné posloupnosti tahů
+help-nova-luna-perft-players = Počet hráčů, 1 až 4
 help-nova-luna-perft-seed = Semínko: číslo nebo 64 šestnáctkových číslic
-help-nova-luna-perft-depth = Kolik tahů do hloubky, 1 až 20
-help-nova-luna-perft-json = Odpovědět v JSON
-help-nova-luna-solve = Najít nejnižší skóre sólového balíčku nebo pozice, nebo nejlepší tah kterékoli pozice
+help-nova-luna-perft-depth = Počet tahů, 1 až 20
+help-nova-luna-perft-json = Vypsat JSON
+help-nova-luna-solve = Najít nejnižší skóre sólového rozdání nebo pozice, nebo nejlepší tah kterékoli pozice
 help-nova-luna-solve-file = Záznam (.nlr); - je standardní vstup
-help-nova-luna-solve-ply = Pozice po kolika tazích; jinak na konci
-help-nova-luna-solve-seed = Vyřešit zpětně balíček tohoto semínka: číslo nebo 64 šestnáctkových číslic
-help-nova-luna-solve-movetime = Kolik milisekund hledat
-help-nova-luna-solve-nodes = Kolik pozic se prohlédne: odpověď je pak na každém počítači stejná. Bez obojího 60 milionů; mezi více hráči 200000
-help-nova-luna-solve-threads = Kolika vlákny se přemýšlí mezi více hráči, 1 až 64
-help-nova-luna-solve-json = Odpovědět v JSON
-help-nova-luna-bench = Změřit, jak rychlá jsou pravidla a boti
-help-nova-luna-bench-search = Nechat mastera zahrát hru proti sobě
-help-nova-luna-bench-search-players = Kolik hráčů, 1 až 4
+help-nova-luna-solve-ply = Vyřešit pozici po tomto počtu tahů; výchozí je konec
+help-nova-luna-solve-seed = Vyřešit sólové rozdání tohoto semínka se znalostí všech destiček: číslo nebo 64 šestnáctkových číslic
+help-nova-luna-solve-movetime = Doba prohledávání v milisekundách
+help-nova-luna-solve-nodes = Počet prohledaných pozic; výsledek je pak na každém počítači stejný. Výchozí je 60 milionů, s více hráči 200000
+help-nova-luna-solve-threads = Počet vláken s více hráči, 1 až 64
+help-nova-luna-solve-json = Vypsat JSON
+help-nova-luna-bench = Změřit rychlost pravidel a botů
+help-nova-luna-bench-search = Nechat bota master zahrát hru proti sobě
+help-nova-luna-bench-search-players = Počet hráčů, 1 až 4
 help-nova-luna-bench-search-seed = Semínko hry
-help-nova-luna-bench-search-movetime = Milisekundy na každý tah
-help-nova-luna-bench-search-nodes = Uzly hledání na každý tah místo času; obvykle 20000
-help-nova-luna-bench-search-threads = Kolika vlákny se přemýšlí, 1 až 64
-help-nova-luna-bench-search-json = Odpovědět v JSON
+help-nova-luna-bench-search-movetime = Milisekundy na tah
+help-nova-luna-bench-search-nodes = Uzly prohledávání na tah místo času; výchozí je 20000
+help-nova-luna-bench-search-threads = Počet vláken, 1 až 64
+help-nova-luna-bench-search-json = Vypsat JSON
 help-nova-luna-bench-playouts = Hrát náhodné hry v jednom vlákně
-help-nova-luna-bench-playouts-players = Kolik hráčů, 1 až 4
-help-nova-luna-bench-playouts-games = Kolik her
+help-nova-luna-bench-playouts-players = Počet hráčů, 1 až 4
+help-nova-luna-bench-playouts-games = Počet her
 help-nova-luna-bench-playouts-seed = Semínko první hry
-help-nova-luna-bench-playouts-checked = Před každým tahem se ptát, zda je dovolen
-help-nova-luna-bench-playouts-json = Odpovědět v JSON
-help-nova-luna-analyse = Říci o každém tahu hry, co ztratil a co bylo lepší
+help-nova-luna-bench-playouts-checked = U každého tahu ověřit, zda je dovolen
+help-nova-luna-bench-playouts-json = Vypsat JSON
+help-nova-luna-analyse = Ohodnotit každý tah hry a ukázat lepší
 help-nova-luna-analyse-file = Záznam (.nlr); - je standardní vstup
-help-nova-luna-analyse-movetime = Milisekundy na každý pohled na pozici
-help-nova-luna-analyse-nodes = Uzly hledání na každý pohled místo času; obvykle 10000, v sólové hře 300000
-help-nova-luna-analyse-threads = Kolika vlákny se přemýšlí, 1 až 64
-help-nova-luna-analyse-json = Odpovědět v JSON
+help-nova-luna-analyse-movetime = Milisekundy na pozici
+help-nova-luna-analyse-nodes = Uzly prohledávání na pozici místo času; výchozí je 10000, v sólové hře 300000
+help-nova-luna-analyse-threads = Počet vláken, 1 až 64
+help-nova-luna-analyse-json = Vypsat JSON
 help-nova-luna-arena = Nechat boty a jiné programy hrát zápasy
-help-nova-luna-arena-players = Kolik hráčů, 2 až 4
-help-nova-luna-arena-bot = Boti, kteří se účastní, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n dá jednomu vlastní rozpočet, NAME:2t vlákna
-help-nova-luna-arena-engine = Jiný program, který se účastní a mluví LEP 1, s argumenty; pro každý jednou
-help-nova-luna-arena-games = Kolik her; zaokrouhlí se na celá rozdání, každé se hraje na všech místech
-help-nova-luna-arena-seed = Semínko prvního rozdání: číslo nebo 64 šestnáctkových číslic; každé další bere následující. Bez něj se vylosuje
-help-nova-luna-arena-movetime = Milisekundy na tah; jinak boti přemýšlejí jako obvykle a programy 1000
-help-nova-luna-arena-nodes = Uzly hledání na tah, místo času
-help-nova-luna-arena-jobs = Kolik her se hraje najednou; jinak jedna na jádro
-help-nova-luna-arena-threads = Kolika vlákny smí každý účastník přemýšlet, 1 až 64
-help-nova-luna-arena-discs = Kolik žetonů má každý umístit, 1 až 20
-help-nova-luna-arena-records = Zapsat každou hru jako záznam do této složky
-help-nova-luna-arena-elo0 = S --elo1: skončit, jakmile se rozhodne (SPRT), zda první ze dvou účastníků vede o E0 Elo, nebo o E1
-help-nova-luna-arena-elo1 = S --elo0: větší rozdíl
-help-nova-luna-arena-json = Odpovědět v JSON
+help-nova-luna-arena-players = Počet hráčů, 2 až 4
+help-nova-luna-arena-bot = Boti, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n určí limit bota, NAME:2t jeho vlákna
+help-nova-luna-arena-engine = Jiný program, který mluví LEP 1, s argumenty; volbu opakujte pro každý program
+help-nova-luna-arena-games = Počet her; zaokrouhlí se na celá rozdání, každé se hraje na všech místech
+help-nova-luna-arena-seed = Semínko prvního rozdání: číslo nebo 64 šestnáctkových číslic; každé další použije následující. Výchozí je náhodné
+help-nova-luna-arena-movetime = Milisekundy na tah; výchozí je vlastní limit každého bota, pro programy 1000
+help-nova-luna-arena-nodes = Uzly prohledávání na tah místo času
+help-nova-luna-arena-jobs = Počet souběžných her; výchozí je jedna na jádro
+help-nova-luna-arena-threads = Počet vláken pro každého účastníka, 1 až 64
+help-nova-luna-arena-discs = Kolik žetonů má každý hráč umístit, 1 až 20
+help-nova-luna-arena-records = Zapsat záznam každé hry do této složky
+help-nova-luna-arena-elo0 = S --elo1: skončit, jakmile sekvenční test (SPRT) rozhodne, zda první ze dvou účastníků vede o E0, nebo o E1 Elo
+help-nova-luna-arena-elo1 = S --elo0: větší rozdíl Elo
+help-nova-luna-arena-json = Vypsat JSON
 help-nova-luna-engine = Hrát za jiný program: protokol LEP 1 na standardním vstupu a výstupu
-help-nova-luna-completions = Vypsat doplňování pro shell
+help-nova-luna-completions = Vypsat skript doplňování pro shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell nebo zsh
 
 error = chyba
-usage-value = „{ $value }“ se nehodí k { $arg }: { $problem }.
+usage-value = Neplatná hodnota „{ $value }“ pro { $arg }: { $problem }.
 usage-missing-value = { $arg } potřebuje hodnotu.
-usage-unknown = { $arg } tu není.
-usage-unknown-suggest = { $arg } tu není. Mysleli jste { $suggestion }?
+usage-unknown = Neznámý argument: { $arg }.
+usage-unknown-suggest = Neznámý argument: { $arg }. Mysleli jste { $suggestion }?
 usage-missing = Chybí { $args }.
-usage-conflict = { $arg } a { $other } nejdou dohromady.
-usage-twice = { $arg } lze zadat jen jednou.
-usage-not-text = Některý argument není text: bajt není UTF-8.
+usage-conflict = { $arg } a { $other } nelze použít současně.
+usage-twice = { $arg } lze použít jen jednou.
+usage-not-text = Některý argument není platný text UTF-8.
 usage-no-value = { $arg } nemá hodnotu.
 usage-hint = Nápověda: { $command } --help
 expects-players = musí to být číslo od 1 do 4
@@ -134,52 +134,52 @@ expects-threads = musí to být číslo od 1 do 64
 expects-elo0 = musí to být číslo od -1000 do 1000
 expects-elo1 = musí to být číslo od -1000 do 1000
 expects-engine = musí to být program s argumenty a každá uvozovka musí být uzavřena
-expects-budget = za { $bot }: musí následovat čas, počet uzlů nebo vláken, například 1000ms, 20000n nebo 2t, ne „{ $found }“
+expects-budget = za „{ $bot }:“ musí následovat čas nebo počet uzlů či vláken, například 1000ms, 20000n nebo 2t, ne „{ $found }“
 expects-port = musí to být číslo od 0 do 65535
 expects-host = musí to být adresa jako 127.0.0.1 nebo 0.0.0.0
 expects-admin = musí to být adresa s portem jako 127.0.0.1:9824
-expects-origin = musí to být původ jako https://luna.example, bez cesty
-expects-proxy = musí to být adresa jako 127.0.0.1
-expects-tables = musí to být číslo od 1 do 4294967295
-expects-sockets = musí to být číslo od 1 do 4294967295
-expects-requests = musí to být číslo od 1 do 4294967295
-expects-foundings = musí to být číslo od 1 do 4294967295
-expects-messages = musí to být číslo od 1 do 4294967295
+expects-allowed-origin = musí to být původ (origin) jako https://luna.example, bez cesty
+expects-trusted-proxy = musí to být adresa jako 127.0.0.1
+expects-max-tables = musí to být číslo od 1 do 4294967295
+expects-connections-per-ip = musí to být číslo od 1 do 4294967295
+expects-requests-per-minute = musí to být číslo od 1 do 4294967295
+expects-tables-per-hour = musí to být číslo od 1 do 4294967295
+expects-messages-per-second = musí to být číslo od 1 do 4294967295
 expects-archive-after = musí to být číslo od 0 do 4294967295
 expects-abandon-after = musí to být číslo od 0 do 4294967295
 expects-choice = možnosti jsou { $choices }
 expects-bots = { $bots ->
-    [one] jmenujte jednoho bota
-    [few] jmenujte jednoho bota pro všechna místa, nebo { $bots }, jednoho na každé
-   *[other] jmenujte jednoho bota pro všechna místa, nebo { $bots }, jednoho na každé
+    [one] uveďte jednoho bota
+    [few] uveďte jednoho bota pro všechna místa, nebo { $bots } boty, jednoho na každé
+   *[other] uveďte jednoho bota pro všechna místa, nebo { $bots } botů, jednoho na každé
 }
-unknown-bot = bot „{ $bot }“ neexistuje; k dispozici je { $bots }
+unknown-bot = bot „{ $bot }“ neexistuje; na výběr jsou { $bots }
 
-file-missing = { $file }: takový soubor není.
+file-missing = { $file }: soubor neexistuje.
 file-unreadable = { $file }: nelze přečíst ({ $problem }).
-file-folder = { $file }: to je složka; jmenujte záznamy v ní.
-file-not-text = { $file }:{ $line }:{ $column }: to není text: některý bajt není UTF-8.
-file-too-long = { $file }: záznam má nejvýše { $limit } KiB; tento je delší.
-file-exists = { $file }: už existuje a nepřepíše se. Zvolte jiné jméno, nebo jej nejprve odstraňte.
+file-folder = { $file }: to je složka; uveďte záznamy v ní.
+file-not-text = { $file }:{ $line }:{ $column }: to není platný text UTF-8.
+file-too-long = { $file }: příliš dlouhé; záznam má nejvýše { $limit } KiB.
+file-exists = { $file }: už existuje a nebude přepsán. Zvolte jiné jméno, nebo soubor nejprve odstraňte.
 file-cannot-create = { $file }: nelze vytvořit ({ $problem }).
-file-write-failed = { $file }: zápis se nezdařil ({ $problem }). Co tam je, není úplné.
+file-write-failed = { $file }: zápis se nezdařil ({ $problem }). Soubor není úplný.
 file-not-folder = { $file }: to není složka. Zvolte jiné jméno.
-file-special = { $file }: do toho se nezapisuje. Zvolte jiné jméno.
-file-both = { $file }: pozice nemohou mít jméno záznamu. Zvolte jiné jméno.
+file-special = { $file }: sem nelze zapisovat. Zvolte jiné jméno.
+file-trace-is-record = { $file }: soubor s pozicemi se nesmí jmenovat jako záznam. Zvolte jiné jméno.
 io-not-found = složka neexistuje
-io-permission = není to povoleno
+io-permission = přístup odepřen
 io-full = disk je plný
 io-read-only = disk je jen pro čtení
 io-not-folder = část cesty není složka
-io-exists = už tam něco je
+io-exists = už existuje
 io-folder = je to složka
-io-name = takové jméno nejde
+io-name = neplatné jméno
 standard-output = standardní výstup
-seed-at-end = Za tímto semínkem jich není dost; počet her: { $games }. Zvolte menší.
-bot-illegal = Bot { $bot } na místě { $seat } zahrál něco nedovoleného: { $problem }
+too-few-seeds = Za tímto semínkem už jich není dost (počet her: { $games }). Zvolte menší.
+bot-illegal = Bot { $bot } na místě { $seat } zahrál nedovolený tah: { $problem }
 decimal-mark = ,
 
-seed-drawn = semínko { $seed }
+random-seed = semínko { $seed }
 simulated = { $games ->
     [one] { $games } hra
     [few] { $games } hry
@@ -206,10 +206,10 @@ check-ok = { $file }: v pořádku. { $players ->
     [few] { $moves } tahy
    *[other] { $moves } tahů
 }, výsledek { $result }. { $shuffle }
-check-not-told = Záznam neuvádí semínko.
+check-no-seed = Záznam neobsahuje semínko.
 check-seed = Semínko dává toto zamíchání.
-check-secret = Semínko dává toto zamíchání a plyne z tajemství a bajtů všech míst.
-check-commitment = Semínko dává toto zamíchání a plyne z bajtů všech míst a z tajemství, ke kterému se server zavázal.
+check-secret = Semínko dává toto zamíchání a plyne z tajemství a náhodných bajtů všech míst.
+check-commitment = Semínko dává toto zamíchání a plyne z náhodných bajtů všech míst a z tajemství, ke kterému se server zavázal.
 check-unfinished = nedohráno
 
 show-title = { $players ->
@@ -223,47 +223,47 @@ show-no-such-ply = { $file } má { $moves ->
    *[other] { $moves } tahů
 }: pozice po tahu { $ply } neexistuje.
 show-to-move = na tahu je { $name }
-show-winner = vyhrává { $name }
+show-winner = vítěz: { $name }
 show-score = { $score } bodů
 show-display = Mozaika: { $name }
 
 solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->
-    [one] Prohlédnuta { $nodes } pozice
-    [few] Prohlédnuty { $nodes } pozice
-   *[other] Prohlédnuto { $nodes } pozic
+    [one] Prohledána { $nodes } pozice
+    [few] Prohledány { $nodes } pozice
+   *[other] Prohledáno { $nodes } pozic
 }.
-solved-best = Bodů: { $points }. Nejlepší známé; nižší skóre je možná dosažitelné. { $nodes ->
-    [one] Prohlédnuta { $nodes } pozice
-    [few] Prohlédnuty { $nodes } pozice
-   *[other] Prohlédnuto { $nodes } pozic
+solved-best = Bodů: { $points }. Nejlepší známé skóre; nižší je možná dosažitelné. { $nodes ->
+    [one] Prohledána { $nodes } pozice
+    [few] Prohledány { $nodes } pozice
+   *[other] Prohledáno { $nodes } pozic
 }.
-solved-expected = Očekávané body: asi { $points }; doplnění není známo. { $nodes ->
-    [one] Prohlédnuta { $nodes } pozice
-    [few] Prohlédnuty { $nodes } pozice
-   *[other] Prohlédnuto { $nodes } pozic
+solved-expected = Očekávané body: asi { $points }; nové destičky nejsou známy. { $nodes ->
+    [one] Prohledána { $nodes } pozice
+    [few] Prohledány { $nodes } pozice
+   *[other] Prohledáno { $nodes } pozic
 }.
 solve-over = Hra skončila: není co řešit. Zvolte dřívější pozici pomocí --ply.
-solved-won = Vyhraje hráč { $seat }. Dokázáno: žádná obrana nepomůže. Prohlédnuto { $nodes ->
-    [one] { $nodes } pozice
-    [few] { $nodes } pozice
-   *[other] { $nodes } pozic
+solved-won = Vyhraje hráč { $seat }. Dokázáno: žádná obrana nepomůže. { $nodes ->
+    [one] Prohledána { $nodes } pozice
+    [few] Prohledány { $nodes } pozice
+   *[other] Prohledáno { $nodes } pozic
 }.
 solved-chance = hráč { $seat } { $percent } %
-solved-chances = Šance na výhru: { $chances }. Prohlédnuto { $nodes ->
-    [one] { $nodes } pozice
-    [few] { $nodes } pozice
-   *[other] { $nodes } pozic
+solved-chances = Šance na výhru: { $chances }. { $nodes ->
+    [one] Prohledána { $nodes } pozice
+    [few] Prohledány { $nodes } pozice
+   *[other] Prohledáno { $nodes } pozic
 }.
-solving-table = { $action }, { $nodes } pozic
+solving-multiplayer = { $action }, pozic: { $nodes }
 solving = bodů: { $points }, pozic: { $nodes }
 
 bench-rate = { $rate } milionu tahů za sekundu, { $nanoseconds } ns na tah
 
-arena-alone = Zápas je pro 2 až 4 hráče. Sólové hry hraje simulate.
-arena-contestants = Účastníků musí být tolik co hráčů, tedy { $players }; je jich { $found }. Jmenujte je pomocí --bot a --engine.
-arena-sprt-players = --elo0 a --elo1 jsou pro zápasy 2 hráčů.
+arena-solo = Zápas potřebuje 2 až 4 hráče. Sólové hry hraje simulate.
+arena-contestants = Účastníků musí být stejně jako hráčů, tedy { $players }, ale je jich { $found }. Uveďte je pomocí --bot a --engine.
+arena-sprt-players = --elo0 a --elo1 jsou jen pro zápasy 2 hráčů.
 arena-sprt-order = --elo0 musí být menší než --elo1.
-arena-rounded = Počet her { $asked } se mění na { $games }, aby se { $deals ->
+arena-rounded = Místo počtu her { $requested } se jich odehraje { $games }, aby se { $deals ->
     [one] rozdání hrálo
     [few] každé ze { $deals } rozdání hrálo
    *[other] každé z { $deals } rozdání hrálo
@@ -279,14 +279,14 @@ arena-played = { $games ->
 }, v průměru { $moves } tahu
 arena-games = hry
 arena-won = výhry
-arena-share = podíl
+arena-win-rate = úspěšnost
 arena-interval = 95 %
 arena-time = ms/tah
-arena-standing = { $games } z { $total } her: { $name } vyhrál { $percent } ({ $interval })
+arena-status = { $games } z { $total } her: { $name } – výhry { $percent } ({ $interval })
 arena-elo = Elo, { $name }: { $elo } (95 %: { $low } až { $high })
-arena-sprt = SPRT, { $elo0 } nebo { $elo1 } Elo: LLR { $ratio }, meze { $low } a { $high }: { $verdict }
-arena-sprt-open = nerozhodnuto
-arena-sprt-accepted = přijato { $elo }
+arena-sprt = SPRT, { $elo0 } nebo { $elo1 } Elo: LLR { $ratio }, meze { $low } a { $high }: { $decision }
+arena-sprt-undecided = nerozhodnuto
+arena-sprt-accepted = { $elo } přijato
 arena-forfeits = { $count ->
     [one] { $count } hra prohraná kontumačně:
     [few] { $count } hry prohrané kontumačně:
@@ -294,36 +294,36 @@ arena-forfeits = { $count ->
 }
 arena-forfeit = hra { $game }, semínko { $seed }, { $name }: { $reason }
 arena-forfeits-more = a další: { $count }
-fault-missing = takový program není
-fault-start = nelze jej spustit ({ $problem })
-fault-ended = sám skončil
-fault-silent = neřekl { $awaited } do { $seconds } s
-fault-too-long = napsal řádek bez konce
-fault-not-text = napsal něco, co není text: bajt není UTF-8
-fault-said = odmítl správný příkaz: „{ $said }“
-fault-no-move = jeho tah nelze přečíst: „{ $found }“
-fault-nothing = nenašel žádný tah
+forfeit-not-found = program neexistuje
+forfeit-cannot-start = nelze jej spustit ({ $problem })
+forfeit-exited = sám se ukončil
+forfeit-timed-out = neposlal { $expected } do { $seconds } s
+forfeit-line-too-long = poslal příliš dlouhý řádek
+forfeit-not-text = poslal něco, co není platný text UTF-8
+forfeit-reported-error = odmítl platný příkaz: „{ $error }“
+forfeit-unreadable-move = poslal nečitelný tah: „{ $found }“
+forfeit-no-move-found = nenašel žádný tah
 
 analyse-better = lepší: { $action }
 analyse-better-because = lepší: { $action } { $why }
-analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } %
-analyse-alone = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; tah ztratil v průměru { $lost } bodu
+analyse-seat = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; průměrná ztráta na tah { $lost } %
+analyse-solo = { $name }: nepřesných tahů { $inaccuracies }, chyb { $mistakes }, hrubých chyb { $blunders }; průměrná ztráta na tah { $lost } bodu
 bench-search-rate = { $rate } tisíc pozic za sekundu, { $microseconds } µs na pozici
 
 # play
-play-address = Nova Luna je na { $address }, dokud nestisknete Ctrl-C.
-play-network = Jiní ve vaší síti otevřou adresu tohoto počítače s portem { $port }.
-play-other-port = Port { $port } je obsazen, toto tedy není obvyklá adresa: hry, které jsou uloženy tam, tu nejsou vidět.
+play-address = Nova Luna běží na { $address } (ukončíte Ctrl-C)
+play-network = Ostatní ve vaší síti mohou hrát na adrese tohoto počítače s portem { $port }.
+play-other-port = Port { $port } je obsazen, toto tedy není obvyklá adresa: hry uložené tam tu nejsou vidět.
 play-not-opened = Prohlížeč se nepodařilo otevřít. Otevřete adresu sami.
 play-port-used = Port { $port } je obsazen. Zvolte jiný, nebo vynechte --port.
-play-cannot-listen = Na { $address } nelze nic nabízet ({ $problem }).
-play-failed = Nabízení stránky selhalo ({ $problem }).
-play-no-app = Tento program byl sestaven bez stránky, na které se hraje. Ve složce jeho zdrojů ho cargo xtask play sestaví se stránkou a spustí; cargo xtask build ho jen sestaví.
+play-cannot-listen = Na { $address } nelze spustit server ({ $problem }).
+play-failed = Server selhal ({ $problem }).
+play-no-app = Tento program byl sestaven bez webové aplikace. Ve složce se zdrojovým kódem ho cargo xtask play sestaví s ní a spustí; cargo xtask build ho jen sestaví.
 
 # serve
-serve-address = Nova Luna se nabízí na { $address }, dokud nestisknete Ctrl-C.
-serve-no-app = Tento program byl sestaven bez stránky: hrát tu mohou jiné programy. Ve složce jeho zdrojů ho cargo xtask build sestaví se stránkou.
-serve-store = Stoly nelze uchovávat v { $file } ({ $problem }).
+serve-address = Nova Luna je dostupná na { $address } (ukončíte Ctrl-C)
+serve-no-app = Tento program byl sestaven bez webové aplikace: hrát tu mohou jen jiné programy. Ve složce se zdrojovým kódem ho cargo xtask build sestaví s ní.
+serve-store-failed = Databázi { $file } nelze otevřít ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -344,15 +344,15 @@ restore-done = { $file } – obnoveno: { $tables ->
     [few] { $records } záznamy
    *[other] { $records } záznamů
 }
-backup-store = { $store } nelze zálohovat ({ $problem }).
+backup-store-failed = { $store } nelze zálohovat ({ $problem }).
 restore-failed = { $file } nelze obnovit do { $store } ({ $problem }).
-store-in-use = používá je jiný program; více serverů potřebuje PostgreSQL
-store-newer = formát je { $found } a tento program zná { $known }
-store-older = formát je { $found } a tento program zapisuje { $known }; jedno spuštění serve jej převede
-store-none = žádné stoly tam nejsou
-store-not-empty = stoly už tam jsou
-backup-foreign = to není záloha
-backup-newer = formát je { $found }, který zapisuje pozdější verze tohoto programu
+store-in-use = používá ji jiný program; více serverů potřebuje PostgreSQL
+store-newer = má formát { $found }, ale tento program zná jen { $known }
+store-older = má formát { $found }, ale tento program zapisuje { $known }; jedno spuštění serve ji aktualizuje
+store-none = taková databáze neexistuje
+store-not-empty = už obsahuje stoly
+backup-unknown-format = to není záloha
+backup-newer = má formát { $found }, který zapisuje novější verze tohoto programu
 backup-line = řádek { $line } nelze přečíst
-backup-cut-off = chybí její konec
-backup-changed = není taková, jak byla zapsána
+backup-cut-off = chybí konec
+backup-changed = byla dodatečně změněna

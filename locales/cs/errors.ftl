@@ -1,12 +1,12 @@
-# Odmítnutí: co je špatně a co dělat.
+# Chyby pravidel: co je špatně a co dělat.
 
 illegal-game-over = hra skončila
 illegal-refill-due = nejdříve se musí doplnit nabídka
 illegal-not-on-wheel = destička { $tile } není v nabídce
 illegal-too-far = destička { $tile } není jednou z následujících tří
-illegal-first-tile = první destička leží na 0,0, ne na { $cell }
+illegal-first-tile = první destička patří na 0,0, ne na { $cell }
 illegal-occupied = na { $cell } už destička leží
-illegal-detached = { $cell } se hranou nedotýká žádné destičky mozaiky
+illegal-detached = { $cell } nesousedí hranou s žádnou destičkou mozaiky
 illegal-too-many-tiles = { $tiles ->
     [one] v nabídce je { $tiles } destička; doplnit lze, když zbývá 1 nebo 2
     [few] v nabídce jsou { $tiles } destičky; doplnit lze, když zbývá 1 nebo 2
@@ -15,12 +15,12 @@ illegal-too-many-tiles = { $tiles ->
 illegal-pile-empty = dobírací hromádky jsou prázdné
 illegal-too-few-discs = fázi 1 lze ukončit, jakmile je umístěno 8 žetonů
 illegal-phase-two = ve fázi 2 se nabídka už nedoplňuje
-refused = { $action } není dovoleno: { $reason }.
-refused-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
-refused-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
+play-error = { $action } není dovoleno: { $reason }.
+play-error-legal = { $action } není dovoleno: { $reason }. Dovoleno: { $legal }
+play-error-legal-more = { $action } není dovoleno: { $reason }. Dovoleno: { $legal } a další, celkem ještě { $more }
 
-setup-players = Tolik hráčů ({ $players }) nejde: Nova Luna je pro 1 až 4.
-setup-discs = Tolik žetonů ({ $discs }) nejde: zvolte 1 až 20.
+setup-players = Nova Luna je pro 1 až 4 hráče, ne pro { $players }.
+setup-discs = Zvolte 1 až 20 žetonů, ne { $discs }.
 setup-discs-solo = Sólo se hraje vždy s 21 žetony, ne s { $discs }.
 setup-wheel-size = V nabídce je 11 destiček, ne { $tiles }.
 setup-pile-size = K dobrání je 57 destiček, ne { $tiles }.
@@ -34,30 +34,30 @@ action-out-of-reach = tak daleko žádná mozaika nesahá
 seed-form = semínko je celé číslo nebo 64 šestnáctkových číslic
 seed-too-large = číslo je příliš velké: semínko má 32 bajtů
 
-reveal-number = doplnění má ukázat { $due ->
+reveal-number = doplnění musí odkrýt { $due ->
     [one] { $due } destičku
     [few] { $due } destičky
    *[other] { $due } destiček
 }, ne { $found }.
-reveal-seen = destička { $tile } přijít nemůže: už byla vidět.
+reveal-seen = destička { $tile } už byla odkryta.
 seed-wheel = Semínko dává jinou nabídku: { $expected }
 seed-stack = Semínko dává jiný sloupeček.
 seed-refill = Tah { $move }: semínko dává pro toto doplnění jiné destičky: { $expected }
-seed-nonces = K tajemství patří nonce každého místa.
+seed-nonces = Záznam s tajemstvím potřebuje nonce z každého místa.
 seed-commitment = Tajemství není to, ke kterému se server zavázal.
 seed-derivation = Semínko neplyne z tajemství a nonce všech míst.
 
 record-move = Tah { $move }: { $problem }
-record-too-long = Záznam má nejvýše { $limit } KiB; tento je delší.
-record-too-many-tags = Záznam má nejvýše { $most } údajů; tento jich má více.
+record-too-long = Záznam je příliš dlouhý; smí mít nejvýše { $limit } KiB.
+record-too-many-tags = Záznam má příliš mnoho údajů; smí jich mít nejvýše { $most }.
 record-tag-form = Toto není údaj. Údaj stojí sám na řádku a vypadá jako [Players "2"].
 record-tag-twice = Údaj { $tag } je tu dvakrát.
 record-tag-missing = Údaj { $tag } chybí.
 record-tag = Údaj { $tag } nemůže být „{ $found }“: { $problem }.
 record-comment-open = Komentář, který zde začíná, není uzavřen složenou závorkou.
 record-token = „{ $found }“ nelze přečíst: { $problem }.
-record-refill-without-tiles = za znaménkem plus chybí destičky, které přišly.
-record-refill-missing = po něm je nabídka prázdná a doplnění, které musí následovat, chybí.
+record-refill-without-tiles = za znaménkem plus chybí odkryté destičky.
+record-refill-missing = po něm je nabídka prázdná, ale chybí povinné doplnění.
 tag-format = tento program čte formát 1
 tag-number = musí to být celé číslo menší než 256
 tag-numbers = musí to být nejvýše 68 celých čísel oddělených jednou mezerou

@@ -1,4 +1,4 @@
-# Věci ve hře, slovy českých pravidel.
+# Součásti hry podle českých pravidel.
 
 wheel = Měsíční kruh
 moon-track = Lunární stupnice

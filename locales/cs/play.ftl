@@ -1,7 +1,7 @@
-# The game being played in the browser.
+# The game screen of the web app.
 
-# Names. Players never go by a colour, so that nobody takes a tile for a player.
-# Names of tiles and of players stand in the nominative in every sentence.
+# Names. Players are never named after a colour, so that nobody confuses a tile with a player.
+# Names of tiles and players are always in the nominative.
 you = Vy
 tile-name = { $colour ->
     [red] červená destička { $cost }
@@ -9,7 +9,7 @@ tile-name = { $colour ->
     [turquoise] tyrkysová destička { $cost }
    *[yellow] žlutá destička { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } červená
         [few] { $n } červené
@@ -43,13 +43,13 @@ level-greedy = Chamtivec
 level-mcts = Strom
 level-bandit = Bandita
 
-# The bar.
+# The top bar.
 game-heading = Hra
-to-start = Na úvodní stránku
-turn-order = Pořadí hry
+to-start = Úvodní stránka
+turn-order = Pořadí tahů
 your-turn = Jste na tahu
-thinks = { $player } přemýšlí
-then = pak
+player-thinking = { $player } přemýšlí
+turn-then = pak
 help = Nápověda a pravidla
 light-or-dark = Světlý nebo tmavý vzhled
 settings = Nastavení
@@ -91,10 +91,10 @@ then-end = hra končí
 cost-time = čas { $time }
 refill = Doplnit
 end-phase = Konec fáze 1
-pile-offered = Ukáže nové destičky; vrácení označí hru jako s pomocí
+pile-offered = Odkryje nové destičky; vrácení označí hru jako s pomocí
 pile-later = Doplnění při 2 nebo méně na kruhu, teď { $tiles }
 pile-empty = Už není čím doplnit
-pile-end-phase-offered = Ukáže všechny další destičky pro fázi 2
+pile-end-phase-offered = Odkryje všechny další destičky pro fázi 2
 pile-end-phase-later = Fáze 1 může skončit, až umístíte 8 žetonů
 pile-phase-two = Fáze 2: už se nedoplňuje
 
@@ -140,9 +140,9 @@ brings = { $discs ->
     [few] +{ $discs } žetony
    *[other] +{ $discs } žetonů
 }
-looked-at = prohlédnuto pozic: { $nodes }
+looked-at = prohledáno pozic: { $nodes }
 open-tasks = Co vašim úkolům ještě chybí
-first-tile-advice = Vaše první destička přijde doprostřed
+first-tile-advice = Vaše první destička patří doprostřed
 solo-now = Fáze { $phase }, čas { $time }, { $score } bodů, kdyby hra skončila teď
 the-new-tile = nová
 at-cell = na { $cell }
@@ -157,11 +157,11 @@ row-open = { $tile } { $place }: { $task }, { $after } { $all ->
    *[other] z
 } { $all }; ještě chybí { $missing }
 why-missing = { $counts ->
-    [0] Pro tento úkol se zatím nic nepočítá ({ $tile }). Chybí { $missing }, hned vedle destičky nebo v řetězci jedné barvy, který se jí dotýká.
-   *[other] Pro tento úkol se počítají rozsvícené destičky ({ $tile }). Ještě chybí { $missing }, hned vedle destičky nebo v řetězci s rozsvícenými stejné barvy.
+    [0] Pro tento úkol se zatím nic nepočítá ({ $tile }). Chybí { $missing }, hned vedle destičky nebo v řetězu jedné barvy, který se jí dotýká.
+   *[other] Pro tento úkol se počítají zvýrazněné destičky ({ $tile }). Ještě chybí { $missing }, hned vedle destičky nebo v řetězu se zvýrazněnými stejné barvy.
 }
 why-touches = Nová destička a { $tile } se dotýkají: nová se pro úkol počítá.
-why-joins = Nová destička a { $tile } se nedotýkají, ale nová navazuje na sousední destičku své barvy: počítá se celý řetězec.
+why-joins = Nová destička a { $tile } se nedotýkají, ale nová navazuje na sousední destičku své barvy: počítá se celý řetěz.
 why-new = { $tiles ->
     [one] Jedna destička vedle nové se pro ni počítá.
     [few] { $tiles } destičky vedle nové se pro ni počítají.
@@ -175,7 +175,7 @@ why-new-behind = Pro novou destičku se { $tiles ->
     [one] jedna z nich leží dál a pojí se přes destičky své barvy.
    *[other] { $behind } z nich leží dál a pojí se přes destičky své barvy.
 }
-why-complete = Pro tento úkol se počítaly rozsvícené destičky ({ $tile }).
+why-complete = Pro tento úkol se počítaly zvýrazněné destičky ({ $tile }).
 confirm = Potvrdit
 back = Zpět
 undo = Vrátit tah
@@ -183,23 +183,19 @@ hint = Rada
 play-now = Nečekat
 show-result = Výsledek
 
-# What is told.
+# Events and the move log.
 your-turn-call = { $player }: na tahu
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } na { $cell }.
     [one] { $player }: { $tile } na { $cell }, { $discs } žeton.
     [few] { $player }: { $tile } na { $cell }, { $discs } žetony.
    *[other] { $player }: { $tile } na { $cell }, { $discs } žetonů.
 }
-told-refill = { $player }: nabídka doplněna.
-told-undone = Tah vrácen.
-told-resigned = { $player }: hra vzdána.
-told-flag = { $player }: čas vypršel.
-told-offered = { $player }: návrh ukončit hru dohodou.
-told-declined = { $player }: přání hrát dál.
-told-abandoned = Hra byla ukončena dohodou.
-told-replaced = { $player }: místo hráče hraje bot.
-told-returned = { $player }: návrat do hry.
+event-refill = { $player }: nabídka doplněna.
+event-undone = Tah vrácen.
+event-resigned = { $player }: hra vzdána.
+event-time-up = { $player }: čas vypršel.
+event-abandoned = Hra byla ukončena dohodou.
 moves = Tahy
 log-place = na { $cell }
 log-refill = Doplnění
@@ -212,28 +208,28 @@ notation = Tah v zápisu
 notation-example = třeba 17@0,1 nebo +
 
 # Hints.
-hint-thinking = Mistr přemýšlí nad radou.
+hint-thinking = Mistr hledá radu.
 hint-take = Rada: { $tile } na { $cell }
 hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.
 
-# What went wrong.
+# Errors.
 not-your-turn = Nejste na tahu.
 no-undo = Není co vrátit.
 game-over = Hra skončila.
 time-is-up = Čas vypršel.
-refused-otherwise = To teď nejde.
-bot-failed = Bot se nespustil. Načtěte stránku znovu; hra zůstane zachována.
-not-kept = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
+request-not-possible = To teď nejde.
+bot-failed = Bot se nespustil. Načtěte stránku znovu; vaše hra je uložena.
+storage-full = Prohlížeč nemá místo, kam hru uložit. Exportujte záznam nebo uvolněte místo v části „Záznamy“.
 no-game = Není žádná hra, ve které by šlo pokračovat.
 damaged-title = Uložená hra je poškozená
-damaged-goes-on = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
-damaged-lost = Řádek { $line } uložené hry nelze přečíst, a před ním také nic. Tady je její text, pokud si ho chcete nechat.
+damaged-continues = Řádek { $line } uložené hry nelze přečíst. Vše před ním je v pořádku a hra odtud pokračuje. Tady je celý text, pokud si ho chcete nechat.
+damaged-lost = Řádek { $line } uložené hry nelze přečíst a nic před ním také ne. Tady je její text, pokud si ho chcete nechat.
 damaged-text = Poškozený text
 
 # The end.
-you-win = Vyhráváte!
-wins = { $player } vyhrává
+you-win = Vyhráli jste!
+wins = Vítěz: { $player }
 solo-score = { $score } bodů
 solo-legend = Pod 80: měsíc se vám klaní.
 solo-great = Pod 100: výborný výsledek.
@@ -247,9 +243,9 @@ replay-it = Přehrát
 look-at-it = Prohlédnout stůl
 new-game = Nová hra
 resign = Vzdát hru
-resign-question = Vzdát tuto hru? Nejde to vrátit.
+resign-question = Vzdát tuto hru? Nelze to vzít zpět.
 resign-yes = Vzdát
-resign-no = Pokračovat
+resign-no = Hrát dál
 
 # Solo.
 score-sheet = Bodovací bloček
@@ -270,20 +266,20 @@ key-undo = vrátit tah
 key-hint = rada
 key-help = tato nápověda
 
-# What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } vybírá
+# Other messages.
+bot-for-player = { $player } (bot)
+player-choosing = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
 over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
 over-placed-solo = Všechny žetony jsou umístěny.
 over-solo = Destičky došly.
-resign-question-others = Vzdát tuto hru? Bot bude hrát za vás a ostatní pokračují. Nelze to vzít zpět.
+resign-question-others = Vzdát tuto hru? Vaše místo převezme bot a ostatní budou hrát dál. Nelze to vzít zpět.
 hint-why-than = { $what }. Tento tah { $why } (ve srovnání s: { $than }).
-spoken = Hra slovy
-spoken-covered = { $task } splněno
-spoken-open = { $task } otevřeno
-spoken-wheel = Na měsíčním kruhu, po řadě: { $tiles }
-spoken-disc = { $player } na políčku { $space }
-bad-link = Text odkazu
-start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co z ní lze zachránit.
+board-text = Hra slovy
+board-text-covered = { $task } splněno
+board-text-open = { $task } nesplněno
+board-text-wheel = Na měsíčním kruhu, po řadě: { $tiles }
+board-text-disc = { $player } na políčku { $space }
+link-text = Text odkazu
+start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
 start-play-new = Nová

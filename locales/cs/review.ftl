@@ -1,4 +1,4 @@
-# Co se říká o tahu. Důvody jsou části věty o lepším tahu.
+# Rozbor tahu. Důvody doplňují větu o lepším tahu.
 
 review-best = nejlepší
 review-good = dobrý
@@ -12,7 +12,7 @@ review-more-discs = { $discs ->
     [few] umístí hned o { $discs } žetony víc
    *[other] umístí hned o { $discs } žetonů víc
 }
-review-less-time = stojí o { $time } méně času
+review-less-time = stojí o { $time } méně
 review-denies-last = vezme poslední { $colour ->
     [red] červenou
     [blue] modrou
@@ -20,15 +20,19 @@ review-denies-last = vezme poslední { $colour ->
    *[yellow] žlutou
 } destičku na měsíčním kruhu, kterou potřebuje { $player }
 review-denies = vezme destičku, kterou nejvíc potřebuje { $player }
-review-moves-again = dá hned další tah
+review-moves-again = přinese hned další tah
 review-more-near = { $tasks ->
-    [one] nechá o jeden úkol víc, kterému chybí jediná destička
-    [few] nechá o { $tasks } úkoly víc, kterým chybí jediná destička
-   *[other] nechá o { $tasks } úkolů víc, kterým chybí jediná destička
+    [one] přiblíží další úkol tak, že mu chybí jediná destička
+    [few] přiblíží další { $tasks } úkoly tak, že jim chybí jediná destička
+   *[other] přiblíží dalších { $tasks } úkolů tak, že jim chybí jediná destička
 }
-review-better-place = položí stejnou destičku tam, kde poslouží víc
+review-better-place = položí stejnou destičku tam, kde je užitečnější
 review-refills = přinese lepší destičky
-review-keeps = lépe využije zbylé destičky
-review-earlier = vede k cíli asi o { $time } času dřív
+review-keeps = lépe využije destičky na kruhu
+review-earlier = { $time ->
+    [one] dojde do cíle asi o { $time } políčko dřív
+    [few] dojde do cíle asi o { $time } políčka dřív
+   *[other] dojde do cíle asi o { $time } políček dřív
+}
 review-two = { $first } a { $second }
 review-three = { $first }, { $second } a { $third }

@@ -1,3 +1,3 @@
-# Co říká server.
-server-nothing = Tady žádná stránka není.
-server-back = Na Nova Luna
+# Stránky serveru.
+server-nothing = Stránka nenalezena.
+server-back = Přejít na Nova Luna

@@ -1,29 +1,29 @@
-# Absagen: was nicht stimmt und was zu tun ist.
+# Regelfehler: was nicht stimmt und was zu tun ist.
 
 illegal-game-over = die Partie ist zu Ende
 illegal-refill-due = zuerst muss die Monduhr aufgefüllt werden
 illegal-not-on-wheel = Plättchen { $tile } liegt nicht auf der Monduhr
 illegal-too-far = Plättchen { $tile } ist keines der nächsten drei
-illegal-first-tile = das erste Plättchen liegt bei 0,0, nicht bei { $cell }
-illegal-occupied = bei { $cell } liegt schon ein Plättchen
-illegal-detached = { $cell } berührt kein Plättchen der Auslage mit einer Kante
+illegal-first-tile = das erste Plättchen kommt auf 0,0, nicht auf { $cell }
+illegal-occupied = auf { $cell } liegt schon ein Plättchen
+illegal-detached = { $cell } grenzt mit keiner Kante an ein Plättchen der Auslage
 illegal-too-many-tiles = { $tiles ->
-    [one] auf der Monduhr liegt { $tiles } Plättchen; aufgefüllt wird bei 1 oder 2
-   *[other] auf der Monduhr liegen { $tiles } Plättchen; aufgefüllt wird bei 1 oder 2
+    [one] auf der Monduhr liegt { $tiles } Plättchen; auffüllen darf man bei 1 oder 2
+   *[other] auf der Monduhr liegen { $tiles } Plättchen; auffüllen darf man bei 1 oder 2
 }
 illegal-pile-empty = der Nachziehstapel ist leer
-illegal-too-few-discs = Phase 1 lässt sich beenden, sobald 8 Scheiben liegen
+illegal-too-few-discs = Phase 1 kann enden, sobald 8 Scheiben liegen
 illegal-phase-two = in Phase 2 wird die Monduhr nicht mehr aufgefüllt
-refused = { $action } ist nicht erlaubt: { $reason }.
-refused-legal = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal }
-refused-legal-more = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal } und { $more } weitere
+play-error = { $action } ist nicht erlaubt: { $reason }.
+play-error-legal = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal }
+play-error-legal-more = { $action } ist nicht erlaubt: { $reason }. Erlaubt: { $legal } und { $more } weitere
 
-setup-players = { $players } Spieler gehen nicht: Nova Luna ist für 1 bis 4.
-setup-discs = { $discs } Scheiben gehen nicht: wähle 1 bis 20.
-setup-discs-solo = Allein spielst du immer mit 21 Scheiben, nicht mit { $discs }.
+setup-players = Nova Luna ist für 1 bis 4 Spieler, nicht für { $players }.
+setup-discs = Wähle 1 bis 20 Scheiben, nicht { $discs }.
+setup-discs-solo = Solo spielst du immer mit 21 Scheiben, nicht mit { $discs }.
 setup-wheel-size = Auf der Monduhr liegen 11 Plättchen, nicht { $tiles }.
 setup-pile-size = Im Nachziehstapel liegen 57 Plättchen, nicht { $tiles }.
-setup-no-such-tile = Ein Plättchen { $tile } gibt es nicht: sie sind von 1 bis 68 nummeriert.
+setup-no-such-tile = Plättchen { $tile } gibt es nicht: sie sind von 1 bis 68 nummeriert.
 setup-tile-twice = Plättchen { $tile } kommt zweimal vor.
 setup-stack = Im Turm muss jeder der Plätze 1 bis { $players } einmal vorkommen.
 
@@ -33,8 +33,8 @@ action-out-of-reach = so weit reicht keine Auslage
 seed-form = ein Startwert ist eine ganze Zahl oder 64 hexadezimale Ziffern
 seed-too-large = die Zahl ist zu groß: ein Startwert hat 32 Bytes
 
-reveal-number = das Auffüllen muss { $due } Plättchen zeigen, nicht { $found }.
-reveal-seen = Plättchen { $tile } kann nicht kommen: man hat es schon gesehen.
+reveal-number = das Auffüllen muss { $due } Plättchen aufdecken, nicht { $found }.
+reveal-seen = Plättchen { $tile } wurde schon aufgedeckt.
 seed-wheel = Der Startwert ergibt eine andere Monduhr: { $expected }
 seed-stack = Der Startwert ergibt einen anderen Turm.
 seed-refill = Zug { $move }: der Startwert ergibt andere Plättchen für dieses Auffüllen: { $expected }
@@ -43,16 +43,16 @@ seed-commitment = Das Geheimnis ist nicht das, auf das sich der Server festgeleg
 seed-derivation = Der Startwert folgt nicht aus dem Geheimnis und den Nonces.
 
 record-move = Zug { $move }: { $problem }
-record-too-long = Eine Aufzeichnung hat höchstens { $limit } KiB; diese ist länger.
-record-too-many-tags = Eine Aufzeichnung hat höchstens { $most } Angaben; diese hat mehr.
+record-too-long = Die Aufzeichnung ist zu lang; erlaubt sind höchstens { $limit } KiB.
+record-too-many-tags = Die Aufzeichnung hat zu viele Angaben; erlaubt sind höchstens { $most }.
 record-tag-form = Das ist keine Angabe. Eine Angabe steht allein in ihrer Zeile und sieht aus wie [Players "2"].
 record-tag-twice = Die Angabe { $tag } kommt zweimal vor.
 record-tag-missing = Die Angabe { $tag } fehlt.
 record-tag = Die Angabe { $tag } kann nicht „{ $found }“ sein: { $problem }.
 record-comment-open = Der Kommentar, der hier beginnt, wird nicht mit einer geschweiften Klammer geschlossen.
 record-token = „{ $found }“ lässt sich nicht lesen: { $problem }.
-record-refill-without-tiles = nach dem Pluszeichen fehlen die Plättchen, die kamen.
-record-refill-missing = danach ist die Monduhr leer, und das Auffüllen, das folgen muss, fehlt.
+record-refill-without-tiles = nach dem Pluszeichen fehlen die aufgedeckten Plättchen.
+record-refill-missing = danach ist die Monduhr leer, aber das nötige Auffüllen fehlt.
 tag-format = dieses Programm liest Format 1
 tag-number = es muss eine ganze Zahl unter 256 sein
 tag-numbers = es dürfen höchstens 68 ganze Zahlen sein, mit je einem Leerzeichen dazwischen

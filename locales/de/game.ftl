@@ -1,4 +1,4 @@
-# Die Dinge des Spiels, in den Worten der deutschen Anleitung.
+# Teile des Spiels in den Begriffen der deutschen Anleitung.
 
 wheel = Monduhr
 moon-track = Mondlaufbahn

@@ -1,7 +1,7 @@
-# The game being played in the browser.
+# The game screen of the web app.
 
-# Names. Players never go by a colour, so that nobody takes a tile for a player.
-# A tile's name takes the article "das" in every sentence, so it has no ending that changes.
+# Names. Players are never named after a colour, so that nobody confuses a tile with a player.
+# The name of a tile always takes the article "das", so it is never declined.
 you = Du
 tile-name = { $colour ->
     [red] Plättchen Rot { $cost }
@@ -9,7 +9,7 @@ tile-name = { $colour ->
     [turquoise] Plättchen Türkis { $cost }
    *[yellow] Plättchen Gelb { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } rotes
        *[other] { $n } rote
@@ -39,13 +39,13 @@ level-greedy = Gierig
 level-mcts = Baum
 level-bandit = Bandit
 
-# The bar.
+# The top bar.
 game-heading = Die Partie
-to-start = Zur Startseite
-turn-order = Spielreihenfolge
+to-start = Startseite
+turn-order = Zugreihenfolge
 your-turn = Du bist dran
-thinks = { $player } überlegt
-then = dann
+player-thinking = { $player } überlegt
+turn-then = dann
 help = Hilfe und Regeln
 light-or-dark = Hell oder dunkel
 settings = Einstellungen
@@ -75,10 +75,10 @@ then-end = die Partie endet
 cost-time = Zeit { $time }
 refill = Auffüllen
 end-phase = Ende Phase 1
-pile-offered = Zeigt neue Plättchen; wer das zurücknimmt, spielt mit Hilfe
+pile-offered = Deckt neue Plättchen auf; wer das zurücknimmt, spielt mit Hilfe
 pile-later = Auffüllen bei 2 oder weniger auf der Monduhr, jetzt { $tiles }
 pile-empty = Nichts mehr zum Auffüllen da
-pile-end-phase-offered = Zeigt alle weiteren Plättchen für Phase 2
+pile-end-phase-offered = Deckt alle weiteren Plättchen für Phase 2 auf
 pile-end-phase-later = Phase 1 kann enden, sobald 8 Scheiben liegen
 pile-phase-two = Phase 2: kein Auffüllen mehr
 
@@ -110,7 +110,7 @@ brings = { $discs ->
     [one] +{ $discs } Scheibe
    *[other] +{ $discs } Scheiben
 }
-looked-at = { $nodes } Stellungen angesehen
+looked-at = { $nodes } Stellungen untersucht
 open-tasks = Was deine Aufgaben noch brauchen
 first-tile-advice = Dein erstes Plättchen kommt in die Mitte
 solo-now = Phase { $phase }, Zeit { $time }, { $score } Punkte, wenn jetzt Schluss wäre
@@ -122,7 +122,7 @@ row-changes = { $tile } { $place }: { $task }, { $before } von { $all }, dann { 
 row-open = { $tile } { $place }: { $task }, { $after } von { $all }; braucht noch { $missing }
 why-missing = { $counts ->
     [0] Für das { $tile } zählt noch nichts. Es braucht { $missing }, direkt daneben oder in einer Kette aus einer Farbe, die bis zu ihm reicht.
-   *[other] Die leuchtenden Plättchen zählen für das { $tile }. Es braucht noch { $missing }, direkt daneben oder in einer Kette mit den leuchtenden derselben Farbe.
+   *[other] Die hervorgehobenen Plättchen zählen für das { $tile }. Es braucht noch { $missing }, direkt daneben oder in einer Kette mit hervorgehobenen derselben Farbe.
 }
 why-touches = Das neue Plättchen berührt das { $tile } und zählt dafür.
 why-joins = Das neue Plättchen berührt das { $tile } nicht, schließt aber an eines seiner Farbe an, das danebenliegt: die ganze Kette zählt.
@@ -134,7 +134,7 @@ why-new-behind = { $behind ->
     [one] { $tiles } Plättchen zählen für das neue; eines davon liegt weiter weg, verbunden durch Plättchen seiner Farbe.
    *[other] { $tiles } Plättchen zählen für das neue; { $behind } davon liegen weiter weg, verbunden durch Plättchen ihrer Farbe.
 }
-why-complete = Die leuchtenden Plättchen haben für das { $tile } gezählt.
+why-complete = Die hervorgehobenen Plättchen haben für das { $tile } gezählt.
 confirm = Bestätigen
 back = Zurück
 undo = Rückgängig
@@ -142,22 +142,18 @@ hint = Hinweis
 play-now = Nicht warten
 show-result = Ergebnis
 
-# What is told.
+# Events and the move log.
 your-turn-call = { $player }: am Zug
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } auf { $cell }.
     [one] { $player }: { $tile } auf { $cell }, { $discs } Scheibe.
    *[other] { $player }: { $tile } auf { $cell }, { $discs } Scheiben.
 }
-told-refill = { $player }: Monduhr aufgefüllt.
-told-undone = Zurückgenommen.
-told-resigned = { $player }: aufgegeben.
-told-flag = { $player }: Zeit abgelaufen.
-told-offered = { $player } schlägt vor, die Partie abzubrechen.
-told-declined = { $player } will weiterspielen.
-told-abandoned = Die Partie wurde einvernehmlich abgebrochen.
-told-replaced = Ein Bot spielt für { $player }.
-told-returned = { $player } ist zurück.
+event-refill = { $player }: Monduhr aufgefüllt.
+event-undone = Zug zurückgenommen.
+event-resigned = { $player }: aufgegeben.
+event-time-up = { $player }: Zeit abgelaufen.
+event-abandoned = Die Partie wurde einvernehmlich beendet.
 moves = Züge
 log-place = auf { $cell }
 log-refill = Auffüllen
@@ -165,32 +161,32 @@ log-revealed = { $tiles ->
     [one] { $tiles } neues Plättchen auf der Monduhr.
    *[other] { $tiles } neue Plättchen auf der Monduhr.
 }
-notation = Ein Zug in Notation
+notation = Zug in Notation
 notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = Der Meister überlegt sich einen Hinweis.
+hint-thinking = Der Meister sucht einen Hinweis.
 hint-take = Hinweis: { $tile } auf { $cell }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.
 
-# What went wrong.
+# Errors.
 not-your-turn = Du bist nicht dran.
 no-undo = Es gibt nichts zurückzunehmen.
 game-over = Die Partie ist zu Ende.
 time-is-up = Die Zeit ist abgelaufen.
-refused-otherwise = Das geht jetzt nicht.
-bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; die Partie bleibt erhalten.
-not-kept = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
+request-not-possible = Das geht jetzt nicht.
+bot-failed = Der Bot ließ sich nicht starten. Lade die Seite neu; deine Partie ist gespeichert.
+storage-full = Der Browser hat keinen Platz, um die Partie zu speichern. Exportiere die Aufzeichnung oder schaffe Platz unter „Aufzeichnungen“.
 no-game = Es gibt keine Partie zum Weiterspielen.
 damaged-title = Die gespeicherte Partie ist beschädigt
-damaged-goes-on = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
-damaged-lost = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen, und davor auch nichts. Hier ist ihr Text, falls du ihn behalten willst.
+damaged-continues = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen. Alles davor ist in Ordnung, und die Partie geht von dort weiter. Hier ist der ganze Text, falls du ihn behalten willst.
+damaged-lost = Zeile { $line } der gespeicherten Partie lässt sich nicht lesen und alles davor auch nicht. Hier ist ihr Text, falls du ihn behalten willst.
 damaged-text = Der beschädigte Text
 
 # The end.
-you-win = Du gewinnst!
-wins = { $player } gewinnt
+you-win = Du hast gewonnen!
+wins = { $player } hat gewonnen
 solo-score = { $score } Punkte
 solo-legend = Unter 80: der Mond verneigt sich vor dir.
 solo-great = Unter 100: ein großartiges Ergebnis.
@@ -227,20 +223,20 @@ key-undo = zurücknehmen
 key-hint = Hinweis
 key-help = diese Hilfe
 
-# What else is said.
-left-the-table = { $player } (Bot)
-chooses = { $player } wählt
-over-placed = Alle Scheiben eines Spielers sind gelegt.
-over-no-tiles = Es gibt keine Plättchen mehr. Wer am wenigsten Scheiben übrig hat, gewinnt; bei Gleichstand, wer früher am Zug wäre.
+# Other messages.
+bot-for-player = { $player } (Bot)
+player-choosing = { $player } wählt
+over-placed = Ein Spieler hat alle Scheiben gelegt.
+over-no-tiles = Es gibt keine Plättchen mehr. Es gewinnt, wer am wenigsten Scheiben übrig hat; bei Gleichstand, wer früher am Zug wäre.
 over-placed-solo = Alle Scheiben sind gelegt.
 over-solo = Es gibt keine Plättchen mehr.
-resign-question-others = Dieses Spiel aufgeben? Ein Bot spielt für dich weiter, und die anderen machen weiter. Das lässt sich nicht zurücknehmen.
+resign-question-others = Diese Partie aufgeben? Ein Bot übernimmt deinen Platz, und die anderen spielen weiter. Das lässt sich nicht zurücknehmen.
 hint-why-than = { $what }. Das { $why }, verglichen mit { $than }.
-spoken = Das Spiel in Worten
-spoken-covered = { $task } erfüllt
-spoken-open = { $task } offen
-spoken-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
-spoken-disc = { $player } auf Feld { $space }
-bad-link = Der Text des Links
-start-waiting-damaged = Ein aufgehobenes Spiel ist beschädigt. Sieh nach, was davon zu retten ist.
+board-text = Das Spiel in Worten
+board-text-covered = { $task } erfüllt
+board-text-open = { $task } offen
+board-text-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
+board-text-disc = { $player } auf Feld { $space }
+link-text = Der Text des Links
+start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
 start-play-new = Neu

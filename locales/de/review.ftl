@@ -1,4 +1,4 @@
-# Was über einen Zug gesagt wird. Die Gründe sind Teile eines Satzes über den besseren Zug.
+# Die Bewertung eines Zugs. Gründe vervollständigen einen Satz über den besseren Zug.
 
 review-best = am besten
 review-good = gut
@@ -6,12 +6,12 @@ review-inaccuracy = ungenau
 review-mistake = Fehler
 review-blunder = grober Fehler
 review-wins = legt die letzte Scheibe
-review-stops = lässt { $player } nicht die letzte Scheibe legen
+review-stops = hindert { $player } daran, die letzte Scheibe zu legen
 review-more-discs = { $discs ->
     [one] legt sofort eine Scheibe mehr
    *[other] legt sofort { $discs } Scheiben mehr
 }
-review-less-time = kostet { $time } Zeit weniger
+review-less-time = kostet { $time } weniger
 review-denies-last = nimmt { $player } das letzte { $colour ->
     [red] rote
     [blue] blaue
@@ -19,14 +19,17 @@ review-denies-last = nimmt { $player } das letzte { $colour ->
    *[yellow] gelbe
 } Plättchen auf der Monduhr weg
 review-denies = nimmt { $player } das wichtigste Plättchen weg
-review-moves-again = bringt sofort noch einen Zug
+review-moves-again = bringt sofort einen weiteren Zug
 review-more-near = { $tasks ->
-    [one] lässt bei einer Aufgabe mehr nur noch ein Plättchen fehlen
-   *[other] lässt bei { $tasks } Aufgaben mehr nur noch ein Plättchen fehlen
+    [one] bringt eine weitere Aufgabe so weit, dass nur noch ein Plättchen fehlt
+   *[other] bringt { $tasks } weitere Aufgaben so weit, dass nur noch ein Plättchen fehlt
 }
 review-better-place = legt dasselbe Plättchen dorthin, wo es mehr nützt
 review-refills = bringt bessere Plättchen
-review-keeps = nutzt die übrigen Plättchen besser
-review-earlier = führt etwa { $time } Zeit früher zum Ziel
+review-keeps = nutzt die Plättchen auf der Monduhr besser
+review-earlier = { $time ->
+    [one] kommt etwa ein Feld früher ans Ziel
+   *[other] kommt etwa { $time } Felder früher ans Ziel
+}
 review-two = { $first } und { $second }
 review-three = { $first }, { $second } und { $third }

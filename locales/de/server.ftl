@@ -1,3 +1,3 @@
-# Was der Server sagt.
-server-nothing = Hier ist keine Seite.
+# Seiten des Servers.
+server-nothing = Seite nicht gefunden.
 server-back = Zu Nova Luna

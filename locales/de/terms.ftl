@@ -1,1 +1,1 @@
-# This language has one published rulebook; its words stand in the texts themselves.
+# This language has one published rulebook, whose terms are written directly in the texts.

@@ -1,4 +1,4 @@
-# Die Web-App: alles um die Partie herum.
+# Die Web-App ohne den Spielbildschirm.
 
 title = Nova Luna
 cancel = Abbrechen
@@ -6,7 +6,6 @@ theme = Hell oder dunkel
 records = Aufzeichnungen
 rules = Regeln
 about = Über
-
 
 edition-en = English
 edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
@@ -28,100 +27,100 @@ start-hotseat-note = Den Bildschirm weitergeben
 start-learn = Lernen
 start-learn-note = Die Regeln, mit Bildern
 start-statistics = Deine Partien
-start-waiting-you = Eine Partie wartet, und du bist am Zug.
+start-waiting-you = Eine Partie wartet, und du bist dran.
 start-waiting = Eine Partie wartet.
 start-continue = Weiterspielen
-start-free = Frei, offen, geht nach dem ersten Besuch auch ohne Netz
+start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
 
 new-bots = Neue Partie
 new-hotseat = Neue Partie an einem Gerät
 new-solo = Solo
-new-solo-lead = Platziere alle 21 Scheiben in zwei Phasen und verbrauche so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
+new-solo-lead = Lege alle 21 Scheiben in zwei Phasen und verbrauche dabei so wenig Zeit wie möglich. Die Zeit der ersten Phase zählt doppelt.
 new-solo-note = Jede übrige Scheibe kostet 10. Unter 100 ist ein großartiges Ergebnis.
 new-players = Spieler
 new-seats = Plätze
-new-seats-note = Wer beginnt, wird ausgelost.
+new-seats-note = Wer beginnt, entscheidet das Los.
 new-person = Mensch
 new-bot = Bot: { $level }
 new-name = Name von Spieler { $seat }
-new-discs = Zu platzieren
-new-discs-usual = Wie üblich
+new-discs = Wie viele Scheiben
+new-discs-usual = Standard
 new-discs-first = Erste Partie
 new-discs-house = Hausregel
-new-discs-number = Zahl der Scheiben für jeden
+new-discs-number = Scheiben pro Spieler
 new-discs-count = { $discs ->
-    [one] { $discs } Scheibe für jeden
-   *[other] { $discs } Scheiben für jeden
+    [one] { $discs } Scheibe pro Spieler
+   *[other] { $discs } Scheiben pro Spieler
 }
-new-discs-same = { $discs } Scheiben für jeden: zu zweit sind es auch in der ersten Partie nicht weniger
+new-discs-same = { $discs } Scheiben pro Spieler: zu zweit sind es in der ersten Partie genauso viele
 new-clock = Uhr
 new-clock-none = Keine
 new-clock-some = Mit Uhr
-new-clock-minutes = Minuten für jeden
-new-clock-seconds = Sekunden mehr je Zug
+new-clock-minutes = Minuten pro Spieler
+new-clock-seconds = Sekunden extra pro Zug
 new-more = Mehr
 new-seed = Startwert
 new-seed-note = Eine Zahl oder 64 hexadezimale Ziffern: derselbe Startwert gibt dieselben Plättchen. Ohne ihn entscheidet der Zufall.
 new-start = Los
 
-deal = Eine Auslosung für dich
+deal = Eine Startaufstellung für dich
 deal-lead = { $discs ->
-    [one] Jemand hat diese Auslosung mit dir geteilt: { $players } Spieler, je { $discs } Scheibe. Wähle, wer sie spielt; die Plättchen kommen in derselben Reihenfolge.
-   *[other] Jemand hat diese Auslosung mit dir geteilt: { $players } Spieler, je { $discs } Scheiben. Wähle, wer sie spielt; die Plättchen kommen in derselben Reihenfolge.
+    [one] Jemand hat diese Startaufstellung mit dir geteilt: { $players } Spieler, je { $discs } Scheibe. Wähle, wer spielt; die Plättchen kommen in derselben Reihenfolge.
+   *[other] Jemand hat diese Startaufstellung mit dir geteilt: { $players } Spieler, je { $discs } Scheiben. Wähle, wer spielt; die Plättchen kommen in derselben Reihenfolge.
 }
-deal-solo = Jemand hat diese Solo-Auslosung mit dir geteilt. Die Plättchen kommen in derselben Reihenfolge.
+deal-solo = Jemand hat diese Solo-Startaufstellung mit dir geteilt. Die Plättchen kommen in derselben Reihenfolge.
 
-link-form = Das ist kein Link dieses Spiels. Vielleicht ging ein Teil verloren: lass ihn dir noch einmal geben.
-link-damaged = Der Link ist beschädigt. Vielleicht ging ein Teil verloren: lass ihn dir noch einmal geben.
-link-version = Der Link stammt von einer neueren Version des Spiels ({ $version }). Lade diese Seite neu, um sie zu bekommen.
+link-form = Das ist kein Nova-Luna-Link. Vielleicht fehlt ein Teil: lass ihn dir noch einmal schicken.
+link-damaged = Der Link ist beschädigt. Vielleicht fehlt ein Teil: lass ihn dir noch einmal schicken.
+link-version = Der Link stammt von einer neueren Version des Spiels ({ $version }). Lade diese Seite neu, um sie zu aktualisieren.
 link-seed = Der Startwert des Links lässt sich nicht lesen: { $problem }.
 link-action = Der Link enthält eine Partie, in der Zug { $move } nicht erlaubt ist.
 
 set-language = Sprache und Begriffe
-set-language-note = Die englischen Anleitungen nennen manches verschieden; wähle die Begriffe, die du kennst.
+set-language-note = Die englischen Anleitungen verwenden verschiedene Begriffe; wähle die, die du kennst.
 set-name = Dein Name
 set-theme = Hell oder dunkel
-set-theme-system = Wie das System
+set-theme-system = System
 set-theme-light = Hell
 set-theme-dark = Dunkel
-set-confirm = Ein Plättchen anlegen
-set-confirm-note = Vor dem Bestätigen lässt sich alles noch ändern.
+set-confirm = Plättchen anlegen
+set-confirm-note = Bis zum Bestätigen lässt sich alles noch ändern.
 set-confirm-always = Immer bestätigen
-set-confirm-one-tap = Ein Tippen
+set-confirm-one-tap = Einmal tippen
 set-sound = Ton
 set-sound-off = Aus
 set-sound-on = An
 set-erase = Gespeicherte Daten
-set-erase-note = Partien, Ergebnisse und Einstellungen liegen nur in diesem Browser und sonst nirgends.
+set-erase-note = Partien, Ergebnisse und Einstellungen sind nur in diesem Browser gespeichert.
 set-erase-act = Alles löschen
-set-erase-ask = Alles Gespeicherte löschen?
-set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen in diesem Browser sind dann weg. Das lässt sich nicht zurücknehmen.
+set-erase-ask = Alle gespeicherten Daten löschen?
+set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
 
-about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen, hier im Browser zu spielen: gegen Bots, allein oder gemeinsam an einem Gerät.
-about-fan = Von Spielern gemacht
+about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es hier im Browser: gegen Bots, solo oder gemeinsam an einem Gerät.
+about-fan = Von Fans gemacht
 about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch bezahlt. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: am Tisch ist es noch schöner.
 about-privacy = Nichts verlässt deinen Browser
-about-privacy-text = Es gibt keine Konten, keine Werbung und keine Zähler. Deine Partien und Einstellungen liegen nur in diesem Browser; als Dateien kannst du sie mitnehmen.
+about-privacy-text = Keine Konten, keine Werbung, kein Tracking. Deine Partien und Einstellungen sind nur in diesem Browser gespeichert; du kannst sie als Dateien exportieren.
 about-licence = Frei und offen
-about-licence-text = Das Programm darf nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzt, geändert und weitergegeben werden, je nachdem, welche dir lieber ist.
-about-fair = Ehrliche Plättchen
-about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert und einer veröffentlichten Mischung. Bots sehen, was du siehst, und sonst nichts. Nach der Partie steht der Startwert in der Aufzeichnung, und jeder kann nachrechnen.
+about-licence-text = Du darfst das Programm nach der MIT-Lizenz oder der Apache-Lizenz 2.0 benutzen, ändern und weitergeben, ganz nach Wahl.
+about-fair = Fair gemischt
+about-fair-text = Die Reihenfolge der Plättchen folgt aus einem Startwert und einem veröffentlichten Mischverfahren. Bots sehen nur, was du siehst. Nach der Partie steht der Startwert in der Aufzeichnung, und alle können es nachprüfen.
 about-version = Version { $version }
 
 download = Herunterladen
 statistics = Statistik
 history = Deine Partien
-history-kind = Welche
+history-kind = Anzeigen
 history-all = Alle
 history-bots = Gegen Bots
 history-solo = Solo
 history-hotseat = An einem Gerät
-history-empty = Hier ist noch nichts. Beendete Partien kommen von selbst auf die Liste.
-history-show-all = Alle zeigen
+history-empty = Hier ist noch nichts. Beendete Partien erscheinen automatisch.
+history-show-all = Alle anzeigen
 history-assisted = mit Hilfe
-history-look = Ansehen
-history-look-at = Partie ansehen: { $game }
+history-open = Ansehen
+history-open-game = Partie ansehen: { $game }
 history-score = { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
@@ -130,28 +129,28 @@ history-given-up = aufgegeben
 history-unfinished = nicht beendet
 history-won = gewonnen
 history-lost = Platz { $place }
-history-winner = { $player } gewinnt
-history-record-damaged = Die Aufzeichnung dieser Partie wurde beschädigt. Ihr Text steht im Feld darunter; alles andere ist noch da.
+history-winner = { $player } hat gewonnen
+history-record-damaged = Die Aufzeichnung dieser Partie ist beschädigt. Ihr Text steht im Feld darunter; alles andere ist in Ordnung.
 damaged-results = Ein Teil deiner Ergebnisse lässt sich nicht lesen
-damaged-results-note = Etwas hat verändert, was dieser Browser gespeichert hat. Alle anderen Partien sind noch da. Dies ist der beschädigte Text: heb ihn auf, wenn du magst, dann kann er vergessen werden.
-damaged-forget = Vergessen
-open-record = Eine Aufzeichnung öffnen
+damaged-results-note = Etwas hat die in diesem Browser gespeicherten Daten verändert. Alle anderen Partien sind in Ordnung. Dies ist der beschädigte Text: kopiere ihn, wenn du magst, und entferne ihn dann.
+damaged-forget = Entfernen
+open-record = Aufzeichnung öffnen
 open-record-note = Füge hier den Text einer Aufzeichnung ein, wähle eine Datei oder zieh eine auf dieses Feld.
 open-record-text = Der Text einer Aufzeichnung
 open-record-act = Öffnen
 open-record-file = Datei wählen
 open-record-problem = Zeile { $line }, Spalte { $column }: { $problem }
 
-statistics-none = In diesem Browser ist noch keine Partie zu Ende gespielt. Hier siehst du dann, wie deine Partien liefen.
-statistics-streak = Meiste Siege in Folge
-statistics-left = Scheiben übrig im Schnitt
+statistics-none = Du hast in diesem Browser noch keine Partie beendet. Hier erscheinen dann deine Ergebnisse.
+statistics-streak = Längste Siegesserie
+statistics-left = Übrige Scheiben im Schnitt
 statistics-no-figure = –
 statistics-levels = Gegen Bots
 statistics-level = Stufe
 statistics-games = Partien
 statistics-wins = Siege
 statistics-assisted = Mit Hilfe
-statistics-share = Anteil der Siege
+statistics-share = Siegquote
 statistics-best = Bestes
 statistics-mean = Schnitt
 statistics-mean-ten = Schnitt der letzten zehn
@@ -165,15 +164,15 @@ statistics-solo-assisted = { $games ->
     [one] Nicht gezählt: { $games } Partie mit Hilfe, mit { $best } Punkten.
    *[other] Nicht gezählt: { $games } Partien mit Hilfe, die beste mit { $best } Punkten.
 }
-a-number = { $whole },{ $tenth }
+decimal-number = { $whole },{ $tenth }
 
 replay = Nachspielen
 displays = Auslagen
-replay-first = Zum Anfang
-replay-previous = Ein Zug zurück
-replay-watch = Von selbst abspielen
-replay-next = Ein Zug weiter
-replay-last = Zum Ende
+replay-first = Anfang
+replay-previous = Voriger Zug
+replay-autoplay = Automatisch abspielen
+replay-next = Nächster Zug
+replay-last = Ende
 replay-slider = Zug
 replay-beginning = Vor dem ersten Zug.
 replay-now = { $move } von { $moves }. { $what }
@@ -184,13 +183,13 @@ share-copy = Kopieren
 share-copy-what = Kopieren: { $what }
 share-copied = Kopiert.
 share-not-copied = Der Browser erlaubt hier kein Kopieren: markiere den Text und kopiere ihn selbst.
-share-deal = Link zur Auslosung
+share-deal = Link zur Startaufstellung
 share-deal-note = Dieselben Plättchen in derselben Reihenfolge, für jemand anderen zum Spielen.
 share-position = Link zu dieser Stellung
-share-position-note = Die Partie, wie sie hier steht, Zug für Zug.
+share-position-note = Die Partie bis zu dieser Stellung, Zug für Zug.
 share-record = Aufzeichnung
-share-record-note = Die ganze Partie als Text: sie lässt sich hier und mit anderen Programmen öffnen.
-share-picture = Bild der letzten Auslage
+share-record-note = Die ganze Partie als Text; du kannst sie hier und mit anderen Programmen öffnen.
+share-picture = Bild der fertigen Auslage
 share-picture-of = Wessen Auslage
 share-svg = Als SVG
 share-png = Als PNG

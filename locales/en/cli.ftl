@@ -1,127 +1,127 @@
 # The command line.
 
-# Help. The names are those of the commands and arguments.
+# Help. Ids are built from the names of commands and arguments.
 help-usage = Usage
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
-help-global = Everywhere
+help-global = Global options
 help-help = Show this help
 help-version = Show the version
 help-default = { $help } (default: { $default })
 help-options-word = options
 help-command-word = command
-help-nova-luna = Nova Luna, a tile-laying game for one to four: play it, check it, study it.
-help-nova-luna-lang = Language: en, de, es or cs; else that of the system
+help-nova-luna = Nova Luna, a tile-laying game for one to four players: play it, check it, analyse it.
+help-nova-luna-lang = Language: en, de, es or cs; defaults to the system language
 help-nova-luna-color = When to use colour: auto, always or never
-help-nova-luna-play = Play in the browser; the same as no command at all
-help-nova-luna-play-port = Port to listen on; 0 is any free one. Without it always the same one, where the browser finds saved games again, or a free one while that is in use
-help-nova-luna-play-host = Address to listen on: 127.0.0.1 is this computer alone, 0.0.0.0 also lets others in your network play
+help-nova-luna-play = Play in the browser; the default command
+help-nova-luna-play-port = Port to listen on; 0 picks a free one. Defaults to a fixed port, so that the browser finds saved games again, or to a free one if that port is in use
+help-nova-luna-play-host = Address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 to let others on your network play
 help-nova-luna-play-no_open = Do not open the browser
-help-nova-luna-serve = Serve the page, and games among several devices
-help-nova-luna-serve-port = Port to listen on; 0 is any free one
-help-nova-luna-serve-host = Address to listen on: 127.0.0.1 is this computer alone, 0.0.0.0 is everywhere
-help-nova-luna-serve-store = File that keeps the tables, made if there is none, or a database for several servers: postgres://USER@HOST/NAME
-help-nova-luna-serve-admin = Where /healthz, /readyz and /metrics are; else nowhere
-help-nova-luna-serve-origin = Origin whose pages may connect, such as https://luna.example; several with commas. Else pages of the host they connect to
-help-nova-luna-serve-proxy = Address of a proxy that is believed when it says for whom it asks; several with commas
-help-nova-luna-serve-tables = Most tables that are not over
-help-nova-luna-serve-sockets = Most sockets of one address
-help-nova-luna-serve-requests = Most requests a minute of one address
-help-nova-luna-serve-foundings = Most tables an hour that one address founds
-help-nova-luna-serve-messages = Most messages a second of one socket
-help-nova-luna-serve-archive_after = Days after which a match that is over is kept as its record alone; 0 is never
-help-nova-luna-serve-abandon_after = Days without anything happening after which a match is given up and kept as its record alone; 0 is never
-help-nova-luna-serve-log = What is logged to standard error: off, warn or info
-help-nova-luna-serve-log_addresses = Write the addresses of clients into the log, where they help
-help-nova-luna-backup = Write everything that a server keeps into a file; it may go on serving
-help-nova-luna-backup-store = What to back up: a file, or postgres://USER@HOST/NAME
-help-nova-luna-backup-file = The file to write; it must not exist
-help-nova-luna-restore = Bring a backup into an empty store
-help-nova-luna-restore-store = Where to: a file, which is made, or postgres://USER@HOST/NAME; it must be empty
-help-nova-luna-restore-file = The file to read
+help-nova-luna-serve = Serve the web app and online games
+help-nova-luna-serve-port = Port to listen on; 0 picks a free one
+help-nova-luna-serve-host = Address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 for all networks
+help-nova-luna-serve-store = Database: a SQLite file, created if missing, or postgres://USER@HOST/NAME, which several servers can share
+help-nova-luna-serve-admin = Address of /healthz, /readyz and /metrics; off by default
+help-nova-luna-serve-allowed_origin = Origin whose pages may connect, such as https://luna.example; separate several with commas. Defaults to the host that a page connects to
+help-nova-luna-serve-trusted_proxy = Address of a proxy whose X-Forwarded-For header is trusted; separate several with commas
+help-nova-luna-serve-max_tables = Maximum number of unfinished tables
+help-nova-luna-serve-connections_per_ip = Maximum WebSocket connections per IP address
+help-nova-luna-serve-requests_per_minute = Maximum requests per minute and IP address
+help-nova-luna-serve-tables_per_hour = Maximum tables an IP address may create per hour
+help-nova-luna-serve-messages_per_second = Maximum messages per second and connection
+help-nova-luna-serve-archive_after = Days after which only the record of a finished match is kept; 0 means never
+help-nova-luna-serve-abandon_after = Days without activity after which a match is ended and only its record is kept; 0 means never
+help-nova-luna-serve-log_level = What to log on standard error: off, warn or info
+help-nova-luna-serve-log_addresses = Include the IP addresses of clients in the log
+help-nova-luna-backup = Back up a server's database to a file; the server may keep running
+help-nova-luna-backup-store = Database to back up: a file, or postgres://USER@HOST/NAME
+help-nova-luna-backup-file = File to write; it must not exist
+help-nova-luna-restore = Restore a backup into an empty database
+help-nova-luna-restore-store = Database to restore into: a new file, or postgres://USER@HOST/NAME; it must be empty
+help-nova-luna-restore-file = Backup file to read
 help-nova-luna-simulate = Let bots play games
-help-nova-luna-simulate-players = How many players, 1 to 4
-help-nova-luna-simulate-games = How many games
-help-nova-luna-simulate-seed = Seed of the first game: a number, or 64 hexadecimal digits; each further game takes the next. Without it a random one is drawn
-help-nova-luna-simulate-bot = Who plays: one name for all seats, or one for each, with commas ({ $bots })
-help-nova-luna-simulate-discs = Discs each has to place, 1 to 20; alone it is always 21
-help-nova-luna-simulate-first_game = Play with the fewer discs recommended for a first game
-help-nova-luna-simulate-trace = Write every position as JSON lines to this new file; - is standard output
-help-nova-luna-simulate-records = Write every game as a record into this folder
-help-nova-luna-simulate-movetime = Milliseconds for each move; else bots think as long as usual
-help-nova-luna-simulate-nodes = Nodes of search for each move, in place of time
-help-nova-luna-simulate-threads = How many threads each bot may think with, 1 to 64
-help-nova-luna-simulate-json = Answer in JSON
-help-nova-luna-check = Verify records: every move, the result, the shuffle
+help-nova-luna-simulate-players = Number of players, 1 to 4
+help-nova-luna-simulate-games = Number of games
+help-nova-luna-simulate-seed = Seed of the first game: a number, or 64 hexadecimal digits; each further game uses the next seed. Defaults to a random seed
+help-nova-luna-simulate-bot = Bots: one name for all seats, or one per seat, separated by commas ({ $bots })
+help-nova-luna-simulate-discs = Discs each player has to place, 1 to 20; always 21 in solo games
+help-nova-luna-simulate-first_game = Use the smaller number of discs recommended for a first game
+help-nova-luna-simulate-trace = Write every position as a line of JSON to this new file; - is standard output
+help-nova-luna-simulate-records = Write a record of every game to this folder
+help-nova-luna-simulate-movetime = Milliseconds per move; defaults to each bot's own budget
+help-nova-luna-simulate-nodes = Search nodes per move, instead of a time
+help-nova-luna-simulate-threads = Search threads per bot, 1 to 64
+help-nova-luna-simulate-json = Print JSON
+help-nova-luna-check = Check records: every move, the result, the shuffle
 help-nova-luna-check-files = Records (.nlr); - is standard input
-help-nova-luna-check-json = Answer in JSON, one line for each file
+help-nova-luna-check-json = Print JSON, one line per file
 help-nova-luna-show = Draw a position of a record
 help-nova-luna-show-file = A record (.nlr); - is standard input
-help-nova-luna-show-ply = After how many moves; else at the end
-help-nova-luna-show-json = Answer in JSON
-help-nova-luna-perft = Count how many ways a game can go
-help-nova-luna-perft-players = How many players, 1 to 4
+help-nova-luna-show-ply = Show the position after this many moves; defaults to the end
+help-nova-luna-show-json = Print JSON
+help-nova-luna-perft = Count the possible sequences of moves
+help-nova-luna-perft-players = Number of players, 1 to 4
 help-nova-luna-perft-seed = Seed: a number, or 64 hexadecimal digits
-help-nova-luna-perft-depth = How many moves deep, 1 to 20
-help-nova-luna-perft-json = Answer in JSON
-help-nova-luna-solve = Find the lowest score of a solo deck or position, or the best move of any position
+help-nova-luna-perft-depth = Number of moves, 1 to 20
+help-nova-luna-perft-json = Print JSON
+help-nova-luna-solve = Find the lowest score of a solo deal or position, or the best move of any position
 help-nova-luna-solve-file = A record (.nlr); - is standard input
-help-nova-luna-solve-ply = The position after how many moves; else at the end
-help-nova-luna-solve-seed = Solve the deck of this seed with hindsight: a number, or 64 hexadecimal digits
-help-nova-luna-solve-movetime = How many milliseconds to search
-help-nova-luna-solve-nodes = How many positions to look at: the answer is then the same on every machine. Without either, 60 million; among several players 200000
-help-nova-luna-solve-threads = How many threads to think with among several players, 1 to 64
-help-nova-luna-solve-json = Answer in JSON
-help-nova-luna-bench = Measure how fast the rules and the bots are
-help-nova-luna-bench-search = Let master play a game against itself
-help-nova-luna-bench-search-players = How many players, 1 to 4
+help-nova-luna-solve-ply = Solve the position after this many moves; defaults to the end
+help-nova-luna-solve-seed = Solve the solo deal of this seed, with all tiles known: a number, or 64 hexadecimal digits
+help-nova-luna-solve-movetime = Search time in milliseconds
+help-nova-luna-solve-nodes = Number of positions to search, for the same result on every machine. Defaults to 60 million, or 200000 with several players
+help-nova-luna-solve-threads = Search threads with several players, 1 to 64
+help-nova-luna-solve-json = Print JSON
+help-nova-luna-bench = Measure the speed of the rules and the bots
+help-nova-luna-bench-search = Let the master bot play a game against itself
+help-nova-luna-bench-search-players = Number of players, 1 to 4
 help-nova-luna-bench-search-seed = Seed of the game
-help-nova-luna-bench-search-movetime = Milliseconds for each move
-help-nova-luna-bench-search-nodes = Nodes of search for each move, in place of time; usually 20000
-help-nova-luna-bench-search-threads = How many threads to think with, 1 to 64
-help-nova-luna-bench-search-json = Answer in JSON
+help-nova-luna-bench-search-movetime = Milliseconds per move
+help-nova-luna-bench-search-nodes = Search nodes per move, instead of a time; 20000 by default
+help-nova-luna-bench-search-threads = Search threads, 1 to 64
+help-nova-luna-bench-search-json = Print JSON
 help-nova-luna-bench-playouts = Play random games on one thread
-help-nova-luna-bench-playouts-players = How many players, 1 to 4
-help-nova-luna-bench-playouts-games = How many games
+help-nova-luna-bench-playouts-players = Number of players, 1 to 4
+help-nova-luna-bench-playouts-games = Number of games
 help-nova-luna-bench-playouts-seed = Seed of the first game
-help-nova-luna-bench-playouts-checked = Ask before every move whether it is legal
-help-nova-luna-bench-playouts-json = Answer in JSON
-help-nova-luna-analyse = Say of every turn of a game what it lost and what was better
+help-nova-luna-bench-playouts-checked = Check that every move is legal
+help-nova-luna-bench-playouts-json = Print JSON
+help-nova-luna-analyse = Rate every turn of a game and name better moves
 help-nova-luna-analyse-file = A record (.nlr); - is standard input
-help-nova-luna-analyse-movetime = Milliseconds for each look at a position
-help-nova-luna-analyse-nodes = Nodes of search for each look, in place of time; usually 10000, alone 300000
-help-nova-luna-analyse-threads = How many threads to think with, 1 to 64
-help-nova-luna-analyse-json = Answer in JSON
-help-nova-luna-arena = Let bots and other programs play matches
-help-nova-luna-arena-players = How many players, 2 to 4
-help-nova-luna-arena-bot = The bots that take part, with commas ({ $bots }); NAME:1000ms or NAME:20000n gives one a budget of its own, NAME:2t threads
-help-nova-luna-arena-engine = Another program that takes part and speaks LEP 1, with its arguments; once for each program
-help-nova-luna-arena-games = How many games; rounded up to whole deals, each played on all seats
-help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal takes the next. Without it a random one is drawn
-help-nova-luna-arena-movetime = Milliseconds for each move; else bots think as long as usual and programs for 1000
-help-nova-luna-arena-nodes = Nodes of search for each move, in place of time
-help-nova-luna-arena-jobs = How many games are played at once; else one for each core
-help-nova-luna-arena-threads = How many threads each contestant may think with, 1 to 64
-help-nova-luna-arena-discs = Discs each has to place, 1 to 20
-help-nova-luna-arena-records = Write every game as a record into this folder
-help-nova-luna-arena-elo0 = With --elo1: stop as soon as it is decided (SPRT) whether the first of two contestants is ahead by E0 Elo or by E1
-help-nova-luna-arena-elo1 = With --elo0: the larger difference
-help-nova-luna-arena-json = Answer in JSON
-help-nova-luna-engine = Play for another program: the engine protocol LEP 1 on standard input and output
-help-nova-luna-completions = Print completions for a shell
+help-nova-luna-analyse-movetime = Milliseconds per position
+help-nova-luna-analyse-nodes = Search nodes per position, instead of a time; 10000 by default, 300000 in solo games
+help-nova-luna-analyse-threads = Search threads, 1 to 64
+help-nova-luna-analyse-json = Print JSON
+help-nova-luna-arena = Let bots and other engines play matches
+help-nova-luna-arena-players = Number of players, 2 to 4
+help-nova-luna-arena-bot = Bots, separated by commas ({ $bots }); NAME:1000ms or NAME:20000n sets a bot's budget, NAME:2t its threads
+help-nova-luna-arena-engine = Another program that speaks LEP 1, with its arguments; repeat the option for each engine
+help-nova-luna-arena-games = Number of games; rounded up to whole deals, each played on all seats
+help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal uses the next seed. Defaults to a random seed
+help-nova-luna-arena-movetime = Milliseconds per move; defaults to each bot's own budget, and to 1000 for engines
+help-nova-luna-arena-nodes = Search nodes per move, instead of a time
+help-nova-luna-arena-jobs = Number of games played at the same time; defaults to one per core
+help-nova-luna-arena-threads = Search threads per contestant, 1 to 64
+help-nova-luna-arena-discs = Discs each player has to place, 1 to 20
+help-nova-luna-arena-records = Write a record of every game to this folder
+help-nova-luna-arena-elo0 = With --elo1: stop as soon as a sequential test (SPRT) decides whether the first of two contestants is ahead by E0 or by E1 Elo
+help-nova-luna-arena-elo1 = With --elo0: the larger Elo difference
+help-nova-luna-arena-json = Print JSON
+help-nova-luna-engine = Play for another program: speak the engine protocol LEP 1 on standard input and output
+help-nova-luna-completions = Print a completion script for a shell
 help-nova-luna-completions-shell = bash, elvish, fish, powershell or zsh
 
-# Wrong words on the command line.
+# Usage errors.
 error = error
-usage-value = "{ $value }" does not fit { $arg }: { $problem }.
+usage-value = Invalid value "{ $value }" for { $arg }: { $problem }.
 usage-missing-value = { $arg } needs a value.
-usage-unknown = There is no { $arg } here.
-usage-unknown-suggest = There is no { $arg } here. Did you mean { $suggestion }?
+usage-unknown = Unknown argument: { $arg }.
+usage-unknown-suggest = Unknown argument: { $arg }. Did you mean { $suggestion }?
 usage-missing = { $args } is missing.
-usage-conflict = { $arg } and { $other } do not go together.
-usage-twice = { $arg } can be given once only.
-usage-not-text = An argument is not text: a byte is not UTF-8.
+usage-conflict = { $arg } and { $other } cannot be used together.
+usage-twice = { $arg } can be used only once.
+usage-not-text = An argument is not valid UTF-8 text.
 usage-no-value = { $arg } takes no value.
 usage-hint = For help: { $command } --help
 expects-players = it must be a number from 1 to 4
@@ -135,54 +135,54 @@ expects-jobs = it must be a number from 1 to 255
 expects-threads = it must be a number from 1 to 64
 expects-elo0 = it must be a number from -1000 to 1000
 expects-elo1 = it must be a number from -1000 to 1000
-expects-engine = it must be a program with its arguments, and every quotation mark must be closed
-expects-budget = after { $bot }: there must be a time, a number of nodes or of threads, such as 1000ms, 20000n or 2t, not "{ $found }"
+expects-engine = it must be a program with its arguments, and all quotation marks must be closed
+expects-budget = after "{ $bot }:" there must be a time or a number of nodes or threads, such as 1000ms, 20000n or 2t, not "{ $found }"
 expects-port = it must be a number from 0 to 65535
 expects-host = it must be an address such as 127.0.0.1 or 0.0.0.0
 expects-admin = it must be an address with a port such as 127.0.0.1:9824
-expects-origin = it must be an origin such as https://luna.example, without a path
-expects-proxy = it must be an address such as 127.0.0.1
-expects-tables = it must be a number from 1 to 4294967295
-expects-sockets = it must be a number from 1 to 4294967295
-expects-requests = it must be a number from 1 to 4294967295
-expects-foundings = it must be a number from 1 to 4294967295
-expects-messages = it must be a number from 1 to 4294967295
+expects-allowed-origin = it must be an origin such as https://luna.example, without a path
+expects-trusted-proxy = it must be an address such as 127.0.0.1
+expects-max-tables = it must be a number from 1 to 4294967295
+expects-connections-per-ip = it must be a number from 1 to 4294967295
+expects-requests-per-minute = it must be a number from 1 to 4294967295
+expects-tables-per-hour = it must be a number from 1 to 4294967295
+expects-messages-per-second = it must be a number from 1 to 4294967295
 expects-archive-after = it must be a number from 0 to 4294967295
 expects-abandon-after = it must be a number from 0 to 4294967295
 expects-choice = it must be one of { $choices }
 expects-bots = { $bots ->
     [one] name one bot
-   *[other] name one bot for all seats, or { $bots } bots, one for each
+   *[other] name one bot for all seats, or { $bots } bots, one per seat
 }
-unknown-bot = there is no bot "{ $bot }"; there is { $bots }
+unknown-bot = there is no bot "{ $bot }"; choose from { $bots }
 
 # Files.
-file-missing = { $file }: there is no such file.
-file-unreadable = { $file }: it cannot be read ({ $problem }).
+file-missing = { $file }: no such file.
+file-unreadable = { $file }: cannot be read ({ $problem }).
 file-folder = { $file }: this is a folder; name the records in it.
-file-not-text = { $file }:{ $line }:{ $column }: this is not text: a byte is not UTF-8.
-file-too-long = { $file }: a record has at most { $limit } KiB; this is longer.
-file-exists = { $file }: this exists already and is not written over. Choose another name, or remove it first.
-file-cannot-create = { $file }: it cannot be created ({ $problem }).
-file-write-failed = { $file }: writing failed ({ $problem }). What is there is incomplete.
+file-not-text = { $file }:{ $line }:{ $column }: this is not valid UTF-8 text.
+file-too-long = { $file }: too long; a record has at most { $limit } KiB.
+file-exists = { $file }: already exists and will not be overwritten. Choose another name, or remove it first.
+file-cannot-create = { $file }: cannot be created ({ $problem }).
+file-write-failed = { $file }: writing failed ({ $problem }). The file is incomplete.
 file-not-folder = { $file }: this is not a folder. Choose another name.
-file-special = { $file }: this is not a file that can be written to. Choose another name.
-file-both = { $file }: the trace cannot have the name of a record. Choose another name.
+file-special = { $file }: cannot be written to. Choose another name.
+file-trace-is-record = { $file }: the trace cannot have the name of a record. Choose another name.
 io-not-found = the folder does not exist
-io-permission = it is not permitted
+io-permission = permission denied
 io-full = the disk is full
 io-read-only = the disk is read-only
 io-not-folder = part of the path is not a folder
-io-exists = something is there already
+io-exists = it already exists
 io-folder = it is a folder
-io-name = the name is not possible
+io-name = the name is not valid
 standard-output = standard output
-seed-at-end = After this seed there are not enough for { $games } games. Choose a smaller one.
-bot-illegal = The bot { $bot } on seat { $seat } played something that is not legal: { $problem }
+too-few-seeds = There are not enough seeds after this one for { $games } games. Choose a smaller seed.
+bot-illegal = The bot { $bot } on seat { $seat } played an illegal move: { $problem }
 decimal-mark = .
 
 # simulate
-seed-drawn = seed { $seed }
+random-seed = seed { $seed }
 simulated = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -205,10 +205,10 @@ check-ok = { $file }: correct. { $players ->
     [one] { $moves } move
    *[other] { $moves } moves
 }, result { $result }. { $shuffle }
-check-not-told = The record tells no seed.
+check-no-seed = The record contains no seed.
 check-seed = The seed gives this shuffle.
-check-secret = The seed gives this shuffle and follows from the secret and every seat's bytes.
-check-commitment = The seed gives this shuffle and follows from every seat's bytes and the secret that was committed to.
+check-secret = The seed gives this shuffle and follows from the secret and the random bytes of every seat.
+check-commitment = The seed gives this shuffle and follows from the committed secret and the random bytes of every seat.
 check-unfinished = unfinished
 
 # show
@@ -234,7 +234,7 @@ solved-best = { $points } points. The best known; a lower score may be possible.
     [one] { $nodes } position
    *[other] { $nodes } positions
 }.
-solved-expected = About { $points } points are to be expected: the refill is not known. Looked at { $nodes ->
+solved-expected = About { $points } points expected; the refill is unknown. Looked at { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
 }.
@@ -248,24 +248,21 @@ solved-chances = Winning chances: { $chances }. Looked at { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
 }.
-solving-table = { $action }, { $nodes } positions
+solving-multiplayer = { $action }, { $nodes } positions
 solving = { $points } points, { $nodes } positions
 
 # bench
 bench-rate = { $rate } million moves a second, { $nanoseconds } ns each
 
 # arena
-arena-alone = A match needs 2 to 4 players. Solo games are played by simulate.
-arena-contestants = { $players } players need as many contestants; there { $found ->
+arena-solo = A match needs 2 to 4 players. Use simulate for solo games.
+arena-contestants = { $players } players need { $players } contestants, but there { $found ->
     [one] is { $found }
    *[other] are { $found }
-}. Name them with --bot and --engine.
-arena-sprt-players = --elo0 and --elo1 are for matches of 2 players.
-arena-sprt-order = --elo0 must be smaller than --elo1.
-arena-rounded = { $asked ->
-    [one] { $asked } game becomes
-   *[other] { $asked } games become
-} { $games }, so that { $deals ->
+}. Add them with --bot and --engine.
+arena-sprt-players = --elo0 and --elo1 need a match of 2 players.
+arena-sprt-order = --elo0 must be less than --elo1.
+arena-rounded = Playing { $games } games instead of { $requested }, so that { $deals ->
     [one] the deal is
    *[other] each of { $deals } deals is
 } played once on every seat.
@@ -278,63 +275,69 @@ arena-played = { $games ->
 }, on average { $moves } moves
 arena-games = games
 arena-won = won
-arena-share = share
+arena-win-rate = win rate
 arena-interval = 95 %
 arena-time = ms/move
-arena-standing = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
+arena-status = { $games } of { $total } games: { $name } has won { $percent } ({ $interval })
 arena-elo = Elo of { $name }: { $elo } (95 %: { $low } to { $high })
-arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $verdict }
-arena-sprt-open = not decided
-arena-sprt-accepted = { $elo } is accepted
+arena-sprt = SPRT, { $elo0 } or { $elo1 } Elo: LLR { $ratio }, bounds { $low } and { $high }: { $decision }
+arena-sprt-undecided = undecided
+arena-sprt-accepted = { $elo } accepted
 arena-forfeits = { $count ->
     [one] { $count } game was forfeited:
    *[other] { $count } games were forfeited:
 }
 arena-forfeit = game { $game }, seed { $seed }, { $name }: { $reason }
 arena-forfeits-more = and { $count } more
-fault-missing = there is no such program
-fault-start = it cannot be started ({ $problem })
-fault-ended = it ended by itself
-fault-silent = it did not say { $awaited } within { $seconds } s
-fault-too-long = it wrote a line without end
-fault-not-text = it wrote something that is not text: a byte is not UTF-8
-fault-said = it refused a correct command: "{ $said }"
-fault-no-move = its move cannot be read: "{ $found }"
-fault-nothing = it found no move
+forfeit-not-found = no such program
+forfeit-cannot-start = cannot be started ({ $problem })
+forfeit-exited = exited by itself
+forfeit-timed-out = did not send { $expected } within { $seconds } s
+forfeit-line-too-long = sent a line that is too long
+forfeit-not-text = sent something that is not valid UTF-8 text
+forfeit-reported-error = rejected a valid command: "{ $error }"
+forfeit-unreadable-move = sent an unreadable move: "{ $found }"
+forfeit-no-move-found = found no move
 
 # analyse
 analyse-better = better: { $action }
 analyse-better-because = better: { $action } { $why }
-analyse-seat = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
+analyse-seat = { $name }: { $inaccuracies ->
+    [one] { $inaccuracies } inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
 }, { $blunders ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
-}; a turn lost { $lost } % on average
-analyse-alone = { $name }: { $inaccuracies } inaccurate, { $mistakes ->
+}; { $lost } % lost per turn on average
+analyse-solo = { $name }: { $inaccuracies ->
+    [one] { $inaccuracies } inaccuracy
+   *[other] { $inaccuracies } inaccuracies
+}, { $mistakes ->
     [one] { $mistakes } mistake
    *[other] { $mistakes } mistakes
 }, { $blunders ->
     [one] { $blunders } blunder
    *[other] { $blunders } blunders
-}; a turn lost { $lost } points on average
+}; { $lost } points lost per turn on average
 bench-search-rate = { $rate } thousand positions a second, { $microseconds } µs each
 
 # play
-play-address = Nova Luna is at { $address } until you press Ctrl-C.
-play-network = Others in your network open the address of this computer with port { $port }.
-play-other-port = Port { $port } is in use, so this is not the usual address: games that were saved there are not seen here.
+play-address = Nova Luna is running at { $address } (press Ctrl-C to stop)
+play-network = Others on your network can play at this computer's address with port { $port }.
+play-other-port = Port { $port } is in use, so this is not the usual address: games saved there are not available here.
 play-not-opened = The browser could not be opened. Open the address yourself.
 play-port-used = Port { $port } is in use. Choose another one, or leave out --port.
-play-cannot-listen = Nothing can be served at { $address } ({ $problem }).
-play-failed = Serving the page failed ({ $problem }).
-play-no-app = This program was built without the page that is played in. In the folder of its sources, cargo xtask play builds it with the page and starts it; cargo xtask build just builds it.
+play-cannot-listen = Cannot listen on { $address } ({ $problem }).
+play-failed = The server failed ({ $problem }).
+play-no-app = This program was built without the web app. In its source folder, cargo xtask play builds it with the web app and starts it; cargo xtask build only builds it.
 
 # serve
-serve-address = Nova Luna is served at { $address } until you press Ctrl-C.
-serve-no-app = This program was built without the page: games can be played by other programs. In the folder of its sources, cargo xtask build builds it with the page.
-serve-store = The tables cannot be kept in { $file } ({ $problem }).
+serve-address = Nova Luna is serving at { $address } (press Ctrl-C to stop)
+serve-no-app = This program was built without the web app: only other programs can play here. In its source folder, cargo xtask build builds it with the web app.
+serve-store-failed = The database { $file } cannot be opened ({ $problem }).
 
 # backup and restore
 backup-done = { $file }: { $tables ->
@@ -351,15 +354,15 @@ restore-done = { $file } was restored: { $tables ->
     [one] { $records } record
    *[other] { $records } records
 }
-backup-store = { $store } cannot be backed up ({ $problem }).
+backup-store-failed = { $store } cannot be backed up ({ $problem }).
 restore-failed = { $file } cannot be restored into { $store } ({ $problem }).
-store-in-use = another program uses it; several servers need PostgreSQL
-store-newer = it is of format { $found }, and this program knows { $known }
-store-older = it is of format { $found }, and this program writes { $known }; serving it once brings it up to date
-store-none = there are no tables
-store-not-empty = there are tables already
-backup-foreign = it is no backup
-backup-newer = it is of format { $found }, which a later version of this program writes
+store-in-use = another program is using it; several servers need PostgreSQL
+store-newer = its format is { $found }, but this program knows only { $known }
+store-older = its format is { $found }, but this program writes { $known }; run serve once to upgrade it
+store-none = there is no such database
+store-not-empty = it already contains tables
+backup-unknown-format = it is not a backup
+backup-newer = its format is { $found }, which a newer version of this program writes
 backup-line = line { $line } cannot be read
 backup-cut-off = its end is missing
-backup-changed = it is not as it was written
+backup-changed = it has been changed since it was written

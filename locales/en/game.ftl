@@ -1,4 +1,4 @@
-# The things of the game, in the words of the English rulebooks.
+# Parts of the game, in the terms of the English rulebooks.
 
 wheel = Moon Wheel
 moon-track = Moon track
@@ -14,5 +14,5 @@ discs-left = { $discs ->
 time-spent = time { $time }
 phase = phase { $phase }
 score-now = { $score } points now
-refill-offered = refill offered
-phase-end-offered = phase 1 may end
+refill-offered = refill possible
+phase-end-offered = phase 1 can end

@@ -1,4 +1,4 @@
-# The words of the rulebook by Pegasus and Edition Spielwiese.
+# The terms of the rulebook by Pegasus and Edition Spielwiese.
 
 -disc = token
 -discs = tokens

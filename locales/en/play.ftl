@@ -1,6 +1,6 @@
-# The game being played in the browser.
+# The game screen of the web app.
 
-# Names. Players never go by a colour, so that nobody takes a tile for a player.
+# Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 you = You
 tile-name = { $colour ->
     [red] red tile { $cost }
@@ -8,7 +8,7 @@ tile-name = { $colour ->
     [turquoise] turquoise tile { $cost }
    *[yellow] yellow tile { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n } red
     [blue] { $n } blue
     [turquoise] { $n } turquoise
@@ -26,13 +26,13 @@ level-greedy = Greedy
 level-mcts = Tree
 level-bandit = Bandit
 
-# The bar.
+# The top bar.
 game-heading = The game
-to-start = To the start page
-turn-order = Order of turns
+to-start = Start page
+turn-order = Turn order
 your-turn = Your turn
-thinks = { $player } is thinking
-then = then
+player-thinking = { $player } is thinking
+turn-then = then
 help = Help and rules
 light-or-dark = Light or dark
 settings = Settings
@@ -65,10 +65,10 @@ then-end = the game ends
 cost-time = time { $time }
 refill = Refill
 end-phase = End phase 1
-pile-offered = Shows new tiles; taking that back marks the game as assisted
-pile-later = Refill at 2 or fewer on the wheel, now { $tiles }
-pile-empty = Nothing left to refill with
-pile-end-phase-offered = Shows all other tiles for phase 2
+pile-offered = Reveals new tiles; undoing it marks the game as assisted
+pile-later = Refill with 2 or fewer on the wheel, now { $tiles }
+pile-empty = No tiles left to refill with
+pile-end-phase-offered = Reveals all other tiles for phase 2
 pile-end-phase-later = Phase 1 can end once 8 { -discs } are placed
 pile-phase-two = Phase 2: no more refills
 
@@ -83,8 +83,8 @@ zoom-out = Smaller
 cell-legal = Cell { $cell }
 cell-gain = { $discs ->
     [0] Cell { $cell }: completes nothing
-    [one] Cell { $cell }: completes { $discs }
-   *[other] Cell { $cell }: completes { $discs }
+    [one] Cell { $cell }: completes { $discs } { -task }
+   *[other] Cell { $cell }: completes { $discs } { -tasks }
 }
 others = The other displays
 enlarge = { $player }: { $tiles ->
@@ -103,9 +103,9 @@ brings = { $discs ->
     [one] +{ $discs } { -disc }
    *[other] +{ $discs } { -discs }
 }
-looked-at = { $nodes } positions looked at
+looked-at = { $nodes } positions searched
 open-tasks = What your { -tasks } still need
-first-tile-advice = Your first tile lies in the middle
+first-tile-advice = Your first tile goes in the middle
 solo-now = Phase { $phase }, time { $time }, { $score } points if it ended now
 the-new-tile = the new tile
 at-cell = at { $cell }
@@ -114,20 +114,20 @@ row-complete = { $tile } { $place }: { $task } complete
 row-changes = { $tile } { $place }: { $task }, { $before } of { $all }, then { $after }; still needs { $missing }
 row-open = { $tile } { $place }: { $task }, { $after } of { $all }; still needs { $missing }
 why-missing = { $counts ->
-    [0] Nothing counts yet for the { $tile }. It needs { $missing }, beside it or joined by tiles of one colour to a tile beside it.
-   *[other] The lit tiles count for the { $tile }. It still needs { $missing }, beside it or joined to them by their own colour.
+    [0] Nothing counts for the { $tile } yet. It needs { $missing }, next to it or in a chain of one colour that reaches it.
+   *[other] The highlighted tiles count for the { $tile }. It still needs { $missing }, next to it or in a chain with highlighted tiles of the same colour.
 }
 why-touches = The new tile touches the { $tile } and counts for it.
 why-joins = The new tile does not touch the { $tile }, but it joins a tile of its own colour that does: the whole chain counts.
 why-new = { $tiles ->
-    [one] One tile beside the new one counts for it.
-   *[other] { $tiles } tiles beside the new one count for it.
+    [one] One tile next to the new one counts for it.
+   *[other] { $tiles } tiles next to the new one count for it.
 }
 why-new-behind = { $behind ->
-    [one] { $tiles } tiles count for the new one; one of them lies further away, joined by tiles of its own colour.
-   *[other] { $tiles } tiles count for the new one; { $behind } of them lie further away, joined by tiles of their own colour.
+    [one] { $tiles } tiles count for the new one; one of them is further away, joined by tiles of its own colour.
+   *[other] { $tiles } tiles count for the new one; { $behind } of them are further away, joined by tiles of their own colour.
 }
-why-complete = The lit tiles counted for the { $tile }.
+why-complete = The highlighted tiles counted for the { $tile }.
 confirm = Confirm
 back = Back
 undo = Undo
@@ -135,22 +135,18 @@ hint = Hint
 play-now = Don’t wait
 show-result = Result
 
-# What is told.
+# Events and the move log.
 your-turn-call = { $player }: your turn
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } to { $cell }.
     [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
    *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
 }
-told-refill = { $player } refills the wheel.
-told-undone = Taken back.
-told-resigned = { $player } resigns.
-told-flag = The time of { $player } is up.
-told-offered = { $player } offers to abandon the game.
-told-declined = { $player } wants to play on.
-told-abandoned = The game was abandoned by agreement.
-told-replaced = A bot plays for { $player }.
-told-returned = { $player } is back.
+event-refill = { $player } refills the wheel.
+event-undone = Move undone.
+event-resigned = { $player } resigned.
+event-time-up = { $player } ran out of time.
+event-abandoned = The game was ended by agreement.
 moves = Moves
 log-place = to { $cell }
 log-refill = Refill
@@ -158,27 +154,27 @@ log-revealed = { $tiles ->
     [one] { $tiles } new tile on the wheel.
    *[other] { $tiles } new tiles on the wheel.
 }
-notation = A move in notation
+notation = Move in notation
 notation-example = such as 17@0,1 or +
 
 # Hints.
-hint-thinking = The master is thinking about a hint.
+hint-thinking = The master is looking for a hint.
 hint-take = Hint: { $tile } to { $cell }
 hint-refill = Hint: refill the wheel
 hint-why = { $what }: it { $why }.
 
-# What went wrong.
+# Errors.
 not-your-turn = It is not your turn.
-no-undo = There is nothing that could be taken back.
+no-undo = There is nothing to undo.
 game-over = The game is over.
 time-is-up = The time is up.
-refused-otherwise = That is not possible now.
-bot-failed = The bot could not be started. Reload the page; the game is kept.
-not-kept = The browser has no room to keep the game. Export the record, or make room in Records.
-no-game = There is no game to go on with.
-damaged-title = The kept game is damaged
-damaged-goes-on = Line { $line } of the kept game cannot be read. Everything before it is good, and the game goes on from there. Here is the whole text, should you want to keep it.
-damaged-lost = Line { $line } of the kept game cannot be read, and nothing before it. Here is its text, should you want to keep it.
+request-not-possible = That is not possible now.
+bot-failed = The bot could not be started. Reload the page; your game is saved.
+storage-full = The browser has no space left to save the game. Export the record, or free some space in Records.
+no-game = There is no game to continue.
+damaged-title = The saved game is damaged
+damaged-continues = Line { $line } of the saved game cannot be read. Everything before it is intact, and the game continues from there. Here is the whole text, in case you want to keep it.
+damaged-lost = Line { $line } of the saved game cannot be read, nor anything before it. Here is its text, in case you want to keep it.
 damaged-text = The damaged text
 
 # The end.
@@ -190,16 +186,16 @@ solo-great = Below 100: a great result.
 solo-good = A good result. Below 100 is great.
 solo-fair = The next moon will be kinder. Below 100 is great.
 abandoned = Given up
-assisted = With hints or moves taken back: marked as assisted.
+assisted = With hints or undone moves: marked as assisted.
 play-again = Play again
 share = Share
 replay-it = Replay
-look-at-it = Look at the table
+look-at-it = View the table
 new-game = New game
 resign = Resign
-resign-question = Give up this game? That cannot be taken back.
-resign-yes = Give up
-resign-no = Go on
+resign-question = Resign this game? This cannot be undone.
+resign-yes = Resign
+resign-no = Keep playing
 
 # Solo.
 score-sheet = Score sheet
@@ -208,32 +204,32 @@ score-noted = Noted for phase 1
 score-time = Time of all tiles
 score-left = Left to place
 score-now-line = Score now
-score-aim = The lower the better. Below 100 is great.
+score-aim = Lower is better. Below 100 is great.
 
 # Keys.
 key-pick = pick a tile
-key-walk = go from cell to cell
+key-walk = move from cell to cell
 key-enter = try a cell, then confirm
 key-back = one step back
 key-refill = refill the wheel
-key-undo = take back
+key-undo = undo
 key-hint = hint
 key-help = this help
 
-# What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } is choosing
+# Other messages.
+bot-for-player = { $player } (bot)
+player-choosing = { $player } is choosing
 over-placed = One player has placed all { -discs }.
-over-no-tiles = No tiles are left. Fewest { -discs } left wins; in a tie, whoever would move sooner.
+over-no-tiles = No tiles are left. The fewest { -discs } left win; in a tie, the player who would move sooner.
 over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
-resign-question-others = Give up this game? A bot plays on for you, and the others go on. That cannot be taken back.
+resign-question-others = Resign this game? A bot takes over your seat, and the others play on. This cannot be undone.
 hint-why-than = { $what }: it { $why }, compared with { $than }.
-spoken = The board in words
-spoken-covered = { $task } covered
-spoken-open = { $task } open
-spoken-wheel = On the wheel, in order: { $tiles }
-spoken-disc = { $player } on space { $space }
-bad-link = The text of the link
-start-waiting-damaged = A kept game is damaged. See what can be saved of it.
+board-text = The board in words
+board-text-covered = { $task } covered
+board-text-open = { $task } open
+board-text-wheel = On the wheel, in order: { $tiles }
+board-text-disc = { $player } on space { $space }
+link-text = The text of the link
+start-waiting-damaged = A saved game is damaged. See what can be recovered.
 start-play-new = New

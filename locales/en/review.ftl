@@ -1,4 +1,4 @@
-# What is said about a move. The reasons are parts of a sentence about the better move.
+# The review of a move. Reasons complete a sentence about the better move.
 
 review-best = best
 review-good = good
@@ -8,25 +8,28 @@ review-blunder = blunder
 review-wins = places the last { -disc }
 review-stops = keeps { $player } from placing the last { -disc }
 review-more-discs = { $discs ->
-    [one] places one { -disc } more at once
-   *[other] places { $discs } { -discs } more at once
+    [one] places one more { -disc } right away
+   *[other] places { $discs } more { -discs } right away
 }
-review-less-time = takes { $time } time less
+review-less-time = costs { $time } less
 review-denies-last = denies { $player } the last { $colour ->
     [red] red
     [blue] blue
     [turquoise] turquoise
    *[yellow] yellow
 } tile on the wheel
-review-denies = takes away the tile that { $player } needs most
-review-moves-again = gives another turn at once
+review-denies = takes the tile that { $player } needs most
+review-moves-again = gives another turn right away
 review-more-near = { $tasks ->
-    [one] leaves one more { -task } a single tile short
-   *[other] leaves { $tasks } more { -tasks } a single tile short
+    [one] leaves one more { -task } just one tile short
+   *[other] leaves { $tasks } more { -tasks } just one tile short
 }
-review-better-place = puts the same tile where it serves more
+review-better-place = puts the same tile where it is more useful
 review-refills = brings better tiles
 review-keeps = makes better use of the tiles on the wheel
-review-earlier = leads to a finish about { $time } time earlier
+review-earlier = { $time ->
+    [one] finishes about one space earlier
+   *[other] finishes about { $time } spaces earlier
+}
 review-two = { $first } and { $second }
 review-three = { $first }, { $second } and { $third }

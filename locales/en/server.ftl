@@ -1,3 +1,3 @@
-# What the server says.
-server-nothing = There is no page here.
-server-back = To Nova Luna
+# Pages of the server.
+server-nothing = Page not found.
+server-back = Go to Nova Luna

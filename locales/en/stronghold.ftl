@@ -1,4 +1,4 @@
-# The words of the rulebook by Stronghold Games.
+# The terms of the rulebook by Stronghold Games.
 
 -disc = goal disc
 -discs = goal discs

@@ -1,4 +1,4 @@
-# The words in which the English editions differ. Each edition's own file replaces them.
+# The terms in which the English editions differ. Each edition's own file replaces them.
 
 -disc = disc
 -discs = discs

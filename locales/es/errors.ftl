@@ -1,4 +1,4 @@
-# Rechazos: qué está mal y qué hacer.
+# Errores de las reglas: qué está mal y qué hacer.
 
 illegal-game-over = la partida ha terminado
 illegal-refill-due = primero hay que rellenar la rueda
@@ -6,56 +6,56 @@ illegal-not-on-wheel = la loseta { $tile } no está en la rueda
 illegal-too-far = la loseta { $tile } no es una de las tres siguientes
 illegal-first-tile = la primera loseta va en 0,0, no en { $cell }
 illegal-occupied = ya hay una loseta en { $cell }
-illegal-detached = { $cell } no toca con un lado ninguna loseta de la exposición
+illegal-detached = { $cell } no comparte ningún lado con una loseta de la exposición
 illegal-too-many-tiles = { $tiles ->
     [one] la rueda tiene { $tiles } loseta; se puede rellenar cuando quedan 1 o 2
    *[other] la rueda tiene { $tiles } losetas; se puede rellenar cuando quedan 1 o 2
 }
 illegal-pile-empty = no quedan losetas por robar
-illegal-too-few-discs = la fase 1 puede acabarse cuando hay 8 fichas colocadas
+illegal-too-few-discs = la fase 1 puede acabar cuando hay 8 fichas colocadas
 illegal-phase-two = en la fase 2 la rueda ya no se rellena
-refused = { $action } no está permitido: { $reason }.
-refused-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }
-refused-legal-more = { $action } no está permitido: { $reason }. Permitido: { $legal } y { $more } más
+play-error = { $action } no está permitido: { $reason }.
+play-error-legal = { $action } no está permitido: { $reason }. Permitido: { $legal }
+play-error-legal-more = { $action } no está permitido: { $reason }. Permitido: { $legal } y { $more } más
 
-setup-players = No puede haber { $players } jugadores: Nova Luna es para 1 a 4.
-setup-discs = No puede haber { $discs } fichas: elige de 1 a 20.
+setup-players = Nova Luna es para 1 a 4 jugadores, no para { $players }.
+setup-discs = Elige de 1 a 20 fichas, no { $discs }.
 setup-discs-solo = En solitario se juega siempre con 21 fichas, no con { $discs }.
 setup-wheel-size = En la rueda hay 11 losetas, no { $tiles }.
 setup-pile-size = Por robar hay 57 losetas, no { $tiles }.
-setup-no-such-tile = No hay ninguna loseta { $tile }: se numeran de 1 a 68.
+setup-no-such-tile = No hay ninguna loseta { $tile }: van numeradas del 1 al 68.
 setup-tile-twice = La loseta { $tile } aparece dos veces.
 setup-stack = En la pila de fichas debe aparecer una vez cada asiento de 1 a { $players }.
 
 action-form = una jugada es como 12@1,-2 y un relleno como +5,9,44
-action-no-such-tile = las losetas se numeran de 1 a 68
+action-no-such-tile = las losetas van numeradas del 1 al 68
 action-out-of-reach = ninguna exposición llega tan lejos
 seed-form = una semilla es un número entero o 64 dígitos hexadecimales
 seed-too-large = el número es demasiado grande: una semilla tiene 32 bytes
 
-reveal-number = el relleno debe mostrar { $due ->
+reveal-number = el relleno debe descubrir { $due ->
     [one] { $due } loseta
    *[other] { $due } losetas
 }, no { $found }.
-reveal-seen = la loseta { $tile } no puede salir: ya se ha visto.
+reveal-seen = la loseta { $tile } ya ha salido.
 seed-wheel = La semilla da otra rueda: { $expected }
 seed-stack = La semilla da otra pila de fichas.
 seed-refill = Jugada { $move }: la semilla da otras losetas para este relleno: { $expected }
-seed-nonces = Con un secreto tiene que haber un nonce de cada asiento.
+seed-nonces = Un registro con secreto necesita un nonce de cada asiento.
 seed-commitment = El secreto no es aquel al que se comprometió el servidor.
 seed-derivation = La semilla no se deduce del secreto y de los nonces.
 
 record-move = Jugada { $move }: { $problem }
-record-too-long = Un registro tiene como mucho { $limit } KiB; este es más largo.
-record-too-many-tags = Un registro tiene como mucho { $most } etiquetas; este tiene más.
+record-too-long = El registro es demasiado largo; puede tener como mucho { $limit } KiB.
+record-too-many-tags = El registro tiene demasiadas etiquetas; puede tener como mucho { $most }.
 record-tag-form = Esto no es una etiqueta. Una etiqueta va sola en su línea y es como [Players "2"].
 record-tag-twice = La etiqueta { $tag } aparece dos veces.
 record-tag-missing = Falta la etiqueta { $tag }.
 record-tag = La etiqueta { $tag } no puede ser «{ $found }»: { $problem }.
 record-comment-open = El comentario que empieza aquí no se cierra con una llave.
 record-token = «{ $found }» no se entiende: { $problem }.
-record-refill-without-tiles = faltan tras el signo más las losetas que salieron.
-record-refill-missing = después la rueda queda vacía, y falta el relleno que debe seguir.
+record-refill-without-tiles = faltan tras el signo más las losetas descubiertas.
+record-refill-missing = después la rueda queda vacía, pero falta el relleno obligatorio.
 tag-format = este programa lee el formato 1
 tag-number = debe ser un número entero menor que 256
 tag-numbers = deben ser como mucho 68 números enteros separados por un espacio

@@ -1,4 +1,4 @@
-# Las cosas del juego, con las palabras del reglamento español.
+# Partes del juego, con los términos del reglamento español.
 
 wheel = Rueda Lunar
 moon-track = Pista Lunar

@@ -1,6 +1,6 @@
-# The game being played in the browser.
+# The game screen of the web app.
 
-# Names. Players never go by a colour, so that nobody takes a tile for a player.
+# Names. Players are never named after a colour, so that nobody confuses a tile with a player.
 you = Tú
 tile-name = { $colour ->
     [red] loseta roja { $cost }
@@ -8,7 +8,7 @@ tile-name = { $colour ->
     [turquoise] loseta turquesa { $cost }
    *[yellow] loseta amarilla { $cost }
 }
-so-many = { $colour ->
+colour-count = { $colour ->
     [red] { $n ->
         [one] { $n } roja
        *[other] { $n } rojas
@@ -38,13 +38,13 @@ level-greedy = Codicioso
 level-mcts = Árbol
 level-bandit = Bandido
 
-# The bar.
+# The top bar.
 game-heading = La partida
-to-start = Ir al inicio
+to-start = Página de inicio
 turn-order = Orden de turno
 your-turn = Te toca
-thinks = { $player } piensa
-then = luego
+player-thinking = { $player } está pensando
+turn-then = luego
 help = Ayuda y reglas
 light-or-dark = Claro u oscuro
 settings = Ajustes
@@ -77,10 +77,10 @@ then-end = acaba la partida
 cost-time = tiempo { $time }
 refill = Rellenar
 end-phase = Fin fase 1
-pile-offered = Muestra losetas nuevas; deshacerlo marca la partida como asistida
+pile-offered = Descubre losetas nuevas; deshacerlo marca la partida como asistida
 pile-later = Rellenar con 2 o menos en la Rueda Lunar, ahora { $tiles }
 pile-empty = No queda nada con que rellenar
-pile-end-phase-offered = Muestra todas las demás losetas para la fase 2
+pile-end-phase-offered = Descubre todas las demás losetas para la fase 2
 pile-end-phase-later = La fase 1 puede acabar con 8 fichas colocadas
 pile-phase-two = Fase 2: ya no se rellena
 
@@ -121,7 +121,7 @@ brings = { $discs ->
     [one] +{ $discs } ficha
    *[other] +{ $discs } fichas
 }
-looked-at = { $nodes } posiciones vistas
+looked-at = { $nodes } posiciones examinadas
 open-tasks = Lo que aún piden tus tareas
 first-tile-advice = Tu primera loseta va en el centro
 solo-now = Fase { $phase }, tiempo { $time }, { $score } puntos si acabara ahora
@@ -133,7 +133,7 @@ row-changes = { $tile } { $place }: { $task }, { $before } de { $all }, luego { 
 row-open = { $tile } { $place }: { $task }, { $after } de { $all }; aún necesita { $missing }
 why-missing = { $counts ->
     [0] Aún no cuenta nada para la { $tile }. Necesita { $missing }, a su lado o en una cadena de un solo color que llegue hasta ella.
-   *[other] Las losetas iluminadas cuentan para la { $tile }. Aún necesita { $missing }, a su lado o en cadena con las iluminadas del mismo color.
+   *[other] Las losetas resaltadas cuentan para la { $tile }. Aún necesita { $missing }, a su lado o en cadena con las resaltadas del mismo color.
 }
 why-touches = La loseta nueva toca la { $tile } y cuenta para ella.
 why-joins = La loseta nueva no toca la { $tile }, pero se une a una de su color que sí la toca: cuenta toda la cadena.
@@ -145,7 +145,7 @@ why-new-behind = { $behind ->
     [one] { $tiles } losetas cuentan para la nueva; una de ellas está más lejos, unida por losetas de su color.
    *[other] { $tiles } losetas cuentan para la nueva; { $behind } de ellas están más lejos, unidas por losetas de su color.
 }
-why-complete = Las losetas iluminadas contaron para la { $tile }.
+why-complete = Las losetas resaltadas contaron para la { $tile }.
 confirm = Confirmar
 back = Atrás
 undo = Deshacer
@@ -153,22 +153,18 @@ hint = Consejo
 play-now = No esperar
 show-result = Resultado
 
-# What is told.
+# Events and the move log.
 your-turn-call = { $player }: a jugar
-told-take = { $discs ->
+event-take = { $discs ->
     [0] { $player }: { $tile } en { $cell }.
     [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
    *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
 }
-told-refill = { $player }: rueda rellenada.
-told-undone = Jugada deshecha.
-told-resigned = { $player }: partida abandonada.
-told-flag = { $player }: tiempo agotado.
-told-offered = { $player } propone dejar la partida sin terminar.
-told-declined = { $player } quiere seguir jugando.
-told-abandoned = La partida se dejó sin terminar de común acuerdo.
-told-replaced = Un bot juega por { $player }.
-told-returned = { $player } ha vuelto.
+event-refill = { $player }: rueda rellenada.
+event-undone = Jugada deshecha.
+event-resigned = { $player }: partida abandonada.
+event-time-up = { $player }: tiempo agotado.
+event-abandoned = La partida se ha terminado de común acuerdo.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno
@@ -176,32 +172,32 @@ log-revealed = { $tiles ->
     [one] { $tiles } loseta nueva en la rueda.
    *[other] { $tiles } losetas nuevas en la rueda.
 }
-notation = Una jugada en notación
+notation = Jugada en notación
 notation-example = como 17@0,1 o +
 
 # Hints.
-hint-thinking = El maestro está pensando un consejo.
+hint-thinking = El maestro está buscando un consejo.
 hint-take = Consejo: { $tile } en { $cell }
 hint-refill = Consejo: rellena la rueda
 hint-why = { $what }. Esta jugada { $why }.
 
-# What went wrong.
-not-your-turn = No es tu turno.
+# Errors.
+not-your-turn = No te toca.
 no-undo = No hay nada que deshacer.
 game-over = La partida ha terminado.
 time-is-up = Se acabó el tiempo.
-refused-otherwise = Eso no es posible ahora.
-bot-failed = No se pudo iniciar el bot. Recarga la página; la partida se conserva.
-not-kept = El navegador no tiene sitio para guardar la partida. Exporta el registro o haz sitio en «Registros».
+request-not-possible = Eso no es posible ahora.
+bot-failed = No se ha podido iniciar el bot. Vuelve a cargar la página; tu partida está guardada.
+storage-full = El navegador no tiene espacio para guardar la partida. Exporta el registro o libera espacio en «Registros».
 no-game = No hay ninguna partida que continuar.
 damaged-title = La partida guardada está dañada
-damaged-goes-on = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
+damaged-continues = La línea { $line } de la partida guardada no se puede leer. Todo lo anterior está bien, y la partida sigue desde ahí. Aquí está el texto entero, por si quieres conservarlo.
 damaged-lost = La línea { $line } de la partida guardada no se puede leer, ni nada de lo anterior. Aquí está su texto, por si quieres conservarlo.
 damaged-text = El texto dañado
 
 # The end.
-you-win = ¡Ganas!
-wins = { $player } gana
+you-win = ¡Has ganado!
+wins = Ha ganado { $player }
 solo-score = { $score } puntos
 solo-legend = Menos de 80: la luna se inclina ante ti.
 solo-great = Menos de 100: un resultado estupendo.
@@ -217,7 +213,7 @@ new-game = Nueva partida
 resign = Abandonar
 resign-question = ¿Abandonar esta partida? No se puede deshacer.
 resign-yes = Abandonar
-resign-no = Seguir
+resign-no = Seguir jugando
 
 # Solo.
 score-sheet = Hoja de puntos
@@ -238,20 +234,20 @@ key-undo = deshacer
 key-hint = consejo
 key-help = esta ayuda
 
-# What else is said.
-left-the-table = { $player } (bot)
-chooses = { $player } elige
+# Other messages.
+bot-for-player = { $player } (bot)
+player-choosing = { $player } está eligiendo
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
 over-placed-solo = Todas las fichas están colocadas.
 over-solo = No quedan losetas.
-resign-question-others = ¿Abandonar esta partida? Un bot sigue por ti y los demás continúan. No se puede deshacer.
+resign-question-others = ¿Abandonar esta partida? Un bot ocupa tu asiento y los demás siguen jugando. No se puede deshacer.
 hint-why-than = { $what }. Esta jugada { $why }, en comparación con { $than }.
-spoken = La mesa en palabras
-spoken-covered = { $task } cumplida
-spoken-open = { $task } pendiente
-spoken-wheel = En la Rueda Lunar, en orden: { $tiles }
-spoken-disc = { $player } en el espacio { $space }
-bad-link = El texto del enlace
-start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede salvar.
+board-text = La mesa en palabras
+board-text-covered = { $task } completada
+board-text-open = { $task } pendiente
+board-text-wheel = En la Rueda Lunar, en orden: { $tiles }
+board-text-disc = { $player } en el espacio { $space }
+link-text = El texto del enlace
+start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
 start-play-new = Nueva

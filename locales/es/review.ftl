@@ -1,4 +1,4 @@
-# Lo que se dice de una jugada. Las razones son partes de una frase sobre la jugada mejor.
+# El análisis de una jugada. Las razones completan una frase sobre la jugada mejor.
 
 review-best = la mejor
 review-good = buena
@@ -8,10 +8,10 @@ review-blunder = error grave
 review-wins = coloca la última ficha
 review-stops = impide que { $player } coloque su última ficha
 review-more-discs = { $discs ->
-    [one] coloca una ficha más en el acto
-   *[other] coloca { $discs } fichas más en el acto
+    [one] coloca una ficha más enseguida
+   *[other] coloca { $discs } fichas más enseguida
 }
-review-less-time = cuesta { $time } de tiempo menos
+review-less-time = cuesta { $time } menos
 review-denies-last = quita a { $player } la última loseta { $colour ->
     [red] roja
     [blue] azul
@@ -19,14 +19,17 @@ review-denies-last = quita a { $player } la última loseta { $colour ->
    *[yellow] amarilla
 } de la Rueda Lunar
 review-denies = quita a { $player } la loseta que más necesita
-review-moves-again = da otro turno en el acto
+review-moves-again = da otro turno enseguida
 review-more-near = { $tasks ->
-    [one] deja una tarea más a falta de una sola loseta
-   *[other] deja { $tasks } tareas más a falta de una sola loseta
+    [one] deja otra tarea a falta de una sola loseta
+   *[other] deja otras { $tasks } tareas a falta de una sola loseta
 }
-review-better-place = pone la misma loseta donde sirve más
+review-better-place = pone la misma loseta donde es más útil
 review-refills = trae mejores losetas
-review-keeps = aprovecha mejor las losetas que quedan
-review-earlier = lleva a acabar unos { $time } de tiempo antes
+review-keeps = aprovecha mejor las losetas de la rueda
+review-earlier = { $time ->
+    [one] termina un espacio antes, más o menos
+   *[other] termina unos { $time } espacios antes
+}
 review-two = { $first } y { $second }
 review-three = { $first }, { $second } y { $third }

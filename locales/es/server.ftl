@@ -1,3 +1,3 @@
-# Lo que dice el servidor.
-server-nothing = Aquí no hay ninguna página.
+# Páginas del servidor.
+server-nothing = Página no encontrada.
 server-back = Ir a Nova Luna

@@ -1,4 +1,4 @@
-# La aplicación web: todo lo que rodea la partida.
+# La aplicación web, salvo la pantalla de juego.
 
 title = Nova Luna
 cancel = Cancelar
@@ -6,7 +6,6 @@ theme = Claro u oscuro
 records = Registros
 rules = Reglas
 about = Acerca de
-
 
 edition-en = English
 edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
@@ -22,31 +21,31 @@ start-bots-against = { $players } asientos, contra: { $levels }
 start-bots-change = Elegir rivales
 start-play = Jugar
 start-solo = En solitario
-start-solo-note = Menos de 100 es magnífico
+start-solo-note = Menos de 100 es estupendo
 start-hotseat = Una pantalla
 start-hotseat-note = Pasaos el dispositivo
 start-learn = Aprender
 start-learn-note = Las reglas, con dibujos
 start-statistics = Tus partidas
-start-waiting-you = Hay una partida esperando, y es tu turno.
+start-waiting-you = Hay una partida esperando, y te toca.
 start-waiting = Hay una partida esperando.
-start-continue = Seguir
-start-free = Libre, abierto, funciona sin red tras la primera visita
+start-continue = Continuar
+start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
 
 new-bots = Nueva partida
 new-hotseat = Nueva partida en una pantalla
 new-solo = En solitario
 new-solo-lead = Coloca las 21 fichas en dos fases gastando el menor tiempo posible. El tiempo de la primera fase cuenta doble.
-new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado magnífico.
+new-solo-note = Cada ficha que sobre cuesta 10. Menos de 100 es un resultado estupendo.
 new-players = Jugadores
 new-seats = Asientos
-new-seats-note = Quién empieza se sortea.
+new-seats-note = Se sortea quién empieza.
 new-person = Persona
 new-bot = Bot: { $level }
 new-name = Nombre del jugador { $seat }
-new-discs = Para colocar
-new-discs-usual = Lo normal
+new-discs = Cuántas fichas
+new-discs-usual = Estándar
 new-discs-first = Primera partida
 new-discs-house = Regla propia
 new-discs-number = Número de fichas por jugador
@@ -54,12 +53,12 @@ new-discs-count = { $discs ->
     [one] { $discs } ficha por jugador
    *[other] { $discs } fichas por jugador
 }
-new-discs-same = { $discs } fichas por jugador: con dos, en la primera partida no son menos
+new-discs-same = { $discs } fichas por jugador: entre dos, en la primera partida son las mismas
 new-clock = Reloj
 new-clock-none = Sin reloj
 new-clock-some = Con reloj
 new-clock-minutes = minutos por jugador
-new-clock-seconds = segundos más por jugada
+new-clock-seconds = segundos extra por jugada
 new-more = Más
 new-seed = Semilla
 new-seed-note = Un número o 64 dígitos hexadecimales: la misma semilla reparte las mismas losetas. Sin ella decide el azar.
@@ -67,26 +66,26 @@ new-start = Empezar
 
 deal = Un reparto para ti
 deal-lead = { $discs ->
-    [one] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } ficha cada uno. Elige quién lo juega; las losetas saldrán en el mismo orden.
-   *[other] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } fichas cada uno. Elige quién lo juega; las losetas saldrán en el mismo orden.
+    [one] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } ficha cada uno. Elige quién juega; las losetas saldrán en el mismo orden.
+   *[other] Alguien ha compartido contigo este reparto: { $players } jugadores, { $discs } fichas cada uno. Elige quién juega; las losetas saldrán en el mismo orden.
 }
 deal-solo = Alguien ha compartido contigo este reparto en solitario. Las losetas saldrán en el mismo orden.
 
-link-form = Esto no es un enlace de este juego. Quizá se perdió una parte: pídelo otra vez.
-link-damaged = El enlace está dañado. Quizá se perdió una parte: pídelo otra vez.
-link-version = El enlace lo hizo una versión más nueva del juego ({ $version }). Vuelve a cargar esta página para tenerla.
-link-seed = La semilla del enlace no se entiende: { $problem }.
+link-form = Esto no es un enlace de Nova Luna. Quizá falte una parte: pídelo otra vez.
+link-damaged = El enlace está dañado. Quizá falte una parte: pídelo otra vez.
+link-version = El enlace es de una versión más nueva del juego ({ $version }). Vuelve a cargar esta página para actualizarla.
+link-seed = No se puede leer la semilla del enlace: { $problem }.
 link-action = El enlace contiene una partida en la que la jugada { $move } no está permitida.
 
-set-language = Idioma y palabras
-set-language-note = Los reglamentos ingleses llaman a las cosas de modo distinto; elige las palabras que conoces.
+set-language = Idioma y términos
+set-language-note = Los reglamentos ingleses usan términos distintos; elige los que conoces.
 set-name = Tu nombre
 set-theme = Claro u oscuro
-set-theme-system = Como el sistema
+set-theme-system = Sistema
 set-theme-light = Claro
 set-theme-dark = Oscuro
 set-confirm = Colocar una loseta
-set-confirm-note = Antes de confirmar se puede cambiar todo.
+set-confirm-note = Hasta que confirmes se puede cambiar todo.
 set-confirm-always = Confirmar siempre
 set-confirm-one-tap = Un toque
 set-sound = Sonido
@@ -94,47 +93,47 @@ set-sound-off = No
 set-sound-on = Sí
 set-erase = Datos guardados
 set-erase-note = Las partidas, los resultados y los ajustes se guardan solo en este navegador.
-set-erase-act = Borrar todo
-set-erase-ask = ¿Borrar todo lo guardado?
-set-erase-ask-note = Desaparecerán todas las partidas, resultados y ajustes de este navegador. No se puede deshacer.
+set-erase-act = Borrarlo todo
+set-erase-ask = ¿Borrar todos los datos guardados?
+set-erase-ask-note = Se borrarán todas las partidas, resultados y ajustes de este navegador. No se puede deshacer.
 
-about-lead = Nova Luna es un juego de colocar losetas para una a cuatro personas, aquí para jugar en el navegador: contra bots, en solitario o juntos en una pantalla.
-about-fan = Hecho por jugadores
+about-lead = Nova Luna es un juego de colocar losetas para una a cuatro personas. Juega aquí, en el navegador: contra bots, en solitario o juntos en una pantalla.
+about-fan = Hecho por aficionados
 about-fan-text = Es un programa independiente de gente a la que le gusta el juego. Ni autores ni editoriales lo han hecho, aprobado o pagado. Todos los dibujos y textos son nuestros. Si te gusta el juego, cómpralo: en la mesa es aún mejor.
 about-privacy = Nada sale de tu navegador
-about-privacy-text = No hay cuentas, ni publicidad, ni contadores. Tus partidas y ajustes se guardan solo en este navegador; puedes llevártelos como archivos.
+about-privacy-text = No hay cuentas, ni publicidad, ni seguimiento. Tus partidas y ajustes se guardan solo en este navegador; puedes exportarlos como archivos.
 about-licence = Libre y abierto
-about-licence-text = El programa se puede usar, cambiar y compartir con la licencia MIT o la licencia Apache 2.0, la que prefieras.
-about-fair = Losetas limpias
-about-fair-text = El orden de las losetas sale de una semilla con un barajado publicado. Los bots ven lo que tú ves y nada más. Tras la partida la semilla está en su registro, y cualquiera puede comprobarlo.
+about-licence-text = Puedes usar, cambiar y compartir el programa con la licencia MIT o la licencia Apache 2.0, la que prefieras.
+about-fair = Reparto limpio
+about-fair-text = El orden de las losetas sale de una semilla y de un barajado publicado. Los bots solo ven lo que ves tú. Tras la partida la semilla está en su registro, y cualquiera puede comprobarlo.
 about-version = Versión { $version }
 
 download = Descargar
 statistics = Estadísticas
 history = Tus partidas
-history-kind = Cuáles
+history-kind = Mostrar
 history-all = Todas
 history-bots = Contra bots
 history-solo = En solitario
 history-hotseat = Una pantalla
-history-empty = Aquí aún no hay nada. Las partidas acabadas aparecen solas en la lista.
+history-empty = Aquí aún no hay nada. Las partidas terminadas se añaden automáticamente.
 history-show-all = Mostrar todas
 history-assisted = con ayuda
-history-look = Ver
-history-look-at = Ver la partida: { $game }
+history-open = Ver
+history-open-game = Ver la partida: { $game }
 history-score = { $score ->
     [one] { $score } punto
    *[other] { $score } puntos
 }
 history-given-up = abandonada
-history-unfinished = sin acabar
+history-unfinished = sin terminar
 history-won = ganada
-history-lost = puesto { $place }
-history-winner = gana { $player }
-history-record-damaged = El registro de esta partida se dañó. Su texto está en el campo de abajo; todo lo demás sigue ahí.
+history-lost = { $place }.º puesto
+history-winner = ha ganado { $player }
+history-record-damaged = El registro de esta partida está dañado. Su texto está en el campo de abajo; todo lo demás está bien.
 damaged-results = Una parte de tus resultados no se puede leer
-damaged-results-note = Algo ha cambiado lo que este navegador tenía guardado. Todas las demás partidas siguen ahí. Este es el texto dañado: guárdalo si quieres, y después se puede olvidar.
-damaged-forget = Olvidarlo
+damaged-results-note = Algo ha cambiado los datos guardados en este navegador. Todas las demás partidas están bien. Este es el texto dañado: cópialo si quieres y luego quítalo.
+damaged-forget = Quitarlo
 open-record = Abrir un registro
 open-record-note = Pega aquí el texto de un registro, elige un archivo o suéltalo sobre este campo.
 open-record-text = El texto de un registro
@@ -142,16 +141,16 @@ open-record-act = Abrir
 open-record-file = Elegir un archivo
 open-record-problem = Línea { $line }, columna { $column }: { $problem }
 
-statistics-none = En este navegador aún no se ha acabado ninguna partida. Aquí verás cómo te fue.
-statistics-streak = Más victorias seguidas
-statistics-left = Fichas sobrantes de media
+statistics-none = Aún no has terminado ninguna partida en este navegador. Tus resultados aparecerán aquí.
+statistics-streak = Mejor racha de victorias
+statistics-left = Fichas restantes de media
 statistics-no-figure = –
 statistics-levels = Contra bots
 statistics-level = Nivel
 statistics-games = Partidas
 statistics-wins = Victorias
 statistics-assisted = Con ayuda
-statistics-share = Parte de victorias
+statistics-share = % de victorias
 statistics-best = Mejor
 statistics-mean = Media
 statistics-mean-ten = Media de las diez últimas
@@ -165,31 +164,31 @@ statistics-solo-assisted = { $games ->
     [one] Sin contar: { $games } partida con ayuda, con { $best } puntos.
    *[other] Sin contar: { $games } partidas con ayuda, la mejor con { $best } puntos.
 }
-a-number = { $whole },{ $tenth }
+decimal-number = { $whole },{ $tenth }
 
 replay = Repetición
 displays = Exposiciones
-replay-first = Al principio
-replay-previous = Una jugada atrás
-replay-watch = Reproducir sola
-replay-next = Una jugada adelante
-replay-last = Al final
+replay-first = Principio
+replay-previous = Jugada anterior
+replay-autoplay = Reproducción automática
+replay-next = Jugada siguiente
+replay-last = Final
 replay-slider = Jugada
 replay-beginning = Antes de la primera jugada.
 replay-now = { $move } de { $moves }. { $what }
 position = Una posición para ti
-position-note = Alguien ha compartido contigo esta posición. El enlace cuenta todo lo que se vio en la mesa, pero no el orden de las losetas por robar: nadie lo sabía.
+position-note = Alguien ha compartido contigo esta posición. El enlace contiene todo lo que se veía en la mesa, pero no el orden de las losetas por robar: nadie lo sabía.
 
 share-copy = Copiar
 share-copy-what = Copiar: { $what }
 share-copied = Copiado.
-share-not-copied = El navegador no permite copiar aquí: selecciona el texto y cópialo tú.
+share-not-copied = El navegador no permite copiar aquí: selecciona el texto y cópialo a mano.
 share-deal = Enlace al reparto
 share-deal-note = Las mismas losetas en el mismo orden, para que las juegue otra persona.
 share-position = Enlace a esta posición
-share-position-note = La partida tal como está aquí, jugada a jugada.
+share-position-note = La partida hasta esta posición, jugada a jugada.
 share-record = Registro
-share-record-note = La partida entera como texto: se puede abrir aquí y con otros programas.
+share-record-note = La partida entera como texto; se puede abrir aquí y con otros programas.
 share-picture = Imagen de la exposición final
 share-picture-of = Exposición de
 share-svg = Como SVG

@@ -148,9 +148,9 @@ impl Model {
 
 /// Runs the Adam optimizer on random batches.
 fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
-    let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     const BATCH: usize = 512;
     const EPOCHS: usize = 6;
+    let (mut first, mut second) = (vec![0.0_f32; SIZE], vec![0.0_f32; SIZE]);
     let mut step = 0;
     for epoch in 0..EPOCHS {
         let rate = 0.02 * (1.0 - epoch as f32 / EPOCHS as f32);

@@ -1,6 +1,6 @@
 //! Solo games: a search for the lowest score. `docs/solo.md` describes the method and its results.
 //!
-//! [`SoloBot`] plays with the knowledge of a player, [`par`] knows the whole deck. Both follow the most promising
+//! [`SoloBot`] plays with the knowledge of a player, [`par()`] knows the whole deck. Both follow the most promising
 //! positions with a `Beam`, estimated by small neural networks; `PlanSearch` compares ways to end phase 1 on
 //! sampled refills.
 

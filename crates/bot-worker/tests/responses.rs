@@ -38,7 +38,7 @@ fn request_responses(
     let mut responses = Vec::new();
     let mut send = |text: &str| {
         assert!(!text.contains('\n'), "{text}");
-        responses.push((text.parse().unwrap(), system_clock() - begin));
+        responses.push((text.parse().unwrap(), system_clock().checked_sub(begin).unwrap()));
     };
     handler.handle(&format!("{request}\n{record}"), system_clock, &mut send);
     responses

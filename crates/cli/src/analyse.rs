@@ -1,4 +1,4 @@
-//! `analyse`: what every turn of a game did to the chances, and what would have been better.
+//! `nova-luna analyse`: rates every turn of a game and names better moves.
 
 use std::io::{self, IsTerminal as _};
 
@@ -10,54 +10,55 @@ use nova_luna_rules::{Record, Seat};
 use nova_luna_texts::{Texts, Value};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::args::Analyse;
+use crate::args::AnalyseArgs;
+use crate::console::{print, print_json};
 use crate::draw;
-use crate::failure::{Answer, Failure};
-use crate::files::{open_record, print, print_json, shown};
+use crate::error::{CliError, CliResult};
+use crate::files::{display_path, open_record};
 use crate::summary::decimal;
 
-/// What is spent on a turn if nobody says otherwise: a tenth of a second or so.
-const USUAL: Budget = Budget::Nodes(10_000);
-/// The same for a player alone, where a node costs less.
-const USUAL_ALONE: Budget = Budget::Nodes(300_000);
+/// The default budget per turn: about a tenth of a second.
+const DEFAULT_BUDGET: Budget = Budget::Nodes(10_000);
+/// The default budget per solo turn, where a node is cheaper.
+const DEFAULT_SOLO_BUDGET: Budget = Budget::Nodes(300_000);
 
-/// The seed of the analyst. The same record always gets the same analysis.
+/// The analyst's random seed. It is fixed so that the same record always gets the same analysis.
 const SEED: [u8; 16] = [1; 16];
 
-pub(crate) fn run(texts: &Texts, arguments: &Analyse) -> Answer {
-    let record = open_record(texts, &arguments.file)?;
-    let usual = if record.view().solo().is_some() { USUAL_ALONE } else { USUAL };
-    let budget = arguments.thinking.budget().unwrap_or(usual);
-    let analyst = Analyst::new(SEED, usize::from(arguments.thinking.threads), budget, system_clock);
-    let names = draw::names(texts, &record);
+pub(crate) fn run(texts: &Texts, args: &AnalyseArgs) -> CliResult {
+    let record = open_record(texts, &args.file)?;
+    let default = if record.view().solo().is_some() { DEFAULT_SOLO_BUDGET } else { DEFAULT_BUDGET };
+    let budget = args.search.budget().unwrap_or(default);
+    let analyst = Analyst::new(SEED, usize::from(args.search.threads), budget, system_clock);
+    let names = draw::seat_names(texts, &record);
     let turns = assess(&analyst, &record)?;
-    let said = Said { texts, names };
-    let report = said.report(shown(&arguments.file), &turns);
-    if arguments.json { print_json(texts, &report) } else { print(texts, &said.text(&report, &turns)) }
+    let formatter = AnalysisFormatter { texts, names };
+    let report = formatter.report(display_path(&args.file), &turns);
+    if args.json { print_json(texts, &report) } else { print(texts, &formatter.text(&report, &turns)) }
 }
 
-/// Assesses every turn, each with the number of its action.
-fn assess(analyst: &Analyst, record: &Record) -> Answer<Vec<(usize, Assessment)>> {
+/// Assesses every turn and returns each with its number, from 1.
+fn assess(analyst: &Analyst, record: &Record) -> CliResult<Vec<(usize, Assessment)>> {
     let bar =
         if io::stderr().is_terminal() { ProgressBar::new(record.events().len() as u64) } else { ProgressBar::hidden() };
     let mut turns = Vec::new();
     for (ply, event) in record.events().iter().enumerate() {
         let assessed = record.view_after(ply).and_then(|view| analyst.assess(&view, event.action));
-        // A record is played along while it is read, so every action of it is legal.
-        turns.push((ply + 1, assessed.ok_or_else(|| Failure::Failed(event.action.to_string()))?));
+        // Reading a record validates it, so every action is legal.
+        turns.push((ply + 1, assessed.ok_or_else(|| CliError::Runtime(event.action.to_string()))?));
         bar.inc(1);
     }
     bar.finish_and_clear();
     Ok(turns)
 }
 
-/// What is to be said, and in whose words.
-struct Said<'a> {
+/// Formats an analysis with the players' names.
+struct AnalysisFormatter<'a> {
     texts: &'a Texts,
     names: Vec<String>,
 }
 
-impl Said<'_> {
+impl AnalysisFormatter<'_> {
     fn name(&self, seat: Seat) -> String {
         self.names.get(seat.index()).cloned().unwrap_or_default()
     }
@@ -67,12 +68,12 @@ impl Said<'_> {
             file,
             players: self.names.len() as u8,
             names: self.names.clone(),
-            turns: turns.iter().map(|(ply, assessment)| self.turn(*ply, assessment)).collect(),
+            turns: turns.iter().map(|(ply, assessment)| self.turn_report(*ply, assessment)).collect(),
             seats: Seat::first(self.names.len()).map(|seat| totals(seat, turns)).collect(),
         }
     }
 
-    fn turn(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
+    fn turn_report(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
         let win = |forecast: &Forecast| match forecast {
             Forecast::Chances(chances) => Some(chances.clone()),
             Forecast::Points(_) | Forecast::Unknown => None,
@@ -103,19 +104,19 @@ impl Said<'_> {
             let name = self.name(assessment.seat);
             let gap = " ".repeat(name_width - name.width());
             let (ply, played, forecast) = (turn.ply, &turn.played, self.forecast(assessment));
-            let verdict = self.texts.move_grade(assessment.grade);
-            lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {forecast}  {verdict}"));
+            let grade = self.texts.move_grade(assessment.grade);
+            lines.push(format!("{ply:>3}. {name}{gap}  {played:<action_width$}  {forecast}  {grade}"));
             if let Some(why) = turn.why.as_ref().filter(|_| assessment.grade > MoveGrade::Good) {
-                lines.push(format!("     {}", self.better(&turn.best, why)));
+                lines.push(format!("     {}", self.better_line(&turn.best, why)));
             }
         }
         lines.push(String::new());
-        lines.extend(report.seats.iter().map(|seat| self.seat(seat)));
+        lines.extend(report.seats.iter().map(|seat| self.seat_line(seat)));
         lines.push(String::new());
         lines.join("\n")
     }
 
-    /// The mover's chances, or the points of a player alone, before and after a turn.
+    /// Formats the mover's chances, or the points of a solo game, before and after a turn.
     fn forecast(&self, assessment: &Assessment) -> String {
         let figure = |forecast: &Forecast| match forecast {
             Forecast::Chances(chances) => {
@@ -128,17 +129,17 @@ impl Said<'_> {
         format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
     }
 
-    fn better(&self, best: &str, why: &str) -> String {
+    fn better_line(&self, best: &str, why: &str) -> String {
         if why.is_empty() {
             return self.texts.with("analyse-better", &[("action", best.into())]);
         }
         self.texts.with("analyse-better-because", &[("action", best.into()), ("why", why.into())])
     }
 
-    fn seat(&self, seat: &AnalysedSeat) -> String {
+    fn seat_line(&self, seat: &AnalysedSeat) -> String {
         let name = self.names.get(usize::from(seat.seat) - 1).map_or("", String::as_str);
-        let alone = self.names.len() == 1;
-        let lost = if alone { seat.mean_lost } else { 100.0 * seat.mean_lost };
+        let is_solo = self.names.len() == 1;
+        let lost = if is_solo { seat.mean_lost } else { 100.0 * seat.mean_lost };
         let values = [
             ("name", Value::from(name)),
             ("inaccuracies", seat.inaccuracies.into()),
@@ -146,7 +147,7 @@ impl Said<'_> {
             ("blunders", seat.blunders.into()),
             ("lost", decimal(self.texts, lost).into()),
         ];
-        self.texts.with(if alone { "analyse-alone" } else { "analyse-seat" }, &values)
+        self.texts.with(if is_solo { "analyse-solo" } else { "analyse-seat" }, &values)
     }
 }
 
@@ -157,7 +158,7 @@ fn points(forecast: &Forecast) -> Option<f64> {
     }
 }
 
-/// What a seat lost over the whole game.
+/// Adds up a seat's turns over the whole game.
 fn totals(seat: Seat, turns: &[(usize, Assessment)]) -> AnalysedSeat {
     let own: Vec<&Assessment> = turns.iter().map(|(_, turn)| turn).filter(|turn| turn.seat == seat).collect();
     let count = |grade| own.iter().filter(|turn| turn.grade == grade).count();

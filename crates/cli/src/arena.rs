@@ -1,11 +1,11 @@
-//! `arena`: matches between bots and other programs. The same deals are played on all seats, and counted in order.
+//! `nova-luna arena`: matches between bots and external engines. Every deal is played on all seats.
 
 mod contestant;
-mod fault;
+mod engine_process;
+mod forfeit;
 mod game;
 mod plan;
 mod player;
-mod process;
 mod progress;
 mod report;
 mod scoreboard;
@@ -17,139 +17,138 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::{End, Mishap, Played};
+use game::{FinishedGame, GameEnd, InternalError};
 use nova_luna_texts::Texts;
-use plan::Plan;
+use plan::MatchPlan;
 use progress::Progress;
 use scoreboard::{Forfeit, Scoreboard};
-use statistics::Verdict;
+use statistics::SprtDecision;
 
-use crate::args::Arena;
-use crate::failure::{Answer, Failure};
-use crate::files::tell;
-use crate::outputs::Records;
+use crate::args::ArenaArgs;
+use crate::console::eprint;
+use crate::error::{CliError, CliResult};
+use crate::outputs::RecordFolder;
 
-/// How long nothing may happen before the progress is shown nevertheless.
-const TICK: Duration = Duration::from_secs(1);
+/// The longest time between updates of the progress display.
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(1);
 
-type Result<T = Played, E = Mishap> = std::result::Result<T, E>;
+type GameResult = Result<FinishedGame, InternalError>;
 
-pub(crate) fn run(texts: &Texts, arguments: &Arena) -> Answer {
-    let plan = Plan::new(texts, arguments)?;
-    let records = arguments.records.as_deref().map(|folder| Records::open(texts, folder, plan.games())).transpose()?;
-    if plan.games() != arguments.games {
-        let values = [("asked", arguments.games.into()), ("games", plan.games().into()), ("deals", plan.deals.into())];
-        tell(&format!("{}\n", texts.with("arena-rounded", &values)));
+pub(crate) fn run(texts: &Texts, args: &ArenaArgs) -> CliResult {
+    let plan = MatchPlan::new(texts, args)?;
+    let records = args.records.as_deref().map(|folder| RecordFolder::open(texts, folder, plan.games())).transpose()?;
+    if plan.games() != args.games {
+        let values = [("requested", args.games.into()), ("games", plan.games().into()), ("deals", plan.deals.into())];
+        eprint(&format!("{}\n", texts.with("arena-rounded", &values)));
     }
-    let begin = Instant::now();
-    let board = Referee { texts, plan: &plan, records, board: Scoreboard::new(plan.contestants.len()) }.hold()?;
-    report::print(texts, &plan, &board, begin.elapsed(), arguments.json)
+    let start = Instant::now();
+    let board = MatchRunner { texts, plan: &plan, records, board: Scoreboard::new(plan.contestants.len()) }.run()?;
+    report::print(texts, &plan, &board, start.elapsed(), args.json)
 }
 
-/// What the threads of a match share.
+/// State shared by the worker threads of a match.
 #[derive(Default)]
-struct Hall {
-    /// How many games have been begun.
-    begun: AtomicU64,
-    /// Whether no more games are wanted.
+struct WorkQueue {
+    /// The number of games started so far.
+    started: AtomicU64,
+    /// Asks the workers to stop.
     stop: AtomicBool,
 }
 
-/// Plays games until there are no more.
-fn work(plan: &Plan, hall: &Hall, results: &Sender<Result>) {
-    let mut players: Vec<_> = plan.contestants.iter().map(player::player).collect();
-    while let Some(fixture) = plan.fixture(hall.begun.fetch_add(1, Ordering::Relaxed) + 1) {
-        let played = game::play(plan, fixture, &mut players, &hall.stop);
-        let Some(played) = played.transpose() else { return };
-        if results.send(played).is_err() {
+/// Plays games until none are left.
+fn run_worker(plan: &MatchPlan, queue: &WorkQueue, results: &Sender<GameResult>) {
+    let mut players: Vec<_> = plan.contestants.iter().map(player::new_player).collect();
+    while let Some(fixture) = plan.fixture(queue.started.fetch_add(1, Ordering::Relaxed) + 1) {
+        let result = game::play(plan, fixture, &mut players, &queue.stop);
+        let Some(result) = result.transpose() else { return };
+        if results.send(result).is_err() {
             return;
         }
     }
 }
 
-/// Counts the games of a match.
-struct Referee<'a> {
+/// Runs a match and counts its games.
+struct MatchRunner<'a> {
     texts: &'a Texts,
-    plan: &'a Plan,
-    records: Option<Records>,
+    plan: &'a MatchPlan,
+    records: Option<RecordFolder>,
     board: Scoreboard,
 }
 
-impl Referee<'_> {
-    /// Holds the match.
-    fn hold(mut self) -> Answer<Scoreboard> {
-        let (plan, hall) = (self.plan, Hall::default());
+impl MatchRunner<'_> {
+    fn run(mut self) -> CliResult<Scoreboard> {
+        let (plan, queue) = (self.plan, WorkQueue::default());
         let jobs = plan.jobs.min(usize::try_from(plan.games()).unwrap_or(usize::MAX));
         thread::scope(|scope| {
             let (sender, results) = mpsc::channel();
-            let mut begun = Ok(());
+            let mut started = Ok(());
             for _ in 0..jobs {
-                let (sender, hall) = (sender.clone(), &hall);
-                let spawned = thread::Builder::new().spawn_scoped(scope, move || work(plan, hall, &sender));
-                begun = begun.and(spawned.map(drop).map_err(|error| Failure::Failed(error.to_string())));
+                let (sender, queue) = (sender.clone(), &queue);
+                let spawned = thread::Builder::new().spawn_scoped(scope, move || run_worker(plan, queue, &sender));
+                started = started.and(spawned.map(drop).map_err(|error| CliError::Runtime(error.to_string())));
             }
             drop(sender);
-            let counted = begun.and_then(|()| self.count(&results));
-            // Decided or failed: the games that still run are not wanted.
-            hall.stop.store(true, Ordering::Relaxed);
+            let counted = started.and_then(|()| self.count(&results));
+            // Decided or failed: abandon the games that are still running.
+            queue.stop.store(true, Ordering::Relaxed);
             counted
         })?;
         Ok(self.board)
     }
 
-    /// Counts whole deals in their order, whichever game ends first: so the result does not depend on the number of
-    /// jobs, and the sequential test does not prefer short games.
-    fn count(&mut self, results: &Receiver<Result>) -> Answer {
+    /// Counts whole deals in order, whichever game ends first. So the result does not depend on the number of jobs,
+    /// and the sequential test is not biased towards short games.
+    fn count(&mut self, results: &Receiver<GameResult>) -> CliResult {
         let mut progress = Progress::new(self.plan.games());
-        let mut waiting = BTreeMap::new();
+        let mut uncounted = BTreeMap::new();
         while self.board.games < self.plan.games() {
-            match results.recv_timeout(TICK) {
-                Ok(Ok(played)) => drop(waiting.insert(played.fixture.number, played)),
-                Ok(Err(mishap)) => return Err(Failure::Failed(mishap.to_string())),
+            match results.recv_timeout(PROGRESS_INTERVAL) {
+                Ok(Ok(game)) => drop(uncounted.insert(game.fixture.number, game)),
+                Ok(Err(error)) => return Err(CliError::Runtime(error.to_string())),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            while let Some(deal) = self.next_deal(&mut waiting) {
+            while let Some(deal) = self.next_deal(&mut uncounted) {
                 self.count_deal(deal)?;
                 if self.is_decided() {
                     return Ok(());
                 }
             }
-            progress.show(self.board.games, || report::standing(self.texts, self.plan, &self.board));
+            progress.show(self.board.games, || report::status_line(self.texts, self.plan, &self.board));
         }
         Ok(())
     }
 
-    /// The games of the deal that is to be counted next, once all of them are played.
-    fn next_deal(&self, waiting: &mut BTreeMap<u64, Played>) -> Option<Vec<Played>> {
+    /// Takes the games of the next deal out of `uncounted` once all of them are finished.
+    fn next_deal(&self, uncounted: &mut BTreeMap<u64, FinishedGame>) -> Option<Vec<FinishedGame>> {
         let numbers = self.board.games + 1..=self.board.games + u64::from(self.plan.players);
-        let whole = numbers.clone().all(|number| waiting.contains_key(&number));
-        whole.then(|| numbers.filter_map(|number| waiting.remove(&number)).collect())
+        let is_complete = numbers.clone().all(|number| uncounted.contains_key(&number));
+        is_complete.then(|| numbers.filter_map(|number| uncounted.remove(&number)).collect())
     }
 
-    fn count_deal(&mut self, mut deal: Vec<Played>) -> Answer {
+    fn count_deal(&mut self, mut deal: Vec<FinishedGame>) -> CliResult {
         self.board.add_deal(&deal);
-        deal.iter_mut().try_for_each(|played| self.keep(played))
+        deal.iter_mut().try_for_each(|game| self.store_game(game))
     }
 
-    /// Keeps what is to be remembered of a game.
-    fn keep(&mut self, played: &mut Played) -> Answer {
-        if let End::Forfeit { contestant, fault } = &played.end {
-            let (contestant, reason) = (*contestant, fault.text(self.texts));
+    /// Notes a forfeit and writes the record.
+    fn store_game(&mut self, game: &mut FinishedGame) -> CliResult {
+        if let GameEnd::Forfeit { contestant, reason } = &game.end {
+            let (contestant, reason) = (*contestant, reason.describe(self.texts));
             let comment = format!("{}: {reason}", self.plan.label(contestant)).replace('}', ")");
-            if let Some(record) = &mut played.record {
-                record.comment(&comment).map_err(|error| Failure::Failed(error.to_string()))?;
+            if let Some(record) = &mut game.record {
+                record.comment(&comment).map_err(|error| CliError::Runtime(error.to_string()))?;
             }
-            let (game, seed) = (played.fixture.number, played.fixture.seed);
-            self.board.forfeits.push(Forfeit { game, seed, contestant, reason });
+            let (number, seed) = (game.fixture.number, game.fixture.seed);
+            self.board.forfeits.push(Forfeit { game: number, seed, contestant, reason });
         }
-        match (&self.records, &played.record) {
-            (Some(records), Some(record)) => records.write(self.texts, played.fixture.number, record),
+        match (&self.records, &game.record) {
+            (Some(records), Some(record)) => records.write(self.texts, game.fixture.number, record),
             _ => Ok(()),
         }
     }
 
     fn is_decided(&self) -> bool {
-        self.plan.sprt.is_some_and(|sprt| sprt.verdict(self.board.pairs) != Verdict::Open)
+        self.plan.sprt.is_some_and(|sprt| sprt.decide(self.board.pairs) != SprtDecision::Undecided)
     }
 }

@@ -1,4 +1,4 @@
-//! The words of the command line. Their help is in `locales/`, see `help.rs`.
+//! The command-line arguments. Their help texts are in `locales/`; see `help.rs`.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -12,40 +12,39 @@ use nova_luna_ai::Budget;
 use nova_luna_rules::Seed;
 use nova_luna_texts::Language;
 
-/// The most games of one run.
+/// The largest value of `--games`.
 pub(crate) const MAX_GAMES: u64 = 1_000_000_000;
 
-/// The most milliseconds that can be spent on one answer: a day.
+/// The largest value of `--movetime`: a day in milliseconds.
 const MAX_MOVETIME: u64 = 86_400_000;
 
-/// The port that is tried first. Browsers keep saved games by the address, port included, so it should not change.
-pub(crate) const USUAL_PORT: u16 = 6824;
+/// The default port. Browsers store saved games per origin, which includes the port, so it should not change.
+pub(crate) const DEFAULT_PORT: u16 = 6824;
 
-/// This computer, reached from itself alone.
-const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+const LOCALHOST: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 #[derive(Parser)]
 #[command(name = "nova-luna", version)]
-pub(crate) struct Arguments {
-    // Read before everything else, see `main`; here it is just accepted.
+pub(crate) struct Cli {
+    // `main` reads this before parsing, so that parse errors use it; declared here so that clap accepts it.
     #[arg(long, global = true, value_parser = PossibleValuesParser::new(Language::ALL.map(Language::code)))]
     lang: Option<String>,
-    // The same.
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
-    color: Color,
+    // Read early, like `lang`.
+    #[arg(long, global = true, value_enum, default_value_t = ColorMode::Auto)]
+    color: ColorMode,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Color {
+pub(crate) enum ColorMode {
     Auto,
     Always,
     Never,
 }
 
-impl Color {
-    /// Automatic colour honours NO_COLOR and what the terminal can do.
+impl ColorMode {
+    /// Applies the mode to all output. `Auto` honours `NO_COLOR` and the terminal's abilities.
     pub(crate) fn write_global(self) {
         let choice = match self {
             Self::Auto => ColorChoice::Auto,
@@ -58,73 +57,73 @@ impl Color {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Play(Play),
-    Serve(Serve),
-    Backup(Backup),
-    Restore(Backup),
-    Simulate(Simulate),
-    Check(Check),
-    Show(Show),
-    Perft(Perft),
-    Solve(Solve),
+    Play(PlayArgs),
+    Serve(ServeArgs),
+    Backup(BackupArgs),
+    Restore(BackupArgs),
+    Simulate(SimulateArgs),
+    Check(CheckArgs),
+    Show(ShowArgs),
+    Perft(PerftArgs),
+    Solve(SolveArgs),
     #[command(subcommand)]
-    Bench(Bench),
-    Analyse(Analyse),
-    Arena(Arena),
+    Bench(BenchCommand),
+    Analyse(AnalyseArgs),
+    Arena(ArenaArgs),
     Engine,
     Completions {
         shell: Shell,
     },
 }
 
-// Who starts the program and says nothing wants to play.
+// Without a command, the program plays.
 impl Default for Command {
     fn default() -> Self {
-        Self::Play(Play { port: None, host: HERE, no_open: false })
+        Self::Play(PlayArgs { port: None, host: LOCALHOST, no_open: false })
     }
 }
 
 #[derive(Args)]
-pub(crate) struct Play {
+pub(crate) struct PlayArgs {
     #[arg(long, allow_hyphen_values = true, value_name = "N")]
     pub(crate) port: Option<u16>,
-    #[arg(long, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
+    #[arg(long, default_value_t = LOCALHOST, allow_hyphen_values = true, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
     #[arg(long)]
     pub(crate) no_open: bool,
 }
 
 #[derive(Args)]
-pub(crate) struct Serve {
-    #[arg(long, env = "NOVA_LUNA_PORT", hide_env = true, default_value_t = USUAL_PORT, allow_hyphen_values = true, value_name = "N")]
+pub(crate) struct ServeArgs {
+    #[arg(long, env = "NOVA_LUNA_PORT", hide_env = true, default_value_t = DEFAULT_PORT, allow_hyphen_values = true, value_name = "N")]
     pub(crate) port: u16,
-    #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = HERE, allow_hyphen_values = true, value_name = "ADDRESS")]
+    #[arg(long, env = "NOVA_LUNA_HOST", hide_env = true, default_value_t = LOCALHOST, allow_hyphen_values = true, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
     #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
     #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
     pub(crate) admin: Option<SocketAddr>,
-    #[arg(long, env = "NOVA_LUNA_ORIGIN", hide_env = true, value_delimiter = ',', value_parser = origin, value_name = "ORIGIN")]
-    pub(crate) origin: Vec<String>,
+    #[arg(long, env = "NOVA_LUNA_ALLOWED_ORIGIN", hide_env = true, value_delimiter = ',', value_parser = parse_origin, value_name = "ORIGIN")]
+    pub(crate) allowed_origin: Vec<String>,
     #[arg(
         long,
-        env = "NOVA_LUNA_PROXY",
+        env = "NOVA_LUNA_TRUSTED_PROXY",
         hide_env = true,
         value_delimiter = ',',
         allow_hyphen_values = true,
         value_name = "ADDRESS"
     )]
-    pub(crate) proxy: Vec<IpAddr>,
-    #[arg(long, env = "NOVA_LUNA_TABLES", hide_env = true, default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) tables: u32,
-    #[arg(long, env = "NOVA_LUNA_SOCKETS", hide_env = true, default_value_t = 64, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) sockets: u32,
-    #[arg(long, env = "NOVA_LUNA_REQUESTS", hide_env = true, default_value_t = 120, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) requests: u32,
-    #[arg(long, env = "NOVA_LUNA_FOUNDINGS", hide_env = true, default_value_t = 60, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) foundings: u32,
-    #[arg(long, env = "NOVA_LUNA_MESSAGES", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
-    pub(crate) messages: u32,
+    pub(crate) trusted_proxy: Vec<IpAddr>,
+    #[arg(long, env = "NOVA_LUNA_MAX_TABLES", hide_env = true, default_value_t = 20_000, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) max_tables: u32,
+    #[arg(long, env = "NOVA_LUNA_CONNECTIONS_PER_IP", hide_env = true, default_value_t = 64, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) connections_per_ip: u32,
+    #[arg(long, env = "NOVA_LUNA_REQUESTS_PER_MINUTE", hide_env = true, default_value_t = 120, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) requests_per_minute: u32,
+    #[arg(long, env = "NOVA_LUNA_TABLES_PER_HOUR", hide_env = true, default_value_t = 60, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) tables_per_hour: u32,
+    #[arg(long, env = "NOVA_LUNA_MESSAGES_PER_SECOND", hide_env = true, default_value_t = 10, value_parser = value_parser!(u32).range(1..), allow_hyphen_values = true, value_name = "N")]
+    pub(crate) messages_per_second: u32,
     #[arg(
         long,
         env = "NOVA_LUNA_ARCHIVE_AFTER",
@@ -143,31 +142,30 @@ pub(crate) struct Serve {
         value_name = "DAYS"
     )]
     pub(crate) abandon_after: u32,
-    #[arg(long, env = "NOVA_LUNA_LOG", hide_env = true, value_enum, default_value_t = Log::Info)]
-    pub(crate) log: Log,
+    #[arg(long, env = "NOVA_LUNA_LOG_LEVEL", hide_env = true, value_enum, default_value_t = LogLevel::Info)]
+    pub(crate) log_level: LogLevel,
     #[arg(long, env = "NOVA_LUNA_LOG_ADDRESSES", hide_env = true, action = ArgAction::SetTrue, value_parser = FalseyValueParser::new())]
     pub(crate) log_addresses: bool,
 }
 
-/// What is backed up or restored, and the file.
+/// The arguments of both `backup` and `restore`.
 #[derive(Args)]
-pub(crate) struct Backup {
+pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
 }
 
-/// How much is logged.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Log {
+pub(crate) enum LogLevel {
     Off,
     Warn,
     Info,
 }
 
 #[derive(Args)]
-pub(crate) struct Simulate {
+pub(crate) struct SimulateArgs {
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
@@ -185,13 +183,13 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
-pub(crate) struct Check {
+pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     #[arg(long)]
@@ -199,7 +197,7 @@ pub(crate) struct Check {
 }
 
 #[derive(Args)]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[arg(long, allow_hyphen_values = true, value_name = "N")]
@@ -209,7 +207,7 @@ pub(crate) struct Show {
 }
 
 #[derive(Args)]
-pub(crate) struct Perft {
+pub(crate) struct PerftArgs {
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
@@ -221,7 +219,7 @@ pub(crate) struct Perft {
 }
 
 #[derive(Args)]
-pub(crate) struct Solve {
+pub(crate) struct SolveArgs {
     #[arg(value_name = "FILE", required_unless_present = "seed", conflicts_with = "seed")]
     pub(crate) file: Option<PathBuf>,
     #[arg(long, allow_hyphen_values = true, value_name = "N", conflicts_with = "seed")]
@@ -229,31 +227,31 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Subcommand)]
-pub(crate) enum Bench {
-    Playouts(Playouts),
-    Search(Search),
+pub(crate) enum BenchCommand {
+    Playouts(BenchPlayoutsArgs),
+    Search(BenchSearchArgs),
 }
 
 #[derive(Args)]
-pub(crate) struct Search {
+pub(crate) struct BenchSearchArgs {
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, default_value = "1", value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Seed,
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
-pub(crate) struct Playouts {
+pub(crate) struct BenchPlayoutsArgs {
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u64).range(1..=MAX_GAMES), allow_hyphen_values = true, value_name = "G")]
@@ -266,9 +264,9 @@ pub(crate) struct Playouts {
     pub(crate) json: bool,
 }
 
-/// What to spend on a decision, where a command lets bots think.
+/// The search budget of a decision, for commands that search.
 #[derive(Args)]
-pub(crate) struct Thinking {
+pub(crate) struct SearchOptions {
     #[arg(long, value_parser = value_parser!(u64).range(1..=MAX_MOVETIME), allow_hyphen_values = true, value_name = "MS")]
     pub(crate) movetime: Option<u64>,
     #[arg(long, value_parser = value_parser!(u64).range(1..), conflicts_with = "movetime", allow_hyphen_values = true, value_name = "K")]
@@ -277,8 +275,8 @@ pub(crate) struct Thinking {
     pub(crate) threads: u8,
 }
 
-impl Thinking {
-    /// The budget that was asked for, if any.
+impl SearchOptions {
+    /// Returns the requested budget, if any.
     pub(crate) fn budget(&self) -> Option<Budget> {
         let time = self.movetime.map(|time| Budget::Time(Duration::from_millis(time)));
         time.or(self.nodes.map(Budget::Nodes))
@@ -286,17 +284,17 @@ impl Thinking {
 }
 
 #[derive(Args)]
-pub(crate) struct Analyse {
+pub(crate) struct AnalyseArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args)]
-pub(crate) struct Arena {
+pub(crate) struct ArenaArgs {
     #[arg(long, default_value_t = 2, value_parser = value_parser!(u8).range(1..=4), allow_hyphen_values = true, value_name = "N")]
     pub(crate) players: u8,
     #[arg(long, value_name = "NAME[,NAME…]")]
@@ -308,31 +306,31 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(crate) seed: Option<Seed>,
     #[command(flatten)]
-    pub(crate) thinking: Thinking,
+    pub(crate) search: SearchOptions,
     #[arg(long, value_parser = value_parser!(u8).range(1..), allow_hyphen_values = true, value_name = "J")]
     pub(crate) jobs: Option<u8>,
     #[arg(long, value_parser = value_parser!(u8).range(1..=21), allow_hyphen_values = true, value_name = "D")]
     pub(crate) discs: Option<u8>,
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-    #[arg(long, value_parser = elo, requires = "elo1", allow_hyphen_values = true, value_name = "E0")]
+    #[arg(long, value_parser = parse_elo, requires = "elo1", allow_hyphen_values = true, value_name = "E0")]
     pub(crate) elo0: Option<f64>,
-    #[arg(long, value_parser = elo, requires = "elo0", allow_hyphen_values = true, value_name = "E1")]
+    #[arg(long, value_parser = parse_elo, requires = "elo0", allow_hyphen_values = true, value_name = "E1")]
     pub(crate) elo1: Option<f64>,
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Reads an origin as browsers write it: a scheme and a host, and nothing after them.
-fn origin(text: &str) -> Result<String, &'static str> {
+/// Parses an origin as browsers send it: a scheme and a host, without a path.
+fn parse_origin(text: &str) -> Result<String, &'static str> {
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let fits = |host: &&str| {
+    let is_plain_host = |host: &&str| {
         !host.is_empty() && !host.contains(['/', '?', '#', '@', '*']) && !host.contains(char::is_whitespace)
     };
-    host.filter(fits).map(|_| text.to_ascii_lowercase()).ok_or("not an origin")
+    host.filter(is_plain_host).map(|_| text.to_ascii_lowercase()).ok_or("not an origin")
 }
 
-/// Reads a difference in Elo. What is said of a wrong one is in `locales/`.
-fn elo(text: &str) -> Result<f64, &'static str> {
-    text.parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0).ok_or("not a difference in Elo")
+/// Parses an Elo difference. The error message for users is in `locales/`.
+fn parse_elo(text: &str) -> Result<f64, &'static str> {
+    text.parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0).ok_or("not an Elo difference")
 }

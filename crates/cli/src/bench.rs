@@ -1,4 +1,4 @@
-//! `bench playouts`: how fast random games are played; `bench search`: how fast the strong bots search.
+//! `nova-luna bench playouts`: measures the speed of random games.
 
 pub(crate) mod search;
 
@@ -10,20 +10,20 @@ use nova_luna_protocol::report;
 use nova_luna_rules::{Deal, Game, Seed, SetupError, usual_discs};
 use nova_luna_texts::Texts;
 
-use crate::args::Playouts;
-use crate::failure::{Answer, Failure};
-use crate::files::{print, print_json};
+use crate::args::BenchPlayoutsArgs;
+use crate::console::{print, print_json};
+use crate::error::{CliError, CliResult};
 use crate::summary::decimal;
 
-pub(crate) fn run(texts: &Texts, arguments: &Playouts) -> Answer {
-    let &Playouts { games, .. } = arguments;
-    if arguments.seed.checked_add(games - 1).is_none() {
-        return Err(Failure::Input(texts.with("seed-at-end", &[("games", games.into())])));
+pub(crate) fn run(texts: &Texts, args: &BenchPlayoutsArgs) -> CliResult {
+    let &BenchPlayoutsArgs { games, .. } = args;
+    if args.seed.checked_add(games - 1).is_none() {
+        return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
     }
-    let begin = Instant::now();
-    let moves = play(arguments).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
-    let seconds = begin.elapsed().as_secs_f64();
-    if arguments.json {
+    let start = Instant::now();
+    let moves = play(args).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if args.json {
         return print_json(texts, &report::Playouts { games, moves, seconds });
     }
     let (rate, each) = (moves as f64 / seconds / 1e6, seconds / moves as f64 * 1e9);
@@ -32,19 +32,19 @@ pub(crate) fn run(texts: &Texts, arguments: &Playouts) -> Answer {
     print(texts, &format!("games {games} moves {moves} seconds {seconds:.3}\n"))
 }
 
-/// Plays the games and counts the moves.
-fn play(arguments: &Playouts) -> Result<u64, SetupError> {
-    let mut bot = Random::new(arguments.seed.derive(NonZeroU64::MIN));
+/// Plays the games and returns the number of moves.
+fn play(args: &BenchPlayoutsArgs) -> Result<u64, SetupError> {
+    let mut bot = Random::new(args.seed.derive(NonZeroU64::MIN));
     let mut moves = 0;
-    for seed in seeds(arguments.seed, arguments.games) {
-        let deal = Deal::new(seed, arguments.players)?;
-        let mut game = Game::deal(&deal, usual_discs(usize::from(arguments.players)))?;
-        moves += if arguments.checked { play_checked(&mut game, &mut bot) } else { play_out(&mut game, &mut bot) };
+    for seed in seeds(args.seed, args.games) {
+        let deal = Deal::new(seed, args.players)?;
+        let mut game = Game::deal(&deal, usual_discs(usize::from(args.players)))?;
+        moves += if args.checked { play_checked(&mut game, &mut bot) } else { play_out(&mut game, &mut bot) };
     }
     Ok(moves)
 }
 
-/// The seeds of so many games in a row.
+/// Returns the seeds of consecutive games.
 pub(crate) fn seeds(first: Seed, games: u64) -> impl Iterator<Item = Seed> {
     (0..games).map_while(move |game| first.checked_add(game))
 }

@@ -1,4 +1,4 @@
-//! `check`: whether records are right, from the first wheel to the result.
+//! `nova-luna check`: validates records, from the first wheel to the result.
 
 use std::path::Path;
 
@@ -6,54 +6,55 @@ use nova_luna_protocol::report::{self, Problem, Shuffle};
 use nova_luna_rules::{ReadError, Record};
 use nova_luna_texts::Texts;
 
-use crate::args::Check;
-use crate::failure::{Answer, Failure, say};
-use crate::files::{print, print_json, read_record, shown};
+use crate::args::CheckArgs;
+use crate::console::{print, print_json};
+use crate::error::{CliError, CliResult, print_error};
+use crate::files::{display_path, read_record};
 
-pub(crate) fn run(texts: &Texts, arguments: &Check) -> Answer {
-    let mut all_right = true;
-    let mut answer = Ok(());
-    for file in &arguments.files {
+pub(crate) fn run(texts: &Texts, args: &CheckArgs) -> CliResult {
+    let mut all_valid = true;
+    let mut printed = Ok(());
+    for file in &args.files {
         let report = check(texts, file);
-        all_right &= report.ok;
-        // If nobody reads any more, the exit code still says whether all records are right.
-        answer = answer.and_then(|()| tell_of(texts, arguments, &report));
+        all_valid &= report.ok;
+        // Go on checking if the output is closed: the exit code still tells whether all records are valid.
+        printed = printed.and_then(|()| print_report(texts, args, &report));
     }
-    if all_right { answer } else { Err(Failure::Told) }
+    if all_valid { printed } else { Err(CliError::AlreadyReported) }
 }
 
-fn tell_of(texts: &Texts, arguments: &Check, report: &report::Check) -> Answer {
+fn print_report(texts: &Texts, args: &CheckArgs, report: &report::Check) -> CliResult {
     match &report.error {
-        _ if arguments.json => print_json(texts, report),
+        _ if args.json => print_json(texts, report),
         Some(problem) => {
-            say(texts, &problem.message);
+            print_error(texts, &problem.message);
             Ok(())
         }
-        None => print(texts, &format!("{}\n", sentence(texts, report))),
+        None => print(texts, &format!("{}\n", summary(texts, report))),
     }
 }
 
 fn check(texts: &Texts, file: &Path) -> report::Check {
-    let name = shown(file);
+    let name = display_path(file);
     let text = match read_record(texts, file) {
         Ok(text) => text,
-        Err(message) => return wrong(name, Problem { line: None, column: None, message }),
+        Err(message) => return invalid_report(name, Problem { line: None, column: None, message }),
     };
     match Record::read(&text) {
-        Ok(record) => right(name, &record),
+        Ok(record) => valid_report(name, &record),
         Err(error) => {
-            let message = place(texts, &name, &error);
-            wrong(name, Problem { line: Some(error.line), column: Some(error.column), message })
+            let message = format_record_error(texts, &name, &error);
+            invalid_report(name, Problem { line: Some(error.line), column: Some(error.column), message })
         }
     }
 }
 
-/// What is wrong with a record, with its file, line and column.
-pub(crate) fn place(texts: &Texts, file: &str, error: &ReadError) -> String {
+/// Formats the error with its file, line and column.
+pub(crate) fn format_record_error(texts: &Texts, file: &str, error: &ReadError) -> String {
     format!("{file}:{}:{}: {}", error.line, error.column, texts.record_error(&error.cause))
 }
 
-fn right(file: String, record: &Record) -> report::Check {
+fn valid_report(file: String, record: &Record) -> report::Check {
     report::Check {
         file,
         ok: true,
@@ -65,11 +66,11 @@ fn right(file: String, record: &Record) -> report::Check {
     }
 }
 
-fn wrong(file: String, problem: Problem) -> report::Check {
+fn invalid_report(file: String, problem: Problem) -> report::Check {
     report::Check { file, ok: false, players: None, moves: None, result: None, shuffle: None, error: Some(problem) }
 }
 
-/// How much of the shuffle the record has let us confirm; reading it has done so.
+/// Returns how much of the shuffle the record proves. Reading the record has verified it.
 fn shuffle(record: &Record) -> Shuffle {
     match record.fairness() {
         Some(fairness) if fairness.commitment.is_some() => Shuffle::Commitment,
@@ -79,9 +80,9 @@ fn shuffle(record: &Record) -> Shuffle {
     }
 }
 
-fn sentence(texts: &Texts, report: &report::Check) -> String {
+fn summary(texts: &Texts, report: &report::Check) -> String {
     let shuffle = texts.get(match report.shuffle {
-        None | Some(Shuffle::NotTold) => "check-not-told",
+        None | Some(Shuffle::NotTold) => "check-no-seed",
         Some(Shuffle::Seed) => "check-seed",
         Some(Shuffle::Secret) => "check-secret",
         Some(Shuffle::Commitment) => "check-commitment",

@@ -1,4 +1,4 @@
-//! A position as text: the wheel as a ring of twelve, the moon track, the displays.
+//! Draws a position as text: the wheel as a ring of twelve spaces, the moon track and the displays.
 
 mod canvas;
 mod display;
@@ -6,56 +6,57 @@ mod players;
 mod tile;
 mod wheel;
 
-use canvas::{Canvas, fit};
-use nova_luna_rules::{Event, Outcome, Record, View};
+use canvas::{Canvas, truncate_name};
+use nova_luna_rules::{Event, Outcome, Record, Seat, View};
 use nova_luna_texts::Texts;
 
-/// What is to be drawn.
-pub(crate) struct Scene<'a> {
+/// A position of a record, ready to be drawn.
+pub(crate) struct PositionDrawing<'a> {
     pub(crate) texts: &'a Texts,
     pub(crate) view: &'a View,
-    /// The name of every seat.
+    /// One name per seat.
     pub(crate) names: Vec<String>,
-    /// How many actions have been played.
+    /// The number of actions played so far.
     pub(crate) ply: usize,
-    /// How many actions the record has.
+    /// The number of actions in the whole record.
     pub(crate) moves: usize,
-    /// The last action.
+    /// The event that led to this position.
     pub(crate) last: Option<&'a Event>,
 }
 
-/// What the seats of a record are called, cut to fit; a seat without a name is a player with a number.
-pub(crate) fn names(texts: &Texts, record: &Record) -> Vec<String> {
-    let name = |seat| {
-        let told = record.name(seat).map(fit).filter(|name| !name.is_empty());
-        told.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
+/// Returns the names of a record's seats, shortened to fit. A seat without a name is "Player N".
+pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
+    let seat_name = |seat| {
+        let name = record.name(seat).map(truncate_name).filter(|name| !name.is_empty());
+        name.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
     };
-    record.view().seats().map(name).collect()
+    record.view().seats().map(seat_name).collect()
 }
 
-/// The whole picture.
-pub(crate) fn scene(scene: &Scene<'_>) -> String {
-    let mut canvas = Canvas::default();
-    canvas.text(0, 0, &title(scene), canvas::BOLD);
-    wheel::draw(scene, &mut canvas, 0, 2);
-    players::draw(scene, &mut canvas, wheel::WIDTH + 3, 2);
-    let mut top = 2 + wheel::HEIGHT + 1;
-    for seat in scene.view.seats() {
-        top += display::draw(scene, seat, &mut canvas, 0, top) + 1;
+impl PositionDrawing<'_> {
+    pub(crate) fn render(&self) -> String {
+        let mut canvas = Canvas::default();
+        canvas.text(0, 0, &self.title(), canvas::BOLD);
+        wheel::draw(self, &mut canvas, 0, 2);
+        players::draw(self, &mut canvas, wheel::WIDTH + 3, 2);
+        let mut top = 2 + wheel::HEIGHT + 1;
+        for seat in self.view.seats() {
+            top += display::draw(self, seat, &mut canvas, 0, top) + 1;
+        }
+        canvas.render()
     }
-    canvas.render()
-}
 
-fn title(scene: &Scene<'_>) -> String {
-    let Scene { texts, view, names, ply, moves, .. } = scene;
-    let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
-    let where_we_are = texts.with("show-title", &values);
-    let named = |id, seat: nova_luna_rules::Seat| texts.with(id, &[("name", names[seat.index()].as_str().into())]);
-    let what_now = match (view.outcome(), view.to_move()) {
-        (Some(Outcome::Ranking(seats)), _) => named("show-winner", seats[0]),
-        (Some(Outcome::Solo(score)), _) => texts.with("show-score", &[("score", score.0.into())]),
-        (None, Some(seat)) => named("show-to-move", seat),
-        (None, None) => String::new(),
-    };
-    format!("Nova Luna · {where_we_are} · {what_now}")
+    fn title(&self) -> String {
+        let Self { texts, view, names, ply, moves, .. } = self;
+        let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
+        let progress = texts.with("show-title", &values);
+        let with_name = |id, seat: Seat| texts.with(id, &[("name", names[seat.index()].as_str().into())]);
+        let status = match (view.outcome(), view.to_move()) {
+            (Some(Outcome::Ranking(seats)), _) => with_name("show-winner", seats[0]),
+            (Some(Outcome::Solo(score)), _) => texts.with("show-score", &[("score", score.0.into())]),
+            (None, Some(seat)) => with_name("show-to-move", seat),
+            (None, None) => String::new(),
+        };
+        format!("Nova Luna · {progress} · {status}")
+    }
 }

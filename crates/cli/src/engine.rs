@@ -1,5 +1,5 @@
-//! `engine`: speaks LEP 1 on standard input and output. The protocol itself is in `nova_luna_ai::lep`; here are the
-//! threads: one reads, one thinks, and this one alone writes.
+//! `nova-luna engine`: speaks LEP 1 on standard input and output. `nova_luna_ai::lep` implements the protocol; this
+//! module runs the threads: one reads, one searches, and only the main thread writes.
 
 use std::collections::VecDeque;
 use std::io;
@@ -13,89 +13,89 @@ use nova_luna_ai::lep::{self, BotSpec, CommandError, EngineAction, EngineSession
 use nova_luna_ai::{Bot, Decision, SearchLimits};
 use nova_luna_texts::Texts;
 
-use crate::failure::{Answer, Failure};
-use crate::files::print;
-use crate::lines::Lines;
+use crate::console::print;
+use crate::error::{CliError, CliResult};
+use crate::line_reader::LineReader;
 
-/// How many messages may wait. Whoever writes faster than we read has to wait too.
-const QUEUE: usize = 64;
+/// The capacity of the event queue. A full queue makes the sender wait.
+const QUEUE_CAPACITY: usize = 64;
 
-/// How long a bot has for its last move when the engine ends. Bots stop far sooner.
-const FAREWELL: Duration = Duration::from_secs(2);
+/// The time to wait for the last move when the engine quits. Bots stop far sooner.
+const QUIT_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What the threads tell the one that writes.
-enum Message {
+/// An event for the main thread.
+enum EngineEvent {
     Line(Result<String, CommandError>),
-    End,
+    InputEnded,
     Info(String),
     Decided { decision: Option<Decision>, spent: Duration, spec: BotSpec, bot: Box<dyn Bot> },
 }
 
-pub(crate) fn run(texts: &Texts) -> Answer {
-    let (sender, inbox) = mpsc::sync_channel(QUEUE);
-    let listener = sender.clone();
-    spawn(move || listen(&listener))?;
+pub(crate) fn run(texts: &Texts) -> CliResult {
+    let (sender, events) = mpsc::sync_channel(QUEUE_CAPACITY);
+    let input_sender = sender.clone();
+    spawn(move || read_input(&input_sender))?;
     let mut engine = Engine { texts, session: EngineSession::default(), sender, bot: None, stop: Arc::default() };
-    engine.serve(&inbox)?;
-    engine.leave(&inbox)
+    engine.run(&events)?;
+    engine.shut_down(&events)
 }
 
-/// Reads standard input until it ends or nobody wants it any more.
-fn listen(sender: &SyncSender<Message>) {
-    for line in Lines::new(io::stdin().lock()) {
-        if sender.send(Message::Line(line)).is_err() {
+/// Reads standard input until it ends or the main thread has gone.
+fn read_input(sender: &SyncSender<EngineEvent>) {
+    for line in LineReader::new(io::stdin().lock()) {
+        if sender.send(EngineEvent::Line(line)).is_err() {
             return;
         }
     }
-    let _ = sender.send(Message::End);
+    let _ = sender.send(EngineEvent::InputEnded);
 }
 
-fn spawn(work: impl FnOnce() + Send + 'static) -> Answer {
-    thread::Builder::new().spawn(work).map(drop).map_err(|error| Failure::Failed(error.to_string()))
+fn spawn(work: impl FnOnce() + Send + 'static) -> CliResult {
+    thread::Builder::new().spawn(work).map(drop).map_err(|error| CliError::Runtime(error.to_string()))
 }
 
 struct Engine<'a> {
     texts: &'a Texts,
     session: EngineSession,
-    sender: SyncSender<Message>,
-    /// The bot that thought last, and who it was.
+    sender: SyncSender<EngineEvent>,
+    /// The bot of the last search and its configuration.
     bot: Option<(BotSpec, Box<dyn Bot>)>,
-    /// What stops the bot that is thinking now.
+    /// Stops the running search.
     stop: Arc<AtomicBool>,
 }
 
 impl Engine<'_> {
-    /// Follows what is said until the end.
-    fn serve(&mut self, inbox: &Receiver<Message>) -> Answer {
-        let mut waiting = VecDeque::new();
-        while let Some(message) = waiting.pop_front().or_else(|| inbox.recv().ok()) {
-            let action = match message {
-                Message::Line(Ok(line)) => self.session.handle_line(&line),
-                Message::Line(Err(error)) => EngineSession::reject(&error),
-                Message::End => return Ok(()),
-                told => self.tell(told),
+    /// Handles events until `quit` or the end of input.
+    fn run(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
+        let mut deferred = VecDeque::new();
+        while let Some(event) = deferred.pop_front().or_else(|| events.recv().ok()) {
+            let action = match event {
+                EngineEvent::Line(Ok(line)) => self.session.handle_line(&line),
+                EngineEvent::Line(Err(error)) => EngineSession::reject(&error),
+                EngineEvent::InputEnded => return Ok(()),
+                event => self.handle_search_event(event),
             };
             match action {
                 EngineAction::Nothing => {}
-                EngineAction::Send(lines) => self.say(&lines)?,
-                EngineAction::Search(task) => self.think(task)?,
-                EngineAction::Stop => self.settle(inbox, &mut waiting)?,
+                EngineAction::Send(lines) => self.write_lines(&lines)?,
+                EngineAction::Search(request) => self.start_search(request)?,
+                EngineAction::Stop => self.finish_search(events, &mut deferred)?,
                 EngineAction::Quit => return Ok(()),
             }
         }
         Ok(())
     }
 
-    /// Stops the bot and sends the move that is owed, before anything else that was said is heard: so whoever says
-    /// `stop` can go on at once.
-    fn settle(&mut self, inbox: &Receiver<Message>, waiting: &mut VecDeque<Message>) -> Answer {
+    /// Stops the search and sends its move. Input that arrives meanwhile is deferred, so that the move is the first
+    /// answer to `stop`.
+    fn finish_search(&mut self, events: &Receiver<EngineEvent>, deferred: &mut VecDeque<EngineEvent>) -> CliResult {
         self.stop.store(true, Ordering::Relaxed);
         while self.session.owes_move() {
-            match inbox.recv() {
-                Ok(said @ (Message::Line(_) | Message::End)) => waiting.push_back(said),
-                Ok(told) => {
-                    if let EngineAction::Send(lines) = self.tell(told) {
-                        self.say(&lines)?;
+            match events.recv() {
+                Ok(input @ (EngineEvent::Line(_) | EngineEvent::InputEnded)) => deferred.push_back(input),
+                Ok(event) => {
+                    if let EngineAction::Send(lines) = self.handle_search_event(event) {
+                        self.write_lines(&lines)?;
                     }
                 }
                 Err(_) => break,
@@ -104,53 +104,53 @@ impl Engine<'_> {
         Ok(())
     }
 
-    /// Tells what the bot tells.
-    fn tell(&mut self, message: Message) -> EngineAction {
-        match message {
-            Message::Info(line) => EngineAction::Send(vec![line]),
-            Message::Decided { decision, spent, spec, bot } => {
+    /// Turns a search event into lines for the client.
+    fn handle_search_event(&mut self, event: EngineEvent) -> EngineAction {
+        match event {
+            EngineEvent::Info(line) => EngineAction::Send(vec![line]),
+            EngineEvent::Decided { decision, spent, spec, bot } => {
                 self.bot = Some((spec, bot));
                 EngineAction::Send(self.session.finish_search(decision, spent))
             }
-            Message::Line(_) | Message::End => EngineAction::Nothing,
+            EngineEvent::Line(_) | EngineEvent::InputEnded => EngineAction::Nothing,
         }
     }
 
-    /// Sends the move that is still owed.
-    fn leave(&mut self, inbox: &Receiver<Message>) -> Answer {
+    /// Stops a running search and sends its move.
+    fn shut_down(&mut self, events: &Receiver<EngineEvent>) -> CliResult {
         if let EngineAction::Send(lines) = self.session.stop() {
-            return self.say(&lines);
+            return self.write_lines(&lines);
         }
         self.stop.store(true, Ordering::Relaxed);
         while self.session.owes_move() {
-            let Ok(message) = inbox.recv_timeout(FAREWELL) else { break };
-            if let EngineAction::Send(lines) = self.tell(message) {
-                self.say(&lines)?;
+            let Ok(event) = events.recv_timeout(QUIT_TIMEOUT) else { break };
+            if let EngineAction::Send(lines) = self.handle_search_event(event) {
+                self.write_lines(&lines)?;
             }
         }
         Ok(())
     }
 
-    fn say(&self, lines: &[String]) -> Answer {
+    fn write_lines(&self, lines: &[String]) -> CliResult {
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         print(self.texts, &text)
     }
 
-    /// Begins to think on a thread of its own.
-    fn think(&mut self, SearchRequest { bot: spec, view, budget }: SearchRequest) -> Answer {
+    /// Starts a search on a new thread.
+    fn start_search(&mut self, SearchRequest { bot: spec, view, budget }: SearchRequest) -> CliResult {
         let limits = SearchLimits::start(budget);
         self.stop = limits.stop_flag();
-        let known = self.bot.take().filter(|(other, _)| *other == spec).map(|(_, bot)| bot);
+        let reusable = self.bot.take().filter(|(other, _)| *other == spec).map(|(_, bot)| bot);
         let sender = self.sender.clone();
         spawn(move || {
-            // A new bot is made here, because it may take its time, and `isready` must not wait for it.
-            let mut bot = known.unwrap_or_else(|| spec.build());
-            // A decision that finds the queue full is dropped; the next is better.
+            // Create a new bot on this thread: it may take time, and `isready` must not wait for it.
+            let mut bot = reusable.unwrap_or_else(|| spec.build());
+            // Drop the update if the queue is full; the next one is better anyway.
             let mut watch = |decision: &Decision| {
-                let _ = sender.try_send(Message::Info(lep::info(decision, limits.elapsed())));
+                let _ = sender.try_send(EngineEvent::Info(lep::info(decision, limits.elapsed())));
             };
             let decision = bot.think(&view, &limits, &mut watch);
-            let _ = sender.send(Message::Decided { decision, spent: limits.elapsed(), spec, bot });
+            let _ = sender.send(EngineEvent::Decided { decision, spent: limits.elapsed(), spec, bot });
         })
     }
 }

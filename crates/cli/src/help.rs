@@ -1,6 +1,6 @@
-//! Help and complaints about arguments, in the user's language.
+//! Help texts and usage errors in the user's language.
 //!
-//! The texts are found by name: `help-nova-luna-simulate-players` is the help of `--players` of `simulate`.
+//! Message ids follow the arguments: `help-nova-luna-simulate-players` is the help of `simulate --players`.
 
 use std::ffi::OsString;
 
@@ -9,32 +9,32 @@ use clap::{Arg, ArgAction, Command, CommandFactory as _, Error};
 use nova_luna_rules::Excerpt;
 use nova_luna_texts::{Texts, Value};
 
-use crate::args::{Arguments, MAX_GAMES};
+use crate::args::{Cli, MAX_GAMES};
 use crate::bots;
-use crate::failure::{Answer, Failure};
-use crate::files::{print, tell};
+use crate::console::{eprint, print};
+use crate::error::{CliError, CliResult};
 
-/// The command line with all its help.
+/// Builds the clap command with translated help.
 pub(crate) fn command(texts: &Texts) -> Command {
-    translate(texts, Arguments::command(), "help-nova-luna", "nova-luna")
+    translate(texts, Cli::command(), "help-nova-luna", "nova-luna")
         .propagate_version(false)
         .arg(flag(texts, "version", 'V', ArgAction::Version).help_heading(texts.get("help-options")))
 }
 
-/// The words as they are meant: `help simulate` is `simulate --help`.
-pub(crate) fn understood(mut words: Vec<OsString>) -> Vec<OsString> {
-    let asked = words.iter().skip(1).position(|word| word == "help").map(|index| index + 1);
-    let Some(help) = asked.filter(|&help| words[1..help].iter().all(is_global)) else { return words };
-    let rest: Vec<OsString> = words.split_off(help).into_iter().skip_while(|word| word == "help").collect();
-    words.extend(rest);
-    words.push("--help".into());
-    words
+/// Rewrites `help simulate` to `simulate --help`.
+pub(crate) fn expand_help_command(mut args: Vec<OsString>) -> Vec<OsString> {
+    let position = args.iter().skip(1).position(|arg| arg == "help").map(|index| index + 1);
+    let Some(help) = position.filter(|&help| args[1..help].iter().all(is_global)) else { return args };
+    let rest: Vec<OsString> = args.split_off(help).into_iter().skip_while(|arg| arg == "help").collect();
+    args.extend(rest);
+    args.push("--help".into());
+    args
 }
 
-/// Whether a word is, or may be the value of, an option that can stand before the command.
-fn is_global(word: &OsString) -> bool {
-    let command = Arguments::command();
-    word.to_str().is_some_and(|word| command.find_subcommand(word).is_none())
+/// Whether this is a global option or may be the value of one, rather than a command.
+fn is_global(arg: &OsString) -> bool {
+    let command = Cli::command();
+    arg.to_str().is_some_and(|arg| command.find_subcommand(arg).is_none())
 }
 
 fn translate(texts: &Texts, command: Command, id: &str, path: &str) -> Command {
@@ -58,7 +58,7 @@ fn translate(texts: &Texts, command: Command, id: &str, path: &str) -> Command {
     command
 }
 
-/// How a command is called, such as `nova-luna check [options] <FILE>...`.
+/// Builds the usage line, such as `nova-luna check [options] <FILE>...`.
 fn usage(texts: &Texts, command: &Command, path: &str) -> String {
     let mut usage = format!("{path} [{}]", texts.get("help-options-word"));
     if command.has_subcommands() {
@@ -67,9 +67,9 @@ fn usage(texts: &Texts, command: &Command, path: &str) -> String {
     }
     for arg in command.get_positionals() {
         let name = arg.get_value_names().and_then(|names| names.first()).map_or(arg.get_id().as_str(), |name| name);
-        let several = if matches!(arg.get_action(), ArgAction::Append) { "..." } else { "" };
+        let repeated = if matches!(arg.get_action(), ArgAction::Append) { "..." } else { "" };
         let (open, close) = if arg.is_required_set() { ('<', '>') } else { ('[', ']') };
-        usage.push_str(&format!(" {open}{name}{close}{several}"));
+        usage.push_str(&format!(" {open}{name}{close}{repeated}"));
     }
     usage
 }
@@ -89,7 +89,7 @@ fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
     if !texts.has(&name) {
         return arg;
     }
-    let help = texts.with(&name, &[("bots", bots::names().into())]);
+    let help = texts.with(&name, &[("bots", bots::all_names().into())]);
     if !arg.get_action().takes_values() {
         return arg.help(help);
     }
@@ -101,36 +101,36 @@ fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
     arg.help(help).hide_default_value(true).hide_possible_values(true)
 }
 
-/// What clap wants said: help goes to standard output, complaints are a failure.
-pub(crate) fn answer(texts: &Texts, words: &[OsString], error: &Error) -> Answer {
+/// Prints requested help to standard output and turns everything else into an error.
+pub(crate) fn handle_parse_error(texts: &Texts, args: &[OsString], error: &Error) -> CliResult {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => print(texts, &error.render().ansi().to_string()),
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
-            tell(&called(texts, words).0.render_help().ansi().to_string());
-            Err(Failure::Told)
+            eprint(&find_command(texts, args).0.render_help().ansi().to_string());
+            Err(CliError::AlreadyReported)
         }
         kind => {
-            let hint = texts.with("usage-hint", &[("command", called(texts, words).1.into())]);
-            Err(Failure::Input(format!("{}\n{hint}", complaint(texts, kind, error))))
+            let hint = texts.with("usage-hint", &[("command", find_command(texts, args).1.into())]);
+            Err(CliError::Input(format!("{}\n{hint}", usage_error(texts, kind, error))))
         }
     }
 }
 
-/// The command that was called, as far as there is such a one, and its path.
-fn called(texts: &Texts, words: &[OsString]) -> (Command, String) {
+/// Finds the innermost command named in the arguments, and its path.
+fn find_command(texts: &Texts, args: &[OsString]) -> (Command, String) {
     let mut path = "nova-luna".to_owned();
     let mut command = command(texts);
-    for word in words.iter().skip(1).filter_map(|word| word.to_str()) {
-        if let Some(sub) = command.find_subcommand(word) {
-            path = format!("{path} {word}");
+    for arg in args.iter().skip(1).filter_map(|arg| arg.to_str()) {
+        if let Some(sub) = command.find_subcommand(arg) {
+            path = format!("{path} {arg}");
             command = sub.clone();
         }
     }
     (command, path)
 }
 
-fn complaint(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
-    let context = |kind| error.get(kind).map(show).unwrap_or_default();
+fn usage_error(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
+    let context = |kind| error.get(kind).map(format_context).unwrap_or_default();
     let argument = context(ContextKind::InvalidArg);
     let arg = [("arg", Value::from(argument.as_str()))];
     match kind {
@@ -141,11 +141,11 @@ fn complaint(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
             let values = [
                 ("value", context(ContextKind::InvalidValue).into()),
                 ("arg", argument.as_str().into()),
-                ("problem", problem(texts, &argument, error).into()),
+                ("problem", expected_value(texts, &argument, error).into()),
             ];
             texts.with("usage-value", &values)
         }
-        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => unknown(texts, &argument, error),
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => unknown_argument(texts, &argument, error),
         ErrorKind::MissingRequiredArgument => texts.with("usage-missing", &[("args", argument.as_str().into())]),
         ErrorKind::TooManyValues => texts.with("usage-no-value", &arg),
         ErrorKind::InvalidUtf8 => texts.get("usage-not-text"),
@@ -156,16 +156,16 @@ fn complaint(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
             }
             texts.with("usage-conflict", &[("arg", argument.as_str().into()), ("other", other.into())])
         }
-        // There is no other kind that these arguments are known to lead to; clap's own words are better than none.
+        // No other kind is known to occur; clap's own English message is better than none.
         _ => error.render().to_string().trim_start_matches("error: ").trim_end().to_owned(),
     }
 }
 
-fn unknown(texts: &Texts, argument: &str, error: &Error) -> String {
-    let subcommand = error.get(ContextKind::InvalidSubcommand).map(show);
+fn unknown_argument(texts: &Texts, argument: &str, error: &Error) -> String {
+    let subcommand = error.get(ContextKind::InvalidSubcommand).map(format_context);
     let arg = subcommand.unwrap_or_else(|| argument.to_owned());
     let suggested = error.get(ContextKind::SuggestedArg).or_else(|| error.get(ContextKind::SuggestedSubcommand));
-    match suggested.map(show).filter(|suggestion| !suggestion.is_empty()) {
+    match suggested.map(format_context).filter(|suggestion| !suggestion.is_empty()) {
         Some(suggestion) => {
             texts.with("usage-unknown-suggest", &[("arg", arg.into()), ("suggestion", suggestion.into())])
         }
@@ -173,10 +173,10 @@ fn unknown(texts: &Texts, argument: &str, error: &Error) -> String {
     }
 }
 
-/// What a value of an argument must be.
-fn problem(texts: &Texts, argument: &str, error: &Error) -> String {
+/// Describes the values that an argument accepts.
+fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if let Some(choices) = error.get(ContextKind::ValidValue) {
-        return texts.with("expects-choice", &[("choices", show(choices).into())]);
+        return texts.with("expects-choice", &[("choices", format_context(choices).into())]);
     }
     let name = argument.trim_start_matches('-').split(' ').next().unwrap_or_default();
     if name == "seed" {
@@ -187,11 +187,11 @@ fn problem(texts: &Texts, argument: &str, error: &Error) -> String {
     texts.with(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
 }
 
-fn show(value: &ContextValue) -> String {
+fn format_context(value: &ContextValue) -> String {
     match value {
-        // These are our own words, not the user's.
-        ContextValue::Strings(several) => several.join(", "),
-        one => Excerpt::new(&one.to_string()).to_string(),
+        // These come from the program, not from the user, and need no escaping.
+        ContextValue::Strings(strings) => strings.join(", "),
+        value => Excerpt::new(&value.to_string()).to_string(),
     }
 }
 
@@ -228,13 +228,13 @@ mod tests {
     }
 
     #[test]
-    fn complaints_are_in_the_users_language() {
+    fn usage_errors_are_in_the_users_language() {
         let texts = Texts::new(Language::De);
-        let complain = |words: &[&str]| match command(&texts).try_get_matches_from(words) {
+        let parse_error = |args: &[&str]| match command(&texts).try_get_matches_from(args) {
             Ok(_) => String::new(),
-            Err(error) => complaint(&texts, error.kind(), &error),
+            Err(error) => usage_error(&texts, error.kind(), &error),
         };
-        for (words, expected) in [
+        for (args, expected) in [
             (vec!["nova-luna", "simulate", "--players", "5"], "1 bis 4"),
             (vec!["nova-luna", "simulate", "--seed", "x"], "64 hexadezimale"),
             (vec!["nova-luna", "simulate", "--games", "0"], "1 bis 1000000000"),
@@ -249,8 +249,8 @@ mod tests {
             (vec!["nova-luna", "check", "--json=x", "y"], "--json nimmt keinen Wert"),
             (vec!["nova-luna", "--color", "blue", "check", "x"], "möglich sind auto, always, never"),
         ] {
-            let found = complain(&words);
-            assert!(found.contains(expected), "{words:?}: {found}");
+            let found = parse_error(&args);
+            assert!(found.contains(expected), "{args:?}: {found}");
         }
     }
 }

@@ -1,7 +1,7 @@
-//! `nova-luna`: the one binary. Data goes to standard output, messages to standard error.
+//! The `nova-luna` program. Data goes to standard output, messages to standard error.
 //!
-//! Exit codes: 0 if all is well, 2 if something that came from outside is wrong (an argument, a record, a
-//! path), 1 if something failed on the way (a full disk, say).
+//! Exit codes: 0 for success, 2 for invalid input (an argument, a record, a path), 1 for a failure while running
+//! (such as a full disk).
 
 mod analyse;
 mod arena;
@@ -10,12 +10,13 @@ mod backup;
 mod bench;
 mod bots;
 mod check;
+mod console;
 mod draw;
 mod engine;
-mod failure;
+mod error;
 mod files;
 mod help;
-mod lines;
+mod line_reader;
 mod outputs;
 mod perft;
 mod play;
@@ -28,70 +29,69 @@ mod summary;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use args::{Arguments, Bench, Color, Command};
+use args::{BenchCommand, Cli, ColorMode, Command};
 use clap::{FromArgMatches as _, ValueEnum as _};
-use failure::Answer;
+use error::CliResult;
 use nova_luna_texts::{Language, Texts};
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = std::env::args_os().collect();
-    if let Some(color) = last_value(&words, "--color").and_then(|value| Color::from_str(&value, false).ok()) {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    if let Some(color) = last_value(&args, "--color").and_then(|value| ColorMode::from_str(&value, false).ok()) {
         color.write_global();
     }
-    let texts = Texts::new(language(&words));
-    match run(&texts, words) {
+    let texts = Texts::new(language(&args));
+    match run(&texts, args) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(&texts),
+        Err(error) => error.report(&texts),
     }
 }
 
-fn run(texts: &Texts, words: Vec<OsString>) -> Answer {
-    let words = help::understood(words);
-    let parsed =
-        help::command(texts).try_get_matches_from(&words).and_then(|matches| Arguments::from_arg_matches(&matches));
-    let arguments = match parsed {
-        Ok(arguments) => arguments,
-        Err(error) => return help::answer(texts, &words, &error),
+fn run(texts: &Texts, args: Vec<OsString>) -> CliResult {
+    let args = help::expand_help_command(args);
+    let parsed = help::command(texts).try_get_matches_from(&args).and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) => return help::handle_parse_error(texts, &args, &error),
     };
-    match arguments.command.unwrap_or_default() {
-        Command::Play(arguments) => play::run(texts, &arguments),
-        Command::Serve(arguments) => serve::run(texts, &arguments),
-        Command::Backup(arguments) => backup::back_up(texts, &arguments),
-        Command::Restore(arguments) => backup::restore(texts, &arguments),
-        Command::Simulate(arguments) => simulate::run(texts, &arguments),
-        Command::Check(arguments) => check::run(texts, &arguments),
-        Command::Show(arguments) => show::run(texts, &arguments),
-        Command::Perft(arguments) => perft::run(texts, &arguments),
-        Command::Solve(arguments) => solve::run(texts, &arguments),
-        Command::Bench(Bench::Playouts(arguments)) => bench::run(texts, &arguments),
-        Command::Bench(Bench::Search(arguments)) => bench::search::run(texts, &arguments),
-        Command::Analyse(arguments) => analyse::run(texts, &arguments),
-        Command::Arena(arguments) => arena::run(texts, &arguments),
+    match cli.command.unwrap_or_default() {
+        Command::Play(args) => play::run(texts, &args),
+        Command::Serve(args) => serve::run(texts, &args),
+        Command::Backup(args) => backup::back_up(texts, &args),
+        Command::Restore(args) => backup::restore(texts, &args),
+        Command::Simulate(args) => simulate::run(texts, &args),
+        Command::Check(args) => check::run(texts, &args),
+        Command::Show(args) => show::run(texts, &args),
+        Command::Perft(args) => perft::run(texts, &args),
+        Command::Solve(args) => solve::run(texts, &args),
+        Command::Bench(BenchCommand::Playouts(args)) => bench::run(texts, &args),
+        Command::Bench(BenchCommand::Search(args)) => bench::search::run(texts, &args),
+        Command::Analyse(args) => analyse::run(texts, &args),
+        Command::Arena(args) => arena::run(texts, &args),
         Command::Engine => engine::run(texts),
         Command::Completions { shell } => completions(texts, shell),
     }
 }
 
-/// The language asked for, else that of the system, else English.
-fn language(words: &[OsString]) -> Language {
-    let asked = last_value(words, "--lang").and_then(|code| code.parse().ok());
-    asked.or_else(|| Language::of_locale(&sys_locale::get_locale()?)).unwrap_or_default()
+/// Returns the language of `--lang`, else the system's, else English.
+fn language(args: &[OsString]) -> Language {
+    let requested = last_value(args, "--lang").and_then(|code| code.parse().ok());
+    requested.or_else(|| Language::from_locale(&sys_locale::get_locale()?)).unwrap_or_default()
 }
 
-/// The value of an option that is needed before the arguments are understood, because what is wrong with them
-/// is said with it. The last one counts.
-fn last_value(words: &[OsString], option: &str) -> Option<String> {
-    let options = words.iter().take_while(|word| *word != "--");
-    let words: Vec<&str> = options.filter_map(|word| word.to_str()).collect();
-    let mut values = words.iter().enumerate().rev().filter_map(|(index, word)| match word.strip_prefix(option)? {
-        "" => words.get(index + 1).copied(),
+/// Finds the value of an option before clap parses the arguments, because parse errors are printed with it. The last
+/// occurrence counts.
+fn last_value(args: &[OsString], option: &str) -> Option<String> {
+    let options = args.iter().take_while(|arg| *arg != "--");
+    let args: Vec<&str> = options.filter_map(|arg| arg.to_str()).collect();
+    let mut values = args.iter().enumerate().rev().filter_map(|(index, arg)| match arg.strip_prefix(option)? {
+        "" => args.get(index + 1).copied(),
         rest => rest.strip_prefix('='),
     });
     values.next().map(str::to_owned)
 }
 
-fn completions(texts: &Texts, shell: clap_complete::Shell) -> Answer {
+fn completions(texts: &Texts, shell: clap_complete::Shell) -> CliResult {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut help::command(texts), "nova-luna", &mut script);
-    files::print(texts, &String::from_utf8_lossy(&script))
+    console::print(texts, &String::from_utf8_lossy(&script))
 }

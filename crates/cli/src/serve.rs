@@ -1,4 +1,4 @@
-//! `nova-luna serve`: the page and games among several devices, for as many as come.
+//! `nova-luna serve`: the web app and online games.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::Duration;
@@ -6,66 +6,66 @@ use std::time::Duration;
 use nova_luna_server::online::{self, Limits, ServeError, Settings, StoreAddress};
 use nova_luna_texts::Texts;
 
-use crate::args::{Log, Serve};
-use crate::backup::{store_problem, store_shown};
-use crate::failure::{Answer, Failure};
-use crate::files::{print, tell};
-use crate::play::{cannot_listen, failed, reachable};
+use crate::args::{LogLevel, ServeArgs};
+use crate::backup::{describe_store_error, display_store};
+use crate::console::{eprint, print};
+use crate::error::{CliError, CliResult};
+use crate::play::{browser_address, listen_error, serve_error};
 
-/// Serves until the program is told to end.
-pub(crate) fn run(texts: &Texts, arguments: &Serve) -> Answer {
-    match arguments.log {
-        Log::Off => {}
-        Log::Warn => online::write_logs(online::LogLevel::Warn, arguments.log_addresses),
-        Log::Info => online::write_logs(online::LogLevel::Info, arguments.log_addresses),
+/// Serves until the program is asked to stop.
+pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
+    match args.log_level {
+        LogLevel::Off => {}
+        LogLevel::Warn => online::write_logs(online::LogLevel::Warn, args.log_addresses),
+        LogLevel::Info => online::write_logs(online::LogLevel::Info, args.log_addresses),
     }
-    let listener = listen(texts, SocketAddr::new(arguments.host, arguments.port))?;
-    let admin = arguments.admin.map(|asked| listen(texts, asked)).transpose()?;
-    let bound = listener.local_addr().map_err(|error| failed(texts, &error))?;
-    // Nobody is told that something is served before it can be.
-    let server = online::open(settings(arguments)).map_err(|error| problem(texts, arguments, error))?;
+    let listener = listen(texts, SocketAddr::new(args.host, args.port))?;
+    let admin = args.admin.map(|address| listen(texts, address)).transpose()?;
+    let bound = listener.local_addr().map_err(|error| serve_error(texts, &error))?;
+    // Open the store before printing the address, so that the server is ready by then.
+    let server = online::open(settings(args)).map_err(|error| describe_error(texts, args, error))?;
     if !nova_luna_server::has_app() {
-        tell(&format!("{}\n", texts.get("serve-no-app")));
+        eprint(&format!("{}\n", texts.get("serve-no-app")));
     }
-    let address = format!("http://{}/", reachable(bound));
+    let address = format!("http://{}/", browser_address(bound));
     print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
-    server.serve(listener, admin).map_err(|error| problem(texts, arguments, error))
+    server.serve(listener, admin).map_err(|error| describe_error(texts, args, error))
 }
 
-fn problem(texts: &Texts, arguments: &Serve, error: ServeError) -> Failure {
+fn describe_error(texts: &Texts, args: &ServeArgs, error: ServeError) -> CliError {
     match error {
         ServeError::Store(error) => {
-            let store = store_shown(&StoreAddress::from(arguments.store.clone()));
-            let values = [("file", store.into()), ("problem", store_problem(texts, &error).into())];
-            Failure::Input(texts.with("serve-store", &values))
+            let store = display_store(&StoreAddress::from(args.store.clone()));
+            let values = [("file", store.into()), ("problem", describe_store_error(texts, &error).into())];
+            CliError::Input(texts.with("serve-store-failed", &values))
         }
-        ServeError::Io(error) => failed(texts, &error),
+        ServeError::Io(error) => serve_error(texts, &error),
     }
 }
 
-fn listen(texts: &Texts, asked: SocketAddr) -> Answer<TcpListener> {
-    TcpListener::bind(asked).map_err(|error| cannot_listen(texts, asked, &error))
+fn listen(texts: &Texts, address: SocketAddr) -> CliResult<TcpListener> {
+    TcpListener::bind(address).map_err(|error| listen_error(texts, address, &error))
 }
 
-/// A time, unless it is none at all.
+/// Converts days to a duration; 0 means never.
 fn days(days: u32) -> Option<Duration> {
     (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 3600))
 }
 
-fn settings(arguments: &Serve) -> Settings {
-    let number = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+fn settings(args: &ServeArgs) -> Settings {
+    let to_usize = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     Settings {
-        store: arguments.store.clone().into(),
-        origins: arguments.origin.clone(),
-        proxies: arguments.proxy.clone(),
+        store: args.store.clone().into(),
+        origins: args.allowed_origin.clone(),
+        proxies: args.trusted_proxy.clone(),
         limits: Limits {
-            open_tables: number(arguments.tables),
-            sockets_per_address: number(arguments.sockets),
-            requests_per_minute: arguments.requests,
-            new_tables_per_hour: arguments.foundings,
-            messages_per_second: arguments.messages,
-            archive_after: days(arguments.archive_after),
-            abandon_after: days(arguments.abandon_after),
+            open_tables: to_usize(args.max_tables),
+            sockets_per_address: to_usize(args.connections_per_ip),
+            requests_per_minute: args.requests_per_minute,
+            new_tables_per_hour: args.tables_per_hour,
+            messages_per_second: args.messages_per_second,
+            archive_after: days(args.archive_after),
+            abandon_after: days(args.abandon_after),
             ..Limits::default()
         },
     }

@@ -1,26 +1,27 @@
-//! `show`: a position of a record, drawn as text.
+//! `nova-luna show`: draws a position of a record as text.
 
 use nova_luna_protocol::trace::State;
 use nova_luna_texts::Texts;
 
-use crate::args::Show;
-use crate::draw::{self, Scene};
-use crate::failure::{Answer, Failure};
-use crate::files::{open_record, print, print_json, shown};
+use crate::args::ShowArgs;
+use crate::console::{print, print_json};
+use crate::draw::{self, PositionDrawing};
+use crate::error::{CliError, CliResult};
+use crate::files::{display_path, open_record};
 
-pub(crate) fn run(texts: &Texts, arguments: &Show) -> Answer {
-    let name = shown(&arguments.file);
-    let record = open_record(texts, &arguments.file)?;
+pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
+    let name = display_path(&args.file);
+    let record = open_record(texts, &args.file)?;
     let moves = record.events().len();
-    let ply = arguments.ply.map_or(moves, |ply| ply as usize);
+    let ply = args.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
         let values = [("file", name.into()), ("moves", moves.into()), ("ply", ply.into())];
-        Failure::Input(texts.with("show-no-such-ply", &values))
+        CliError::Input(texts.with("show-no-such-ply", &values))
     })?;
-    if arguments.json {
+    if args.json {
         return print_json(texts, &State::new(&view));
     }
-    let names = draw::names(texts, &record);
+    let names = draw::seat_names(texts, &record);
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
-    print(texts, &draw::scene(&Scene { texts, view: &view, names, ply, moves, last }))
+    print(texts, &PositionDrawing { texts, view: &view, names, ply, moves, last }.render())
 }

@@ -1,4 +1,4 @@
-//! `simulate`: bots play games, which become traces, records and figures.
+//! `nova-luna simulate`: lets bots play games and writes traces, records and totals.
 
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
@@ -11,44 +11,44 @@ use nova_luna_rules::{
 };
 use nova_luna_texts::Texts;
 
-use crate::args::Simulate;
+use crate::args::SimulateArgs;
 use crate::bench::seeds;
 use crate::bots;
-use crate::failure::{Answer, Failure};
-use crate::files::tell;
+use crate::console::eprint;
+use crate::error::{CliError, CliResult};
 use crate::outputs::Outputs;
 use crate::summary::Summary;
 
-/// How long a run takes before its progress is shown.
-const PATIENCE: Duration = Duration::from_millis(700);
+/// Shorter runs show no progress bar.
+const PROGRESS_DELAY: Duration = Duration::from_millis(700);
 
-pub(crate) fn run(texts: &Texts, arguments: &Simulate) -> Answer {
-    let plan = Plan::new(texts, arguments)?;
-    let mut outputs = Outputs::open(texts, arguments)?;
-    if let Some(number) = plan.drawn {
-        // So that the run can be repeated.
-        tell(&format!("{}\n", texts.with("seed-drawn", &[("seed", number.to_string().into())])));
+pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
+    let plan = SimulationPlan::new(texts, args)?;
+    let mut outputs = Outputs::open(texts, args)?;
+    if let Some(number) = plan.random_seed {
+        // Print the seed so that the run can be repeated.
+        eprint(&format!("{}\n", texts.with("random-seed", &[("seed", number.to_string().into())])));
     }
     let mut summary = Summary::new(&plan.bots);
-    let begin = Instant::now();
+    let start = Instant::now();
     let mut progress = None;
     for (number, seed) in (1..).zip(seeds(plan.seed, plan.games)) {
         summary.add(&plan.play(texts, seed, number, &mut outputs)?);
-        if progress.is_none() && begin.elapsed() > PATIENCE {
+        if progress.is_none() && start.elapsed() > PROGRESS_DELAY {
             progress = Some(progress_bar(texts, plan.games));
         }
         if let Some(bar) = &progress {
             bar.set_position(number);
         }
     }
-    outputs.close(texts)?;
+    outputs.flush(texts)?;
     if let Some(bar) = progress {
         bar.finish_and_clear();
     }
-    summary.print(texts, arguments, &plan.seed, plan.discs, begin.elapsed())
+    summary.print(texts, args, &plan.seed, plan.discs, start.elapsed())
 }
 
-/// A bar on standard error, if that is a terminal.
+/// Returns a progress bar on standard error, hidden unless that is a terminal.
 fn progress_bar(texts: &Texts, games: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -58,45 +58,44 @@ fn progress_bar(texts: &Texts, games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-/// What is to be played.
-struct Plan {
+struct SimulationPlan {
     games: u64,
     seed: Seed,
-    /// The number that was drawn for the seed, if nobody chose one.
-    drawn: Option<u64>,
+    /// The seed's number if it was chosen at random.
+    random_seed: Option<u64>,
     players: u8,
     discs: u8,
     bots: Vec<BotName>,
-    /// What was asked to be spent on a decision; else each bot spends what is usual for it.
+    /// The requested budget of a decision; without one, each bot has its usual budget.
     budget: Option<Budget>,
     threads: usize,
 }
 
-/// What came of one game.
-pub(crate) struct Played {
+pub(crate) struct FinishedGame {
+    /// The final position.
     pub(crate) view: View,
     pub(crate) moves: usize,
 }
 
-impl Plan {
-    fn new(texts: &Texts, arguments: &Simulate) -> Answer<Self> {
-        let &Simulate { players, games, .. } = arguments;
+impl SimulationPlan {
+    fn new(texts: &Texts, args: &SimulateArgs) -> CliResult<Self> {
+        let &SimulateArgs { players, games, .. } = args;
         let seats = usize::from(players);
-        let discs = match arguments.discs {
+        let discs = match args.discs {
             Some(discs) => discs,
-            None if arguments.first_game => first_game_discs(seats),
+            None if args.first_game => first_game_discs(seats),
             None => usual_discs(seats),
         };
-        let bots = bots::seated(texts, &arguments.bot, players)?;
-        let drawn = if arguments.seed.is_none() { Some(random_seed()?) } else { None };
-        let seed = arguments.seed.unwrap_or(Seed::from_number(drawn.unwrap_or_default()));
+        let bots = bots::parse_seats(texts, &args.bot, players)?;
+        let random_seed = if args.seed.is_none() { Some(draw_seed()?) } else { None };
+        let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
         if seed.checked_add(games - 1).is_none() {
-            return Err(Failure::Input(texts.with("seed-at-end", &[("games", games.into())])));
+            return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
         }
-        let (budget, threads) = (arguments.thinking.budget(), arguments.thinking.threads.into());
-        let plan = Self { games, seed, drawn, players, discs, bots, budget, threads };
-        // A wrong number of discs is to be known before anything is written.
-        plan.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
+        let (budget, threads) = (args.search.budget(), args.search.threads.into());
+        let plan = Self { games, seed, random_seed, players, discs, bots, budget, threads };
+        // Deal once now, so that an invalid number of discs is reported before any file is written.
+        plan.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
         Ok(plan)
     }
 
@@ -106,68 +105,68 @@ impl Plan {
         Ok((deal, game))
     }
 
-    fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> Answer<Played> {
-        let (deal, mut game) = self.deal(seed).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
+    fn play(&self, texts: &Texts, seed: Seed, number: u64, outputs: &mut Outputs) -> CliResult<FinishedGame> {
+        let (deal, mut game) = self.deal(seed).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
         let mut bots: Vec<_> = self
             .bots
             .iter()
             .zip(game.view().seats())
-            .map(|(name, seat)| new_bot(*name, bots::dice(seed, seat), self.threads))
+            .map(|(name, seat)| new_bot(*name, bots::bot_seed(seed, seat), self.threads))
             .collect();
-        let mut record = if outputs.keeps_records() { Some(self.record(&deal, seed)?) } else { None };
-        outputs.trace(texts, || Start::new(number, &deal, self.discs))?;
+        let mut record = if outputs.writes_records() { Some(self.new_record(&deal, seed)?) } else { None };
+        outputs.write_trace(texts, || Start::new(number, &deal, self.discs))?;
         let mut moves = 0;
         while let Some(seat) = game.view().to_move() {
             let usual = default_budget(self.bots[seat.index()], usize::from(self.players));
             let limits = SearchLimits::start(self.budget.unwrap_or(usual));
             let Some(decision) = bots[seat.index()].think(game.view(), &limits, &mut |_| {}) else { break };
             let action = decision.action;
-            let before = outputs.keeps_trace().then(|| game.view().clone());
-            let event = self.act(texts, &mut game, seat, action)?;
+            let before = outputs.writes_trace().then(|| game.view().clone());
+            let event = self.apply(texts, &mut game, seat, action)?;
             moves += 1;
             if let Some(before) = before {
-                outputs.trace(texts, || Ply::new(moves, &before, action, game.view()))?;
+                outputs.write_trace(texts, || Ply::new(moves, &before, action, game.view()))?;
             }
             if let Some(record) = &mut record {
-                record.add(&event).map_err(|error| Failure::Failed(error.to_string()))?;
+                record.add(&event).map_err(|error| CliError::Runtime(error.to_string()))?;
             }
         }
         if let Some(result) = GameResult::new(game.view()) {
-            outputs.trace(texts, || End { result })?;
+            outputs.write_trace(texts, || End { result })?;
         }
         if let Some(record) = record {
-            outputs.record(texts, number, &record)?;
+            outputs.write_record(texts, number, &record)?;
         }
-        Ok(Played { view: game.view().clone(), moves })
+        Ok(FinishedGame { view: game.view().clone(), moves })
     }
 
-    /// Plays what a bot wants, if it may.
-    fn act(&self, texts: &Texts, game: &mut Game, seat: Seat, action: Action) -> Answer<Event> {
+    /// Plays a bot's action; an illegal one ends the run.
+    fn apply(&self, texts: &Texts, game: &mut Game, seat: Seat, action: Action) -> CliResult<Event> {
         game.play(action).map_err(|error| {
             let values = [
                 ("bot", self.bots[seat.index()].as_str().into()),
                 ("seat", seat.number().into()),
-                ("problem", texts.refused(&error).into()),
+                ("problem", texts.play_error(&error).into()),
             ];
-            Failure::Failed(texts.with("bot-illegal", &values))
+            CliError::Runtime(texts.with("bot-illegal", &values))
         })
     }
 
-    /// The record of a game that is about to begin.
-    fn record(&self, deal: &Deal, seed: Seed) -> Answer<Record> {
-        let failed = |error: &dyn std::error::Error| Failure::Failed(error.to_string());
-        let mut record = Record::new(deal.setup(self.discs)).map_err(|error| failed(&error))?;
-        record.set_seed(seed).map_err(|error| failed(&error))?;
+    /// Starts the record of a game.
+    fn new_record(&self, deal: &Deal, seed: Seed) -> CliResult<Record> {
+        let runtime_error = |error: &dyn std::error::Error| CliError::Runtime(error.to_string());
+        let mut record = Record::new(deal.setup(self.discs)).map_err(|error| runtime_error(&error))?;
+        record.set_seed(seed).map_err(|error| runtime_error(&error))?;
         for (name, seat) in self.bots.iter().zip(Seat::first(usize::from(self.players))) {
-            // Seats with the same bot need different names.
+            // Numbers tell seats with the same bot apart.
             let name = if self.players == 1 { format!("{name} (bot)") } else { format!("{name} {seat} (bot)") };
-            record.set_name(seat, &name).map_err(|error| failed(&error))?;
+            record.set_name(seat, &name).map_err(|error| runtime_error(&error))?;
         }
         Ok(record)
     }
 }
 
-/// A seed nobody chose: a number that can be written down.
-pub(crate) fn random_seed() -> Answer<u64> {
-    getrandom::u64().map_err(|error| Failure::Failed(error.to_string()))
+/// Draws a random seed. It is a 64-bit number because that is short enough to write down.
+pub(crate) fn draw_seed() -> CliResult<u64> {
+    getrandom::u64().map_err(|error| CliError::Runtime(error.to_string()))
 }

@@ -1,4 +1,4 @@
-//! `solve`: the lowest score that a solo deck or position allows, or the best action among several players.
+//! `nova-luna solve`: finds the lowest score of a solo position, or the best action of a position with several players.
 
 use std::io::{self, IsTerminal as _};
 use std::time::Duration;
@@ -11,83 +11,85 @@ use nova_luna_protocol::report::Solution;
 use nova_luna_rules::{Action, Deal, Game, Phase, SOLO_DISCS, Seed, TileId, View};
 use nova_luna_texts::Texts;
 
-use crate::args::Solve;
-use crate::failure::{Answer, Failure};
-use crate::files::{open_record, print, print_json, shown};
+use crate::args::SolveArgs;
+use crate::console::{print, print_json};
+use crate::error::{CliError, CliResult};
+use crate::files::{display_path, open_record};
 use crate::summary::decimal;
 
-/// What is spent if nobody says otherwise, in nodes, so that the answer is the same everywhere.
-const USUAL_NODES: u64 = 60_000_000;
-/// The same with several players, where a node costs more.
-const USUAL_NODES_AT_TABLE: u64 = 200_000;
+/// The default budget of a solo position. It is in nodes so that the result is the same on every machine.
+const DEFAULT_SOLO_NODES: u64 = 60_000_000;
+/// The default budget with several players, where a node costs more.
+const DEFAULT_NODES: u64 = 200_000;
 
-/// The same question always gets the same answer.
+/// The search's random seed. It is fixed so that the same position always gets the same solution.
 const SEED: [u8; 16] = [1; 16];
 
-/// What is to be solved.
-enum Position {
-    /// A player alone, all tiles to come known.
-    Known(View, Vec<TileId>),
-    /// A player alone in phase 1, the refill not known.
-    Unknown(View),
-    /// Several players.
-    Table(View),
+/// The position to solve.
+enum Problem {
+    /// A solo position with the order of the pile.
+    SoloKnown(View, Vec<TileId>),
+    /// A solo position in phase 1 without the order of the pile.
+    SoloUnknown(View),
+    Multiplayer(View),
 }
 
-pub(crate) fn run(texts: &Texts, arguments: &Solve) -> Answer {
-    let position = match (&arguments.file, arguments.seed) {
-        (Some(_), _) => from_record(texts, arguments)?,
+pub(crate) fn run(texts: &Texts, args: &SolveArgs) -> CliResult {
+    let problem = match (&args.file, args.seed) {
+        (Some(_), _) => from_record(texts, args)?,
         (None, seed) => from_seed(texts, seed.unwrap_or(Seed::from_number(1)))?,
     };
-    let usual = if let Position::Table(_) = position { USUAL_NODES_AT_TABLE } else { USUAL_NODES };
-    let limits = SearchLimits::start(arguments.thinking.budget().unwrap_or(Budget::Nodes(usual)));
+    let default = if let Problem::Multiplayer(_) = problem { DEFAULT_NODES } else { DEFAULT_SOLO_NODES };
+    let limits = SearchLimits::start(args.search.budget().unwrap_or(Budget::Nodes(default)));
     let bar = spinner();
     let mut watch = |decision: &Decision| bar.set_message(progress(texts, decision));
-    let solution = match &position {
-        Position::Known(view, pile) => par_from(view, pile, &limits, &mut watch).map(known),
-        Position::Unknown(view) => SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected),
-        Position::Table(view) => {
-            let searcher = Searcher::new(SEED, usize::from(arguments.thinking.threads), SearchSettings::default());
+    let solution = match &problem {
+        Problem::SoloKnown(view, pile) => par_from(view, pile, &limits, &mut watch).map(known_solution),
+        Problem::SoloUnknown(view) => {
+            SoloBot::new(SEED, Strength::Master).think(view, &limits, &mut watch).map(expected_solution)
+        }
+        Problem::Multiplayer(view) => {
+            let searcher = Searcher::new(SEED, usize::from(args.search.threads), SearchSettings::default());
             let result = searcher.search(view, &limits, &mut watch);
-            result.decision().map(|decision| at_table(view, decision, result.winner().is_some()))
+            result.decision().map(|decision| multiplayer_solution(view, decision, result.winner().is_some()))
         }
     };
     bar.finish_and_clear();
-    let solution = solution.ok_or_else(|| Failure::Input(texts.get("solve-over")))?;
-    if arguments.json { print_json(texts, &solution) } else { print(texts, &text(texts, &solution)) }
+    let solution = solution.ok_or_else(|| CliError::Input(texts.get("solve-over")))?;
+    if args.json { print_json(texts, &solution) } else { print(texts, &text(texts, &solution)) }
 }
 
-fn from_seed(texts: &Texts, seed: Seed) -> Answer<Position> {
-    let refused = |error| Failure::Input(texts.setup_error(&error));
-    let deal = Deal::new(seed, 1).map_err(refused)?;
-    let game = Game::deal(&deal, SOLO_DISCS).map_err(refused)?;
-    Ok(Position::Known(game.view().clone(), deal.pile().to_vec()))
+fn from_seed(texts: &Texts, seed: Seed) -> CliResult<Problem> {
+    let setup_error = |error| CliError::Input(texts.setup_error(&error));
+    let deal = Deal::new(seed, 1).map_err(setup_error)?;
+    let game = Game::deal(&deal, SOLO_DISCS).map_err(setup_error)?;
+    Ok(Problem::SoloKnown(game.view().clone(), deal.pile().to_vec()))
 }
 
-fn from_record(texts: &Texts, arguments: &Solve) -> Answer<Position> {
-    let path = arguments.file.as_deref().unwrap_or_else(|| "-".as_ref());
-    let name = shown(path);
+fn from_record(texts: &Texts, args: &SolveArgs) -> CliResult<Problem> {
+    let path = args.file.as_deref().unwrap_or_else(|| "-".as_ref());
+    let name = display_path(path);
     let record = open_record(texts, path)?;
     let moves = record.events().len();
-    let ply = arguments.ply.map_or(moves, |ply| ply as usize);
+    let ply = args.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
         let values = [("file", name.as_str().into()), ("moves", moves.into()), ("ply", ply.into())];
-        Failure::Input(texts.with("show-no-such-ply", &values))
+        CliError::Input(texts.with("show-no-such-ply", &values))
     })?;
     if view.is_over() {
-        return Err(Failure::Input(texts.get("solve-over")));
+        return Err(CliError::Input(texts.get("solve-over")));
     }
-    let Some(solo) = view.solo() else { return Ok(Position::Table(view)) };
+    let Some(solo) = view.solo() else { return Ok(Problem::Multiplayer(view)) };
     let deal = record.seed().and_then(|seed| Deal::new(seed, 1).ok());
     Ok(match (solo.phase(), deal) {
-        (Phase::Two, _) => Position::Known(view, Vec::new()),
-        // No tile of the pile comes up before phase 1 ends, so the pile is still that of the deal.
-        (Phase::One, Some(deal)) => Position::Known(view, deal.pile().to_vec()),
-        (Phase::One, None) => Position::Unknown(view),
+        (Phase::Two, _) => Problem::SoloKnown(view, Vec::new()),
+        // Phase 1 draws no tile from the pile, so it is still the pile of the deal.
+        (Phase::One, Some(deal)) => Problem::SoloKnown(view, deal.pile().to_vec()),
+        (Phase::One, None) => Problem::SoloUnknown(view),
     })
 }
 
-/// A sign of life on standard error, if that is a terminal.
+/// Returns a spinner on standard error, hidden unless that is a terminal.
 fn spinner() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -102,28 +104,35 @@ fn progress(texts: &Texts, decision: &Decision) -> String {
     match &decision.forecast {
         Forecast::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
         Forecast::Chances(_) | Forecast::Unknown => {
-            texts.with("solving-table", &[("action", decision.action.to_string().into()), nodes])
+            texts.with("solving-multiplayer", &[("action", decision.action.to_string().into()), nodes])
         }
     }
 }
 
-fn known(par: Par) -> Solution {
+fn known_solution(par: Par) -> Solution {
     let points = Some(f64::from(par.score));
-    Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: words(&par.line) }
+    Solution { points, win: None, expected: false, proven: par.proven, nodes: par.nodes, line: to_strings(&par.line) }
 }
 
-fn expected(decision: Decision) -> Solution {
+fn expected_solution(decision: Decision) -> Solution {
     let points = if let Forecast::Points(points) = decision.forecast { Some(points) } else { None };
-    Solution { points, win: None, expected: true, proven: false, nodes: decision.nodes, line: words(&decision.line) }
+    Solution {
+        points,
+        win: None,
+        expected: true,
+        proven: false,
+        nodes: decision.nodes,
+        line: to_strings(&decision.line),
+    }
 }
 
-fn at_table(view: &View, decision: Decision, proven: bool) -> Solution {
+fn multiplayer_solution(view: &View, decision: Decision, proven: bool) -> Solution {
     let win = if let Forecast::Chances(chances) = decision.forecast { chances } else { vec![0.0; view.players()] };
-    let line = words(&decision.line);
+    let line = to_strings(&decision.line);
     Solution { points: None, win: Some(win), expected: !proven, proven, nodes: decision.nodes, line }
 }
 
-fn words(line: &[Action]) -> Vec<String> {
+fn to_strings(line: &[Action]) -> Vec<String> {
     line.iter().map(Action::to_string).collect()
 }
 

@@ -1,4 +1,4 @@
-//! What a run of games says in figures.
+//! Totals and averages of a simulation.
 
 use std::time::Duration;
 
@@ -7,19 +7,20 @@ use nova_luna_protocol::report::{Simulation, SoloScores};
 use nova_luna_rules::{BotName, Outcome, Seed};
 use nova_luna_texts::{Texts, Value};
 
-use crate::args::Simulate;
-use crate::failure::Answer;
-use crate::files::{STANDARD, print, tell};
-use crate::simulate::Played;
+use crate::args::SimulateArgs;
+use crate::console::{eprint, print};
+use crate::error::CliResult;
+use crate::files::STDIO;
+use crate::simulate::FinishedGame;
 
-/// The sums over all games of a run.
+/// The totals of all games of a simulation.
 pub(crate) struct Summary {
     bots: Vec<BotName>,
     games: u64,
     moves: u64,
     wins: Vec<u64>,
     discs_left: Vec<u64>,
-    scores: Scores,
+    scores: SoloTotals,
 }
 
 impl Summary {
@@ -32,30 +33,37 @@ impl Summary {
             moves: 0,
             wins: zeros.clone(),
             discs_left: zeros,
-            scores: Scores::default(),
+            scores: SoloTotals::default(),
         }
     }
 
-    pub(crate) fn add(&mut self, played: &Played) {
+    pub(crate) fn add(&mut self, game: &FinishedGame) {
         self.games += 1;
-        self.moves += played.moves as u64;
-        for seat in played.view.seats() {
-            self.discs_left[seat.index()] += u64::from(played.view.discs_left(seat));
+        self.moves += game.moves as u64;
+        for seat in game.view.seats() {
+            self.discs_left[seat.index()] += u64::from(game.view.discs_left(seat));
         }
-        match played.view.outcome() {
+        match game.view.outcome() {
             Some(Outcome::Ranking(seats)) => self.wins[seats[0].index()] += 1,
             Some(Outcome::Solo(score)) => self.scores.add(score.0),
             None => {}
         }
     }
 
-    /// Prints the figures: to standard error if the trace goes to standard output.
-    pub(crate) fn print(&self, texts: &Texts, arguments: &Simulate, seed: &Seed, discs: u8, time: Duration) -> Answer {
+    /// Prints the totals: to standard error if the trace goes to standard output.
+    pub(crate) fn print(
+        &self,
+        texts: &Texts,
+        args: &SimulateArgs,
+        seed: &Seed,
+        discs: u8,
+        time: Duration,
+    ) -> CliResult {
         let report = self.report(seed, discs, time);
-        let traced = arguments.trace.as_ref().is_some_and(|path| path.as_os_str() == STANDARD);
-        let text = if arguments.json { format!("{}\n", report.to_json()) } else { self.text(texts, &report) };
-        if traced {
-            tell(&text);
+        let trace_on_stdout = args.trace.as_ref().is_some_and(|path| path.as_os_str() == STDIO);
+        let text = if args.json { format!("{}\n", report.to_json()) } else { self.text(texts, &report) };
+        if trace_on_stdout {
+            eprint(&text);
             return Ok(());
         }
         print(texts, &text)
@@ -112,16 +120,16 @@ impl Summary {
     }
 }
 
-/// The scores of a player alone, added up.
+/// The totals of solo scores.
 #[derive(Default)]
-struct Scores {
+struct SoloTotals {
     sum: u64,
     best: Option<u16>,
     worst: u16,
     below_100: u64,
 }
 
-impl Scores {
+impl SoloTotals {
     fn add(&mut self, score: u16) {
         self.sum += u64::from(score);
         self.best = Some(self.best.map_or(score, |best| best.min(score)));
@@ -135,7 +143,7 @@ impl Scores {
     }
 }
 
-/// A number with one decimal, written as in the user's language.
+/// Formats a number with one decimal in the user's language.
 pub(crate) fn decimal(texts: &Texts, number: f64) -> String {
     format!("{number:.1}").replace('.', &texts.get("decimal-mark"))
 }

@@ -1,6 +1,6 @@
-//! Commands and their answers, as files in `tests/cmd`, and those of the README.
+//! Commands with their expected output, as files in `tests/cmd`.
 
 #[test]
-fn commands_answer_as_written() {
+fn commands_print_the_expected_output() {
     trycmd::TestCases::new().env("LC_ALL", "C").case("tests/cmd/*.trycmd");
 }

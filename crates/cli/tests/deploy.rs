@@ -9,25 +9,25 @@ const COMPOSE: &str = include_str!("../../../deploy/compose.yaml");
 const PROXY: &str = include_str!("../../../deploy/nginx.conf");
 const ARGUMENTS: &str = include_str!("../src/args.rs");
 
-/// The words of a text that begin so, to the end of their capitals.
-fn words<'a>(text: &'a str, beginning: &str) -> BTreeSet<&'a str> {
+/// Finds the upper-case names in a text that start with a prefix.
+fn names<'a>(text: &'a str, prefix: &str) -> BTreeSet<&'a str> {
     let is_part = |char: char| char.is_ascii_uppercase() || char == '_';
-    let ends = |word: &str| word.find(|char| !is_part(char)).unwrap_or(word.len());
-    text.match_indices(beginning).map(|(at, _)| &text[at..at + ends(&text[at..])]).collect()
+    let end = |rest: &str| rest.find(|char| !is_part(char)).unwrap_or(rest.len());
+    text.match_indices(prefix).map(|(at, _)| &text[at..at + end(&text[at..])]).collect()
 }
 
 #[test]
-fn the_variables_of_the_compose_file_are_ours() {
-    let (said, known) = (words(COMPOSE, "NOVA_LUNA_"), words(ARGUMENTS, "NOVA_LUNA_"));
-    assert!(said.len() >= 5 && said.is_subset(&known), "{said:?} {known:?}");
+fn the_compose_file_uses_known_variables() {
+    let (used, known) = (names(COMPOSE, "NOVA_LUNA_"), names(ARGUMENTS, "NOVA_LUNA_"));
+    assert!(used.len() >= 5 && used.is_subset(&known), "{used:?} {known:?}");
 }
 
 #[test]
-fn the_proxy_asks_the_nodes_that_there_are() {
+fn the_proxy_forwards_to_the_nodes_of_the_compose_file() {
     for node in ["node-1", "node-2"] {
         assert!(COMPOSE.contains(&format!("\n  {node}:")) && PROXY.contains(&format!("server {node}:6824")));
     }
-    assert!(!COMPOSE.contains('\t'), "YAML has no tabs");
+    assert!(!COMPOSE.contains('\t'), "YAML allows no tabs");
 }
 
 /// Runs `nginx -t` in a folder, with all files that nginx writes inside it: no privileges are needed.

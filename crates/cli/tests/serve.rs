@@ -1,4 +1,4 @@
-//! `nova-luna serve` as it is: a program that is told to end, and one that cannot begin. What it survives is in `faults.rs`.
+//! `nova-luna serve`: shutdown, logging and start-up errors. Faults are tested in `faults.rs`.
 #![cfg(test)]
 #![cfg(unix)]
 
@@ -12,7 +12,7 @@ use serde_json::json;
 use server::Server;
 
 #[tokio::test]
-async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
+async fn a_server_finishes_accepted_requests_before_it_exits() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("tables.db");
     let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
@@ -36,10 +36,10 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     server.signal("-TERM");
     assert_eq!(ada.closed().await, (Some("restarting".to_owned()), Some(1012)));
     let answered = ada.texts.iter().filter(|text| text.contains("\"id\":")).count();
-    assert_eq!(answered, 21, "everything that was heard is answered");
-    let begin = Instant::now();
+    assert_eq!(answered, 21, "a request was not answered");
+    let start = Instant::now();
     while server.child.try_wait().unwrap().is_none() {
-        assert!(begin.elapsed() < Duration::from_secs(10), "it does not end");
+        assert!(start.elapsed() < Duration::from_secs(10), "the server does not exit");
         std::thread::sleep(Duration::from_millis(10));
     }
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
@@ -47,13 +47,13 @@ async fn a_server_that_is_told_to_end_finishes_what_it_accepted() {
     assert_eq!(Player::enter(again.address, &table, None).await.version, 1);
 }
 
-/// The log of a server at which a table is founded and a limit is met.
-async fn log_of(words: &[&str]) -> String {
+/// Returns the log of a server on which a table is created and a limit is reached.
+async fn log_of(args: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
-    let words = [&["--requests", "2"], words].concat();
+    let args = [&["--requests-per-minute", "2"], args].concat();
     let file = std::fs::File::create(&log).unwrap();
-    let server = Server::logging(folder.path().join("tables.db"), &words, file.into());
+    let server = Server::start_with_log(folder.path().join("tables.db"), &args, file.into());
     for expected in [201, 201, 429] {
         assert_eq!(post(server.address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, expected);
     }
@@ -62,25 +62,25 @@ async fn log_of(words: &[&str]) -> String {
 }
 
 #[tokio::test]
-async fn addresses_are_logged_if_they_are_asked_for() {
+async fn logs_client_addresses_only_on_request() {
     let (without, with) = (log_of(&[]).await, log_of(&["--log-addresses"]).await);
-    let line = |log: &str, words: &str| log.lines().find(|line| line.contains(words)).unwrap().to_owned();
-    for words in ["table created", "limit reached"] {
-        assert!(line(&with, words).contains(r#""address":"127.0.0.1""#), "{with}");
-        assert!(!line(&without, words).contains("127.0.0.1"), "{without}");
+    let line = |log: &str, message: &str| log.lines().find(|line| line.contains(message)).unwrap().to_owned();
+    for message in ["table created", "limit reached"] {
+        assert!(line(&with, message).contains(r#""address":"127.0.0.1""#), "{with}");
+        assert!(!line(&without, message).contains("127.0.0.1"), "{without}");
     }
     assert!(!without.contains("127.0.0.1"), "{without}");
 }
 
 #[test]
-fn a_file_that_is_none_of_ours_is_a_clear_mistake() {
+fn rejects_a_file_that_is_not_a_database() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("letter.txt");
     std::fs::write(&file, "This is a letter, and no table is in it. ".repeat(100)).unwrap();
-    let words = ["serve", "--port", "0", "--log", "off", "--store"];
+    let args = ["serve", "--port", "0", "--log-level", "off", "--store"];
     let output =
-        Command::new(env!("CARGO_BIN_EXE_nova-luna")).args(words).arg(&file).env("LC_ALL", "C").output().unwrap();
+        Command::new(env!("CARGO_BIN_EXE_nova-luna")).args(args).arg(&file).env("LC_ALL", "C").output().unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "nothing is served");
-    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be kept in"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "", "the server started");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("cannot be opened"));
 }

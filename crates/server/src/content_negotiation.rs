@@ -38,7 +38,7 @@ pub(crate) fn language(headers: &HeaderMap) -> Language {
     let mut accepted = weighted_items(headers, &ACCEPT_LANGUAGE);
     // The sort is stable: of equal weights, the first item wins.
     accepted.sort_by_key(|item| std::cmp::Reverse(item.1));
-    accepted.iter().filter(|item| item.1 > 0).find_map(|item| Language::of_locale(&item.0)).unwrap_or_default()
+    accepted.iter().filter(|item| item.1 > 0).find_map(|item| Language::from_locale(&item.0)).unwrap_or_default()
 }
 
 /// Returns the items of a header in lower case, each with its weight in thousandths.
@@ -75,10 +75,10 @@ mod tests {
 
     use super::*;
 
-    fn headers_with(name: axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
+    fn headers_with(name: &axum::http::HeaderName, lines: &[&'static str]) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for line in lines {
-            headers.append(&name, HeaderValue::from_static(line));
+            headers.append(name, HeaderValue::from_static(line));
         }
         headers
     }
@@ -106,7 +106,7 @@ mod tests {
             (&["br ; q=0.8 , gzip ; q=0.2"], Brotli),
             (&["brotli"], Identity),
         ] {
-            assert_eq!(Encoding::preferred(&headers_with(ACCEPT_ENCODING, lines)), expected, "{lines:?}");
+            assert_eq!(Encoding::preferred(&headers_with(&ACCEPT_ENCODING, lines)), expected, "{lines:?}");
         }
     }
 
@@ -118,7 +118,7 @@ mod tests {
             (&["de-AT,en;q=0.9"], Language::De),
             (&["de;q=0, es;q=0.1"], Language::Es),
         ] {
-            assert_eq!(language(&headers_with(ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
+            assert_eq!(language(&headers_with(&ACCEPT_LANGUAGE, lines)), expected, "{lines:?}");
         }
     }
 }

@@ -1,13 +1,13 @@
-//! Editions: the published rulebooks describe one game and differ in their words.
+//! Editions: the published rulebooks describe the same game in different terms.
 
 use std::str::FromStr;
 
 use crate::Language;
 
-/// Whose words are used.
+/// The rulebook whose terms are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Edition {
-    /// English in this project's own words, which borrow from both English rulebooks.
+    /// English in this project's own terms, which borrow from both English rulebooks.
     English,
     /// Pegasus and Edition Spielwiese, English.
     Pegasus,
@@ -22,12 +22,11 @@ pub enum Edition {
 }
 
 impl Edition {
-    /// All editions.
     pub const ALL: [Self; 6] =
         [Self::English, Self::Pegasus, Self::Stronghold, Self::German, Self::Spanish, Self::Czech];
 
-    /// The edition that is used when only a language is asked for.
-    pub const fn usual(language: Language) -> Self {
+    /// Returns the edition for a language if no edition is chosen.
+    pub const fn default_for(language: Language) -> Self {
         match language {
             Language::En => Self::English,
             Language::De => Self::German,
@@ -36,7 +35,6 @@ impl Edition {
         }
     }
 
-    /// The language of the edition.
     pub const fn language(self) -> Language {
         match self {
             Self::English | Self::Pegasus | Self::Stronghold => Language::En,
@@ -46,7 +44,7 @@ impl Edition {
         }
     }
 
-    /// The word that names the edition in settings.
+    /// Returns the code of the edition in settings and file names.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Pegasus => "en-pegasus",
@@ -64,6 +62,6 @@ impl FromStr for Edition {
     }
 }
 
-/// A word that names no edition.
+/// The error for an unknown edition code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownEdition;

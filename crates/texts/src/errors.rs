@@ -1,4 +1,4 @@
-//! The refusals of the rules in the player's words: what is wrong, and what to do.
+//! Error messages of the rules in the user's language: what is wrong, and what to do.
 
 use nova_luna_rules::{
     Expected, Illegal, ParseActionError, ParseSeedError, PlayError, ReadCause, RevealError, SeedError, SetupError,
@@ -7,12 +7,12 @@ use nova_luna_rules::{
 
 use crate::{Texts, Value};
 
-/// How many legal actions an error lists before it says how many more there are.
-const LISTED: usize = 12;
+/// The number of legal actions listed in an error; further ones are only counted.
+const MAX_LISTED_ACTIONS: usize = 12;
 
 impl Texts {
-    /// Why an action is not legal.
-    pub fn illegal(&self, illegal: Illegal) -> String {
+    /// Describes why an action is illegal.
+    pub fn illegal_reason(&self, illegal: Illegal) -> String {
         let tile = |id: &str, tile: nova_luna_rules::TileId| self.with(id, &[("tile", tile.number().into())]);
         let cell = |id: &str, at: nova_luna_rules::Coord| self.with(id, &[("cell", at.to_string().into())]);
         match illegal {
@@ -30,23 +30,23 @@ impl Texts {
         }
     }
 
-    /// Why an action was refused, and what would have been legal.
-    pub fn refused(&self, error: &PlayError) -> String {
-        let listed: Vec<String> = error.legal.iter().take(LISTED).map(ToString::to_string).collect();
+    /// Describes a rejected action and lists the legal ones.
+    pub fn play_error(&self, error: &PlayError) -> String {
+        let listed: Vec<String> = error.legal.iter().take(MAX_LISTED_ACTIONS).map(ToString::to_string).collect();
         let values = [
             ("action", Value::from(error.action.to_string())),
-            ("reason", self.illegal(error.reason).into()),
+            ("reason", self.illegal_reason(error.reason).into()),
             ("legal", listed.join(" ").into()),
             ("more", (error.legal.len() - listed.len()).into()),
         ];
-        match (listed.is_empty(), error.legal.len() > LISTED) {
-            (true, _) => self.with("refused", &values),
-            (false, false) => self.with("refused-legal", &values),
-            (false, true) => self.with("refused-legal-more", &values),
+        match (listed.is_empty(), error.legal.len() > MAX_LISTED_ACTIONS) {
+            (true, _) => self.with("play-error", &values),
+            (false, false) => self.with("play-error-legal", &values),
+            (false, true) => self.with("play-error-legal-more", &values),
         }
     }
 
-    /// Why a set-up is not one of this game.
+    /// Describes why a setup is invalid.
     pub fn setup_error(&self, error: &SetupError) -> String {
         match error {
             SetupError::Players(players) => self.with("setup-players", &[("players", (*players).into())]),
@@ -62,7 +62,7 @@ impl Texts {
         }
     }
 
-    /// Why a text is not an action.
+    /// Describes why a text is not an action.
     pub fn action_error(&self, error: ParseActionError) -> String {
         self.get(match error {
             ParseActionError::Form => "action-form",
@@ -71,7 +71,7 @@ impl Texts {
         })
     }
 
-    /// Why a text is not a seed.
+    /// Describes why a text is not a seed.
     pub fn seed_text_error(&self, error: ParseSeedError) -> String {
         self.get(match error {
             ParseSeedError::Form => "seed-form",
@@ -79,7 +79,7 @@ impl Texts {
         })
     }
 
-    /// Why the tiles of a refill cannot be right.
+    /// Describes why the tiles of a refill are impossible.
     pub fn reveal_error(&self, error: RevealError) -> String {
         match error {
             RevealError::Number { due, found } => {
@@ -89,7 +89,7 @@ impl Texts {
         }
     }
 
-    /// Why a seed does not belong to a game.
+    /// Describes why a seed does not match a game.
     pub fn seed_error(&self, error: &SeedError) -> String {
         match error {
             SeedError::Wheel { expected } => self.with("seed-wheel", &[("expected", list(expected).into())]),
@@ -103,7 +103,7 @@ impl Texts {
         }
     }
 
-    /// What is wrong with a record.
+    /// Describes why a record is invalid.
     pub fn record_error(&self, cause: &ReadCause) -> String {
         let at_move = |number: usize, problem: String| {
             self.with("record-move", &[("move", number.into()), ("problem", problem.into())])
@@ -129,7 +129,7 @@ impl Texts {
                 at_move(*number, self.with("record-token", &values))
             }
             ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
-            ReadCause::Play { number, error } => at_move(*number, self.refused(error)),
+            ReadCause::Play { number, error } => at_move(*number, self.play_error(error)),
             ReadCause::Reveal { number, error } => at_move(*number, self.reveal_error(*error)),
             ReadCause::RefillMissing { number } => at_move(*number, self.get("record-refill-missing")),
             ReadCause::Seed(error) => self.seed_error(error),

@@ -1,21 +1,21 @@
-//! Which files an edition's texts are in. Each app takes along only those that it needs.
+//! The Fluent files of an edition. Features select the files of an app.
 
 use crate::{Edition, Language};
 
-/// All texts of an edition in one, without what only translators read: comments, and empty lines between messages. Within
-/// a message an empty line is part of it.
+/// Joins all files of an edition, without comments and without blank lines between messages. A blank line inside a
+/// message is part of it.
 pub(crate) fn source(edition: Edition) -> String {
-    let whole = of(edition).concat();
+    let whole = files_of(edition).concat();
     let lines: Vec<&str> = whole.lines().filter(|line| !line.starts_with('#')).collect();
-    let goes_on =
+    let continues =
         |after: usize| lines[after..].iter().find(|line| !line.is_empty()).is_some_and(|next| next.starts_with(' '));
-    let kept = lines.iter().enumerate().filter(|(index, line)| !line.is_empty() || goes_on(*index));
+    let kept = lines.iter().enumerate().filter(|(index, line)| !line.is_empty() || continues(*index));
     kept.flat_map(|(_, line)| [line, "\n"]).collect()
 }
 
-/// The files of an edition. What it calls differently from its language's usual words comes first, because the
-/// first of two messages with one name counts.
-pub(crate) fn of(edition: Edition) -> Vec<&'static str> {
+/// Returns the files of an edition. Its own terms come first, because the first of two messages with the same id
+/// counts.
+pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     macro_rules! files {
         ($code:literal) => {
             &[
@@ -38,16 +38,16 @@ pub(crate) fn of(edition: Edition) -> Vec<&'static str> {
             ]
         };
     }
-    let usual: &[&'static str] = match edition.language() {
+    let language_files: &[&'static str] = match edition.language() {
         Language::En => files!("en"),
         Language::De => files!("de"),
         Language::Es => files!("es"),
         Language::Cs => files!("cs"),
     };
-    let own = match edition {
+    let own_terms = match edition {
         Edition::Pegasus => Some(include_str!("../../../locales/en/pegasus.ftl")),
         Edition::Stronghold => Some(include_str!("../../../locales/en/stronghold.ftl")),
         _ => None,
     };
-    own.into_iter().chain(usual.iter().copied()).collect()
+    own_terms.into_iter().chain(language_files.iter().copied()).collect()
 }

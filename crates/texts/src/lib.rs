@@ -1,7 +1,7 @@
-//! Every text that the program shows, in English, German, Spanish and Czech: one set of Fluent files in
-//! `locales/`, used by the command line, the web app, the terminal app and the server alike.
+//! The user-facing texts in English, German, Spanish and Czech. The command line, the web app and the server share one
+//! set of Fluent files in `locales/`.
 //!
-//! The words for the things of the game are those of each published rulebook (`game.ftl`).
+//! Game terms follow the published rulebook of each language (`terms.ftl`, `game.ftl`).
 
 mod edition;
 mod errors;
@@ -15,25 +15,20 @@ pub use edition::{Edition, UnknownEdition};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-/// A language the program speaks.
+/// A supported language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// English.
     #[default]
     En,
-    /// German.
     De,
-    /// Spanish.
     Es,
-    /// Czech.
     Cs,
 }
 
 impl Language {
-    /// All languages.
     pub const ALL: [Self; 4] = [Self::En, Self::De, Self::Es, Self::Cs];
 
-    /// The two letters that name the language.
+    /// Returns the ISO 639-1 code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -43,8 +38,8 @@ impl Language {
         }
     }
 
-    /// The language of a locale such as `de_AT.UTF-8` or `es-MX`, if the program speaks it.
-    pub fn of_locale(locale: &str) -> Option<Self> {
+    /// Returns the language of a locale such as `de_AT.UTF-8` or `es-MX`, if it is supported.
+    pub fn from_locale(locale: &str) -> Option<Self> {
         let code = locale.split(['-', '_', '.', '@']).next()?;
         Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
     }
@@ -58,72 +53,70 @@ impl FromStr for Language {
     }
 }
 
-/// A code that stands for no language of the program.
+/// The error for an unsupported language code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnknownLanguage;
 
-/// The texts of one language.
+/// The texts of one edition.
 pub struct Texts {
     edition: Edition,
     bundle: FluentBundle<FluentResource>,
 }
 
-/// Something that a text is completed with. Numbers choose the plural form.
+/// The value of a variable in a text. Numbers select the plural form.
 pub type Value<'a> = FluentValue<'a>;
 
 impl Texts {
-    /// The texts of a language, in the words of its usual edition.
+    /// Loads the texts of a language in the terms of its default edition.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn new(language: Language) -> Self {
-        Self::of(Edition::usual(language))
+        Self::for_edition(Edition::default_for(language))
     }
 
-    /// The texts in the words of an edition.
+    /// Loads the texts in the terms of an edition.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn of(edition: Edition) -> Self {
-        Self::read(edition, Self::source(edition))
+    pub fn for_edition(edition: Edition) -> Self {
+        Self::parse(edition, Self::source(edition))
     }
 
-    /// All texts of an edition as a Fluent file. A page loads the one that it needs, and carries none along.
+    /// Returns all texts of an edition as one Fluent file, which the web app loads at run time.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn source(edition: Edition) -> String {
         files::source(edition)
     }
 
-    /// The texts of an edition from its Fluent file. Of two with one name the first counts.
-    pub fn read(edition: Edition, source: String) -> Self {
+    /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one counts.
+    pub fn parse(edition: Edition, source: String) -> Self {
         let language = edition.language();
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new(vec![identifier]);
-        // The marks that keep directions apart would show up as boxes in many terminals.
+        // Many terminals show direction isolation marks as boxes.
         bundle.set_use_isolating(false);
-        // A damaged line costs its own message alone; the tests see to it that there is none.
+        // An invalid message is skipped; the tests check that there is none.
         let resource = FluentResource::try_new(source).unwrap_or_else(|(resource, _)| resource);
         let _ = bundle.add_resource(resource);
         Self { edition, bundle }
     }
 
-    /// The language of these texts.
     pub fn language(&self) -> Language {
         self.edition.language()
     }
 
-    /// The edition whose words these are.
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
-    /// Whether there is a text with this name.
+    /// Whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
     }
 
-    /// A text that needs nothing to be complete. A missing one shows its name.
+    /// Returns a text without variables. A missing text shows as its id.
     pub fn get(&self, id: &str) -> String {
         self.with(id, &[])
     }
 
-    /// A text completed with values.
+    /// Returns a text with its variables filled in. A missing text shows as its id.
     pub fn with(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return id.to_owned();

@@ -1,4 +1,4 @@
-//! What is said about a move: the verdict, and why another would have been better.
+//! Texts of the game review: the grade of a move, and the reasons for a better one.
 
 use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Colour, Seat};
@@ -6,15 +6,15 @@ use nova_luna_rules::{Colour, Seat};
 use crate::{Texts, Value};
 
 impl Texts {
-    /// A verdict in a word or two.
+    /// Returns a grade in a word or two.
     pub fn move_grade(&self, grade: MoveGrade) -> String {
         self.get(&format!("review-{}", grade.as_str()))
     }
 
-    /// The reasons for a move as the part of a sentence; nothing if there are none. `name` tells what a seat is called.
+    /// Joins the reasons for a move into a clause; empty if there are none. `name` returns the name of a seat.
     pub fn reasons(&self, reasons: &[Reason], name: impl Fn(Seat) -> String) -> String {
-        let said: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &name)).collect();
-        match said.as_slice() {
+        let clauses: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &name)).collect();
+        match clauses.as_slice() {
             [] => String::new(),
             [one] => one.clone(),
             [first, second] => {
@@ -28,7 +28,7 @@ impl Texts {
         }
     }
 
-    /// One reason as the part of a sentence.
+    /// Returns one reason as a clause.
     pub fn reason(&self, reason: Reason, name: impl Fn(Seat) -> String) -> String {
         match reason {
             Reason::Wins => self.get("review-wins"),
@@ -36,7 +36,7 @@ impl Texts {
             Reason::MoreDiscs(discs) => self.with("review-more-discs", &[("discs", discs.into())]),
             Reason::LessTime(time) => self.with("review-less-time", &[("time", time.into())]),
             Reason::Denies { seat, last_of: Some(colour), .. } => {
-                let values = [("player", name(seat).into()), ("colour", colour_word(colour).into())];
+                let values = [("player", name(seat).into()), ("colour", colour_key(colour).into())];
                 self.with("review-denies-last", &values)
             }
             Reason::Denies { seat, .. } => self.with("review-denies", &[("player", name(seat).into())]),
@@ -50,8 +50,8 @@ impl Texts {
     }
 }
 
-/// The word by which a text chooses the form of a colour.
-const fn colour_word(colour: Colour) -> &'static str {
+/// Returns the value with which a text selects its form for a colour.
+const fn colour_key(colour: Colour) -> &'static str {
     match colour {
         Colour::Red => "red",
         Colour::Blue => "blue",

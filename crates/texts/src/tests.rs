@@ -1,4 +1,4 @@
-//! All languages say the same things, and nothing is damaged.
+//! All languages have the same messages, and every file is valid Fluent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,10 +8,10 @@ use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, T
 
 use super::{Language, Texts};
 
-/// The names of all messages with the variables each uses.
+/// Returns the ids of all messages with their variables.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     let mut found = BTreeMap::new();
-    for file in crate::files::of(crate::Edition::usual(language)) {
+    for file in crate::files::files_of(crate::Edition::default_for(language)) {
         let resource = FluentResource::try_new(file.to_owned())
             .unwrap_or_else(|(_, errors)| panic!("{language:?}: {errors:?} in {file}"));
         drop(resource);
@@ -19,7 +19,7 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
         for line in file.lines() {
             if let Some((name, _)) = line.split_once(" =").filter(|(name, _)| !name.starts_with([' ', '#', '[', '-'])) {
                 id = name.to_owned();
-                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{language:?}: {id} is there twice");
+                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{language:?}: {id} is defined twice");
             }
             for variable in line.split('$').skip(1) {
                 let end = variable.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(variable.len());
@@ -31,20 +31,20 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_language_has_the_same_messages_with_the_same_values() {
+fn every_language_has_the_same_messages_with_the_same_variables() {
     let english = messages(Language::En);
-    assert!(english.len() > 80, "the files are read");
+    assert!(english.len() > 80, "the files are empty");
     for language in Language::ALL {
         let other = messages(language);
         for (id, variables) in &english {
             assert_eq!(other.get(id), Some(variables), "{language:?}: {id}");
         }
-        assert_eq!(other.len(), english.len(), "{language:?} has messages that English has not");
+        assert_eq!(other.len(), english.len(), "{language:?} has messages that English lacks");
     }
 }
 
 #[test]
-fn terms_are_those_of_the_rulebooks() {
+fn uses_the_terms_of_the_rulebooks() {
     for (language, wheel, moon_track, disc, tile) in [
         (Language::En, "Moon Wheel", "Moon track", "disc", "tile"),
         (Language::De, "Monduhr", "Mondlaufbahn", "Scheibe", "Plättchen"),
@@ -62,23 +62,23 @@ fn terms_are_those_of_the_rulebooks() {
 fn plurals_follow_the_language() {
     let tiles = |language, n: i32| Texts::new(language).with("tiles-in-pile", &[("tiles", n.into())]);
     let forms: BTreeSet<String> = [1, 2, 5].map(|n| tiles(Language::Cs, n).replace(&n.to_string(), "")).into();
-    assert_eq!(forms.len(), 3, "Czech tells one, few and many apart: {forms:?}");
+    assert_eq!(forms.len(), 3, "Czech has three plural forms: {forms:?}");
     let discs = |n: i32| Texts::new(Language::De).with("discs-left", &[("discs", n.into())]);
     assert_ne!(discs(1).replace('1', ""), discs(2).replace('2', ""));
 }
 
 #[test]
-fn locales_name_languages() {
-    assert_eq!(Language::of_locale("de_AT.UTF-8"), Some(Language::De));
-    assert_eq!(Language::of_locale("es-419"), Some(Language::Es));
-    assert_eq!(Language::of_locale("cs"), Some(Language::Cs));
-    assert_eq!(Language::of_locale("C"), None);
-    assert_eq!(Language::of_locale("fr_FR"), None);
+fn parses_the_language_of_a_locale() {
+    assert_eq!(Language::from_locale("de_AT.UTF-8"), Some(Language::De));
+    assert_eq!(Language::from_locale("es-419"), Some(Language::Es));
+    assert_eq!(Language::from_locale("cs"), Some(Language::Cs));
+    assert_eq!(Language::from_locale("C"), None);
+    assert_eq!(Language::from_locale("fr_FR"), None);
 }
 
-/// Every refusal is a whole sentence in every language: no name of a message, no gap.
+/// Every error is a whole sentence in every language, without a message id or an unfilled variable.
 #[test]
-fn refusals_are_complete_in_every_language() {
+fn rule_errors_are_complete_in_every_language() {
     let tile = TileId::new(12).unwrap();
     let cell = Coord::new(1, -2);
     let causes = [
@@ -98,21 +98,24 @@ fn refusals_are_complete_in_every_language() {
         let texts = Texts::new(language);
         for reason in causes {
             for legal in [vec![], vec![Action::Refill], vec![Action::Refill; 50]] {
-                let shown = texts.refused(&PlayError { action: Action::Refill, reason, legal });
-                assert!(!shown.contains("illegal-") && !shown.contains("refused") && !shown.contains('$'), "{shown}");
+                let shown = texts.play_error(&PlayError { action: Action::Refill, reason, legal });
+                assert!(
+                    !shown.contains("illegal-") && !shown.contains("play-error") && !shown.contains('$'),
+                    "{shown}"
+                );
             }
         }
-        for damaged in ["", "[Format]", "[Format \"2\"]", "{", "[Format \"1\"]\n[Players \"9\"]"] {
-            let error = Record::read(damaged).unwrap_err();
+        for invalid in ["", "[Format]", "[Format \"2\"]", "{", "[Format \"1\"]\n[Players \"9\"]"] {
+            let error = Record::read(invalid).unwrap_err();
             let shown = texts.record_error(&error.cause);
             assert!(shown.contains(' ') && !shown.contains('$') && !shown.contains("record-"), "{shown}");
         }
     }
 }
 
-/// Every reason and verdict is said in words in every language: no name of a message, no gap.
+/// Every reason and grade has a text in every language, without a message id or an unfilled variable.
 #[test]
-fn what_is_said_about_a_move_is_complete_in_every_language() {
+fn review_texts_are_complete_in_every_language() {
     let seat = Seat::new(2).unwrap();
     let tile = TileId::new(12).unwrap();
     let denies = |last_of| Reason::Denies { seat, tile, last_of };
@@ -134,11 +137,11 @@ fn what_is_said_about_a_move_is_complete_in_every_language() {
     reasons.extend(Colour::ALL.map(|colour| denies(Some(colour))));
     for language in Language::ALL {
         let texts = Texts::new(language);
-        let said: BTreeSet<String> =
+        let clauses: BTreeSet<String> =
             reasons.iter().map(|&reason| texts.reason(reason, |seat| format!("<{seat}>"))).collect();
-        assert_eq!(said.len(), reasons.len(), "{language:?}: two reasons sound the same");
-        let verdicts: Vec<String> = MoveGrade::ALL.map(|verdict| texts.move_grade(verdict)).into();
-        for text in said.iter().chain(&verdicts) {
+        assert_eq!(clauses.len(), reasons.len(), "{language:?}: two reasons have the same text");
+        let grades: Vec<String> = MoveGrade::ALL.map(|grade| texts.move_grade(grade)).into();
+        for text in clauses.iter().chain(&grades) {
             assert!(!text.contains("review-") && !text.contains('$') && !text.contains('{'), "{language:?}: {text}");
         }
         let three = texts.reasons(&reasons[..3], |_| "Ada".to_owned());

@@ -31,7 +31,7 @@ fn every_text_id_exists() {
     for folder in ["src/state", "src/views"] {
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
     }
-    let texts = Texts::of(Edition::Stronghold);
+    let texts = Texts::for_edition(Edition::Stronghold);
     let mut seen = 0;
     for call in CALLS {
         for (at, _) in text.match_indices(call) {

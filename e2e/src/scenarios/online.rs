@@ -137,7 +137,7 @@ pub(super) async fn friends(ctx: &mut TestContext, game: &mut GameProcess) -> Re
         "the record has another commitment".to_owned()
     })?;
     let (passed, output) = game.check(&record).await?;
-    ensure(passed && output.contains("committed to"), || format!("nova-luna check prints: {output}"))?;
+    ensure(passed && output.contains("committed secret"), || format!("nova-luna check prints: {output}"))?;
     let is_saved = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 1";
     ctx.wait_until("the saved result", is_saved).await?;
     ctx.tap("[data-act=\"rematch\"]").await?;

@@ -32,7 +32,8 @@ const MAX_SILENCE: Duration = Duration::from_secs(7);
 const MAX_NEVER_READING: Duration = Duration::from_secs(66);
 
 /// Raises the limits for each address, because all clients have the same address here. Other limits are the defaults.
-pub const LIMITS: &str = "--requests 100000000 --sockets 1000000 --tables 1000000 --foundings 1000000000";
+pub const LIMITS: &str =
+    "--requests-per-minute 100000000 --connections-per-ip 1000000 --max-tables 1000000 --tables-per-hour 1000000000";
 
 /// Alternates phases without and with hostile clients, and compares the latencies of honest games.
 pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {

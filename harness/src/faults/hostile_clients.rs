@@ -123,7 +123,7 @@ async fn run_clients(
 /// Connects as a spectator and never reads.
 async fn never_read(host: SocketAddr, table: &str) {
     let _socket = open_with_small_buffer(host, table).await;
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 /// Opens the socket of a spectator with a small receive buffer.

@@ -148,7 +148,7 @@ fn an_invalid_position_is_rejected_and_the_old_one_stays() {
         ("position players 2 discs 99 wheel 1 stack 1,2", "error position: 99 discs for 2 players"),
         ("position players 2 discs 20 wheel 1,2 stack 2,1", "error position: 2 tiles on the wheel: it must be 11"),
         ("position players 2 discs 20 wheel 1,,2 stack 2,1", "error position: expected tile numbers with commas"),
-        (&OPENING.replace("stack 2,1", "stack 1,1"), "error position: the stack [1, 1] does not hold each"),
+        (&OPENING.replace("stack 2,1", "stack 1,1"), "error position: the stack [1, 1] does not contain each"),
         (&format!("{OPENING} then"), "error position: expected moves or the end of the line, found \"then\""),
         (&format!("{OPENING} moves 17@0,0 17@0,0"), "error position: move 2: 17@0,0 is not legal: tile 17 is not"),
         (&format!("{OPENING} moves 17@0,0 x"), "error position: move 2: \"x\": not an action"),

@@ -364,7 +364,7 @@ impl TileBranch<'_> {
             largest[usize::from(effect.colour) % 4] = size;
             let mut row = Row::ZERO;
             features::of_wheel_tasks(&self.wheel, features::counts(largest), &mut |feature| {
-                row.add(self.net.row(feature))
+                row.add(self.net.row(feature));
             });
             self.wheel_tasks.push((size, row));
             self.wheel_tasks.len() - 1

@@ -148,7 +148,7 @@ impl Samples {
     fn add(&mut self, net: usize, position: &Position, cost: f32) {
         let mut active = Vec::new();
         features::of_position(&board_of(position), &position.wheel, position.discs, &mut |feature| {
-            active.push(feature as u16)
+            active.push(feature as u16);
         });
         self.0[net].push(Sample { active, cost });
     }
@@ -178,6 +178,7 @@ impl Nets {
         let mut rng = BotRng::new([7; 16]);
         let mut net = || {
             let mut small = || (rng.below(2001) as f32 - 1000.0) / 1000.0 * 0.05;
+            #[allow(clippy::large_stack_arrays, reason = "the array moves to the heap at once")]
             let mut rows = Box::new([Row([0.0; WIDTH]); FEATURES]);
             rows.iter_mut().for_each(|row| row.0.iter_mut().skip(1).for_each(|number| *number = small()));
             (0..22).for_each(|discs| rows[features::discs(discs)].0[0] = 2.3 * f32::from(discs));

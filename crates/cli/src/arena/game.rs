@@ -1,4 +1,4 @@
-//! One game of a match.
+//! Plays one game of a match.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,84 +6,82 @@ use std::time::{Duration, Instant};
 
 use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed, Setup};
 
-use super::fault::Fault;
-use super::plan::Plan;
-use super::player::{Player, Situation};
+use super::forfeit::ForfeitReason;
+use super::plan::MatchPlan;
+use super::player::{ArenaPlayer, MoveRequest};
 use crate::bots;
 
-/// A game that is to be played.
+/// A scheduled game.
 #[derive(Clone, Copy)]
 pub(crate) struct Fixture {
     /// Its number in the match, from 1.
     pub(crate) number: u64,
     pub(crate) seed: Seed,
-    /// By how many seats the contestants have moved on.
+    /// The number of seats by which the contestants are shifted.
     pub(crate) rotation: usize,
 }
 
-/// A game that was played.
-pub(crate) struct Played {
+pub(crate) struct FinishedGame {
     pub(crate) fixture: Fixture,
-    pub(crate) end: End,
+    pub(crate) end: GameEnd,
     pub(crate) plies: u64,
-    /// How long each contestant has thought.
-    pub(crate) clocks: Vec<Clock>,
-    /// As far as the game went, if records are kept.
+    /// One entry per contestant.
+    pub(crate) thinking_times: Vec<ThinkingTime>,
+    /// The moves up to the end or the forfeit, if the match writes records.
     pub(crate) record: Option<Record>,
 }
 
 /// How a game ended. Contestants are counted from 0.
-pub(crate) enum End {
+pub(crate) enum GameEnd {
     Won(usize),
-    Forfeit { contestant: usize, fault: Fault },
+    Forfeit { contestant: usize, reason: ForfeitReason },
 }
 
-/// How long somebody has thought.
+/// The total thinking time of a contestant.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Clock {
+pub(crate) struct ThinkingTime {
     pub(crate) moves: u64,
     pub(crate) time: Duration,
 }
 
-/// Something that cannot happen, once a plan is made; it is told nevertheless.
-pub(crate) type Mishap = Box<dyn Error + Send + Sync>;
+/// An error that a valid plan rules out.
+pub(crate) type InternalError = Box<dyn Error + Send + Sync>;
 
-/// Plays a game; gives nothing if it is not wanted any more.
+/// Plays a game. Returns `None` if `stop` is set before its end.
 pub(crate) fn play(
-    plan: &Plan,
+    plan: &MatchPlan,
     fixture: Fixture,
-    players: &mut [Box<dyn Player>],
+    players: &mut [Box<dyn ArenaPlayer>],
     stop: &AtomicBool,
-) -> Result<Option<Played>, Mishap> {
-    let mut table = Table::new(plan, fixture)?;
-    let mut end = table.begin(players);
+) -> Result<Option<FinishedGame>, InternalError> {
+    let mut game = RunningGame::new(plan, fixture)?;
+    let mut end = game.start(players);
     while end.is_none() {
         if stop.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        end = table.turn(players)?;
+        end = game.play_turn(players)?;
     }
-    let Table { plies, clocks, record, .. } = table;
-    Ok(end.map(|end| Played { fixture, end, plies, clocks, record }))
+    let RunningGame { plies, thinking_times, record, .. } = game;
+    Ok(end.map(|end| FinishedGame { fixture, end, plies, thinking_times, record }))
 }
 
-/// A running game.
-struct Table {
+struct RunningGame {
     fixture: Fixture,
     game: Game,
     setup: Setup,
     plies: u64,
     moves: Vec<String>,
-    clocks: Vec<Clock>,
+    thinking_times: Vec<ThinkingTime>,
     record: Option<Record>,
 }
 
-impl Table {
-    fn new(plan: &Plan, fixture: Fixture) -> Result<Self, Mishap> {
+impl RunningGame {
+    fn new(plan: &MatchPlan, fixture: Fixture) -> Result<Self, InternalError> {
         let deal = Deal::new(fixture.seed, plan.players)?;
         let setup = deal.setup(plan.discs);
         let mut record = None;
-        if plan.keeps_records {
+        if plan.writes_records {
             let mut new = Record::new(setup.clone())?;
             new.set_seed(fixture.seed)?;
             for seat in Seat::first(usize::from(plan.players)) {
@@ -91,41 +89,41 @@ impl Table {
             }
             record = Some(new);
         }
-        let clocks = vec![Clock::default(); plan.contestants.len()];
+        let thinking_times = vec![ThinkingTime::default(); plan.contestants.len()];
         let game = Game::deal(&deal, plan.discs)?;
-        Ok(Self { fixture, game, setup, plies: 0, moves: Vec::new(), clocks, record })
+        Ok(Self { fixture, game, setup, plies: 0, moves: Vec::new(), thinking_times, record })
     }
 
     fn contestant(&self, seat: Seat) -> usize {
-        self.fixture.contestant(seat, self.clocks.len())
+        self.fixture.contestant(seat, self.thinking_times.len())
     }
 
-    /// Tells everybody that a game begins.
-    fn begin(&self, players: &mut [Box<dyn Player>]) -> Option<End> {
+    /// Tells every player that a new game starts.
+    fn start(&self, players: &mut [Box<dyn ArenaPlayer>]) -> Option<GameEnd> {
         Seat::first(players.len()).find_map(|seat| {
             let contestant = self.contestant(seat);
-            let begun = players[contestant].begin(bots::dice(self.fixture.seed, seat));
-            begun.err().map(|fault| forfeit(players, contestant, fault))
+            let started = players[contestant].start_game(bots::bot_seed(self.fixture.seed, seat));
+            started.err().map(|reason| forfeit(players, contestant, reason))
         })
     }
 
-    /// Plays one move, if the game is not over.
-    fn turn(&mut self, players: &mut [Box<dyn Player>]) -> Result<Option<End>, Mishap> {
-        let Some(seat) = self.game.view().to_move() else { return Ok(self.winner().map(End::Won)) };
+    /// Plays one move, or returns how the game ended.
+    fn play_turn(&mut self, players: &mut [Box<dyn ArenaPlayer>]) -> Result<Option<GameEnd>, InternalError> {
+        let Some(seat) = self.game.view().to_move() else { return Ok(self.winner().map(GameEnd::Won)) };
         let contestant = self.contestant(seat);
-        let situation = Situation { view: self.game.view(), setup: &self.setup, moves: &self.moves };
-        let begin = Instant::now();
-        let chosen = players[contestant].choose(&situation);
-        let clock = &mut self.clocks[contestant];
-        clock.moves += 1;
-        clock.time += begin.elapsed();
-        match chosen.and_then(|action| self.game.play(action).map_err(Fault::Illegal)) {
-            Ok(event) => self.note(&event).map(|()| None),
-            Err(fault) => Ok(Some(forfeit(players, contestant, fault))),
+        let request = MoveRequest { view: self.game.view(), setup: &self.setup, moves: &self.moves };
+        let start = Instant::now();
+        let chosen = players[contestant].choose(&request);
+        let thinking_time = &mut self.thinking_times[contestant];
+        thinking_time.moves += 1;
+        thinking_time.time += start.elapsed();
+        match chosen.and_then(|action| self.game.play(action).map_err(ForfeitReason::IllegalMove)) {
+            Ok(event) => self.add_event(&event).map(|()| None),
+            Err(reason) => Ok(Some(forfeit(players, contestant, reason))),
         }
     }
 
-    fn note(&mut self, event: &Event) -> Result<(), Mishap> {
+    fn add_event(&mut self, event: &Event) -> Result<(), InternalError> {
         self.plies += 1;
         self.moves.push(event.to_string());
         if let Some(record) = &mut self.record {
@@ -142,13 +140,13 @@ impl Table {
     }
 }
 
-fn forfeit(players: &mut [Box<dyn Player>], contestant: usize, fault: Fault) -> End {
-    players[contestant].fail();
-    End::Forfeit { contestant, fault }
+fn forfeit(players: &mut [Box<dyn ArenaPlayer>], contestant: usize, reason: ForfeitReason) -> GameEnd {
+    players[contestant].on_forfeit();
+    GameEnd::Forfeit { contestant, reason }
 }
 
 impl Fixture {
-    /// Who sits there.
+    /// Returns the contestant on a seat.
     pub(crate) fn contestant(&self, seat: Seat, contestants: usize) -> usize {
         (seat.index() + contestants - self.rotation) % contestants
     }

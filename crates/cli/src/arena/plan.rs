@@ -1,4 +1,4 @@
-//! What is to be played in a match.
+//! The plan of a match: its contestants, deals and limits.
 
 use std::num::NonZero;
 use std::thread;
@@ -6,66 +6,66 @@ use std::thread;
 use nova_luna_rules::{Deal, Game, Seed, usual_discs};
 use nova_luna_texts::Texts;
 
-use super::contestant::{Contestant, contestants};
+use super::contestant::{Contestant, parse_contestants};
 use super::game::Fixture;
 use super::statistics::Sprt;
-use crate::args::Arena;
-use crate::failure::{Answer, Failure};
-use crate::files::tell;
-use crate::simulate::random_seed;
+use crate::args::ArenaArgs;
+use crate::console::eprint;
+use crate::error::{CliError, CliResult};
+use crate::simulate::draw_seed;
 
-pub(crate) struct Plan {
+pub(crate) struct MatchPlan {
     pub(crate) players: u8,
     pub(crate) discs: u8,
     /// The seed of the first deal.
     pub(crate) seed: Seed,
-    /// Every deal is played once for each rotation of the contestants over the seats.
+    /// The number of deals. Each is played once for every rotation of the contestants.
     pub(crate) deals: u64,
     pub(crate) contestants: Vec<Contestant>,
+    /// The number of games played at the same time.
     pub(crate) jobs: usize,
-    pub(crate) keeps_records: bool,
+    pub(crate) writes_records: bool,
     pub(crate) sprt: Option<Sprt>,
 }
 
-impl Plan {
-    pub(crate) fn new(texts: &Texts, arguments: &Arena) -> Answer<Self> {
-        let &Arena { players, games, .. } = arguments;
-        let refuse = |id: &str| Err(Failure::Input(texts.get(id)));
+impl MatchPlan {
+    pub(crate) fn new(texts: &Texts, args: &ArenaArgs) -> CliResult<Self> {
+        let &ArenaArgs { players, games, .. } = args;
+        let reject = |id: &str| Err(CliError::Input(texts.get(id)));
         if players == 1 {
-            return refuse("arena-alone");
+            return reject("arena-solo");
         }
-        let sprt = arguments.elo0.zip(arguments.elo1).map(|(elo0, elo1)| Sprt { elo0, elo1 });
+        let sprt = args.elo0.zip(args.elo1).map(|(elo0, elo1)| Sprt { elo0, elo1 });
         match sprt {
-            Some(_) if players != 2 => return refuse("arena-sprt-players"),
-            Some(Sprt { elo0, elo1 }) if elo0 >= elo1 => return refuse("arena-sprt-order"),
+            Some(_) if players != 2 => return reject("arena-sprt-players"),
+            Some(Sprt { elo0, elo1 }) if elo0 >= elo1 => return reject("arena-sprt-order"),
             _ => {}
         }
-        let drawn = if arguments.seed.is_none() { Some(random_seed()?) } else { None };
-        let seed = arguments.seed.unwrap_or(Seed::from_number(drawn.unwrap_or_default()));
+        let random_seed = if args.seed.is_none() { Some(draw_seed()?) } else { None };
+        let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
         let deals = games.div_ceil(u64::from(players));
         if seed.checked_add(deals - 1).is_none() {
-            return Err(Failure::Input(texts.with("seed-at-end", &[("games", games.into())])));
+            return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
         }
-        let discs = arguments.discs.unwrap_or(usual_discs(usize::from(players)));
+        let discs = args.discs.unwrap_or(usual_discs(usize::from(players)));
         let game = Deal::new(seed, players).and_then(|deal| Game::deal(&deal, discs));
-        game.map_err(|error| Failure::Input(texts.setup_error(&error)))?;
-        let contestants = contestants(texts, arguments)?;
-        if let Some(number) = drawn {
-            // So that the match can be repeated.
-            tell(&format!("{}\n", texts.with("seed-drawn", &[("seed", number.to_string().into())])));
+        game.map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+        let contestants = parse_contestants(texts, args)?;
+        if let Some(number) = random_seed {
+            // Print the seed so that the match can be repeated.
+            eprint(&format!("{}\n", texts.with("random-seed", &[("seed", number.to_string().into())])));
         }
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        let jobs = arguments.jobs.map_or(cores, usize::from);
-        let keeps_records = arguments.records.is_some();
-        Ok(Self { players, discs, seed, deals, contestants, jobs, keeps_records, sprt })
+        let jobs = args.jobs.map_or(cores, usize::from);
+        let writes_records = args.records.is_some();
+        Ok(Self { players, discs, seed, deals, contestants, jobs, writes_records, sprt })
     }
 
-    /// The number of games of the whole match.
     pub(crate) fn games(&self) -> u64 {
         self.deals * u64::from(self.players)
     }
 
-    /// The game of this number, from 1, if there is one.
+    /// Returns a game by its number, from 1.
     pub(crate) fn fixture(&self, number: u64) -> Option<Fixture> {
         let index = number.checked_sub(1).filter(|&index| index < self.games())?;
         let players = u64::from(self.players);
@@ -73,7 +73,7 @@ impl Plan {
         Some(Fixture { number, seed, rotation: (index % players) as usize })
     }
 
-    /// The name of a contestant with its number, because names may repeat.
+    /// Returns a contestant's name with its number, because names may repeat.
     pub(crate) fn label(&self, contestant: usize) -> String {
         format!("{}. {}", contestant + 1, self.contestants[contestant].name)
     }

@@ -1,4 +1,4 @@
-//! A contestant at the table: a bot of ours, or another program.
+//! The players of a game: built-in bots and external engines.
 
 use std::time::{Duration, Instant};
 
@@ -6,36 +6,35 @@ use nova_luna_ai::lep::referee::{self, EngineReply};
 use nova_luna_ai::{Bot, Budget, SearchLimits, new_bot};
 use nova_luna_rules::{Action, BotName, Setup, View};
 
-use super::contestant::{Contestant, Kind};
-use super::fault::Fault;
-use super::process::Process;
+use super::contestant::{Contestant, ContestantKind};
+use super::engine_process::EngineProcess;
+use super::forfeit::ForfeitReason;
 
-/// What a player is told: what everybody sees, and nothing else.
-pub(crate) struct Situation<'a> {
+/// The public information that a player chooses a move from.
+pub(crate) struct MoveRequest<'a> {
     pub(crate) view: &'a View,
     pub(crate) setup: &'a Setup,
-    /// The moves so far, as a record writes them.
+    /// The moves so far in the notation of records.
     pub(crate) moves: &'a [String],
 }
 
-/// Who decides.
-pub(crate) trait Player {
-    /// A new game begins, with dice of its own.
-    fn begin(&mut self, dice: [u8; 16]) -> Result<(), Fault>;
+pub(crate) trait ArenaPlayer {
+    /// Prepares for a new game. `seed` feeds the player's random choices.
+    fn start_game(&mut self, seed: [u8; 16]) -> Result<(), ForfeitReason>;
 
-    /// What to do now.
-    fn choose(&mut self, situation: &Situation<'_>) -> Result<Action, Fault>;
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<Action, ForfeitReason>;
 
-    /// It was thrown out of the game.
-    fn fail(&mut self) {}
+    /// Called after the player has forfeited a game.
+    fn on_forfeit(&mut self) {}
 }
 
-/// The player for a contestant.
-pub(crate) fn player(contestant: &Contestant) -> Box<dyn Player> {
+pub(crate) fn new_player(contestant: &Contestant) -> Box<dyn ArenaPlayer> {
     let &Contestant { budget, threads, .. } = contestant;
     match &contestant.kind {
-        Kind::Bot(name) => Box::new(BotPlayer { name: *name, threads, budget, bot: None }),
-        Kind::Engine(words) => Box::new(EnginePlayer { words: words.clone(), threads, budget, process: None }),
+        ContestantKind::Bot(name) => Box::new(BotPlayer { name: *name, threads, budget, bot: None }),
+        ContestantKind::Engine(command) => {
+            Box::new(EnginePlayer { command: command.clone(), threads, budget, process: None })
+        }
     }
 }
 
@@ -46,29 +45,29 @@ struct BotPlayer {
     bot: Option<Box<dyn Bot>>,
 }
 
-impl Player for BotPlayer {
-    fn begin(&mut self, dice: [u8; 16]) -> Result<(), Fault> {
-        self.bot = Some(new_bot(self.name, dice, self.threads));
+impl ArenaPlayer for BotPlayer {
+    fn start_game(&mut self, seed: [u8; 16]) -> Result<(), ForfeitReason> {
+        self.bot = Some(new_bot(self.name, seed, self.threads));
         Ok(())
     }
 
-    fn choose(&mut self, situation: &Situation<'_>) -> Result<Action, Fault> {
-        let bot = self.bot.as_mut().ok_or(Fault::Nothing)?;
-        let decision = bot.think(situation.view, &SearchLimits::start(self.budget), &mut |_| {});
-        decision.map(|decision| decision.action).ok_or(Fault::Nothing)
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<Action, ForfeitReason> {
+        let bot = self.bot.as_mut().ok_or(ForfeitReason::NoMoveFound)?;
+        let decision = bot.think(request.view, &SearchLimits::start(self.budget), &mut |_| {});
+        decision.map(|decision| decision.action).ok_or(ForfeitReason::NoMoveFound)
     }
 }
 
 struct EnginePlayer {
-    words: Vec<String>,
+    command: Vec<String>,
     threads: usize,
     budget: Budget,
-    process: Option<Process>,
+    process: Option<EngineProcess>,
 }
 
 impl EnginePlayer {
-    /// How long a move is waited for: a tenth and a second more than it may take, or long if it is counted in nodes.
-    fn patience(&self) -> Duration {
+    /// Returns how long to wait for a move: its time budget plus 10 % and one second, or a minute for a node budget.
+    fn move_timeout(&self) -> Duration {
         match self.budget {
             Budget::Time(time) => time.saturating_add(time / 10).saturating_add(Duration::from_secs(1)),
             Budget::Nodes(_) | Budget::Unlimited => Duration::from_secs(60),
@@ -76,38 +75,38 @@ impl EnginePlayer {
     }
 }
 
-impl Player for EnginePlayer {
-    fn begin(&mut self, dice: [u8; 16]) -> Result<(), Fault> {
+impl ArenaPlayer for EnginePlayer {
+    fn start_game(&mut self, seed: [u8; 16]) -> Result<(), ForfeitReason> {
         let process = match self.process.take() {
             Some(process) => process,
-            None => Process::start(&self.words)?,
+            None => EngineProcess::start(&self.command)?,
         };
-        let [a, b, c, d, e, f, g, h, ..] = dice;
+        let [a, b, c, d, e, f, g, h, ..] = seed;
         process.set_option("Seed", &u64::from_le_bytes([a, b, c, d, e, f, g, h]).to_string());
         process.set_option("Threads", &self.threads.to_string());
-        process.tell("newgame".to_owned());
-        // An option that it refuses is its own business.
-        process.settle(false)?;
+        process.send("newgame".to_owned());
+        // An engine may reject an option; that is not an error of the game.
+        process.sync(false)?;
         self.process = Some(process);
         Ok(())
     }
 
-    fn choose(&mut self, situation: &Situation<'_>) -> Result<Action, Fault> {
-        let process = self.process.as_ref().ok_or(Fault::Ended)?;
-        process.tell(referee::position(situation.setup, situation.moves));
-        process.settle(true)?;
-        process.tell(referee::go(self.budget));
-        let begin = Instant::now();
+    fn choose(&mut self, request: &MoveRequest<'_>) -> Result<Action, ForfeitReason> {
+        let process = self.process.as_ref().ok_or(ForfeitReason::Exited)?;
+        process.send(referee::position(request.setup, request.moves));
+        process.sync(true)?;
+        process.send(referee::go(self.budget));
+        let start = Instant::now();
         loop {
-            match process.hear(begin, self.patience(), "bestmove")? {
+            match process.receive(start, self.move_timeout(), "bestmove")? {
                 EngineReply::BestMove(action) => return Ok(action),
-                EngineReply::Error(said) => return Err(Fault::Said(said)),
+                EngineReply::Error(message) => return Err(ForfeitReason::ReportedError(message)),
                 _ => {}
             }
         }
     }
 
-    fn fail(&mut self) {
+    fn on_forfeit(&mut self) {
         self.process = None;
     }
 }

@@ -1,18 +1,18 @@
-//! How a match stands while it runs: a bar on a terminal, a line now and then elsewhere.
+//! Shows the progress of a match: a bar on a terminal, else a line from time to time.
 
 use std::io::{self, IsTerminal as _};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::files::tell;
+use crate::console::eprint;
 
-/// How often a line is written where there is no bar.
-const INTERVAL: Duration = Duration::from_secs(30);
+/// The time between lines where there is no bar.
+const LINE_INTERVAL: Duration = Duration::from_secs(30);
 
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
-    told: Instant,
+    last_line: Instant,
 }
 
 impl Progress {
@@ -21,26 +21,25 @@ impl Progress {
             let style = ProgressStyle::with_template("{bar:20} {pos}/{len} {eta}  {wide_msg}");
             ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
         });
-        Self { bar, told: Instant::now() }
+        Self { bar, last_line: Instant::now() }
     }
 
-    /// Shows how it stands after so many games.
-    pub(crate) fn show(&mut self, games: u64, standing: impl FnOnce() -> String) {
+    pub(crate) fn show(&mut self, games: u64, status_line: impl FnOnce() -> String) {
         match &self.bar {
             Some(bar) => {
                 bar.set_position(games);
-                bar.set_message(standing());
+                bar.set_message(status_line());
             }
-            None if self.told.elapsed() >= INTERVAL => {
-                self.told = Instant::now();
-                tell(&format!("{}\n", standing()));
+            None if self.last_line.elapsed() >= LINE_INTERVAL => {
+                self.last_line = Instant::now();
+                eprint(&format!("{}\n", status_line()));
             }
             None => {}
         }
     }
 }
 
-/// However a match ends, its bar goes.
+/// Removes the bar however the match ends.
 impl Drop for Progress {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {

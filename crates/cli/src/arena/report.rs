@@ -1,4 +1,4 @@
-//! What a match has shown, for people and as JSON.
+//! The report of a match, as text and as JSON.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use nova_luna_rules::Seed;
 use nova_luna_texts::{Texts, Value};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::plan::Plan;
+use super::plan::MatchPlan;
 use super::scoreboard::{Scoreboard, Tally};
-use super::statistics::{Estimate, Sprt, Verdict, share};
-use crate::failure::Answer;
-use crate::files;
+use super::statistics::{Estimate, Sprt, SprtDecision, win_rate};
+use crate::console;
+use crate::error::CliResult;
 use crate::summary::decimal;
 
-/// How many forfeits are listed one by one.
-const LISTED: usize = 20;
+/// The number of forfeits listed one by one.
+const MAX_LISTED_FORFEITS: usize = 20;
 
-pub(crate) fn print(texts: &Texts, plan: &Plan, board: &Scoreboard, time: Duration, json: bool) -> Answer {
+pub(crate) fn print(texts: &Texts, plan: &MatchPlan, board: &Scoreboard, time: Duration, json: bool) -> CliResult {
     if json {
-        return files::print_json(texts, &as_json(plan, board, time));
+        return console::print_json(texts, &json_report(plan, board, time));
     }
     let values = [
         ("games", board.games.into()),
@@ -31,13 +31,13 @@ pub(crate) fn print(texts: &Texts, plan: &Plan, board: &Scoreboard, time: Durati
     lines.extend(elo(texts, plan, board));
     lines.extend(sprt(texts, plan, board));
     lines.extend(forfeits(texts, plan, board));
-    files::print(texts, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
+    console::print(texts, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
 
-/// How the match stands, in one line.
-pub(crate) fn standing(texts: &Texts, plan: &Plan, board: &Scoreboard) -> String {
+/// Summarizes the match so far in one line.
+pub(crate) fn status_line(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> String {
     let first = &board.tallies[0];
-    let Some(estimate) = share(first.wins, first.games) else { return String::new() };
+    let Some(estimate) = win_rate(first.wins, first.games) else { return String::new() };
     let values = [
         ("games", Value::from(board.games)),
         ("total", plan.games().into()),
@@ -45,34 +45,35 @@ pub(crate) fn standing(texts: &Texts, plan: &Plan, board: &Scoreboard) -> String
         ("percent", percent(texts, estimate.value).into()),
         ("interval", interval(texts, &estimate).into()),
     ];
-    let mut parts = vec![texts.with("arena-standing", &values)];
+    let mut parts = vec![texts.with("arena-status", &values)];
     parts.extend(elo(texts, plan, board));
     parts.extend(sprt(texts, plan, board));
     parts.join("; ")
 }
 
-/// One row for each contestant, below the names of the columns.
-fn table(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Vec<String> {
-    let heads = ["games", "won", "share", "interval", "time"].map(|column| texts.get(&format!("arena-{column}")));
-    let mut rows = vec![[vec![String::new()], heads.into()].concat()];
+/// Returns a header and one row per contestant.
+fn table(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Vec<String> {
+    let headers = ["games", "won", "win-rate", "interval", "time"].map(|column| texts.get(&format!("arena-{column}")));
+    let mut rows = vec![[vec![String::new()], headers.into()].concat()];
     for (index, tally) in board.tallies.iter().enumerate() {
-        let estimate = share(tally.wins, tally.games);
-        let shown = |show: fn(&Texts, &Estimate) -> String| estimate.map_or("–".to_owned(), |one| show(texts, &one));
+        let estimate = win_rate(tally.wins, tally.games);
+        let formatted =
+            |format: fn(&Texts, &Estimate) -> String| estimate.map_or("–".to_owned(), |value| format(texts, &value));
         let milliseconds = mean_seconds(tally).map_or("–".to_owned(), |mean| fixed(texts, mean * 1e3, 3));
         rows.push(vec![
             plan.label(index),
             tally.games.to_string(),
             tally.wins.to_string(),
-            shown(|texts, one| percent(texts, one.value)),
-            shown(interval),
+            formatted(|texts, estimate| percent(texts, estimate.value)),
+            formatted(interval),
             milliseconds,
         ]);
     }
-    aligned(&rows)
+    align(&rows)
 }
 
-/// Rows with their columns one below the other: the first to the left, the others to the right.
-fn aligned(rows: &[Vec<String>]) -> Vec<String> {
+/// Aligns the columns: the first to the left, the others to the right.
+fn align(rows: &[Vec<String>]) -> Vec<String> {
     let columns = rows.first().map_or(0, Vec::len);
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or_default();
     let widths: Vec<usize> = (0..columns).map(widest).collect();
@@ -83,7 +84,7 @@ fn aligned(rows: &[Vec<String>]) -> Vec<String> {
     rows.iter().map(|row| row.iter().enumerate().map(cell).collect::<String>()).collect()
 }
 
-fn elo(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Option<String> {
+fn elo(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
     let estimate = board.pairs.elo().filter(|_| plan.players == 2)?;
     let values = [
         ("name", Value::from(plan.label(0))),
@@ -94,52 +95,52 @@ fn elo(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Option<String> {
     Some(texts.with("arena-elo", &values))
 }
 
-fn sprt(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Option<String> {
+fn sprt(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
     let sprt = plan.sprt?;
-    let verdict = match sprt.verdict(board.pairs) {
-        Verdict::Open => texts.get("arena-sprt-open"),
-        Verdict::Elo0 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
-        Verdict::Elo1 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
+    let decision = match sprt.decide(board.pairs) {
+        SprtDecision::Undecided => texts.get("arena-sprt-undecided"),
+        SprtDecision::AcceptElo0 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
+        SprtDecision::AcceptElo1 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
     };
     let values = [
         ("elo0", Value::from(signed(texts, sprt.elo0))),
         ("elo1", signed(texts, sprt.elo1).into()),
-        ("ratio", fixed(texts, sprt.ratio(board.pairs), 2).into()),
+        ("ratio", fixed(texts, sprt.log_likelihood_ratio(board.pairs), 2).into()),
         ("low", fixed(texts, -Sprt::bound(), 2).into()),
         ("high", fixed(texts, Sprt::bound(), 2).into()),
-        ("verdict", verdict.into()),
+        ("decision", decision.into()),
     ];
     Some(texts.with("arena-sprt", &values))
 }
 
-fn forfeits(texts: &Texts, plan: &Plan, board: &Scoreboard) -> Vec<String> {
+fn forfeits(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Vec<String> {
     if board.forfeits.is_empty() {
         return Vec::new();
     }
     let mut lines = vec![texts.with("arena-forfeits", &[("count", board.forfeits.len().into())])];
-    for forfeit in board.forfeits.iter().take(LISTED) {
+    for forfeit in board.forfeits.iter().take(MAX_LISTED_FORFEITS) {
         let values = [
             ("game", forfeit.game.into()),
-            ("seed", shown_seed(forfeit.seed).into()),
+            ("seed", short_seed(forfeit.seed).into()),
             ("name", plan.label(forfeit.contestant).into()),
             ("reason", forfeit.reason.as_str().into()),
         ];
         lines.push(format!("  {}", texts.with("arena-forfeit", &values)));
     }
-    if let Some(more) = board.forfeits.len().checked_sub(LISTED).filter(|&more| more > 0) {
+    if let Some(more) = board.forfeits.len().checked_sub(MAX_LISTED_FORFEITS).filter(|&more| more > 0) {
         lines.push(format!("  {}", texts.with("arena-forfeits-more", &[("count", more.into())])));
     }
     lines
 }
 
-fn as_json(plan: &Plan, board: &Scoreboard, time: Duration) -> report::Arena {
+fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::Arena {
     let contestant = |(index, tally): (usize, &Tally)| report::Contestant {
         name: plan.contestants[index].name.clone(),
         budget: plan.contestants[index].budget_text(),
         games: tally.games,
         wins: tally.wins,
-        share: share(tally.wins, tally.games).map(|estimate| as_interval(&estimate)),
-        moves: tally.clock.moves,
+        share: win_rate(tally.wins, tally.games).map(|estimate| interval_report(&estimate)),
+        moves: tally.thinking_time.moves,
         mean_seconds: mean_seconds(tally),
     };
     report::Arena {
@@ -150,23 +151,23 @@ fn as_json(plan: &Plan, board: &Scoreboard, time: Duration) -> report::Arena {
         mean_moves: mean_plies(board),
         seconds: time.as_secs_f64(),
         contestants: board.tallies.iter().enumerate().map(contestant).collect(),
-        elo: board.pairs.elo().filter(|_| plan.players == 2).map(|estimate| as_interval(&estimate)),
+        elo: board.pairs.elo().filter(|_| plan.players == 2).map(|estimate| interval_report(&estimate)),
         sprt: plan.sprt.map(|sprt| report::Sprt {
             elo0: sprt.elo0,
             elo1: sprt.elo1,
-            log_likelihood_ratio: sprt.ratio(board.pairs),
+            log_likelihood_ratio: sprt.log_likelihood_ratio(board.pairs),
             bound: Sprt::bound(),
-            verdict: match sprt.verdict(board.pairs) {
-                Verdict::Open => report::SprtDecision::Open,
-                Verdict::Elo0 => report::SprtDecision::Elo0,
-                Verdict::Elo1 => report::SprtDecision::Elo1,
+            verdict: match sprt.decide(board.pairs) {
+                SprtDecision::Undecided => report::SprtDecision::Open,
+                SprtDecision::AcceptElo0 => report::SprtDecision::Elo0,
+                SprtDecision::AcceptElo1 => report::SprtDecision::Elo1,
             },
         }),
-        forfeits: board.forfeits.iter().map(as_forfeit).collect(),
+        forfeits: board.forfeits.iter().map(forfeit_report).collect(),
     }
 }
 
-fn as_forfeit(forfeit: &super::scoreboard::Forfeit) -> report::Forfeit {
+fn forfeit_report(forfeit: &super::scoreboard::Forfeit) -> report::Forfeit {
     report::Forfeit {
         game: forfeit.game,
         seed: forfeit.seed.to_string(),
@@ -175,8 +176,8 @@ fn as_forfeit(forfeit: &super::scoreboard::Forfeit) -> report::Forfeit {
     }
 }
 
-/// JSON has no infinite numbers.
-fn as_interval(estimate: &Estimate) -> Interval {
+/// Converts an estimate; JSON has no infinite numbers.
+fn interval_report(estimate: &Estimate) -> Interval {
     let finite = |number: f64| number.is_finite().then_some(number);
     Interval { value: finite(estimate.value), low: finite(estimate.low), high: finite(estimate.high) }
 }
@@ -186,15 +187,15 @@ fn mean_plies(board: &Scoreboard) -> Option<f64> {
 }
 
 fn mean_seconds(tally: &Tally) -> Option<f64> {
-    (tally.clock.moves > 0).then(|| tally.clock.time.as_secs_f64() / tally.clock.moves as f64)
+    (tally.thinking_time.moves > 0).then(|| tally.thinking_time.time.as_secs_f64() / tally.thinking_time.moves as f64)
 }
 
-/// A number with so many decimals, written as in the user's language.
+/// Formats a number with a fixed number of decimals in the user's language.
 fn fixed(texts: &Texts, number: f64, decimals: usize) -> String {
     format!("{number:.decimals$}").replace('-', "−").replace('.', &texts.get("decimal-mark"))
 }
 
-/// A number with its sign; it may be infinite.
+/// Formats a number with its sign; it may be infinite.
 fn signed(texts: &Texts, number: f64) -> String {
     let sign = if number < 0.0 { "−" } else { "+" };
     let size = if number.is_infinite() { "∞".to_owned() } else { fixed(texts, number.abs(), 1) };
@@ -209,8 +210,8 @@ fn interval(texts: &Texts, estimate: &Estimate) -> String {
     format!("{}–{} %", decimal(texts, 100.0 * estimate.low), decimal(texts, 100.0 * estimate.high))
 }
 
-/// A seed as short as it can be written: most are numbers.
-fn shown_seed(seed: Seed) -> String {
+/// Formats a seed as a number if it is one, else in hexadecimal digits.
+fn short_seed(seed: Seed) -> String {
     let (number, rest) = seed.0.split_at(8);
     if rest.iter().any(|&byte| byte != 0) {
         return seed.to_string();

@@ -1,16 +1,15 @@
 //! The results of a match, added up deal by deal.
 
-use super::game::{Clock, End, Played};
-use super::statistics::Pairs;
+use super::game::{FinishedGame, GameEnd, ThinkingTime};
+use super::statistics::PairCounts;
 use nova_luna_rules::Seed;
 
-/// The results so far.
 pub(crate) struct Scoreboard {
     pub(crate) tallies: Vec<Tally>,
-    pub(crate) pairs: Pairs,
-    /// How many games were begun.
+    pub(crate) pairs: PairCounts,
+    /// The number of counted games, forfeits included.
     pub(crate) games: u64,
-    /// How many of them were played to their end, and in how many plies.
+    /// The number of games without a forfeit, and their moves.
     pub(crate) finished: u64,
     pub(crate) plies: u64,
     pub(crate) forfeits: Vec<Forfeit>,
@@ -19,13 +18,12 @@ pub(crate) struct Scoreboard {
 /// The results of one contestant.
 #[derive(Clone, Default)]
 pub(crate) struct Tally {
-    /// The games that count for it.
+    /// The games that count for this contestant; a forfeit among three or four counts only for the offender.
     pub(crate) games: u64,
     pub(crate) wins: u64,
-    pub(crate) clock: Clock,
+    pub(crate) thinking_time: ThinkingTime,
 }
 
-/// A game that was not played to its end.
 pub(crate) struct Forfeit {
     pub(crate) game: u64,
     pub(crate) seed: Seed,
@@ -37,7 +35,7 @@ impl Scoreboard {
     pub(crate) fn new(contestants: usize) -> Self {
         Self {
             tallies: vec![Tally::default(); contestants],
-            pairs: Pairs::default(),
+            pairs: PairCounts::default(),
             games: 0,
             finished: 0,
             plies: 0,
@@ -46,32 +44,32 @@ impl Scoreboard {
     }
 
     /// Adds all games of one deal.
-    pub(crate) fn add_deal(&mut self, games: &[Played]) {
+    pub(crate) fn add_deal(&mut self, games: &[FinishedGame]) {
         let before = self.tallies[0].wins;
-        games.iter().for_each(|played| self.add(played));
+        games.iter().for_each(|game| self.add(game));
         self.pairs.add((self.tallies[0].wins - before) as usize);
     }
 
-    fn add(&mut self, played: &Played) {
+    fn add(&mut self, game: &FinishedGame) {
         self.games += 1;
-        for (tally, clock) in self.tallies.iter_mut().zip(&played.clocks) {
-            tally.clock.moves += clock.moves;
-            tally.clock.time += clock.time;
+        for (tally, spent) in self.tallies.iter_mut().zip(&game.thinking_times) {
+            tally.thinking_time.moves += spent.moves;
+            tally.thinking_time.time += spent.time;
         }
-        match played.end {
-            End::Won(winner) => {
+        match game.end {
+            GameEnd::Won(winner) => {
                 self.finished += 1;
-                self.plies += played.plies;
-                self.win(winner);
+                self.plies += game.plies;
+                self.count_win(winner);
             }
-            // Who breaks off has lost. Against one other that one has won; among more nobody can tell who would have.
-            End::Forfeit { contestant, .. } if self.tallies.len() == 2 => self.win(1 - contestant),
-            End::Forfeit { contestant, .. } => self.tallies[contestant].games += 1,
+            // A forfeit is a loss. With two players the other one wins; with more, the winner is unknown.
+            GameEnd::Forfeit { contestant, .. } if self.tallies.len() == 2 => self.count_win(1 - contestant),
+            GameEnd::Forfeit { contestant, .. } => self.tallies[contestant].games += 1,
         }
     }
 
-    /// A game that counts for everybody.
-    fn win(&mut self, winner: usize) {
+    /// Counts a game for all contestants.
+    fn count_win(&mut self, winner: usize) {
         self.tallies.iter_mut().for_each(|tally| tally.games += 1);
         self.tallies[winner].wins += 1;
     }

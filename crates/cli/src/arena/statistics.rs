@@ -1,14 +1,13 @@
-//! What the results of a match are worth: intervals, Elo and the sequential test. `docs/arena.md` says why so.
+//! The statistics of a match: intervals, Elo and the sequential test. `docs/arena.md` explains the choices.
 
-/// How many standard errors hold 95 % of a normal distribution, on both sides together.
+/// The number of standard errors of a two-sided 95 % interval.
 const Z: f64 = 1.959_964;
 
-/// How many pairs of each kind are added before the spread of the pairs is estimated, so that a few equal results at
-/// the beginning are not taken for certainty.
+/// The pseudo-count of each pair result. It keeps the variance above zero when the first few results are equal.
 const PRIOR: f64 = 0.5;
 
-/// The chance of each error of the sequential test.
-const ERROR: f64 = 0.05;
+/// The probability of each error (α and β) of the sequential test.
+const ERROR_RATE: f64 = 0.05;
 
 /// A value with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -18,8 +17,8 @@ pub(crate) struct Estimate {
     pub(crate) high: f64,
 }
 
-/// The share of games won, with Wilson's interval; nothing is known after no games.
-pub(crate) fn share(wins: u64, games: u64) -> Option<Estimate> {
+/// Returns the share of games won with its Wilson interval, or `None` without games.
+pub(crate) fn win_rate(wins: u64, games: u64) -> Option<Estimate> {
     if games == 0 {
         return None;
     }
@@ -30,12 +29,12 @@ pub(crate) fn share(wins: u64, games: u64) -> Option<Estimate> {
     Some(Estimate { value, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
 }
 
-/// The pairs of a match of two: the same deal with the seats swapped, by how many of its games the first contestant
-/// has won.
+/// The pairs of games of a match of two, in which the same deal is played with the seats swapped. Entry `n` counts the
+/// pairs of which the first contestant won `n` games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Pairs([u64; 3]);
+pub(crate) struct PairCounts([u64; 3]);
 
-impl Pairs {
+impl PairCounts {
     pub(crate) fn add(&mut self, wins: usize) {
         self.0[wins.min(2)] += 1;
     }
@@ -58,7 +57,7 @@ impl Pairs {
         (lost * mean * mean + split * (0.5 - mean) * (0.5 - mean) + won * (1.0 - mean) * (1.0 - mean)) / count
     }
 
-    /// By how much Elo the first contestant is ahead; nothing is known without a pair. The ends may be infinite.
+    /// Returns the first contestant's Elo lead, or `None` without pairs. The bounds may be infinite.
     pub(crate) fn elo(self) -> Option<Estimate> {
         if self.count() == 0.0 {
             return None;
@@ -68,40 +67,39 @@ impl Pairs {
     }
 }
 
-/// The difference in Elo that such a score shows.
+/// Returns the Elo difference that corresponds to a score.
 fn elo(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The score to be expected with such a difference in Elo.
+/// Returns the expected score for an Elo difference.
 fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// A sequential probability ratio test: is the first contestant `elo1` ahead, or `elo0`?
+/// A sequential probability ratio test: is the first contestant ahead by `elo1` or by `elo0`?
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Sprt {
     pub(crate) elo0: f64,
     pub(crate) elo1: f64,
 }
 
-/// What the test says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
-    Open,
-    Elo0,
-    Elo1,
+pub(crate) enum SprtDecision {
+    Undecided,
+    AcceptElo0,
+    AcceptElo1,
 }
 
 impl Sprt {
-    /// Where the logarithm of the likelihood ratio decides, up and down.
+    /// The log-likelihood ratio at which the test decides; the lower bound is its negative.
     pub(crate) fn bound() -> f64 {
-        ((1.0 - ERROR) / ERROR).ln()
+        ((1.0 - ERROR_RATE) / ERROR_RATE).ln()
     }
 
-    /// The logarithm of the likelihood ratio, by the normal approximation.
-    pub(crate) fn ratio(self, pairs: Pairs) -> f64 {
+    /// Returns the log-likelihood ratio in the normal approximation.
+    pub(crate) fn log_likelihood_ratio(self, pairs: PairCounts) -> f64 {
         if pairs.count() == 0.0 {
             return 0.0;
         }
@@ -110,11 +108,11 @@ impl Sprt {
         pairs.count() * (score1 - score0) * excess / (2.0 * pairs.variance())
     }
 
-    pub(crate) fn verdict(self, pairs: Pairs) -> Verdict {
-        match self.ratio(pairs) {
-            ratio if ratio >= Self::bound() => Verdict::Elo1,
-            ratio if ratio <= -Self::bound() => Verdict::Elo0,
-            _ => Verdict::Open,
+    pub(crate) fn decide(self, pairs: PairCounts) -> SprtDecision {
+        match self.log_likelihood_ratio(pairs) {
+            ratio if ratio >= Self::bound() => SprtDecision::AcceptElo1,
+            ratio if ratio <= -Self::bound() => SprtDecision::AcceptElo0,
+            _ => SprtDecision::Undecided,
         }
     }
 }
@@ -129,20 +127,20 @@ mod tests {
 
     /// Wilson's interval of 80 of 100 is 71.11 % to 86.66 %, of 10 of 10 it is 72.25 % to 100 %.
     #[test]
-    fn shares_have_wilsons_interval() {
-        let eighty = share(80, 100).unwrap();
+    fn win_rate_has_the_wilson_interval() {
+        let eighty = win_rate(80, 100).unwrap();
         assert_near(eighty.value, 0.8);
         assert_near(eighty.low, 0.7111);
         assert_near(eighty.high, 0.8666);
-        let all = share(10, 10).unwrap();
+        let all = win_rate(10, 10).unwrap();
         assert_near(all.low, 0.7225);
         assert_near(all.high, 1.0);
-        assert_near(share(0, 10).unwrap().high, 0.2775);
-        assert_eq!(share(0, 0), None);
+        assert_near(win_rate(0, 10).unwrap().high, 0.2775);
+        assert_eq!(win_rate(0, 0), None);
     }
 
     #[test]
-    fn elo_is_that_of_the_logistic_curve() {
+    fn elo_follows_the_logistic_curve() {
         assert_near(elo(0.5), 0.0);
         assert_near(elo(0.75), 190.849);
         assert_near(elo(10.0 / 11.0), 400.0);
@@ -155,32 +153,32 @@ mod tests {
     /// is 65.75 / 101.5 = 0.64778 and the variance (10.5 · 0.41962 + 50.5 · 0.02184 + 40.5 · 0.12406) / 101.5 = 0.10378,
     /// so the standard error is 0.032215 and the interval 0.58686 to 0.71314.
     #[test]
-    fn elo_has_the_error_of_the_pairs() {
-        let pairs = Pairs([10, 50, 40]);
+    fn elo_interval_uses_the_variance_of_pairs() {
+        let pairs = PairCounts([10, 50, 40]);
         assert_near(pairs.mean(), 0.65);
         assert_near(pairs.variance(), 0.10378);
         let found = pairs.elo().unwrap();
         assert_near(found.value, 107.538);
         assert_near(found.low, 400.0 * (0.58686_f64 / 0.41314).log10());
         assert_near(found.high, 400.0 * (0.71314_f64 / 0.28686).log10());
-        assert_eq!(Pairs::default().elo(), None);
+        assert_eq!(PairCounts::default().elo(), None);
     }
 
-    /// Split pairs are the deals that the seat decides. They say that both are equal, and say it with certainty.
+    /// In a split pair the seat decides both games, which is strong evidence for equal strength.
     #[test]
-    fn pairs_know_more_than_single_games() {
-        let width = |pairs: Pairs| pairs.elo().map(|elo| elo.high - elo.low).unwrap();
-        assert!(width(Pairs([5, 90, 5])) < width(Pairs([25, 50, 25])) / 2.0);
+    fn split_pairs_narrow_the_interval() {
+        let width = |pairs: PairCounts| pairs.elo().map(|elo| elo.high - elo.low).unwrap();
+        assert!(width(PairCounts([5, 90, 5])) < width(PairCounts([25, 50, 25])) / 2.0);
     }
 
     #[test]
-    fn a_clean_sweep_is_no_certainty() {
-        let elo = Pairs([0, 0, 3]).elo().unwrap();
+    fn a_short_clean_sweep_does_not_decide() {
+        let elo = PairCounts([0, 0, 3]).elo().unwrap();
         assert_eq!((elo.value, elo.high), (f64::INFINITY, f64::INFINITY));
         assert!(elo.low.is_finite() && elo.low > 0.0);
         let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
-        assert_eq!(sprt.verdict(Pairs([0, 0, 3])), Verdict::Open);
-        assert_eq!(sprt.verdict(Pairs([0, 0, 30])), Verdict::Elo1);
+        assert_eq!(sprt.decide(PairCounts([0, 0, 3])), SprtDecision::Undecided);
+        assert_eq!(sprt.decide(PairCounts([0, 0, 30])), SprtDecision::AcceptElo1);
     }
 
     /// By hand, for the pairs above and 0 against 50 Elo: scores 0.5 and 0.57146, so the ratio is
@@ -189,12 +187,12 @@ mod tests {
     fn the_sequential_test_decides_at_its_bounds() {
         assert_near(Sprt::bound(), 2.9444);
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
-        assert_near(sprt.ratio(Pairs([10, 50, 40])), 7.868);
-        assert_eq!(sprt.verdict(Pairs([10, 50, 40])), Verdict::Elo1);
-        assert_eq!(sprt.verdict(Pairs([40, 50, 10])), Verdict::Elo0);
-        assert_eq!(sprt.verdict(Pairs([10, 20, 10])), Verdict::Open);
-        assert_eq!(sprt.verdict(Pairs::default()), Verdict::Open);
+        assert_near(sprt.log_likelihood_ratio(PairCounts([10, 50, 40])), 7.868);
+        assert_eq!(sprt.decide(PairCounts([10, 50, 40])), SprtDecision::AcceptElo1);
+        assert_eq!(sprt.decide(PairCounts([40, 50, 10])), SprtDecision::AcceptElo0);
+        assert_eq!(sprt.decide(PairCounts([10, 20, 10])), SprtDecision::Undecided);
+        assert_eq!(sprt.decide(PairCounts::default()), SprtDecision::Undecided);
         let reversed = Sprt { elo0: -50.0, elo1: 0.0 };
-        assert_near(reversed.ratio(Pairs([40, 50, 10])), -7.868);
+        assert_near(reversed.log_likelihood_ratio(PairCounts([40, 50, 10])), -7.868);
     }
 }

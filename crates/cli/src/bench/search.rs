@@ -1,4 +1,4 @@
-//! `bench search`: a game of master against itself, and how many positions a second it looked at.
+//! `nova-luna bench search`: lets the master bot play itself and measures positions per second.
 
 use std::time::Instant;
 
@@ -7,17 +7,17 @@ use nova_luna_protocol::report;
 use nova_luna_rules::{BotName, Deal, Game, SetupError, usual_discs};
 use nova_luna_texts::Texts;
 
-use crate::args::Search;
-use crate::bots::dice;
-use crate::failure::{Answer, Failure};
-use crate::files::{print, print_json};
+use crate::args::BenchSearchArgs;
+use crate::bots::bot_seed;
+use crate::console::{print, print_json};
+use crate::error::{CliError, CliResult};
 use crate::summary::decimal;
 
-pub(crate) fn run(texts: &Texts, arguments: &Search) -> Answer {
-    let begin = Instant::now();
-    let (moves, nodes) = play(arguments).map_err(|error| Failure::Input(texts.setup_error(&error)))?;
-    let seconds = begin.elapsed().as_secs_f64();
-    if arguments.json {
+pub(crate) fn run(texts: &Texts, args: &BenchSearchArgs) -> CliResult {
+    let start = Instant::now();
+    let (moves, nodes) = play(args).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if args.json {
         return print_json(texts, &report::Searched { moves, nodes, seconds });
     }
     let (rate, each) = (nodes as f64 / seconds / 1e3, seconds / nodes as f64 * 1e6);
@@ -26,14 +26,14 @@ pub(crate) fn run(texts: &Texts, arguments: &Search) -> Answer {
     print(texts, &format!("moves {moves} nodes {nodes} seconds {seconds:.3}\n"))
 }
 
-/// Plays the game; counts the moves and the positions that were looked at for them.
-fn play(arguments: &Search) -> Result<(u64, u64), SetupError> {
-    let &Search { players, seed, .. } = arguments;
+/// Plays one game and returns the numbers of moves and of searched positions.
+fn play(args: &BenchSearchArgs) -> Result<(u64, u64), SetupError> {
+    let &BenchSearchArgs { players, seed, .. } = args;
     let mut game = Game::deal(&Deal::new(seed, players)?, usual_discs(usize::from(players)))?;
-    let budget = arguments.thinking.budget().unwrap_or(default_budget(BotName::Master, usize::from(players)));
-    let threads = usize::from(arguments.thinking.threads);
+    let budget = args.search.budget().unwrap_or(default_budget(BotName::Master, usize::from(players)));
+    let threads = usize::from(args.search.threads);
     let mut bots: Vec<_> =
-        game.view().seats().map(|seat| new_bot(BotName::Master, dice(seed, seat), threads)).collect();
+        game.view().seats().map(|seat| new_bot(BotName::Master, bot_seed(seed, seat), threads)).collect();
     let (mut moves, mut nodes) = (0, 0);
     while let Some(seat) = game.view().to_move() {
         let decision = bots[seat.index()].think(game.view(), &SearchLimits::start(budget), &mut |_| {});

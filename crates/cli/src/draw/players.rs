@@ -1,40 +1,40 @@
-//! The players in the order they move, and the moon track.
+//! Draws the players in turn order, and the moon track.
 
 use nova_luna_rules::{MOON_SPACES, Seat};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Scene;
+use super::PositionDrawing;
 use super::canvas::{BOLD, Canvas, DIM, PLAIN};
 use super::tile::disc;
 
-pub(super) fn draw(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usize) {
-    let order = scene.view.moon_track().order();
-    let widest = scene.names.iter().map(|name| name.width()).max().unwrap_or(0);
+pub(super) fn draw(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, top: usize) {
+    let order = drawing.view.moon_track().order();
+    let widest = drawing.names.iter().map(|name| name.width()).max().unwrap_or(0);
     for (row, &seat) in (top..).zip(order) {
-        draw_player(scene, canvas, left, row, seat, widest);
+        draw_player(drawing, canvas, left, row, seat, widest);
     }
-    if scene.view.solo().is_none() {
-        draw_track(scene, canvas, left, top + order.len() + 1);
+    if drawing.view.solo().is_none() {
+        draw_track(drawing, canvas, left, top + order.len() + 1);
     }
 }
 
-fn draw_player(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, row: usize, seat: Seat, widest: usize) {
-    let Scene { texts, view, names, .. } = scene;
+fn draw_player(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, row: usize, seat: Seat, widest: usize) {
+    let PositionDrawing { texts, view, names, .. } = drawing;
     let to_move = view.to_move() == Some(seat);
     let (shape, style) = disc(seat);
     canvas.text(left, row, if to_move { "▶" } else { " " }, BOLD);
     canvas.text(left + 2, row, &shape.to_string(), style);
     canvas.text(left + 4, row, &names[seat.index()], if to_move { BOLD } else { PLAIN });
-    let left_over = texts.with("discs-left", &[("discs", view.discs_left(seat).into())]);
+    let discs_left = texts.with("discs-left", &[("discs", view.discs_left(seat).into())]);
     let spent = texts.with("time-spent", &[("time", view.moon_track().spent(seat).spaces().into())]);
-    let figures = if view.solo().is_some() { left_over } else { format!("{left_over} · {spent}") };
+    let figures = if view.solo().is_some() { discs_left } else { format!("{discs_left} · {spent}") };
     canvas.text(left + 6 + widest, row, &figures, PLAIN);
 }
 
-/// The 24 spaces in two rows of twelve, the discs of a stack below each other, the top one first.
-fn draw_track(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usize) {
-    canvas.text(left, top, &scene.texts.get("moon-track"), BOLD);
-    let track = scene.view.moon_track();
+/// Draws the 24 spaces in two rows of twelve, and each stack from its top disc downwards.
+fn draw_track(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, top: usize) {
+    canvas.text(left, top, &drawing.texts.get("moon-track"), BOLD);
+    let track = drawing.view.moon_track();
     let mut row = top + 1;
     for spaces in [0..MOON_SPACES / 2, MOON_SPACES / 2..MOON_SPACES] {
         let mut deepest = 0;

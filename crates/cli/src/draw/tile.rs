@@ -1,17 +1,17 @@
-//! Tiles and discs as text. Colours and players have shapes besides their colours, as everywhere in the program.
+//! Draws tiles and discs. Colours and players also have shapes, so that nobody depends on colours.
 
 use anstyle::Style;
 use nova_luna_rules::{Colour, PlacedTile, Seat, Task, Tile};
 
 use super::canvas::{BOLD, Canvas, colour};
 
-/// The columns of a tile with its edge.
+/// The width of a tile with its border.
 pub(super) const WIDTH: usize = 9;
-/// The rows of a tile with its edge.
+/// The height of a tile with its border.
 pub(super) const HEIGHT: usize = 4;
 
-/// The columns inside the edge.
-const INSIDE: usize = WIDTH - 2;
+/// The width inside the border.
+const INNER_WIDTH: usize = WIDTH - 2;
 
 pub(super) fn glyph(of: Colour) -> char {
     match of {
@@ -31,33 +31,33 @@ pub(super) fn style(of: Colour) -> Style {
     })
 }
 
-/// The shape and colour of a seat's discs. The hexagon of the drawn board is too wide for a terminal.
+/// Returns the shape and colour of a seat's discs. The web app's hexagon is too wide for a terminal.
 pub(super) fn disc(seat: Seat) -> (char, Style) {
     const DISCS: [(char, u8); 4] = [('●', 230), ('◐', 111), ('◆', 215), ('✚', 177)];
     let (shape, number) = DISCS[seat.index()];
     (shape, colour(number))
 }
 
-/// A tile that nobody owns.
+/// Draws a tile of the wheel.
 pub(super) fn draw(canvas: &mut Canvas, x: usize, y: usize, tile: &Tile) {
     draw_with(canvas, x, y, tile, |_| None);
 }
 
-/// A tile in a seat's display, discs on its covered tasks.
+/// Draws a tile of a display, with discs on its covered tasks.
 pub(super) fn draw_placed(canvas: &mut Canvas, x: usize, y: usize, placed: PlacedTile<'_>, seat: Seat) {
     draw_with(canvas, x, y, placed.tile(), |task| placed.is_covered(task).then(|| disc(seat)));
 }
 
-/// The cost and the colour at the top left, the tasks clockwise from the top right.
+/// Draws the cost and the colour at the top left and the tasks clockwise from the top right.
 fn draw_with(canvas: &mut Canvas, x: usize, y: usize, tile: &Tile, disc_on: impl Fn(usize) -> Option<(char, Style)>) {
-    canvas.frame(x, y, INSIDE, HEIGHT - 2, style(tile.colour()));
+    canvas.frame(x, y, INNER_WIDTH, HEIGHT - 2, style(tile.colour()));
     canvas.text(x + 1, y + 1, &tile.cost().to_string(), BOLD);
     canvas.text(x + 2, y + 1, &glyph(tile.colour()).to_string(), style(tile.colour()));
     for (index, task) in tile.tasks().iter().enumerate() {
         let width = if disc_on(index).is_some() { 1 } else { usize::from(task.needs().total()) };
         let (left, row) = match index {
-            0 => (x + 1 + INSIDE - width, y + 1),
-            1 => (x + 1 + INSIDE - width, y + 2),
+            0 => (x + 1 + INNER_WIDTH - width, y + 1),
+            1 => (x + 1 + INNER_WIDTH - width, y + 2),
             _ => (x + 1, y + 2),
         };
         match disc_on(index) {
@@ -68,7 +68,7 @@ fn draw_with(canvas: &mut Canvas, x: usize, y: usize, tile: &Tile, disc_on: impl
 }
 
 fn draw_task(canvas: &mut Canvas, x: usize, y: usize, task: Task) {
-    for (column, shown) in (x..).zip(task.colours()) {
-        canvas.text(column, y, &glyph(shown).to_string(), style(shown));
+    for (column, needed) in (x..).zip(task.colours()) {
+        canvas.text(column, y, &glyph(needed).to_string(), style(needed));
     }
 }

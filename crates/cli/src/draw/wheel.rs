@@ -1,22 +1,20 @@
-//! The moon wheel: twelve spaces in a ring, clockwise, space 0 at the top.
+//! Draws the moon wheel: twelve spaces in a ring, clockwise, with space 0 at the top.
 
 use nova_luna_rules::{Phase, SPACES};
 
-use super::Scene;
+use super::PositionDrawing;
 use super::canvas::{BOLD, Canvas, DIM, PLAIN, colour};
 use super::tile;
 
-/// The columns of the wheel.
 pub(super) const WIDTH: usize = 4 * tile::WIDTH;
-/// The rows of the wheel.
 pub(super) const HEIGHT: usize = 4 * tile::HEIGHT;
 
-/// Where each space lies in a square of four by four.
+/// The column and row of each space in a grid of four by four.
 const RING: [(usize, usize); SPACES] =
     [(1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1), (0, 0)];
 
-pub(super) fn draw(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usize) {
-    let wheel = scene.view.wheel();
+pub(super) fn draw(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, top: usize) {
+    let wheel = drawing.view.wheel();
     let takeable = wheel.takeable();
     for (space, (tile_here, (column, row))) in wheel.spaces().iter().zip(RING).enumerate() {
         let (x, y) = (left + column * tile::WIDTH, top + row * tile::HEIGHT);
@@ -24,20 +22,20 @@ pub(super) fn draw(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usi
             Some(id) => {
                 tile::draw(canvas, x, y, id.tile());
                 canvas.text(x + 2, y + tile::HEIGHT - 1, &format!(" {id} "), DIM);
-                if let Some(place) = takeable.iter().position(|other| other == id) {
-                    canvas.text(x + 3, y, &format!(" {} ", place + 1), BOLD);
+                if let Some(index) = takeable.iter().position(|other| other == id) {
+                    canvas.text(x + 3, y, &format!(" {} ", index + 1), BOLD);
                 }
             }
             None if space == usize::from(wheel.meeple().number()) => canvas.text(x + 4, y + 1, "☾", colour(230)),
             None => canvas.text(x + 4, y + 1, "·", DIM),
         }
     }
-    draw_centre(scene, canvas, left + tile::WIDTH, top + tile::HEIGHT);
+    draw_centre(drawing, canvas, left + tile::WIDTH, top + tile::HEIGHT);
 }
 
-/// What there is to know about the pile, in the middle of the ring.
-fn draw_centre(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usize) {
-    let Scene { texts, view, .. } = scene;
+/// Draws the state of the pile in the middle of the ring.
+fn draw_centre(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, top: usize) {
+    let PositionDrawing { texts, view, .. } = drawing;
     let mut lines = vec![texts.get("wheel"), texts.with("tiles-in-pile", &[("tiles", view.pile().into())])];
     if let Some(solo) = view.solo() {
         lines.push(texts.with("phase", &[("phase", solo.phase().number().into())]));
@@ -55,7 +53,7 @@ fn draw_centre(scene: &Scene<'_>, canvas: &mut Canvas, left: usize, top: usize) 
     }
 }
 
-/// Breaks a line between words so that each part fits, if it can.
+/// Breaks a line between words; a word longer than the width stays whole.
 fn wrap(line: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in line.split(' ') {

@@ -1,5 +1,5 @@
-# An engine that greets well and then behaves as its first argument says, once it is asked to think.
-# With a second argument it notes its process there and does not leave when it should.
+# An engine that completes the handshake and then misbehaves on `go`, as its first argument says.
+# With a second argument it appends its process id to that file and ignores `quit`.
 if [ -n "$2" ]; then echo $$ >> "$2"; fi
 while read -r line; do
     case "$line" in

@@ -1,4 +1,4 @@
-//! A database that is restarted, at rest and in the middle of games.
+//! A database that restarts, while idle and during games.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -7,17 +7,17 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::{SOON, step, two_nodes, two_players, wanted};
+use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{Pair, Player, Received, get, pair_on};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_go_on_after_the_database_was_restarted() {
+async fn games_continue_after_a_database_restart() {
     let Some(postgres) = Postgres::own() else { return };
     let (_, nodes) = two_nodes(&postgres);
-    let pair = pair_on(nodes[0].address, &wanted()).await;
+    let pair = pair_on(nodes[0].address, &table_request()).await;
     let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
     for pick in 0..4 {
-        assert!(step(&mut players, pick).await);
+        assert!(play_move(&mut players, pick).await);
     }
     let mover = usize::from(!players[0].is_to_move());
     let version = players[mover].version;
@@ -26,11 +26,11 @@ async fn games_go_on_after_the_database_was_restarted() {
     players[mover].say(&message).await;
     let answer = players[mover].answer().await;
     assert_eq!((answer["type"].as_str(), answer["code"].as_str()), (Some("rejected"), Some("unavailable")));
-    // Reading goes on, from what is in memory.
+    // Reading still works, from memory.
     let shown = get(nodes[0].address, &format!("/api/v1/tables/{}", pair.table)).await;
     assert_eq!(shown.0, 200);
     postgres.resume().unwrap();
-    let begin = Instant::now();
+    let start = Instant::now();
     loop {
         players[mover].say(&message).await;
         let answer = players[mover].answer().await;
@@ -41,22 +41,22 @@ async fn games_go_on_after_the_database_was_restarted() {
         assert_eq!(answer["code"], "unavailable");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert!(begin.elapsed() < SOON, "{:?}", begin.elapsed());
+    assert!(start.elapsed() < RECOVERY_LIMIT, "{:?}", start.elapsed());
     for player in &mut players {
         while player.version <= version {
             player.receive().await;
         }
     }
-    assert!(begin.elapsed() < SOON, "both nodes know it: {:?}", begin.elapsed());
+    assert!(start.elapsed() < RECOVERY_LIMIT, "both nodes have the move: {:?}", start.elapsed());
     for pick in 0.. {
-        if !step(&mut players, pick).await {
+        if !play_move(&mut players, pick).await {
             break;
         }
     }
 }
 
-/// Says the same until it is kept, however often it is told that it could not be; answers with the version.
-async fn insist(player: &mut Player, message: &Value) -> u64 {
+/// Repeats a message until the server accepts it; returns the version.
+async fn send_until_accepted(player: &mut Player, message: &Value) -> u64 {
     loop {
         player.say(message).await;
         let answer = player.answer().await;
@@ -68,32 +68,32 @@ async fn insist(player: &mut Player, message: &Value) -> u64 {
     }
 }
 
-/// Plays to the end as fast as it goes, and checks that everything that was acknowledged is there, once.
+/// Plays a game to its end and checks that the record contains every acknowledged move exactly once.
 async fn play_through(nodes: [SocketAddr; 2], pair: Pair, salt: usize) -> usize {
     let mut players = two_players(nodes, &pair).await;
-    let mut ledger = Vec::new();
+    let mut acknowledged = Vec::new();
     while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
         let mover = usize::from(!players[0].is_to_move());
         let version = players[mover].version;
         let action = players[mover].some_action(salt + 7 * version as usize);
         let message = json!({"type": "play", "id": format!("m{version}"), "version": version, "action": action});
-        assert_eq!(insist(&mut players[mover], &message).await, version + 1, "it is the next, and nothing else is");
-        ledger.push(action);
+        assert_eq!(send_until_accepted(&mut players[mover], &message).await, version + 1, "an unexpected version");
+        acknowledged.push(action);
         for player in &mut players {
             while player.version <= version {
-                assert!(matches!(player.receive().await, Received::Message(_)), "nobody is closed");
+                assert!(matches!(player.receive().await, Received::Message(_)), "the connection was closed");
             }
         }
     }
     let (_, record) = get(nodes[1], &format!("/api/v1/tables/{}/record", pair.table)).await;
     let record = Record::read(&record).unwrap();
     let played: Vec<String> = record.events().iter().map(|event| event.action.to_string()).collect();
-    assert_eq!(played, ledger);
-    ledger.len()
+    assert_eq!(played, acknowledged);
+    acknowledged.len()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_crashes_in_the_middle_of_games_loses_and_doubles_nothing() {
+async fn a_crashing_database_loses_and_repeats_no_move() {
     let Some(postgres) = Postgres::own() else { return };
     let (_, nodes) = two_nodes(&postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];

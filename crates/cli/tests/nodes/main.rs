@@ -1,4 +1,4 @@
-//! Two programs that share a PostgreSQL: any of them can go on with any table, whatever happens to the other.
+//! Two servers that share a PostgreSQL database: each can continue any table, whatever happens to the other.
 #![cfg(test)]
 #![cfg(unix)]
 
@@ -16,17 +16,17 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 use server::Server;
 
-/// So soon a game goes on, whatever happened.
-pub(crate) const SOON: Duration = Duration::from_secs(5);
+/// The time within which a game continues after a fault.
+pub(crate) const RECOVERY_LIMIT: Duration = Duration::from_secs(5);
 
-/// Two nodes on one database.
+/// Starts two nodes on a new database and returns its address.
 pub(crate) fn two_nodes(postgres: &Postgres) -> (String, [Server; 2]) {
     let database = postgres.database().unwrap();
     let nodes = [Server::start(&database, &[]), Server::start(&database, &[])];
     (database, nodes)
 }
 
-/// Two who play, each at a node of their own.
+/// Connects two players, each to a different node.
 pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &Pair) -> [Player; 2] {
     [
         Player::enter(nodes[0], &pair.table, Some(&pair.tokens[0])).await,
@@ -34,8 +34,8 @@ pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &Pair) -> [Player;
     ]
 }
 
-/// One move, and everybody hears of it; answers whether the game goes on.
-pub(crate) async fn step(players: &mut [Player; 2], pick: usize) -> bool {
+/// Plays one move that both players receive; returns whether the game continues.
+pub(crate) async fn play_move(players: &mut [Player; 2], pick: usize) -> bool {
     let mover = usize::from(!players[0].is_to_move());
     let action = players[mover].some_action(7 * pick + 3);
     players[mover].want("play", Some(&action)).await;
@@ -43,13 +43,13 @@ pub(crate) async fn step(players: &mut [Player; 2], pick: usize) -> bool {
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;
     for player in players {
-        let heard = player.until("event").await;
-        assert!(last.is_null() || last["event"]["version"] == heard["event"]["version"]);
-        last = heard;
+        let event = player.until("event").await;
+        assert!(last.is_null() || last["event"]["version"] == event["event"]["version"]);
+        last = event;
     }
     last["result"].is_null()
 }
 
-pub(crate) fn wanted() -> Value {
+pub(crate) fn table_request() -> Value {
     json!({"seats": ["you", "open"], "discs": 6})
 }

@@ -1,4 +1,4 @@
-//! Seats at different nodes, and the same wish to both.
+//! Seats on different nodes, and the same request to both.
 
 use std::time::Instant;
 
@@ -6,38 +6,38 @@ use nova_luna_rules::Record;
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
-use crate::{SOON, step, two_nodes, two_players, wanted};
+use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{Pair, Player, found, get, pair_on, post, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_played_with_every_seat_at_another_node() {
+async fn plays_a_game_with_each_seat_on_a_different_node() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
-    // The table is founded at one node, and the second player sits down at the other.
-    let created = found(one, &wanted(), "00112233445566778899aabbccddeeff").await;
+    // The table is created on one node, and the second player joins on the other.
+    let created = found(one, &table_request(), "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
     let mut early = Player::enter(one, &table, Some(&text(&created["token"]))).await;
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
     assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
-    let begin = Instant::now();
+    let start = Instant::now();
     early.until("started").await;
-    assert!(begin.elapsed() < SOON);
+    assert!(start.elapsed() < RECOVERY_LIMIT);
     let pair = Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
     let mut players = [early, Player::enter(two, &pair.table, Some(&pair.tokens[1])).await];
     for pick in 0.. {
-        if !step(&mut players, pick).await {
+        if !play_move(&mut players, pick).await {
             break;
         }
     }
     let path = format!("/api/v1/tables/{}/record", pair.table);
     let records = [get(one, &path).await, get(two, &path).await];
     assert_eq!(records[0], records[1]);
-    assert!(Record::read(&records[0].1).unwrap().fairness().is_some(), "the match is over at both");
-    // There is one rematch, and everybody hears of it.
+    assert!(Record::read(&records[0].1).unwrap().fairness().is_some(), "the match is not over on both nodes");
+    // Both requests lead to one rematch, which both players receive.
     let again = format!("/api/v1/tables/{}/rematch", pair.table);
-    let asked = [
+    let requests = [
         tokio::spawn({
             let (again, token) = (again.clone(), pair.tokens[0].clone());
             async move { post(one, &again, &json!({"token": token})).await }
@@ -48,8 +48,8 @@ async fn a_game_is_played_with_every_seat_at_another_node() {
         }),
     ];
     let mut tables = Vec::new();
-    for asked in asked {
-        let (status, rematch) = asked.await.unwrap();
+    for request in requests {
+        let (status, rematch) = request.await.unwrap();
         assert_eq!(status, 200, "{rematch}");
         tables.push(rematch);
     }
@@ -60,30 +60,30 @@ async fn a_game_is_played_with_every_seat_at_another_node() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_token_that_was_exchanged_at_one_node_does_nothing_at_the_other() {
+async fn a_revoked_token_is_invalid_on_both_nodes() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
-        let Pair { table, tokens, .. } = pair_on(one, &wanted()).await;
+        let Pair { table, tokens, .. } = pair_on(one, &table_request()).await;
         let mut old = Player::enter(two, &table, Some(&tokens[0])).await;
         let path = format!("/api/v1/tables/{table}/rotate");
         assert_eq!(post(one, &path, &json!({"token": tokens[0]})).await.0, 200);
-        // Before the other node has heard of it.
+        // The other node has not been notified yet.
         old.want("resign", None).await;
         assert_eq!(old.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
-        assert_eq!(Player::enter(one, &table, None).await.version, 0, "nobody has resigned");
+        assert_eq!(Player::enter(one, &table, None).await.version, 0, "the old token could resign");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
+async fn simultaneous_joins_start_one_match() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
-        let wanted = json!({"seats": ["you", "open", "open"], "discs": 6});
-        let created = found(addresses[0], &wanted, "00112233445566778899aabbccddeeff").await;
+        let request = json!({"seats": ["you", "open", "open"], "discs": 6});
+        let created = found(addresses[0], &request, "00112233445566778899aabbccddeeff").await;
         let table = text(&created["table"]);
         let mut watchers =
             [Player::enter(addresses[0], &table, None).await, Player::enter(addresses[1], &table, None).await];
@@ -99,7 +99,7 @@ async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
             seats.push(joined["seat"].as_u64().unwrap());
         }
         seats.sort_unstable();
-        assert_eq!(seats, [2, 3], "each has a seat of their own");
+        assert_eq!(seats, [2, 3], "two players share a seat");
         let mut games = Vec::new();
         for watcher in &mut watchers {
             games.push(watcher.until("started").await["game"]["wheel"].clone());
@@ -109,11 +109,11 @@ async fn two_who_sit_down_at_the_same_moment_begin_one_match() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_asked_of_both_nodes_is_done_once() {
+async fn a_request_to_both_nodes_is_executed_once() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
-    let pair = pair_on(one, &wanted()).await;
+    let pair = pair_on(one, &table_request()).await;
     let mut seats = [two_players([one, two], &pair).await, two_players([two, one], &pair).await];
     for pick in 0..12_usize {
         let mover = usize::from(!seats[0][0].is_to_move());
@@ -138,7 +138,7 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
             }
         }
     }
-    // Two different wishes at the same version: one is done, and the other one is told what was.
+    // Two different actions at the same version: one is executed, the other is rejected with the missing event.
     let mover = usize::from(!seats[0][0].is_to_move());
     let version = seats[0][0].version;
     let (first, second) = (seats[0][mover].some_action(0), seats[0][mover].some_action(1));
@@ -147,40 +147,40 @@ async fn what_is_asked_of_both_nodes_is_done_once() {
     }
     let [ours, theirs] = &mut seats;
     let answers = [ours[mover].answer().await, theirs[mover].answer().await];
-    let refused: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
-    assert_eq!(refused.len(), 1, "{answers:?}");
-    assert_eq!((refused[0]["code"].as_str(), refused[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
+    let rejected: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
+    assert_eq!(rejected.len(), 1, "{answers:?}");
+    assert_eq!((rejected[0]["code"].as_str(), rejected[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
     assert_eq!(Player::enter(one, &pair.table, None).await.version, version + 1);
     assert_eq!(Player::enter(two, &pair.table, None).await.version, version + 1);
 }
 
-/// The next word about who is there that says this.
-async fn present(player: &mut Player, seats: Value, spectators: u64) {
-    let begin = Instant::now();
+/// Waits for a presence message with these seats and spectators.
+async fn wait_for_presence(player: &mut Player, seats: Value, spectators: u64) {
+    let start = Instant::now();
     loop {
-        let said = player.until("presence").await;
-        if said["seats"] == seats && said["spectators"] == spectators {
+        let message = player.until("presence").await;
+        if message["seats"] == seats && message["spectators"] == spectators {
             return;
         }
-        assert!(begin.elapsed() < 3 * SOON, "{said}");
+        assert!(start.elapsed() < 3 * RECOVERY_LIMIT, "{message}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everybody_knows_who_is_there_and_hears_what_is_said_at_every_node() {
+async fn presence_and_chat_reach_players_on_all_nodes() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, [one, two]) = two_nodes(postgres);
-    let pair = pair_on(one.address, &wanted()).await;
+    let pair = pair_on(one.address, &table_request()).await;
     let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;
-    present(&mut ada, json!([1, 2]), 0).await;
-    present(&mut bela, json!([1, 2]), 0).await;
+    wait_for_presence(&mut ada, json!([1, 2]), 0).await;
+    wait_for_presence(&mut bela, json!([1, 2]), 0).await;
     let watcher = Player::enter(two.address, &pair.table, None).await;
-    present(&mut ada, json!([1, 2]), 1).await;
+    wait_for_presence(&mut ada, json!([1, 2]), 1).await;
     drop(watcher);
-    present(&mut ada, json!([1, 2]), 0).await;
+    wait_for_presence(&mut ada, json!([1, 2]), 0).await;
     bela.say(&json!({"type": "say", "phrase": "good_luck"})).await;
     assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 2, "phrase": "good_luck"}));
-    // Whoever goes with their node is forgotten after a while.
+    // Players on a killed node disappear after a while.
     two.signal("-KILL");
-    present(&mut ada, json!([1]), 0).await;
+    wait_for_presence(&mut ada, json!([1]), 0).await;
 }

@@ -1,4 +1,4 @@
-//! The real program, serving.
+//! Starts the real program as a server.
 #![allow(dead_code)]
 
 use std::ffi::OsStr;
@@ -7,37 +7,37 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A server, ended when the test is over, however it comes out.
+/// A server process that is killed when dropped.
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: SocketAddr,
 }
 
 impl Server {
-    pub(crate) fn start(store: impl AsRef<OsStr>, words: &[&str]) -> Self {
-        let all = [&["--log", "off", "--requests", "100000"], words].concat();
-        Self::logging(store, &all, Stdio::null())
+    pub(crate) fn start(store: impl AsRef<OsStr>, args: &[&str]) -> Self {
+        let all = [&["--log-level", "off", "--requests-per-minute", "100000"], args].concat();
+        Self::start_with_log(store, &all, Stdio::null())
     }
 
-    /// One that is asked often by nobody, and whose log goes somewhere.
-    pub(crate) fn logging(store: impl AsRef<OsStr>, words: &[&str], log: Stdio) -> Self {
-        let begin = Instant::now();
+    /// Starts a server with the default limit of requests and the given log output.
+    pub(crate) fn start_with_log(store: impl AsRef<OsStr>, args: &[&str], log: Stdio) -> Self {
+        let start = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
-            .args(["serve", "--port", "0", "--messages", "10000"])
-            .args(["--foundings", "100000"])
+            .args(["serve", "--port", "0", "--messages-per-second", "10000"])
+            .args(["--tables-per-hour", "100000"])
             .arg("--store")
             .arg(store)
-            .args(words)
+            .args(args)
             .env("LC_ALL", "C")
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()
             .unwrap();
-        let mut said = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-        let address = said.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
-        // An idle machine needs a few hundredths of a second; tests run on busy ones.
-        assert!(begin.elapsed() < Duration::from_secs(5), "it serves again soon");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().parse().unwrap();
+        // An idle machine needs a few hundredths of a second, but tests run on busy machines.
+        assert!(start.elapsed() < Duration::from_secs(5), "the server takes too long to start");
         Self { child, address }
     }
 

@@ -13,7 +13,8 @@ const SCRIPT: &str = "app-0123456789abcdef.js";
 
 fn files() -> &'static [File] {
     let mut compressed = Vec::new();
-    brotli::BrotliCompress(&mut PAGE.as_bytes(), &mut compressed, &Default::default()).unwrap();
+    brotli::BrotliCompress(&mut PAGE.as_bytes(), &mut compressed, &brotli::enc::BrotliEncoderParams::default())
+        .unwrap();
     let compressed: &'static [u8] = compressed.leak();
     Box::leak(Box::new([
         File { name: "index.html", tag: "1", is_compressed: true, bytes: compressed },

@@ -118,12 +118,12 @@ impl Default for Limits {
             sockets_per_seat: 8,
             first_message_timeout: Duration::from_secs(5),
             ping_interval: Duration::from_secs(20),
-            unload_after: Duration::from_secs(60),
-            delete_unstarted_after: Duration::from_secs(24 * 3600),
-            archive_after: Some(Duration::from_secs(30 * 24 * 3600)),
-            abandon_after: Some(Duration::from_secs(60 * 24 * 3600)),
-            clean_up_interval: Duration::from_secs(600),
-            concurrent_bots: std::thread::available_parallelism().map_or(1, |cores| cores.get()),
+            unload_after: Duration::from_mins(1),
+            delete_unstarted_after: Duration::from_hours(24),
+            archive_after: Some(Duration::from_hours(30 * 24)),
+            abandon_after: Some(Duration::from_hours(60 * 24)),
+            clean_up_interval: Duration::from_mins(10),
+            concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         }
     }
 }

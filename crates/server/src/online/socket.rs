@@ -49,7 +49,7 @@ impl Closing {
 }
 
 struct Socket {
-    socket: WebSocket,
+    stream: WebSocket,
     hub: Arc<Hub>,
     rate_limit: Bucket,
     outgoing: mpsc::Receiver<Outgoing>,
@@ -69,7 +69,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, perm
     let (outbox, outgoing) = mpsc::channel(hub.limits.outgoing_queue);
     let rate = f64::from(hub.limits.messages_per_second);
     let socket = Socket {
-        socket,
+        stream: socket,
         rate_limit: Bucket::new(4.0 * rate, rate, Instant::now()),
         outgoing,
         connection: Connection { outbox, disconnect: Arc::new(Notify::new()) },
@@ -103,7 +103,7 @@ impl Socket {
     async fn handshake(&mut self, table: TableId) -> Result<Admission, Closing> {
         let mut shutdown = self.shutdown.clone();
         let first = tokio::select! {
-            first = timeout(self.hub.limits.first_message_timeout, self.socket.recv()) => first,
+            first = timeout(self.hub.limits.first_message_timeout, self.stream.recv()) => first,
             () = wait_for_shutdown(&mut shutdown) => {
                 return Err(Closing::WithReason(CloseReason::Restarting, close_code::RESTART));
             }
@@ -168,7 +168,7 @@ impl Socket {
                     Some(message) => self.write(message, &disconnect).await,
                     None => ControlFlow::Break(Closing::GONE),
                 },
-                message = self.socket.recv() => self.handle_message(message, room, id).await,
+                message = self.stream.recv() => self.handle_message(message, room, id).await,
                 _ = ping_timer.tick() => self.ping().await,
             };
             if let ControlFlow::Break(closing) = step {
@@ -206,7 +206,7 @@ impl Socket {
                 }
             };
             tokio::select! {
-                written = timeout(write_timeout, self.socket.feed(message)) => match written {
+                written = timeout(write_timeout, self.stream.feed(message)) => match written {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
                     Err(_) => return self.drop_slow_consumer(),
@@ -216,7 +216,7 @@ impl Socket {
             next = self.outgoing.try_recv().ok();
         }
         tokio::select! {
-            flushed = timeout(write_timeout, self.socket.flush()) => match flushed {
+            flushed = timeout(write_timeout, self.stream.flush()) => match flushed {
                 Ok(Ok(())) => {}
                 Ok(Err(_)) => return ControlFlow::Break(Closing::GONE),
                 Err(_) => return self.drop_slow_consumer(),
@@ -277,7 +277,7 @@ impl Socket {
             return ControlFlow::Break(Closing::WithReason(CloseReason::Idle, close_code::POLICY));
         }
         self.unanswered_pings += 1;
-        let ping = self.socket.send(Message::Ping(Vec::new().into()));
+        let ping = self.stream.send(Message::Ping(Vec::new().into()));
         match timeout(self.hub.limits.socket_write_timeout, ping).await {
             Ok(Ok(())) => ControlFlow::Continue(()),
             Ok(Err(_)) => ControlFlow::Break(Closing::GONE),
@@ -293,12 +293,12 @@ impl Socket {
         };
         let handshake = async {
             if let Some(reason) = reason {
-                self.socket.send(Message::Text(ServerMessage::Close { reason }.to_json().into())).await?;
+                self.stream.send(Message::Text(ServerMessage::Close { reason }.to_json().into())).await?;
             }
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
-            self.socket.send(Message::Close(Some(frame))).await?;
+            self.stream.send(Message::Close(Some(frame))).await?;
             // The client's own close frame ends the handshake; anything before it is ignored.
-            while let Some(Ok(_)) = self.socket.recv().await {}
+            while let Some(Ok(_)) = self.stream.recv().await {}
             Ok::<(), axum::Error>(())
         };
         let _ = timeout(CLOSE_TIMEOUT, handshake).await;

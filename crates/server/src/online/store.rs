@@ -121,7 +121,6 @@ pub(crate) enum ChangeNotice {
 /// An error on opening a store.
 #[derive(Debug, Error)]
 pub enum OpenStoreError {
-    /// SQLite refuses the file.
     #[error(transparent)]
     Sqlite(#[from] rusqlite::Error),
     /// The message has no address, which may contain a password.
@@ -132,12 +131,7 @@ pub enum OpenStoreError {
     InUse,
     /// A later version of this program has written the store.
     #[error("it has format {found}, and this program knows format {known}")]
-    NewerFormat {
-        /// The format of the store.
-        found: i64,
-        /// The current format.
-        known: i64,
-    },
+    NewerFormat { found: i64, known: i64 },
     /// A file cannot be opened, or a thread cannot be started.
     #[error(transparent)]
     Io(#[from] std::io::Error),

@@ -229,7 +229,8 @@ async fn a_match_without_events_is_abandoned() {
         ..generous()
     };
     let (address, file) = start_with_file(Limits { open_tables: 3, ..limits });
-    let (left, timed) = (pair(address, Value::Null).await, pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await);
+    let (left, timed) =
+        (pair(address, Value::Null).await, pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await);
     let played = pair(address, Value::Null).await;
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
     tokio::time::sleep(6 * soon).await;

@@ -73,7 +73,7 @@ pub(crate) fn share(title: &str, url: &str) {
 /// Returns the first of the browser's languages that the app supports.
 pub(crate) fn preferred_language() -> Language {
     let languages = window().navigator().languages();
-    let mut supported = languages.iter().filter_map(|code| Language::of_locale(&code.as_string()?));
+    let mut supported = languages.iter().filter_map(|code| Language::from_locale(&code.as_string()?));
     supported.next().unwrap_or_default()
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn now() -> u64 {
 pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     let date = js_sys::Date::new(&wasm_bindgen::JsValue::from_f64(milliseconds as f64));
     // The browser's own locale also has the region: English dates differ from country to country.
-    let own = window().navigator().language().filter(|own| Language::of_locale(own) == Some(language));
+    let own = window().navigator().language().filter(|own| Language::from_locale(own) == Some(language));
     let locale = own.unwrap_or_else(|| language.code().to_owned());
     String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
 }

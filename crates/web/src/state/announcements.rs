@@ -3,7 +3,7 @@
 //! Live regions read them to screen readers; panels and dialogs show some of them.
 
 use nova_luna_rules::{Action, Event, Outcome, Seat};
-use nova_luna_table::{EventKind, MatchResult, Refusal};
+use nova_luna_table::{EventKind, MatchResult, Rejection};
 use nova_luna_texts::Texts;
 
 use super::names::{cell_name, player_label, player_name, tile_name};
@@ -26,7 +26,7 @@ pub fn announce_events(texts: &Texts, session: &Session, since: usize) -> String
     let events = session.match_state().events().iter().skip(since);
     let sentences = events.filter_map(|event| match &event.kind {
         EventKind::Played(event) => Some(announce_move(texts, session, event)),
-        EventKind::Undone { .. } => Some(texts.get("told-undone")),
+        EventKind::Undone { .. } => Some(texts.get("event-undone")),
         other => announce_departure(texts, session, other),
     });
     sentences.collect::<Vec<_>>().join(" ")
@@ -42,9 +42,9 @@ fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
                 ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ];
-            texts.with("told-take", &values)
+            texts.with("event-take", &values)
         }
-        Action::Refill => texts.with("told-refill", &[("player", player.into())]),
+        Action::Refill => texts.with("event-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');
@@ -62,8 +62,8 @@ pub fn announce_departures(texts: &Texts, session: &Session) -> Vec<String> {
 fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Option<String> {
     let player = |seat: &Seat| [("player", player_name(texts, session, *seat).into())];
     match event {
-        EventKind::Resigned(seat) => Some(texts.with("told-resigned", &player(seat))),
-        EventKind::TimedOut(seat) => Some(texts.with("told-flag", &player(seat))),
+        EventKind::Resigned(seat) => Some(texts.with("event-resigned", &player(seat))),
+        EventKind::TimedOut(seat) => Some(texts.with("event-time-up", &player(seat))),
         _ => None,
     }
 }
@@ -91,7 +91,7 @@ pub fn announce_result(texts: &Texts, session: &Session) -> String {
 pub fn explain_end(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
     let departure = state.events().iter().rev().find_map(|event| match &event.kind {
-        EventKind::Abandoned => Some(texts.get("told-abandoned")),
+        EventKind::Abandoned => Some(texts.get("event-abandoned")),
         other => announce_departure(texts, session, other),
     });
     let is_solo = state.view().players() == 1;
@@ -105,13 +105,13 @@ pub fn explain_end(texts: &Texts, session: &Session) -> String {
 }
 
 /// Explains why the table refused a command.
-pub fn explain_refusal(texts: &Texts, refusal: &Refusal) -> String {
+pub fn explain_refusal(texts: &Texts, refusal: &Rejection) -> String {
     match refusal {
-        Refusal::Illegal(error) => texts.refused(error),
-        Refusal::Undo(_) => texts.get("no-undo"),
-        Refusal::Over => texts.get("game-over"),
-        Refusal::FlagFell(_) => texts.get("time-is-up"),
-        _ => texts.get("refused-otherwise"),
+        Rejection::Illegal(error) => texts.play_error(error),
+        Rejection::Undo(_) => texts.get("no-undo"),
+        Rejection::MatchOver => texts.get("game-over"),
+        Rejection::OutOfTime(_) => texts.get("time-is-up"),
+        _ => texts.get("request-not-possible"),
     }
 }
 

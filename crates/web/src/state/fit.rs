@@ -22,7 +22,7 @@ pub struct Fit {
 /// Fits a display with its legal cells into an area. If the minimum cell size does not fit, the display is larger than
 /// the area and scrolls. `zoom` multiplies the cell size.
 pub fn fit_display(display: &Display, width: f64, height: f64, zoom: f64) -> Fit {
-    let tiles = display.tiles().map(|placed| placed.at());
+    let tiles = display.tiles().map(nova_luna_rules::PlacedTile::at);
     let span = CellRect::around(tiles.chain(display.legal_cells().iter().copied()));
     let (columns, rows) = (f64::from(span.columns()), f64::from(span.rows()));
     let cell = (width / columns).min(height / rows).clamp(MIN_CELL, MAX_CELL) * zoom;

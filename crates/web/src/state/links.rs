@@ -170,7 +170,7 @@ fn read_event(reader: &mut Reader<'_>, record: &mut Record) -> Result<(), LinkEr
 
 /// Returns the rectangle whose cells are numbered: the display with a margin of one cell.
 fn numbered_cells(display: &Display) -> Option<CellRect> {
-    let mut span = CellRect::around(display.tiles().map(|placed| placed.at()));
+    let mut span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
     if display.is_empty() {
         return Some(span);
     }

@@ -78,7 +78,7 @@ fn task_changes(before: &View, after: &View, seat: Seat, new: Coord) -> Vec<Task
     let mut changes = Vec::new();
     for placed in after.tiles() {
         let old = before.at(placed.at());
-        let old_counts = old.map_or(ColourCounts::ZERO, |old| old.counts());
+        let old_counts = old.map_or(ColourCounts::ZERO, nova_luna_rules::PlacedTile::counts);
         for (index, task) in placed.tile().tasks().iter().enumerate() {
             let progress = Progress::new(*task, old_counts);
             let was_open = old.is_none_or(|old| !old.is_covered(index));

@@ -38,7 +38,7 @@ pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
         // With two players the match ends when one leaves: no bot takes over.
         SeatStatus::Resigned | SeatStatus::TimedOut if session.view().players() == 2 => name,
         SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
-            texts.with("left-the-table", &[("player", name.into())])
+            texts.with("bot-for-player", &[("player", name.into())])
         }
     }
 }
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn translates_the_bots_of_a_record() {
-        let german = Texts::of(Edition::German);
+        let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
         assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Amateur 2");
         assert_eq!(recorded_name(&german, Some("master (bot)"), seat), german.get("level-master"));

@@ -102,7 +102,7 @@ pub fn start() {
 
 /// Returns the chosen edition, or the default one of the browser's language.
 fn chosen_edition(settings: &Settings) -> Edition {
-    settings.edition.unwrap_or_else(|| Edition::usual(browser::preferred_language()))
+    settings.edition.unwrap_or_else(|| Edition::default_for(browser::preferred_language()))
 }
 
 /// Logs where a panic happened; `boot.js` then tells the player that the game is saved.

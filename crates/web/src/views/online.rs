@@ -47,7 +47,7 @@ pub(crate) fn Online() -> impl IntoView {
         ServerStatus::Unknown => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
         status @ (ServerStatus::Missing | ServerStatus::Unreachable) => view! {
             <div class="panel pad" data-part="no-server">
-                <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-nobody" })}</p>
+                <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
                 {(status == ServerStatus::Missing).then(|| view! { <p class="note">{t("online-no-server-note")}</p> })}
                 <p><button type="button" class="btn" data-act="ask-again" on:click=move |_| lobby::load_tables(tables, server)>{t("online-ask-again")}</button></p>
             </div>
@@ -74,9 +74,9 @@ pub(crate) fn Online() -> impl IntoView {
 
 /// Decodes a response, or explains why that is not possible.
 fn decode_response<T: FromJson>(response: browser::HttpResponse) -> Result<T, String> {
-    let Some((status, text)) = response else { return Err(t("problem-nobody")) };
+    let Some((status, text)) = response else { return Err(t("problem-unreachable")) };
     if (200..300).contains(&status) {
-        return parse_response(&text).map_err(|_| t("problem-nobody"));
+        return parse_response(&text).map_err(|_| t("problem-unreachable"));
     }
     Err(server_texts::explain_problem(&text))
 }

@@ -18,7 +18,7 @@ pub(crate) fn Token(seat: Seat) -> impl IntoView {
 pub(crate) fn BadLink(problem: String, text: String) -> impl IntoView {
     view! {
         <p class="problem" role="alert">{problem}</p>
-        <textarea class="kept-text" readonly aria-label=t("bad-link") prop:value=text></textarea>
+        <textarea class="kept-text" readonly aria-label=t("link-text") prop:value=text></textarea>
         <a class="btn main" href=Route::Start.hash()>{t("to-start")}</a>
     }
 }

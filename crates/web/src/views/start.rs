@@ -149,7 +149,7 @@ fn Footer() -> impl IntoView {
             <nav aria-label=t("start-more")>
                 <select class="quiet" aria-label=t("set-language") data-set="language" on:change=choose>
                     {Language::ALL.map(|language| view! {
-                        <EditionOption edition=Edition::usual(language) chosen=language == spoken/>
+                        <EditionOption edition=Edition::default_for(language) chosen=language == spoken/>
                     })}
                 </select>
                 {link(Route::Statistics, "start-statistics", "statistics")}

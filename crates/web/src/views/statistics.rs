@@ -59,7 +59,7 @@ fn figure(value: String, label: String) -> impl IntoView {
 fn number(value: Option<f64>) -> String {
     let Some(value) = value else { return t("statistics-no-figure") };
     let tenths = (value * 10.0).round() as u64;
-    tv("a-number", &[("whole", (tenths / 10).into()), ("tenth", (tenths % 10).into())])
+    tv("decimal-number", &[("whole", (tenths / 10).into()), ("tenth", (tenths % 10).into())])
 }
 
 #[component]

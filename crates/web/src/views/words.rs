@@ -22,13 +22,13 @@ pub(crate) async fn load_texts(edition: Edition) -> Option<Texts> {
     let root = browser::document().document_element()?;
     let address = root.get_attribute(&format!("data-texts-{}", edition.code()))?;
     let (200, source) = browser::fetch("GET", &address, None).await.ok()? else { return None };
-    Some(Texts::read(edition, source))
+    Some(Texts::parse(edition, source))
 }
 
 /// Returns the current texts.
 pub(crate) fn texts() -> Rc<Texts> {
     let known = TEXTS.with(|texts| texts.borrow().clone());
-    known.unwrap_or_else(|| Rc::new(Texts::read(Edition::English, String::new())))
+    known.unwrap_or_else(|| Rc::new(Texts::parse(Edition::English, String::new())))
 }
 
 /// Returns a text without variables.

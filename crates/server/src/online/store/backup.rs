@@ -29,12 +29,7 @@ pub enum BackupError {
     #[error(
         "the store has format {found}, and this program writes format {known}; start a server on it once to update it"
     )]
-    OlderFormat {
-        /// The format of the store.
-        found: i64,
-        /// The current format.
-        known: i64,
-    },
+    OlderFormat { found: i64, known: i64 },
     /// Restore does not overwrite tables.
     #[error("the store is not empty")]
     NotEmpty,

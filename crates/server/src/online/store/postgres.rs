@@ -290,8 +290,9 @@ pub(super) fn unnest_seats(first: usize) -> String {
 }
 
 /// Values of [`rows`](super::rows) as parameters of this library.
+#[allow(clippy::map_clone, reason = "the closure converts the type")]
 pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn ToSql + Sync)> {
-    values.iter().map(|&value| -> &(dyn ToSql + Sync) { value }).collect()
+    values.iter().map(|&value| value as &(dyn ToSql + Sync)).collect()
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ fn seats() -> [Seat; 2] {
 /// Runs a check with a player name that equals the word for "you", in every edition.
 fn in_every_edition(check: impl Fn(&Texts, &str)) {
     for edition in Edition::ALL {
-        let texts = Texts::of(edition);
+        let texts = Texts::for_edition(edition);
         let you = texts.get("you");
         check(&texts, &you);
     }
@@ -73,8 +73,8 @@ fn an_opponent_named_you_does_not_win_for_me() {
         assert_eq!(announce_result(texts, &lost), texts.with("wins", &[("player", you.to_owned().into())]));
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
-        let resigned = texts.with("told-resigned", &[("player", "Ada".into())]);
-        assert_eq!(announce_departures(texts, &won), [resigned.clone()]);
+        let resigned = texts.with("event-resigned", &[("player", "Ada".into())]);
+        assert_eq!(announce_departures(texts, &won), std::slice::from_ref(&resigned));
         assert_eq!(explain_end(texts, &won), resigned);
     });
 }

@@ -85,7 +85,7 @@ fn saves_unfinished_and_conceded_games() {
     save_result(&storage, &table, 8).unwrap();
     assert_eq!(History::load(&storage).games[0].ending, Ending::Unfinished);
     let resign = Request { seat: Seat::FIRST, expected_version: table.version(), command: Command::Resign };
-    table.ask(resign, Timestamp(9)).unwrap();
+    table.execute(resign, Timestamp(9)).unwrap();
     save_result(&storage, &table, 9).unwrap();
     let games = History::load(&storage).games;
     assert_eq!(games.len(), 1);

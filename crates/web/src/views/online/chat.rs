@@ -29,7 +29,7 @@ pub(crate) fn Chat(
         <div class="phrases">{PHRASES.map(button)}</div>
         <label class="check">
             <input type="checkbox" data-set="muted" prop:checked=is_muted on:change=move |_| app.set(|settings| settings.muted = !settings.muted)/>
-            <span>{t("mute")}</span>
+            <span>{t("chat-mute")}</span>
         </label>
     }
 }

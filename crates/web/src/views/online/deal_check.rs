@@ -12,8 +12,8 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
     let commitment = move || remote.client.with(|client| client.info.as_ref().map(|info| info.commitment.clone()));
     view! {
         <details class="more fairness">
-            <summary>{t("fair")}</summary>
-            <p class="note">{t("fair-note")}</p>
+            <summary>{t("fairness")}</summary>
+            <p class="note">{t("fairness-note")}</p>
             <code class="hash" data-part="commitment">{commitment}</code>
             <DealCheckResult remote/>
         </details>

@@ -101,7 +101,7 @@ pub(super) fn MyTables() -> impl IntoView {
     let is_empty = move || seats.with(Vec::is_empty);
     let remove = move |table: String| {
         let is_running = seats.with_untracked(|seats| seats.iter().any(|seat| seat.table == table && !seat.is_over));
-        if is_running && !browser::confirm(&t("my-forget-ask")) {
+        if is_running && !browser::confirm(&t("my-table-forget-ask")) {
             return;
         }
         let _ = SavedSeats::remove(&BrowserStorage, &table);
@@ -136,7 +136,7 @@ fn MyTableRow(
     let day = browser::format_date(seat.last_visit, texts().language());
     let (link, table) = (Route::table(&seat.table).hash(), seat.table.clone());
     let status_text = move || status.with(|status| if status.is_empty() { t("online-asking") } else { status.clone() });
-    let label = tv("my-forget-at", &[("day", day.clone().into())]);
+    let label = tv("my-table-forget-at", &[("day", day.clone().into())]);
     view! {
         <li>
             <span class="seated">
@@ -144,7 +144,7 @@ fn MyTableRow(
                 <small class="note">{day}</small>
             </span>
             <a class="btn" class:main=!seat.is_over href=link data-table=seat.table>{t("start-continue")}</a>
-            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| remove(table.clone())>{t("my-forget")}</button>
+            <button type="button" class="btn" aria-label=label data-act="forget-table" on:click=move |_| remove(table.clone())>{t("my-table-forget")}</button>
         </li>
     }
 }
@@ -153,12 +153,12 @@ fn MyTableRow(
 fn describe_status(table: &TableSnapshot) -> String {
     let players = player_names(&table.seats);
     match &table.game {
-        None => tv("my-waits", &[("players", players.into())]),
-        Some(game) if game.result.is_some() => tv("my-over", &[("players", players.into())]),
+        None => tv("my-table-waiting", &[("players", players.into())]),
+        Some(game) if game.result.is_some() => tv("my-table-over", &[("players", players.into())]),
         Some(game) => {
             let mover = table.seats.iter().find(|seat| Some(seat.seat) == game.to_move);
             let mover = mover.map(|seat| player_names(std::slice::from_ref(seat))).unwrap_or_default();
-            tv("my-goes-on", &[("players", players.into()), ("mover", mover.into())])
+            tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
         }
     }
 }

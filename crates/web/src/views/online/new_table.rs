@@ -44,8 +44,8 @@ pub(super) fn NewTable() -> impl IntoView {
     };
     view! {
         <section class="panel pad" aria-labelledby="new-table">
-            <h2 class="legend" id="new-table">{t("found")}</h2>
-            <p class="note">{t("found-note")}</p>
+            <h2 class="legend" id="new-table">{t("new-table")}</h2>
+            <p class="note">{t("new-table-note")}</p>
             <PlayerForm/>
             <Players form/>
             <Others form/>
@@ -54,7 +54,7 @@ pub(super) fn NewTable() -> impl IntoView {
                 <Options form/>
             </details>
             <p class="problem" role="alert">{move || problem.get()}</p>
-            <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("found-act")}</button></p>
+            <p class="go"><button type="button" class="btn main big" data-act="create-table" disabled=move || is_sent.get() on:click=create>{t("new-table-create")}</button></p>
         </section>
     }
 }
@@ -86,12 +86,12 @@ fn Others(form: RwSignal<NewTableForm>) -> impl IntoView {
         let label = tv("player", &[("seat", (index + 2).into())]);
         view! {
             <select class="input" class:gone=move || !is_used() disabled=move || !is_used() aria-label=label data-other-seat=(index + 2).to_string() on:change=choose>
-                <option value="open" selected=chosen.is_none()>{t("found-open")}</option>
+                <option value="open" selected=chosen.is_none()>{t("new-table-open-seat")}</option>
                 {BotName::LEVELS.map(bot)}
             </select>
         }
     };
-    view! { <div class="field"><h3 class="legend">{t("found-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
+    view! { <div class="field"><h3 class="legend">{t("new-table-others")}</h3><div class="others-field">{[0, 1, 2].map(row)}</div></div> }
 }
 
 /// Visibility, clock, replacement of absent players, and discs.
@@ -100,12 +100,12 @@ fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
     let pace = move |(pace, key): (Pace, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.pace == pace));
         let choose = move || form.update(|form| form.pace = pace);
-        view! { <Choice group="pace" value=key.to_owned() label=t(&format!("pace-{key}")) on choose/> }
+        view! { <Choice group="pace" value=key.to_owned() label=t(&format!("time-control-{key}")) on choose/> }
     };
     let replace_after = move |(value, key): (ReplaceAfter, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.replace_after == value));
         let choose = move || form.update(|form| form.replace_after = value);
-        view! { <Choice group="patience" value=key.to_owned() label=t(&format!("patience-{key}")) on choose/> }
+        view! { <Choice group="patience" value=key.to_owned() label=t(&format!("replace-after-{key}")) on choose/> }
     };
     let discs = move |(first, key): (bool, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.first_game == first));
@@ -115,13 +115,13 @@ fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
     let visibility = move |(public, key): (bool, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.public == public));
         let choose = move || form.update(|form| form.public = public);
-        view! { <Choice group="public" value=key.to_owned() label=t(&format!("seen-{key}")) on choose/> }
+        view! { <Choice group="public" value=key.to_owned() label=t(&format!("visibility-{key}")) on choose/> }
     };
     view! {
         <div class="flow">
-            <Choices legend=t("seen")>{[(false, "private"), (true, "public")].map(visibility)}</Choices>
-            <Choices legend=t("pace") note=t("pace-note")>{Pace::ALL.map(pace)}</Choices>
-            <Choices legend=t("patience") note=t("patience-note")>{ReplaceAfter::ALL.map(replace_after)}</Choices>
+            <Choices legend=t("visibility")>{[(false, "private"), (true, "public")].map(visibility)}</Choices>
+            <Choices legend=t("time-control") note=t("time-control-note")>{Pace::ALL.map(pace)}</Choices>
+            <Choices legend=t("replace-after") note=t("replace-after-note")>{ReplaceAfter::ALL.map(replace_after)}</Choices>
             <Choices legend=t("new-discs")>{[(false, "usual"), (true, "first")].map(discs)}</Choices>
         </div>
     }

@@ -14,7 +14,7 @@ pub(super) fn explain_problem(text: &str) -> String {
     let Ok(Problem { code, .. }) = parse_response(text) else { return t("online-no-server") };
     let id = match code.as_str() {
         "table_not_found" => "problem-no-table",
-        "archived" => "bye-archived",
+        "archived" => "closed-archived",
         "table_full" => "problem-no-seat",
         "already_joined" => "problem-begun",
         "invalid_token" | "invalid_key" => "problem-key",
@@ -41,22 +41,22 @@ pub(super) fn explain_refusal(code: RejectionCode, params: &Params) -> String {
         RejectionCode::MatchOver => t("game-over"),
         RejectionCode::OutOfTime => t("time-is-up"),
         RejectionCode::NotYourTurn => t("not-your-turn"),
-        RejectionCode::Outdated => t("refused-outdated"),
+        RejectionCode::Outdated => t("request-outdated"),
         RejectionCode::Unavailable => t("problem-unavailable"),
-        RejectionCode::TooEarly => t("refused-not-yet"),
-        _ => t("refused-otherwise"),
+        RejectionCode::TooEarly => t("request-too-early"),
+        _ => t("request-not-possible"),
     }
 }
 
 /// Explains why the server closed the connection.
 pub(super) fn explain_close(reason: CloseReason) -> String {
     t(match reason {
-        CloseReason::InvalidToken => "bye-token",
+        CloseReason::InvalidToken => "closed-token",
         CloseReason::TableNotFound => "problem-no-table",
         CloseReason::TableDamaged => "problem-damaged",
-        CloseReason::Archived => "bye-archived",
+        CloseReason::Archived => "closed-archived",
         CloseReason::TooManyConnections => "problem-full",
-        CloseReason::UnsupportedProtocol | CloseReason::Malformed => "bye-protocol",
-        CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle => "link-lost",
+        CloseReason::UnsupportedProtocol | CloseReason::Malformed => "closed-protocol",
+        CloseReason::Restarting | CloseReason::RateLimited | CloseReason::Idle => "connection-lost",
     })
 }

@@ -135,7 +135,7 @@ fn Closed(remote: RemoteTable, reason: CloseReason) -> impl IntoView {
     view! {
         <div class="panel pad narrow" data-part="shut">
             <p class="problem" role="alert">{server_texts::explain_close(reason)}</p>
-            {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("look-on")}</button></p> })}
+            {is_seat_lost.then(|| view! { <p><button type="button" class="btn main" data-act="spectate" on:click=move |_| remote.spectate()>{t("watch")}</button></p> })}
             {is_archived.then(|| view! { <p><button type="button" class="btn main" data-act="replay" on:click=move |_| remote.replay()>{t("replay-it")}</button></p> })}
             <p><a class="btn" href=Route::Online.hash()>{t("online")}</a></p>
         </div>

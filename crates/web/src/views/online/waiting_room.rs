@@ -29,7 +29,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="panel pad narrow" data-part="waiting">
             <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open_seats.get().into())])}</p>
-            {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("link-lost")}</p> })}
+            {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
             {move || (has_seat() && has_link && !will_fill()).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
@@ -158,7 +158,7 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
     let rotate = move |_| {
         remote.rotate_token(move || {
             rotations.update(|rotations| *rotations += 1);
-            status.set(t("rotated"));
+            status.set(t("signed-out-others"));
         });
     };
     let seat = move || {
@@ -174,8 +174,8 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
         {seat}
         {remote.saved_seat().map(|_| view! {
             <div class="field">
-                <p class="note">{t("rotate-note")}</p>
-                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("rotate")}</button></p>
+                <p class="note">{t("sign-out-others-note")}</p>
+                <p><button type="button" class="btn" data-act="rotate" on:click=rotate>{t("sign-out-others")}</button></p>
                 <p class="note" role="status">{status}</p>
             </div>
         })}

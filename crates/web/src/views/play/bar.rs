@@ -75,7 +75,11 @@ fn online_subtitle(play: Play, players: usize) -> String {
         .remote
         .map_or(0, |remote| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.spectators)));
     let base = tv("online-subtitle", &[("players", players.into())]);
-    if spectators == 0 { base } else { format!("{base} · {}", tv("looked-on", &[("people", spectators.into())])) }
+    if spectators == 0 {
+        base
+    } else {
+        format!("{base} · {}", tv("spectator-count", &[("people", spectators.into())]))
+    }
 }
 
 /// Whether the player of a seat at an online table is not connected.
@@ -127,7 +131,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     };
     view! {
         <li class="chipbox">
-            {(!first).then(|| view! { <span class="then">{t("then")}</span> })}
+            {(!first).then(|| view! { <span class="then">{t("turn-then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <Token seat=seat/>
                 <span><b>{title}</b>{below}</span>

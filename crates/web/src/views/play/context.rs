@@ -233,7 +233,7 @@ impl Play {
             saved.and(result)
         });
         if saved.is_err() {
-            self.note.set(Some(t("not-kept")));
+            self.note.set(Some(t("storage-full")));
         }
     }
 
@@ -280,8 +280,9 @@ impl Play {
             let since = self.session.with_untracked(|session| session.match_state().events().len());
             let now = Timestamp(browser::now());
             self.now.set(now.0);
-            let flag_fell = |session: &Session| session.local_table().is_some_and(|table| table.flag(now).is_some());
-            if self.session.with_untracked(flag_fell)
+            let is_timed_out =
+                |session: &Session| session.local_table().is_some_and(|table| table.propose_timeout(now).is_some());
+            if self.session.with_untracked(is_timed_out)
                 && self.session.try_update(|session| session.check_clocks(now)) == Some(true)
             {
                 self.stop_bots();

@@ -52,7 +52,7 @@ pub(super) fn describe_task(task: Task) -> String {
 pub(super) fn describe_counts(counts: ColourCounts) -> String {
     let colours = Colour::ALL.into_iter().filter(|colour| counts.get(*colour) > 0);
     let describe =
-        |colour| tv("so-many", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
+        |colour| tv("colour-count", &[("n", counts.get(colour).into()), ("colour", state::colour_key(colour).into())]);
     colours.map(describe).collect::<Vec<_>>().join(", ")
 }
 
@@ -103,7 +103,7 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
     let name = state::tile_name(&texts(), placed.tile());
     let place = tv("tile-at", &[("tile", name.into()), ("cell", state::cell_name(placed.at()).into())]);
     let tasks = placed.tile().tasks().iter().enumerate().map(|(index, task)| {
-        let id = if placed.is_covered(index) { "spoken-covered" } else { "spoken-open" };
+        let id = if placed.is_covered(index) { "board-text-covered" } else { "board-text-open" };
         tv(id, &[("task", describe_task(*task).into())])
     });
     std::iter::once(place).chain(tasks).collect::<Vec<_>>().join(", ")
@@ -117,7 +117,7 @@ pub(super) fn BoardDescription() -> impl IntoView {
     let wheel = move || play.session.with(|session| describe_wheel(session.view()));
     let track = move || play.session.with(|session| describe_track(play, session));
     view! {
-        <section class="unseen" aria-label=t("spoken")>
+        <section class="unseen" aria-label=t("board-text")>
             <p>{wheel}</p>
             <p>{track}</p>
             <ul>{display}</ul>
@@ -127,7 +127,7 @@ pub(super) fn BoardDescription() -> impl IntoView {
 
 fn describe_wheel(view: &View) -> String {
     let tiles: Vec<String> = view.wheel().tiles().map(describe_tile).collect();
-    tv("spoken-wheel", &[("tiles", tiles.join("; ").into())])
+    tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
 }
 
 fn describe_track(play: Play, session: &Session) -> String {
@@ -135,7 +135,8 @@ fn describe_track(play: Play, session: &Session) -> String {
         return String::new();
     }
     let track = session.view().moon_track();
-    let describe =
-        |seat: &Seat| tv("spoken-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())]);
+    let describe = |seat: &Seat| {
+        tv("board-text-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())])
+    };
     track.order().iter().map(describe).collect::<Vec<_>>().join("; ")
 }

@@ -95,7 +95,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
         Dialog::Share => t("share"),
         Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
         Dialog::Resign => t("resign"),
-        Dialog::Chat => t("talk"),
+        Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),
         Dialog::End => play.session.with(|session| state::announce_result(&texts(), session)),
         Dialog::Damaged { .. } => t("damaged-title"),
@@ -285,7 +285,7 @@ fn End() -> impl IntoView {
 #[component]
 fn Damaged(line: usize, text: String) -> impl IntoView {
     view! {
-        <p>{tv("damaged-goes-on", &[("line", line.into())])}</p>
+        <p>{tv("damaged-continues", &[("line", line.into())])}</p>
         <textarea class="kept-text" readonly aria-label=t("damaged-text") prop:value=text></textarea>
     }
 }

@@ -60,8 +60,8 @@ impl Prompt {
         match self {
             Self::AbandonOffered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
             Self::OfferPending => t("offer-waits"),
-            Self::Absent(seat) => tv("absent", &[("player", play.name(seat).into())]),
-            Self::Replaced => t("replaced"),
+            Self::Absent(seat) => tv("player-absent", &[("player", play.name(seat).into())]),
+            Self::Replaced => t("you-are-replaced"),
         }
     }
 
@@ -74,8 +74,8 @@ impl Prompt {
             ],
             // An offer cannot be withdrawn; the next move ends it.
             Self::OfferPending => Vec::new(),
-            Self::Absent(seat) => vec![("replace", "absent-replace", Command::Replace(seat))],
-            Self::Replaced => vec![("return", "replaced-return", Command::Return)],
+            Self::Absent(seat) => vec![("replace", "replace-with-bot", Command::Replace(seat))],
+            Self::Replaced => vec![("return", "take-seat-back", Command::Return)],
         }
     }
 }
@@ -99,7 +99,8 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
     move || {
         if is_lost.get() {
             return Some(
-                view! { <div class="banner lost" role="status" data-banner="lost">{t("link-lost")}</div> }.into_any(),
+                view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }
+                    .into_any(),
             );
         }
         prompt.get().map(|prompt| {
@@ -120,8 +121,8 @@ pub(super) fn ChatButton() -> impl IntoView {
     let play = Play::here();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     view! {
-        <button class="btn hintbtn" data-act="talk" aria-label=t("talk") disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
-            <Icon lines=icons::TALK/><span class="wide-only">{t("talk")}</span>
+        <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
+            <Icon lines=icons::TALK/><span class="wide-only">{t("chat")}</span>
         </button>
     }
 }
@@ -157,12 +158,12 @@ fn NotificationButton() -> impl IntoView {
         }
         browser::request_notification_permission(move |allowed| {
             app.set(|settings| settings.notifications = allowed);
-            let _ = problem.try_update(|problem| *problem = if allowed { String::new() } else { t("notices-refused") });
+            let _ = problem.try_update(|problem| *problem = if allowed { String::new() } else { t("notify-blocked") });
         });
     };
     browser::supports_notifications().then(|| {
         view! {
-            <button class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notices")}</button>
+            <button class="btn" data-act="notifications" aria-pressed=move || is_on().to_string() on:click=toggle>{t("notify-my-turn")}</button>
             <p class="note" role="status">{problem}</p>
         }
     })

@@ -42,7 +42,7 @@ fn title(play: Play) -> String {
             return state::announce_result(&texts, session);
         }
         if let Some(seat) = session.other_to_move() {
-            return tv("thinks", &[("player", state::player_label(&texts, session, seat).into())]);
+            return tv("player-thinking", &[("player", state::player_label(&texts, session, seat).into())]);
         }
         match (session.selection.tile, session.preview_cell()) {
             (None, _) => t("pick-a-tile"),

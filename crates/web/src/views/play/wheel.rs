@@ -74,7 +74,7 @@ pub(super) fn TakeableTiles() -> impl IntoView {
 fn heading(play: Play, is_over: bool, tiles: usize) -> String {
     match play.session.with(Session::other_to_move) {
         _ if is_over => t("game-over"),
-        Some(other) => tv("chooses", &[("player", play.name(other).into())]),
+        Some(other) => tv("player-choosing", &[("player", play.name(other).into())]),
         None => tv("take-one", &[("tiles", tiles.into())]),
     }
 }
@@ -148,7 +148,7 @@ fn explain_refill(session: &Session) -> String {
         Some(solo) if solo.phase() == Phase::Two => t("pile-phase-two"),
         Some(_) if is_offered => t("pile-end-phase-offered"),
         Some(_) => t("pile-end-phase-later"),
-        None if is_offered && session.local_table().is_none() => t("pile-offered-fair"),
+        None if is_offered && session.local_table().is_none() => t("pile-offered-no-undo"),
         None if is_offered => t("pile-offered"),
         None if view.pile() == 0 => t("pile-empty"),
         None => tv("pile-later", &[("tiles", view.wheel().len().into())]),

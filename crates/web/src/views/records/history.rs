@@ -84,8 +84,8 @@ fn Row(
             Ok(record) => app.open_replay(record),
             Err(_) => damaged.set(Some(text.clone())),
         };
-        let label = tv("history-look-at", &[("game", format!("{day}, {who}").into())]);
-        view! { <button type="button" class="btn" data-act="look" aria-label=label on:click=open>{t("history-look")}</button> }
+        let label = tv("history-open-game", &[("game", format!("{day}, {who}").into())]);
+        view! { <button type="button" class="btn" data-act="look" aria-label=label on:click=open>{t("history-open")}</button> }
     });
     view! {
         <time class="note">{day.clone()}</time>

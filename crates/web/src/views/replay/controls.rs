@@ -65,7 +65,7 @@ pub(super) fn Controls(replay: RwSignal<Replay>) -> impl IntoView {
             <div class="buttons-row">
                 <button type="button" class="tool" aria-label=t("replay-first") data-act="first" disabled=at_start on:click=move |_| go(|replay| replay.go_to(0))><Icon lines=FIRST/></button>
                 <button type="button" class="tool" aria-label=t("replay-previous") data-act="previous" disabled=at_start on:click=move |_| go(Replay::previous)><Icon lines=icons::BACK/></button>
-                <button type="button" class="tool" aria-label=t("replay-watch") aria-pressed=move || is_running().to_string() data-act="watch" on:click=watch>
+                <button type="button" class="tool" aria-label=t("replay-autoplay") aria-pressed=move || is_running().to_string() data-act="watch" on:click=watch>
                     {move || view! { <Icon lines=if is_running() { PAUSE } else { WATCH }/> }}
                 </button>
                 <button type="button" class="tool" aria-label=t("replay-next") data-act="next" disabled=at_end on:click=move |_| go(Replay::next)><Icon lines=icons::FORTH/></button>

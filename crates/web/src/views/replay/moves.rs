@@ -69,7 +69,7 @@ pub(super) fn describe(replay: &Replay, event: &Event) -> String {
     let player = name(replay, event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => tv(
-            "told-take",
+            "event-take",
             &[
                 ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
@@ -77,7 +77,7 @@ pub(super) fn describe(replay: &Replay, event: &Event) -> String {
                 ("discs", event.completed.len().into()),
             ],
         ),
-        Action::Refill => tv("told-refill", &[("player", player.into())]),
+        Action::Refill => tv("event-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');

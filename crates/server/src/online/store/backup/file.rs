@@ -21,10 +21,7 @@ pub enum NotABackup {
     Foreign,
     /// A later version of this program has written it.
     #[error("it has format {found}, and this program reads format {BACKUP_FORMAT}")]
-    NewerFormat {
-        /// The format of the file.
-        found: u32,
-    },
+    NewerFormat { found: u32 },
     /// A line is not valid.
     #[error("line {line} is invalid")]
     Line {

@@ -21,7 +21,7 @@ impl RemoteTable {
     /// Takes the reserved seat or an open one, and contributes a nonce to the shuffle. The server has published its
     /// commitment before, so it cannot choose its secret to fit the nonce.
     pub(crate) fn take_seat(self) {
-        let Some(join) = self.pending_join() else { return self.problem.set(Some(t("problem-no-chance"))) };
+        let Some(join) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
         let token = self.saved_seat().map(|saved| saved.token);
         let (name, colour) =
             self.app.settings.with_untracked(|settings| (settings.name.clone(), settings.disc.parse().ok()));
@@ -113,7 +113,7 @@ impl RemoteTable {
         match response {
             Some((200..=299, _)) => return true,
             Some((_, text)) => self.problem.set(Some(server_texts::explain_problem(&text))),
-            None => self.problem.set(Some(t("problem-nobody"))),
+            None => self.problem.set(Some(t("problem-unreachable"))),
         }
         false
     }
@@ -174,7 +174,7 @@ impl RemoteTable {
             let record = response.and_then(|(_, text)| Record::read(&text).ok());
             match record {
                 Some(record) => app.open_replay(record),
-                None => drop(self.problem.try_update(|problem| *problem = Some(t("problem-nobody")))),
+                None => drop(self.problem.try_update(|problem| *problem = Some(t("problem-unreachable")))),
             }
         });
     }

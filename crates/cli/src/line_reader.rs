@@ -1,38 +1,38 @@
-//! Lines that another program writes: text, and never longer than a line may be.
+//! Reads lines from another program: UTF-8 text of limited length.
 
 use std::io::{BufRead, Read as _};
 
 use nova_luna_ai::lep::{CommandError, MAX_LINE};
 
-/// The lines of a source until it ends.
-pub(crate) struct Lines<R> {
+/// An iterator over the lines of a source until its end.
+pub(crate) struct LineReader<R> {
     source: R,
-    /// Whether the rest of a line that was too long is still to be passed over. It may have no end, so that is not
-    /// waited for before anybody is told.
-    skip: bool,
+    /// The rest of an overlong line has yet to be skipped. That line may never end, so the error is reported first and
+    /// the rest is skipped on the next call.
+    has_rest_to_skip: bool,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> LineReader<R> {
     pub(crate) fn new(source: R) -> Self {
-        Self { source, skip: false }
+        Self { source, has_rest_to_skip: false }
     }
 }
 
-impl<R: BufRead> Iterator for Lines<R> {
+impl<R: BufRead> Iterator for LineReader<R> {
     type Item = Result<String, CommandError>;
 
-    /// The next line, without its end. A source that cannot be read any more has ended.
+    /// Returns the next line without its line break. A read error ends the iteration.
     fn next(&mut self) -> Option<Self::Item> {
-        if std::mem::take(&mut self.skip) {
+        if std::mem::take(&mut self.has_rest_to_skip) {
             self.source.skip_until(b'\n').ok()?;
         }
         let mut line = Vec::new();
-        let most = MAX_LINE as u64 + 1;
-        if self.source.by_ref().take(most).read_until(b'\n', &mut line).ok()? == 0 {
+        let limit = MAX_LINE as u64 + 1;
+        if self.source.by_ref().take(limit).read_until(b'\n', &mut line).ok()? == 0 {
             return None;
         }
         if line.len() > MAX_LINE && !line.ends_with(b"\n") {
-            self.skip = true;
+            self.has_rest_to_skip = true;
             return Some(Err(CommandError::TooLong));
         }
         while line.ends_with(b"\n") || line.ends_with(b"\r") {
@@ -49,20 +49,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_text_and_not_too_long() {
+    fn reads_text_lines_and_rejects_overlong_or_binary_ones() {
         let long = "x".repeat(MAX_LINE);
         let source = format!("one\r\n\n{long}\n{long}y and the rest of it\ntwo").into_bytes();
-        let lines: Vec<_> = Lines::new(source.as_slice()).collect();
+        let lines: Vec<_> = LineReader::new(source.as_slice()).collect();
         let expected =
             [Ok("one".to_owned()), Ok(String::new()), Ok(long), Err(CommandError::TooLong), Ok("two".to_owned())];
         assert_eq!(lines, expected);
         let bytes: &[u8] = b"\xff\nlep\n";
-        assert_eq!(Lines::new(bytes).collect::<Vec<_>>(), [Err(CommandError::NotText), Ok("lep".to_owned())]);
+        assert_eq!(LineReader::new(bytes).collect::<Vec<_>>(), [Err(CommandError::NotText), Ok("lep".to_owned())]);
     }
 
     #[test]
-    fn a_line_without_end_is_told_at_once() {
-        let mut lines = Lines::new(BufReader::new(repeat(b'x')));
+    fn reports_an_endless_line_without_waiting_for_its_end() {
+        let mut lines = LineReader::new(BufReader::new(repeat(b'x')));
         assert_eq!(lines.next(), Some(Err(CommandError::TooLong)));
     }
 }

@@ -1,0 +1,148 @@
+//! An engine as a child process. Dropping it always ends the process.
+
+use std::io::{BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nova_luna_ai::lep::CommandError;
+use nova_luna_ai::lep::referee::{EngineReply, parse_reply};
+
+use super::forfeit::ForfeitReason;
+use crate::line_reader::LineReader;
+
+/// The time to wait for `lepok` and `readyok`.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// The time to wait after `quit` before the process is killed.
+const QUIT_TIMEOUT: Duration = Duration::from_millis(300);
+
+/// The number of unread lines. An engine that writes more has to wait.
+const QUEUE_CAPACITY: usize = 256;
+
+pub(crate) struct EngineProcess {
+    child: Child,
+    /// Lines for the engine. A thread writes them, because a write blocks when the engine does not read.
+    input: Option<Sender<String>>,
+    output: Receiver<Result<String, CommandError>>,
+    name: Option<String>,
+    version: Option<String>,
+    options: Vec<String>,
+}
+
+impl EngineProcess {
+    /// Starts an engine and completes the handshake.
+    pub(crate) fn start(command: &[String]) -> Result<Self, ForfeitReason> {
+        let (program, args) = command.split_first().ok_or(ForfeitReason::Exited)?;
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().map_err(ForfeitReason::CannotStart)?;
+        let (input, input_lines) = mpsc::channel();
+        let (output_lines, output) = mpsc::sync_channel(QUEUE_CAPACITY);
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        // From here on, `Drop` ends the child.
+        let mut process = Self { child, input: Some(input), output, name: None, version: None, options: Vec::new() };
+        let (stdin, stdout) = pipes.ok_or(ForfeitReason::Exited)?;
+        thread::Builder::new().spawn(move || write_input(stdin, &input_lines)).map_err(ForfeitReason::CannotStart)?;
+        thread::Builder::new().spawn(move || read_output(stdout, &output_lines)).map_err(ForfeitReason::CannotStart)?;
+        process.handshake()?;
+        Ok(process)
+    }
+
+    fn handshake(&mut self) -> Result<(), ForfeitReason> {
+        self.send("lep".to_owned());
+        let start = Instant::now();
+        loop {
+            match self.receive(start, HANDSHAKE_TIMEOUT, "lepok")? {
+                EngineReply::Name(name) => self.name = Some(name),
+                EngineReply::Version(version) => self.version = Some(version),
+                EngineReply::Option(option) => self.options.push(option),
+                EngineReply::LepOk => return Ok(()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Returns the engine's own name and version.
+    pub(crate) fn name(&self) -> Option<String> {
+        let name = self.name.as_ref()?;
+        Some(self.version.as_ref().map_or_else(|| name.clone(), |version| format!("{name} {version}")))
+    }
+
+    /// Sets an option if the engine has it.
+    pub(crate) fn set_option(&self, name: &str, value: &str) {
+        if self.options.iter().any(|option| option.eq_ignore_ascii_case(name)) {
+            self.send(format!("setoption name {name} value {value}"));
+        }
+    }
+
+    pub(crate) fn send(&self, line: String) {
+        // If the engine has exited, the next `receive` reports it.
+        let _ = self.input.as_ref().map(|input| input.send(line));
+    }
+
+    /// Waits until the engine has processed all commands and discards its output meanwhile. If `strict`, an error
+    /// reported by the engine is a reason to forfeit.
+    pub(crate) fn sync(&self, strict: bool) -> Result<(), ForfeitReason> {
+        self.send("isready".to_owned());
+        let start = Instant::now();
+        loop {
+            match self.receive(start, HANDSHAKE_TIMEOUT, "readyok")? {
+                EngineReply::ReadyOk => return Ok(()),
+                EngineReply::Error(message) if strict => return Err(ForfeitReason::ReportedError(message)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Receives the next answer. The time runs from `start`, so that an engine cannot extend it by writing more lines.
+    pub(crate) fn receive(
+        &self,
+        start: Instant,
+        time: Duration,
+        expected: &'static str,
+    ) -> Result<EngineReply, ForfeitReason> {
+        let timed_out = ForfeitReason::TimedOut { expected, time };
+        let Some(left) = time.checked_sub(start.elapsed()) else { return Err(timed_out) };
+        match self.output.recv_timeout(left) {
+            Ok(Ok(line)) => parse_reply(&line).map_err(ForfeitReason::UnreadableMove),
+            Ok(Err(error)) => Err(ForfeitReason::InvalidLine(error)),
+            Err(RecvTimeoutError::Timeout) => Err(timed_out),
+            Err(RecvTimeoutError::Disconnected) => Err(ForfeitReason::Exited),
+        }
+    }
+}
+
+fn write_input(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    for line in lines {
+        if stdin.write_all(format!("{line}\n").as_bytes()).and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_output(stdout: ChildStdout, lines: &SyncSender<Result<String, CommandError>>) {
+    for line in LineReader::new(BufReader::new(stdout)) {
+        if lines.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// Asks the engine to quit and kills it if it does not.
+impl Drop for EngineProcess {
+    fn drop(&mut self) {
+        self.send("quit".to_owned());
+        self.input = None;
+        let start = Instant::now();
+        while start.elapsed() < QUIT_TIMEOUT {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return;
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,53 @@
+//! Errors that end a command, and their exit codes.
+
+use std::io;
+use std::process::ExitCode;
+
+use nova_luna_texts::Texts;
+
+use crate::console::eprint;
+use crate::files::describe_io_error;
+
+pub(crate) type CliResult<T = ()> = Result<T, CliError>;
+
+/// Why a command stopped early.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// Invalid input, such as an argument, a record or a path: exit code 2.
+    Input(String),
+    /// Invalid input that has already been reported: exit code 2 without another message.
+    AlreadyReported,
+    /// A failure while running, such as a full disk: exit code 1.
+    Runtime(String),
+    /// The reader closed the pipe, as in `… | head`: not an error, exit code 0.
+    OutputClosed,
+}
+
+impl CliError {
+    /// Converts a failed write.
+    pub(crate) fn write(texts: &Texts, file: &str, error: &io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Self::OutputClosed;
+        }
+        let values = [("file", file.into()), ("problem", describe_io_error(texts, error).into())];
+        Self::Runtime(texts.with("file-write-failed", &values))
+    }
+
+    /// Prints the error and returns its exit code.
+    pub(crate) fn report(self, texts: &Texts) -> ExitCode {
+        let (message, code) = match self {
+            Self::Input(message) => (message, 2),
+            Self::AlreadyReported => return ExitCode::from(2),
+            Self::Runtime(message) => (message, 1),
+            Self::OutputClosed => return ExitCode::SUCCESS,
+        };
+        print_error(texts, &message);
+        ExitCode::from(code)
+    }
+}
+
+/// Prints an error message to standard error.
+pub(crate) fn print_error(texts: &Texts, message: &str) {
+    let style = anstyle::AnsiColor::Red.on_default().bold();
+    eprint(&format!("{style}{}:{style:#} {message}\n", texts.get("error")));
+}
