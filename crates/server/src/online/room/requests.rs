@@ -3,7 +3,7 @@
 use nova_luna_protocol::online::{MessageId, Params, RejectionCode, ServerMessage};
 use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Version, Viewer};
+use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Table, Version, Viewer};
 
 use super::sync_state::{SyncEvent, WriteError};
 use super::{ConnectionId, PlayerRequest, Room};
@@ -109,7 +109,7 @@ impl Room {
     /// Broadcasts an event of this node, and marks the match as finished if this event ended it.
     pub(super) async fn announce(&mut self, event: &MatchEvent) {
         self.broadcast_event(event);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(event.kind, EventKind::HintShown(_)) {
+        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(event.kind, EventKind::HintShown(_)) {
             self.hub.metrics.finished_matches.inc();
             self.hub.on_table_closed();
             tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");
