@@ -40,7 +40,7 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     if let Some(before) = hub.limits.archive_after.map(time_before_now) {
         let list = |page| hub.store.ended_before(before, page);
-        archive_all(hub, list, |table| Some(table).filter(|table| table.is_over())).await?;
+        archive_all(hub, list, |table| Some(table).filter(nova_luna_table::Table::is_over)).await?;
     }
     if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
         let list = |page| hub.store.running_since(before, page);

@@ -109,7 +109,9 @@ impl Room {
     /// Broadcasts an event of this node, and marks the match as finished if this event ended it.
     pub(super) async fn announce(&mut self, event: &MatchEvent) {
         self.broadcast_event(event);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(event.kind, EventKind::HintShown(_)) {
+        if self.table.as_ref().is_some_and(nova_luna_table::Table::is_over)
+            && !matches!(event.kind, EventKind::HintShown(_))
+        {
             self.hub.metrics.finished_matches.inc();
             self.hub.on_table_closed();
             tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");

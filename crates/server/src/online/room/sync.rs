@@ -36,7 +36,7 @@ pub(super) use retry_on_conflict;
 impl Room {
     /// Returns the version of the last event.
     pub(super) fn version(&self) -> Version {
-        self.table.as_ref().map(|table| table.version()).unwrap_or_default()
+        self.table.as_ref().map(nova_luna_table::Table::version).unwrap_or_default()
     }
 
     fn cursor(&self) -> Cursor {
