@@ -59,9 +59,9 @@ fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
     if last >= before {
         return None;
     }
-    let flag_fell = table.tick(now()).is_some();
+    let is_timed_out = table.tick(now()).is_some();
     let on_clock = |seat| {
-        !flag_fell
+        !is_timed_out
             && table.state().remaining_ms(now()).is_some()
             && matches!(table.state().controller(seat), SeatPlayer::Person(_))
     };
