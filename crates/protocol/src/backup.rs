@@ -39,8 +39,8 @@ pub struct TableRow {
     pub title: String,
     pub public: bool,
     pub discs: i16,
-    pub bank: Option<i64>,
-    pub increment: Option<i64>,
+    pub initial_ms: Option<i64>,
+    pub increment_ms: Option<i64>,
     #[serde(with = "hex")]
     pub secret: Vec<u8>,
     #[serde(with = "hex")]
@@ -49,8 +49,8 @@ pub struct TableRow {
     pub ended: Option<i64>,
     pub rematch: Option<String>,
     pub owner: i16,
-    pub replace_after: Option<i64>,
-    pub fill_after: Option<i64>,
+    pub replace_after_ms: Option<i64>,
+    pub fill_after_ms: Option<i64>,
     pub fill_bot: Option<String>,
     pub seats: Vec<SeatRow>,
     pub events: Vec<EventRow>,

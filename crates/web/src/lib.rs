@@ -10,4 +10,5 @@ pub mod state;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 #[cfg(target_arch = "wasm32")]
+#[allow(clippy::large_types_passed_by_value, reason = "handles of signals are passed by value, as Leptos expects")]
 mod views;

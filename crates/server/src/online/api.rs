@@ -74,7 +74,7 @@ type ApiResult = Result<Response, ProblemResponse>;
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 
-/// Refuses requests over the rate limit, from foreign pages, or of content types that a foreign page could send.
+/// Rejects requests over the rate limit, from foreign pages, or of content types that a foreign page could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());

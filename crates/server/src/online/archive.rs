@@ -40,7 +40,7 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     if let Some(before) = hub.limits.archive_after.map(time_before_now) {
         let list = |page| hub.store.ended_before(before, page);
-        archive_all(hub, list, |table| Some(table).filter(|table| table.is_over())).await?;
+        archive_all(hub, list, |table| Some(table).filter(Table::is_over)).await?;
     }
     if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
         let list = |page| hub.store.running_since(before, page);
@@ -59,9 +59,9 @@ fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
     if last >= before {
         return None;
     }
-    let flag_fell = table.tick(now()).is_some();
+    let is_timed_out = table.tick(now()).is_some();
     let on_clock = |seat| {
-        !flag_fell
+        !is_timed_out
             && table.state().remaining_ms(now()).is_some()
             && matches!(table.state().controller(seat), SeatPlayer::Person(_))
     };
@@ -112,11 +112,11 @@ mod tests {
 
     use super::*;
 
-    fn table(clock: Option<ClockRule>, begun: Timestamp) -> Table {
+    fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
         let seats = vec![SeatPlayer::Person("Luna".into()); 2];
         let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let terms = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
-        Table::new(terms, Seed::from_number(1), begun).unwrap()
+        let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+        Table::new(config, Seed::from_number(1), started_at).unwrap()
     }
 
     #[test]
@@ -127,9 +127,9 @@ mod tests {
             abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
             Some(&MatchResult::Abandoned)
         );
-        let (seat, expected) = (table.to_move().unwrap(), table.version());
-        let wish = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.execute(Request { seat, expected_version: expected, command: wish }, Timestamp(500)).unwrap();
+        let (seat, expected_version) = (table.to_move().unwrap(), table.version());
+        let command = Command::Play(table.view().legal_actions().get(0).unwrap());
+        table.execute(Request { seat, expected_version, command }, Timestamp(500)).unwrap();
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
         assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
     }

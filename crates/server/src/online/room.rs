@@ -78,7 +78,7 @@ impl Room {
                 hub.unload(id);
                 commands.close();
                 while let Some(command) = commands.recv().await {
-                    command.refuse(error);
+                    command.reject(error);
                 }
             }
         }

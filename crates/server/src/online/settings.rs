@@ -77,7 +77,7 @@ pub struct Limits {
     pub socket_write_timeout: Duration,
     /// How long a client may read nothing of an HTTP response before it is disconnected.
     pub response_write_timeout: Duration,
-    /// Events of a table before repeatable commands are refused. A game has about eighty actions; undone ones count too.
+    /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count too.
     pub events_per_table: u32,
     pub spectators_per_table: usize,
     /// Sockets of a seat. One more closes the oldest.

@@ -259,7 +259,7 @@ impl Socket {
             }
             Ok(ClientCommand::Say(phrase)) => RoomCommand::Say { from: id, phrase },
             Ok(ClientCommand::Ping) => return self.send(&ServerMessage::Pong {}).await,
-            Err(refused) => return self.send(&refused).await,
+            Err(rejected) => return self.send(&rejected).await,
         };
         match room.send(command).await {
             Ok(()) => ControlFlow::Continue(()),
@@ -314,13 +314,13 @@ enum ClientCommand {
 
 /// Parses a message; the error is the response to a bad one.
 fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
-    let refuse = |id, code, params| {
+    let reject = |id, code, params| {
         Err(Box::new(ServerMessage::Rejected { id, code, params, version: None, missed: Vec::new() }))
     };
     let (id, version, command) = match parse_client_input(text) {
         Ok(ClientMessage::Play { id, version, action }) => match action.parse() {
             Ok(action) => (id, version, Command::Play(action)),
-            Err(_) => return refuse(Some(id), RejectionCode::Malformed, param("reason", "action")),
+            Err(_) => return reject(Some(id), RejectionCode::Malformed, param("reason", "action")),
         },
         Ok(ClientMessage::Undo { id, version }) => (id, version, Command::Undo),
         Ok(ClientMessage::Resign { id, version }) => (id, version, Command::Resign),
@@ -328,13 +328,13 @@ fn parse(text: &str) -> Result<ClientCommand, Box<ServerMessage>> {
         Ok(ClientMessage::DeclineAbandon { id, version }) => (id, version, Command::DeclineAbandon),
         Ok(ClientMessage::Replace { id, version, seat }) => match Seat::new(seat) {
             Some(seat) => (id, version, Command::Replace(seat)),
-            None => return refuse(Some(id), RejectionCode::Malformed, param("reason", "seat")),
+            None => return reject(Some(id), RejectionCode::Malformed, param("reason", "seat")),
         },
         Ok(ClientMessage::Return { id, version }) => (id, version, Command::Return),
         Ok(ClientMessage::Say { phrase }) => return Ok(ClientCommand::Say(phrase)),
         Ok(ClientMessage::Ping {}) => return Ok(ClientCommand::Ping),
-        Ok(ClientMessage::Hello { .. }) => return refuse(None, RejectionCode::UnexpectedHello, Params::new()),
-        Err(error) => return refuse(None, RejectionCode::Malformed, param("reason", error)),
+        Ok(ClientMessage::Hello { .. }) => return reject(None, RejectionCode::UnexpectedHello, Params::new()),
+        Err(error) => return reject(None, RejectionCode::Malformed, param("reason", error)),
     };
     Ok(ClientCommand::Request(PlayerRequest { id, version, command }))
 }

@@ -163,8 +163,8 @@ impl TableConfig {
             return Err(TableConfigError::BotFill);
         }
         let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
-        let terms = MatchConfig { seats, ..self.match_config() };
-        Table::new(terms, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
+        let config = MatchConfig { seats, ..self.match_config() };
+        Table::new(config, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
     }
 
     /// Returns all seats with their slots.

@@ -181,7 +181,7 @@ impl DisturbedTable {
         Step::Correct
     }
 
-    /// Sends the second of two actions first: it is refused, and the first one is played.
+    /// Sends the second of two actions first: it is rejected, and the first one is played.
     async fn reordered(&mut self) -> Step {
         let (who, version) = (self.mover(), self.players[0].version);
         let (first, second) = (self.act(version), self.act(version + 1));

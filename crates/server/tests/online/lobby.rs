@@ -27,21 +27,21 @@ async fn lists_public_tables_with_an_open_seat() {
                 .await;
         assert_eq!(status, 200);
         let message = if open > 0 { spectator.until("seats").await } else { spectator.until("started").await };
-        let standing = |seat: usize| text(&message["seats"][seat]["status"]);
-        assert_eq!((standing(1).as_str(), standing(2) == "open"), ("playing", open > 0));
+        let status_of = |seat: usize| text(&message["seats"][seat]["status"]);
+        assert_eq!((status_of(1).as_str(), status_of(2) == "open"), ("playing", open > 0));
     }
     let full = post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "4".repeat(32)})).await;
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
-    let shown: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
-    assert_eq!(shown["game"]["version"], 0);
-    assert_documented("snapshot", &shown);
+    let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
+    assert_eq!(snapshot["game"]["version"], 0);
+    assert_documented("snapshot", &snapshot);
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed, json!({"tables": []}));
 }
 
 /// Requests a quick match and sits down.
-async fn quick(address: SocketAddr, players: u8, patience: u64) -> (QuickTable, Value) {
-    let body = json!({"players": players, "wait_ms": patience, "bot": "novice"});
+async fn quick(address: SocketAddr, players: u8, wait_ms: u64) -> (QuickTable, Value) {
+    let body = json!({"players": players, "wait_ms": wait_ms, "bot": "novice"});
     assert_documented("quick_match", &body);
     let (status, found) = post(address, "/api/v1/quick", &body).await;
     assert_eq!(status, 200, "{found}");
@@ -83,9 +83,9 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     // Nobody waits for the next one; tables of three match each other, the oldest first.
     let (next, _) = quick(address, 2, 60_000).await;
     assert!(next.created.is_some());
-    for begun in [false, true] {
+    for started in [false, true] {
         let (found, joined) = quick(address, 3, 0).await;
-        assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(begun)));
+        assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(started)));
     }
     // A player of a quick match can be replaced.
     let welcome = Player::enter(address, &three.table, None).await.welcome;
@@ -119,13 +119,13 @@ async fn bots_fill_a_quick_match_after_the_wait() {
 #[tokio::test]
 async fn rejects_invalid_quick_matches() {
     let address = start(generous());
-    for (players, patience, bot, code) in [
+    for (players, wait_ms, bot, code) in [
         (1, 0, "novice", "invalid_setup"),
         (5, 0, "novice", "invalid_setup"),
         (2, 600_001, "novice", "invalid_wait"),
         (2, 0, "oracle", "unknown_bot"),
     ] {
-        let body = json!({"players": players, "wait_ms": patience, "bot": bot});
+        let body = json!({"players": players, "wait_ms": wait_ms, "bot": bot});
         let (status, answer) = post(address, "/api/v1/quick", &body).await;
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{body}");
         assert_documented("problem", &answer);

@@ -21,7 +21,7 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
     let mut spectator = Player::enter(address, &table, None).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
     let action = mover.some_action(0);
-    // Requests out of turn, of spectators and of illegal actions are refused with a reason.
+    // Requests out of turn, of spectators and of illegal actions are rejected with a reason.
     for (who, action, code) in [
         ("other", action.as_str(), "not_your_turn"),
         ("spectator", action.as_str(), "spectator"),

@@ -103,9 +103,9 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     assert_eq!(post_to_table(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
     assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await.0, 200);
     // After the start, players cannot leave, only resign.
-    let begun = json!({"code": "already_started", "params": {}});
-    assert_eq!(post_to_table(address, &table, "leave", &json!({"token": next["token"]})).await, (409, begun.clone()));
-    assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await, (409, begun));
+    let started = json!({"code": "already_started", "params": {}});
+    assert_eq!(post_to_table(address, &table, "leave", &json!({"token": next["token"]})).await, (409, started.clone()));
+    assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await, (409, started));
 }
 
 #[tokio::test]
@@ -121,8 +121,8 @@ async fn the_owner_fills_open_seats_with_bots() {
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
-    let began = ada.until("started").await;
-    assert_eq!((&began["seats"][2]["kind"], &began["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
+    let start = ada.until("started").await;
+    assert_eq!((&start["seats"][2]["kind"], &start["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
 
 #[tokio::test]
@@ -186,9 +186,9 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     let table = text(&created["table"]);
     let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
-    let began = ada.until("started").await;
+    let start = ada.until("started").await;
     assert!(begin.elapsed() > Duration::from_millis(100), "{:?}", begin.elapsed());
-    assert_eq!(began["seats"][1]["name"], "novice");
+    assert_eq!(start["seats"][1]["name"], "novice");
     // A table that was unloaded before that time is filled when it is loaded again.
     let created = found(address, &wanted, &nonce("1")).await;
     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -101,7 +101,7 @@ async fn locks_out_an_address_that_guesses_tokens() {
     let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
     assert_eq!(guess.closed().await.0.as_deref(), Some("invalid_token"));
-    // From now on all tokens and keys of this address are refused, right or wrong.
+    // From now on all tokens and keys of this address are rejected, right or wrong.
     for body in
         [json!({"key": "4".repeat(64), "nonce": "0".repeat(32)}), json!({"token": tokens[0], "nonce": "0".repeat(32)})]
     {

@@ -17,7 +17,7 @@ impl BrowserStorage {
     }
 
     /// Removes every text of the game. Texts of other pages on the same host stay.
-    pub(crate) fn clear(self) {
+    pub(crate) fn clear() {
         let Some(storage) = Self::local_storage() else { return };
         let length = storage.length().unwrap_or(0);
         let keys: Vec<String> = (0..length).filter_map(|index| storage.key(index).ok()?).collect();

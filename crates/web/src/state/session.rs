@@ -195,11 +195,11 @@ impl Session {
     /// Ends the turn of a player whose clock has run out; returns whether one had.
     pub fn check_clocks(&mut self, now: Timestamp) -> bool {
         let MatchSource::Local(table) = &mut self.source else { return false };
-        let flag_fell = table.tick(now).is_some();
-        if flag_fell {
+        let is_timed_out = table.tick(now).is_some();
+        if is_timed_out {
             self.clear();
         }
-        flag_fell
+        is_timed_out
     }
 
     /// Executes a command of a person at this page, or the move of a bot, in a local match.

@@ -165,7 +165,7 @@ fn Discs(game: RwSignal<NewGameForm>) -> impl IntoView {
         view! { <Choice group="discs" value=word.to_owned() label on=is(wanted) choose/> }
     };
     let house = move || is(DiscsChoice::House(0)).get();
-    let number = move || game.with(|game| game.disc_count());
+    let number = move || game.with(crate::state::NewGameForm::disc_count);
     let set = move |event| {
         if let Ok(discs) = event_target_value(&event).parse::<u8>() {
             game.update(|game| game.discs = DiscsChoice::House(discs.clamp(1, DISCS)));

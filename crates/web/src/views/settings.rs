@@ -132,7 +132,7 @@ fn Erase() -> impl IntoView {
     };
     let erase = move |_| {
         close();
-        BrowserStorage.clear();
+        BrowserStorage::clear();
         browser::reload();
     };
     view! {

@@ -64,7 +64,7 @@ fn LinkRow(
 
 fn copy(text: &str, told: RwSignal<String>) {
     browser::copy_to_clipboard(text, move |worked| {
-        told.set(t(if worked { "share-copied" } else { "share-not-copied" }))
+        told.set(t(if worked { "share-copied" } else { "share-not-copied" }));
     });
 }
 

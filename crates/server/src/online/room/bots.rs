@@ -57,8 +57,8 @@ impl Room {
                 Err(_) => self.wake_bot(BOT_RETRY_DELAY),
             },
             // A clock may have run out at this moment. If it is a bug, the delay keeps it from using up a thread.
-            Err(refusal) => {
-                tracing::warn!(table = self.config.id.short(), %refusal, "bot action refused");
+            Err(rejection) => {
+                tracing::warn!(table = self.config.id.short(), %rejection, "bot action rejected");
                 self.wake_bot(BOT_RETRY_DELAY);
             }
         }

@@ -11,7 +11,7 @@ use super::sync_state::WriteError;
 use crate::online::secrets::{Digest, Token};
 use crate::online::store::{ClusterMessage, Delta};
 
-/// Why a room refuses a command.
+/// Why a room rejects a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RoomError {
     #[error("there is no such table")]
@@ -49,12 +49,12 @@ pub(crate) enum RoomError {
 pub(super) enum AttemptError {
     /// Another write came first, and the room knows it now: try again.
     Conflict,
-    Refused(RoomError),
+    Rejected(RoomError),
 }
 
 impl From<RoomError> for AttemptError {
     fn from(error: RoomError) -> Self {
-        Self::Refused(error)
+        Self::Rejected(error)
     }
 }
 
@@ -62,7 +62,7 @@ impl From<WriteError> for AttemptError {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::Conflict => Self::Conflict,
-            WriteError::Unavailable => Self::Refused(RoomError::Unavailable),
+            WriteError::Unavailable => Self::Rejected(RoomError::Unavailable),
         }
     }
 }
@@ -196,7 +196,7 @@ impl RoomCommand {
     }
 
     /// Replies with an error, because the table could not be loaded.
-    pub(super) fn refuse(self, error: RoomError) {
+    pub(super) fn reject(self, error: RoomError) {
         match self {
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Record(reply) => drop(reply.send(Err(error))),

@@ -3,7 +3,7 @@
 use nova_luna_protocol::online::{MessageId, Params, RejectionCode, ServerMessage};
 use nova_luna_protocol::saved::event_line;
 use nova_luna_rules::Seat;
-use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Version, Viewer};
+use nova_luna_table::{EventKind, MatchEvent, Rejection, Request, Table, Version, Viewer};
 
 use super::sync_state::{SyncEvent, WriteError};
 use super::{ConnectionId, PlayerRequest, Room};
@@ -15,7 +15,7 @@ impl Room {
     pub(super) async fn handle_request(&mut self, from: ConnectionId, request: PlayerRequest) {
         let Some(viewer) = self.connections.viewer(from) else { return };
         let Viewer::Seat(seat) = viewer else {
-            return self.refuse(from, &request, RejectionCode::Spectator, Params::new());
+            return self.reject(from, &request, RejectionCode::Spectator, Params::new());
         };
         // Each seat has its own ids, so that nobody can use up the ids of another seat.
         let key = format!("{seat}:{}", request.id.as_str());
@@ -33,9 +33,9 @@ impl Room {
             Err((code, params)) => {
                 match code {
                     RejectionCode::Unavailable => self.hub.metrics.unavailable_requests.inc(),
-                    _ => self.hub.metrics.refused_requests.inc(),
+                    _ => self.hub.metrics.rejected_requests.inc(),
                 };
-                self.refuse(from, &request, code, params);
+                self.reject(from, &request, code, params);
             }
         }
     }
@@ -64,7 +64,7 @@ impl Room {
         }
         let expected = Version(request.version);
         let proposal = Request { seat, expected_version: expected, command: request.command };
-        let event = table.propose(proposal, now()).map_err(|refusal| RejectionCode::of(&refusal))?;
+        let event = table.propose(proposal, now()).map_err(|rejection| RejectionCode::of(&rejection))?;
         self.store_event(event, Some((seat, key))).await.map_err(|error| match error {
             WriteError::Conflict => RejectionCode::of(&Rejection::Outdated { expected, current: self.version() }),
             WriteError::Unavailable => (RejectionCode::Unavailable, Params::new()),
@@ -109,7 +109,7 @@ impl Room {
     /// Broadcasts an event of this node, and marks the match as finished if this event ended it.
     pub(super) async fn announce(&mut self, event: &MatchEvent) {
         self.broadcast_event(event);
-        if self.table.as_ref().is_some_and(|table| table.is_over()) && !matches!(event.kind, EventKind::HintShown(_)) {
+        if self.table.as_ref().is_some_and(Table::is_over) && !matches!(event.kind, EventKind::HintShown(_)) {
             self.hub.metrics.finished_matches.inc();
             self.hub.on_table_closed();
             tracing::info!(table = self.config.id.short(), version = event.version.0, "match finished");
@@ -123,14 +123,14 @@ impl Room {
         self.connections.respond(to, &accepted, &self.hub.metrics);
     }
 
-    fn refuse(&mut self, to: ConnectionId, request: &PlayerRequest, code: RejectionCode, params: Params) {
-        let refused = ServerMessage::Rejected {
+    fn reject(&mut self, to: ConnectionId, request: &PlayerRequest, code: RejectionCode, params: Params) {
+        let rejected = ServerMessage::Rejected {
             id: Some(request.id.clone()),
             code,
             params,
             version: self.table.as_ref().map(|table| table.version().0),
             missed: self.events_since(Version(request.version)).unwrap_or_default(),
         };
-        self.connections.respond(to, &refused, &self.hub.metrics);
+        self.connections.respond(to, &rejected, &self.hub.metrics);
     }
 }

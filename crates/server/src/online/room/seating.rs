@@ -98,7 +98,7 @@ impl Room {
     /// Creates a table for the same people, or returns the one that exists.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, AttemptError> {
         let owner = self.config.seat_of(token).ok_or(RoomError::Token)?;
-        if !self.table.as_ref().is_some_and(|table| table.is_over()) {
+        if !self.table.as_ref().is_some_and(Table::is_over) {
             return Err(RoomError::NotOver.into());
         }
         if let Some(id) = self.config.rematch {

@@ -9,7 +9,7 @@ use std::time::Instant;
 use nova_luna_protocol::online::{CloseReason, ServerMessage};
 use nova_luna_protocol::saved;
 use nova_luna_rules::Seat;
-use nova_luna_table::Version;
+use nova_luna_table::{Table, Version};
 
 use super::sync_state::{SyncEvent, SyncState, WriteError};
 use super::{Room, RoomCommand};
@@ -26,7 +26,7 @@ macro_rules! retry_on_conflict {
             match $attempt.await {
                 Ok(done) => break Ok(done),
                 Err($crate::online::room::command::AttemptError::Conflict) => {}
-                Err($crate::online::room::command::AttemptError::Refused(error)) => break Err(error),
+                Err($crate::online::room::command::AttemptError::Rejected(error)) => break Err(error),
             }
         }
     };
@@ -36,7 +36,7 @@ pub(super) use retry_on_conflict;
 impl Room {
     /// Returns the version of the last event.
     pub(super) fn version(&self) -> Version {
-        self.table.as_ref().map(|table| table.version()).unwrap_or_default()
+        self.table.as_ref().map(Table::version).unwrap_or_default()
     }
 
     fn cursor(&self) -> Cursor {

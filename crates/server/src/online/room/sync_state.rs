@@ -3,7 +3,7 @@
 //! | state             | meaning                                                             | writes | deltas  |
 //! |-------------------|---------------------------------------------------------------------|--------|---------|
 //! | `Synced`          | Memory holds everything this node was told of the table.            | yes    | applied |
-//! | `WriteFailed`     | The store refused the last write; nothing was stored.               | yes    | applied |
+//! | `WriteFailed`     | The store rejected the last write; nothing was stored.               | yes    | applied |
 //! | `RevisionUnknown` | This room changed the config and has not read the new revision yet. | yes    | ignored |
 //! | `MaybeBehind`     | A write has an unknown outcome, or the last re-read failed.         | no     | ignored |
 //! | `Diverged`        | The store contradicts memory. The room unloads itself.              | no     | ignored |

@@ -162,7 +162,7 @@ impl TestMatch {
         self.table.execute(Request { seat, expected_version: expected, command }, Timestamp(0)).unwrap();
     }
 
-    /// Plays to the end, with all kinds of refused requests on the way.
+    /// Plays to the end, with all kinds of rejected requests on the way.
     async fn play(mut self) -> Streams {
         while let Some(mover) = self.table.to_move() {
             let version = self.table.version();

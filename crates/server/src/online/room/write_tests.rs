@@ -129,7 +129,7 @@ impl TestRoom {
     }
 }
 
-fn is_refused(message: &ServerMessage, expected: RejectionCode) -> bool {
+fn is_rejected(message: &ServerMessage, expected: RejectionCode) -> bool {
     matches!(message, ServerMessage::Rejected { code, .. } if *code == expected)
 }
 
@@ -151,7 +151,7 @@ fn events(messages: &[ServerMessage]) -> Vec<(u32, EventType, Option<u8>)> {
 /// Asserts that only the first player was told anything, and only that the store failed.
 fn assert_nothing_happened(received: &[Vec<ServerMessage>]) {
     let [player, other, spectator] = received else { panic!("{received:?}") };
-    assert!(matches!(&player[..], [refused] if is_refused(refused, RejectionCode::Unavailable)), "{player:?}");
+    assert!(matches!(&player[..], [rejected] if is_rejected(rejected, RejectionCode::Unavailable)), "{player:?}");
     assert!(other.is_empty() && spectator.is_empty(), "{other:?} {spectator:?}");
 }
 
@@ -185,7 +185,7 @@ async fn a_stored_write_of_unknown_outcome_is_announced_once_and_the_retry_is_ac
     room.store.plan(Fault::UnknownStored);
     // The settling command after the request re-reads the store, which answers before the room does anything else.
     let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-    assert!(is_refused(&received[0][0], RejectionCode::Unavailable), "{received:?}");
+    assert!(is_rejected(&received[0][0], RejectionCode::Unavailable), "{received:?}");
     for messages in &received {
         let events = events(messages);
         assert!(matches!(events[..], [(1, EventType::AbandonOffered, Some(1))]), "{messages:?}");
@@ -217,7 +217,7 @@ async fn a_room_that_may_be_behind_writes_nothing_before_it_has_reread() {
 }
 
 #[tokio::test]
-async fn a_lost_race_announces_the_other_event_and_refuses_this_one() {
+async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
     let mut room = TestRoom::with_match().await;
     let second = Seat::new(2).unwrap();
     let first = room.event(second, Command::OfferAbandon).await;
@@ -229,7 +229,7 @@ async fn a_lost_race_announces_the_other_event_and_refuses_this_one() {
         seat_token: None,
     }));
     let received = room.request(FIRST, "m1", 0, Command::OfferAbandon).await;
-    assert!(received[0].iter().any(|message| is_refused(message, RejectionCode::Outdated)), "{received:?}");
+    assert!(received[0].iter().any(|message| is_rejected(message, RejectionCode::Outdated)), "{received:?}");
     assert!(received.iter().flatten().all(|message| accepted_version(message).is_none()), "{received:?}");
     for messages in &received {
         let events = events(messages);
@@ -260,8 +260,8 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         room.store.plan(fault.clone());
         // Keeps the result hidden until the retry.
         room.store.plan(Fault::NoReread);
-        let refused = sit(&room, &join).await;
-        assert_eq!(refused.err(), Some(RoomError::Unavailable), "{fault:?}");
+        let rejected = sit(&room, &join).await;
+        assert_eq!(rejected.err(), Some(RoomError::Unavailable), "{fault:?}");
         let received: Vec<_> = room.clients.iter_mut().flat_map(Client::received).collect();
         assert!(received.is_empty(), "{fault:?}: {received:?}");
         // What cannot be re-read is not written either.

@@ -13,8 +13,8 @@ use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
-pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, bank, increment, secret, join_key, started, \
-    ended, rematch, owner, replace_after, fill_after, fill_bot";
+pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
+    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot";
 
 /// The number of columns of [`TABLE_COLUMNS`].
 pub(super) const TABLE_WIDTH: usize = 16;
@@ -44,7 +44,7 @@ pub(super) const OPEN_TABLES: &str = "
 
 /// The condition and order of a search for a quick match. Parameters: discs, now, players, limit.
 pub(super) const QUICK_MATCHES: &str = "
-    WHERE started IS NULL AND public = TRUE AND bank IS NULL AND discs = $1 AND created + fill_after > $2
+    WHERE started IS NULL AND public = TRUE AND initial_ms IS NULL AND discs = $1 AND created + fill_after_ms > $2
         AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
         AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = owner
             AND (bot IS NOT NULL OR nonce IS NOT NULL))
@@ -101,16 +101,16 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         title: row.cell(2)?,
         public: row.cell(3)?,
         discs: row.cell(4)?,
-        bank: row.cell(5)?,
-        increment: row.cell(6)?,
+        initial_ms: row.cell(5)?,
+        increment_ms: row.cell(6)?,
         secret: row.cell(7)?,
         join_key: row.cell(8)?,
         started: row.cell(9)?,
         ended: row.cell(10)?,
         rematch: row.cell(11)?,
         owner: row.cell(12)?,
-        replace_after: row.cell(13)?,
-        fill_after: row.cell(14)?,
+        replace_after_ms: row.cell(13)?,
+        fill_after_ms: row.cell(14)?,
         fill_bot: row.cell(15)?,
         seats: Vec::new(),
         events: Vec::new(),
@@ -125,16 +125,16 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.title,
         &row.public,
         &row.discs,
-        &row.bank,
-        &row.increment,
+        &row.initial_ms,
+        &row.increment_ms,
         &row.secret,
         &row.join_key,
         &row.started,
         &row.ended,
         &row.rematch,
         &row.owner,
-        &row.replace_after,
-        &row.fill_after,
+        &row.replace_after_ms,
+        &row.fill_after_ms,
         &row.fill_bot,
     ]
 }
@@ -173,8 +173,8 @@ where
 
 /// Converts a row with its seats. [`StoreError::Damaged`] if a value is invalid.
 pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
-    let clock = row.bank.zip(row.increment);
-    let fill = row.fill_after.zip(row.fill_bot).map(|(after, bot)| {
+    let clock = row.initial_ms.zip(row.increment_ms);
+    let fill = row.fill_after_ms.zip(row.fill_bot).map(|(after, bot)| {
         Ok::<_, StoreError>(BotFill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
     });
     Ok(TableConfig {
@@ -183,12 +183,12 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         title: row.title,
         public: row.public,
         discs: u8::try_from(row.discs).map_err(|_| StoreError::Damaged)?,
-        clock: clock.map(|(bank, increment)| ClockRule {
-            initial_ms: bank.unsigned_abs(),
-            increment_ms: increment.unsigned_abs(),
+        clock: clock.map(|(initial_ms, increment_ms)| ClockRule {
+            initial_ms: initial_ms.unsigned_abs(),
+            increment_ms: increment_ms.unsigned_abs(),
         }),
         owner: u8::try_from(row.owner).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?,
-        replace_after_ms: row.replace_after.map(i64::unsigned_abs),
+        replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
         fill: fill.transpose()?,
         secret: Secret(array(&row.secret)?),
         join_key: Digest(array(&row.join_key)?),
@@ -233,16 +233,16 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         title: config.title.clone(),
         public: config.public,
         discs: config.discs.into(),
-        bank: config.clock.map(|clock| integer(clock.initial_ms)),
-        increment: config.clock.map(|clock| integer(clock.increment_ms)),
+        initial_ms: config.clock.map(|clock| integer(clock.initial_ms)),
+        increment_ms: config.clock.map(|clock| integer(clock.increment_ms)),
         secret: config.secret.0.to_vec(),
         join_key: config.join_key.0.to_vec(),
         started: config.started_at.map(|started| integer(started.0)),
         ended: None,
         rematch: config.rematch.map(|id| id.to_string()),
         owner: config.owner.number().into(),
-        replace_after: config.replace_after_ms.map(integer),
-        fill_after: config.fill.map(|fill| integer(fill.after)),
+        replace_after_ms: config.replace_after_ms.map(integer),
+        fill_after_ms: config.fill.map(|fill| integer(fill.after)),
         fill_bot: config.fill.map(|fill| fill.bot.to_string()),
         seats: config.seats().map(|(seat, slot)| new_seat_row(seat, slot)).collect(),
         events: Vec::new(),

@@ -105,7 +105,7 @@ fn Options(form: RwSignal<NewTableForm>) -> impl IntoView {
     let replace_after = move |(value, key): (ReplaceAfter, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.replace_after == value));
         let choose = move || form.update(|form| form.replace_after = value);
-        view! { <Choice group="patience" value=key.to_owned() label=t(&format!("replace-after-{key}")) on choose/> }
+        view! { <Choice group="replace-after" value=key.to_owned() label=t(&format!("replace-after-{key}")) on choose/> }
     };
     let discs = move |(first, key): (bool, &'static str)| {
         let on = Signal::derive(move || form.with(|form| form.first_game == first));

@@ -11,7 +11,7 @@ use super::remote_table::RemoteTable;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ConnectionStatus, SavedSeat, SavedSeats, TableClient};
+use crate::state::online::{ConnectionStatus, SavedSeat, SavedSeats, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
 
 /// What the screen shows.
@@ -44,7 +44,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     let has_key = key.is_some();
     let remote = RemoteTable::open(&table, key);
     let stage = Memo::new(move |_| stage(remote, has_key));
-    let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(|info| info.discs())));
+    let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);

@@ -11,16 +11,16 @@ use super::deal_check::Fairness;
 use super::lobby::player_names;
 use super::remote_table::RemoteTable;
 use crate::browser;
-use crate::state::online::ConnectionStatus;
+use crate::state::online::{ConnectionStatus, TableInfo};
 use crate::state::{Entrance, Route};
 
 #[component]
 pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     let has_seat = move || remote.client.with(|client| client.my_seat().is_some());
     let is_owner =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_owner())));
+        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner)));
     let open_seats =
-        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.open_seats())));
+        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map_or(0, TableInfo::open_seats)));
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
         || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.config.public));

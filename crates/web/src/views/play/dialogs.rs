@@ -214,7 +214,7 @@ fn EnlargedDisplay(seat: Seat) -> impl IntoView {
                 let task = *display.at(at)?.tile().tasks().get(index)?;
                 Some(draw::chain(&Chain::new(display, at, task), true))
             });
-            let span = CellRect::around(display.tiles().map(|placed| placed.at()));
+            let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);

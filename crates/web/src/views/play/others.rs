@@ -59,7 +59,7 @@ fn Other(seat: Seat) -> impl IntoView {
 /// Draws a small display; returns its view box and its picture.
 fn draw_small(session: &Session, seat: Seat) -> (String, String) {
     let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
-    let span = CellRect::around(display.tiles().map(|placed| placed.at()));
+    let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
     let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
     // At least four by two cells, so that a single tile is not huge.
     let (columns, rows) = (span.columns().max(4), span.rows().max(2));

@@ -6,6 +6,7 @@ use nova_luna_rules::{Colour, ColourCounts};
 use super::descriptions::{describe_counts, describe_landing, describe_place, describe_progress};
 use super::{Play, bots, online};
 use crate::draw;
+use crate::state::online::TableClient;
 use crate::state::{self, Progress, Session, TaskProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::Token;
@@ -175,7 +176,7 @@ fn Buttons() -> impl IntoView {
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
     let is_bots_turn = Memo::new(move |_| play.session.with(|session| session.bot_to_move().is_some()));
     let is_sent =
-        Memo::new(move |_| play.remote.is_some_and(|remote| remote.client.with(|client| client.has_pending_request())));
+        Memo::new(move |_| play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
     let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
     let may_stop = Memo::new(move |_| {
         play.session.with(|session| session.bot_search.as_ref().is_some_and(|search| search.best.is_some()))

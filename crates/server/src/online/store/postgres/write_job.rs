@@ -74,8 +74,8 @@ impl BatchSession for WriteSession {
     async fn commit(self: &Arc<Self>, works: &[Work]) -> Result<Results, Error> {
         let works = join_all(works.iter().map(|work| work(Arc::clone(self))));
         // The statements are pipelined: all are sent before the first answer arrives, and run in this order.
-        let (begun, done) = join(self.client.batch_execute("BEGIN"), works).await;
-        let done = begun.and_then(|()| done.into_iter().collect::<Result<Vec<bool>, Error>>());
+        let (started, done) = join(self.client.batch_execute("BEGIN"), works).await;
+        let done = started.and_then(|()| done.into_iter().collect::<Result<Vec<bool>, Error>>());
         match done {
             Ok(done) => {
                 self.client.batch_execute("COMMIT").await?;

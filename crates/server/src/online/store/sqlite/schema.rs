@@ -12,16 +12,16 @@ const MIGRATIONS: [&str; 1] = ["
         title TEXT NOT NULL,
         public INTEGER NOT NULL,
         discs INTEGER NOT NULL,
-        bank INTEGER,
-        increment INTEGER,
+        initial_ms INTEGER,
+        increment_ms INTEGER,
         secret BLOB NOT NULL,
         join_key BLOB NOT NULL,
         started INTEGER,
         ended INTEGER,
         rematch TEXT,
         owner INTEGER NOT NULL,
-        replace_after INTEGER,
-        fill_after INTEGER,
+        replace_after_ms INTEGER,
+        fill_after_ms INTEGER,
         fill_bot TEXT
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX waiting ON tables (public, created) WHERE started IS NULL;
