@@ -125,10 +125,10 @@ async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Sto
         seconds,
         latencies: Latencies::new(latencies.into_iter().map(|(_, micros)| micros).collect()),
         cpu: cpu_after - cpu_before,
-        sockets: metrics_after.value("websocket_connections"),
+        sockets: metrics_after.value("websocket_connections")?,
         memory,
         client_delay,
-        commits: CommitStats::between(&metrics_before, &metrics_after),
+        commits: CommitStats::between(&metrics_before, &metrics_after)?,
         audit: compare_logs(&ack_logs, &store.read_logs()?),
     })
 }

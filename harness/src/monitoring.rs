@@ -45,11 +45,17 @@ impl Metrics {
         }
     }
 
-    /// Returns a value by its name without the prefix, or 0 if it does not exist.
-    pub fn value(&self, name: &str) -> f64 {
+    /// Returns a value by its name without the prefix.
+    ///
+    /// # Errors
+    /// If the server does not publish this metric. A renamed metric must not read as 0.
+    pub fn value(&self, name: &str) -> Result<f64> {
         let full = format!("nova_luna_{name} ");
         let line = self.0.lines().find_map(|line| line.strip_prefix(full.as_str()));
-        line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)
+        match line.and_then(|value| value.trim().parse().ok()) {
+            Some(value) => Ok(value),
+            None => fail(format!("the server does not publish the metric nova_luna_{name}")),
+        }
     }
 }
 
@@ -64,14 +70,14 @@ pub struct CommitStats {
 }
 
 impl CommitStats {
-    pub fn between(before: &Metrics, after: &Metrics) -> Self {
-        let increase = |name: &str| after.value(name) - before.value(name);
-        let count = increase("commit_duration_seconds_count");
-        Self {
+    pub fn between(before: &Metrics, after: &Metrics) -> Result<Self> {
+        let increase = |name: &str| -> Result<f64> { Ok(after.value(name)? - before.value(name)?) };
+        let count = increase("commit_duration_seconds_count")?;
+        Ok(Self {
             count,
-            writes_per_commit: increase("writes_stored_total") / count.max(1.0),
-            mean_ms: 1000.0 * increase("commit_duration_seconds_sum") / count.max(1.0),
-            slow_count: count - increase("commit_duration_seconds_bucket{le=\"0.05\"}"),
-        }
+            writes_per_commit: increase("writes_stored_total")? / count.max(1.0),
+            mean_ms: 1000.0 * increase("commit_duration_seconds_sum")? / count.max(1.0),
+            slow_count: count - increase("commit_duration_seconds_bucket{le=\"0.05\"}")?,
+        })
     }
 }

@@ -7,7 +7,7 @@ mod server;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::{Pair, Player, get, pair_on, post};
+use nova_luna_test_support::{Pair, Player, create_pair_with, get, post};
 use serde_json::json;
 use server::Server;
 
@@ -20,21 +20,21 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     for (path, answer) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
         assert_eq!(get(free, path).await, (200, answer.to_owned()));
     }
-    let Pair { table, tokens, .. } = pair_on(server.address, &json!({"seats": ["you", "open"]})).await;
-    let mut ada = Player::enter(server.address, &table, Some(&tokens[0])).await;
+    let Pair { table, tokens, .. } = create_pair_with(server.address, &json!({"seats": ["you", "open"]})).await;
+    let mut ada = Player::join(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(free, "/metrics").await.1;
     assert!(
         metrics.contains("nova_luna_websocket_connections 1\n")
             && metrics.contains("nova_luna_matches_started_total 1\n")
     );
     for id in 0..20 {
-        ada.say(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
+        ada.send(&json!({"type": "undo", "id": format!("u{id}"), "version": 0})).await;
     }
-    ada.say(&json!({"type": "resign", "id": "last", "version": 0})).await;
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
+    ada.send(&json!({"type": "resign", "id": "last", "version": 0})).await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
     server.signal("-TERM");
-    assert_eq!(ada.closed().await, (Some("restarting".to_owned()), Some(1012)));
+    assert_eq!(ada.wait_for_close().await, (Some("restarting".to_owned()), Some(1012)));
     let answered = ada.texts.iter().filter(|text| text.contains("\"id\":")).count();
     assert_eq!(answered, 21, "a request was not answered");
     let start = Instant::now();
@@ -44,7 +44,7 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     }
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
     let again = Server::start(&store, &[]);
-    assert_eq!(Player::enter(again.address, &table, None).await.version, 1);
+    assert_eq!(Player::join(again.address, &table, None).await.version, 1);
 }
 
 /// Returns the log of a server on which a table is created and a limit is reached.

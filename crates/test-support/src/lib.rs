@@ -14,7 +14,7 @@ mod websocket;
 
 pub use error::ClientError;
 pub use http::{HttpClient, http_get};
-pub use player::{Pair, Player, Received, found, get, http, open, pair, pair_on, post, text};
+pub use player::{Pair, Player, Received, create_pair, create_pair_with, create_table, get, http, open, post, text};
 pub use rng::TestRng;
 pub use schema::{assert_described, assert_documented};
 pub use websocket::{WebSocket, connect};

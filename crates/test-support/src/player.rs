@@ -54,7 +54,7 @@ pub fn text(value: &Value) -> String {
 }
 
 /// Creates a table and takes the creator's seat.
-pub async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
+pub async fn create_table(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
     let (status, created) = post(address, "/api/v1/tables", wanted).await;
     assert_eq!(status, 201, "{created}");
     assert_documented("new_table", wanted);
@@ -69,13 +69,13 @@ pub async fn found(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
 }
 
 /// Creates a table for a short match of two, with or without a clock, and takes both seats.
-pub async fn pair(address: SocketAddr, clock: Value) -> Pair {
-    pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
+pub async fn create_pair(address: SocketAddr, clock: Value) -> Pair {
+    create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }
 
 /// Creates a table for two with this configuration, and takes both seats.
-pub async fn pair_on(address: SocketAddr, wanted: &Value) -> Pair {
-    let created = found(address, wanted, "00112233445566778899aabbccddeeff").await;
+pub async fn create_pair_with(address: SocketAddr, wanted: &Value) -> Pair {
+    let created = create_table(address, wanted, "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(address, &format!("/api/v1/tables/{table}/join"), &body).await;
@@ -124,27 +124,27 @@ pub struct Player {
 impl Player {
     /// Connects and says hello, without waiting for the welcome.
     pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
-        let mut player = Self::silent(address, table).await;
-        player.say(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
+        let mut player = Self::connect_silently(address, table).await;
+        player.send(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
         player
     }
 
     /// Connects and sends nothing.
-    pub async fn silent(address: SocketAddr, table: &str) -> Self {
+    pub async fn connect_silently(address: SocketAddr, table: &str) -> Self {
         let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
         let (welcome, texts) = (Value::Null, Vec::new());
         Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
 
     /// Connects and waits for the welcome.
-    pub async fn enter(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
+    pub async fn join(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
         let mut player = Self::connect(address, table, token, None).await;
-        player.welcome = player.until("welcome").await;
+        player.welcome = player.wait_for("welcome").await;
         player
     }
 
     /// Sends a message.
-    pub async fn say(&mut self, message: &Value) {
+    pub async fn send(&mut self, message: &Value) {
         self.socket.send(Message::text(message.to_string())).await.unwrap();
     }
 
@@ -165,7 +165,7 @@ impl Player {
     }
 
     /// Waits for the next message of a kind.
-    pub async fn until(&mut self, kind: &str) -> Value {
+    pub async fn wait_for(&mut self, kind: &str) -> Value {
         loop {
             match self.receive().await {
                 Received::Message(said) if said["type"] == kind => return said,
@@ -176,7 +176,7 @@ impl Player {
     }
 
     /// Waits for the end of the connection. Returns the reason in the last message and the code of the close frame.
-    pub async fn closed(&mut self) -> (Option<String>, Option<u16>) {
+    pub async fn wait_for_close(&mut self) -> (Option<String>, Option<u16>) {
         let mut reason = None;
         loop {
             match self.receive().await {
@@ -188,13 +188,13 @@ impl Player {
     }
 
     /// Sends a request at the current version. Returns its id.
-    pub async fn want(&mut self, kind: &str, action: Option<&str>) -> String {
+    pub async fn request(&mut self, kind: &str, action: Option<&str>) -> String {
         let action = action.map(|action| ("action", action.into()));
-        self.want_with(kind, action).await
+        self.request_with(kind, action).await
     }
 
     /// Sends a request with one more field. Returns its id.
-    pub async fn want_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
+    pub async fn request_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
         self.next_id += 1;
         // A player that reconnects counts from the start, but at another version.
         let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
@@ -203,12 +203,12 @@ impl Player {
             message[name] = value;
         }
         assert_documented("client", &message);
-        self.say(&message).await;
+        self.send(&message).await;
         id
     }
 
     /// Waits for the next answer to a request.
-    pub async fn answer(&mut self) -> Value {
+    pub async fn response(&mut self) -> Value {
         loop {
             match self.receive().await {
                 Received::Message(said) if ["accepted", "rejected"].contains(&said["type"].as_str().unwrap()) => {
@@ -227,7 +227,7 @@ impl Player {
     }
 
     /// Returns the legal action with this index, modulo their number.
-    pub fn some_action(&self, pick: usize) -> String {
+    pub fn pick_action(&self, pick: usize) -> String {
         let legal = self.view.as_ref().unwrap().legal_actions();
         legal.get(pick % legal.len()).unwrap().to_string()
     }

@@ -70,7 +70,7 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
     let mut refused = 0.0;
     for _ in 0..trials {
         test.play(MAX_PLAYING).await;
-        let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total");
+        let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")?;
         fault.fill(test)?;
         tokio::time::sleep(Duration::from_millis(200)).await;
         fault.fill(test)?;
@@ -81,7 +81,7 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
         let may_continue = matches!(fault, DiskFault::SmallDisk(_));
         report.require(may_continue || more == 0, || format!("{more} moves were acknowledged while the disk was full"));
         check_readable(test, &test.load.ack_logs()).await?;
-        refused += Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total") - before;
+        refused += Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")? - before;
         fault.free(test)?;
         let (audit, recovery) = test.pause_and_audit().await?;
         report.add_trial(&audit, Duration::ZERO, recovery);

@@ -36,7 +36,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
             crash(&mut test, failpoint).await?;
             let start = test.restart(None).await?;
             let (audit, recovery) = test.pause_and_audit().await?;
-            repeated += Metrics::fetch(test.config.admin).await?.value("requests_duplicate_total");
+            repeated += Metrics::fetch(test.config.admin).await?.value("requests_duplicate_total")?;
             report.add_trial(&audit, start, recovery);
             test.load.resume();
         }

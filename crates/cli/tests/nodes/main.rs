@@ -29,21 +29,21 @@ pub(crate) fn two_nodes(postgres: &Postgres) -> (String, [Server; 2]) {
 /// Connects two players, each to a different node.
 pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &Pair) -> [Player; 2] {
     [
-        Player::enter(nodes[0], &pair.table, Some(&pair.tokens[0])).await,
-        Player::enter(nodes[1], &pair.table, Some(&pair.tokens[1])).await,
+        Player::join(nodes[0], &pair.table, Some(&pair.tokens[0])).await,
+        Player::join(nodes[1], &pair.table, Some(&pair.tokens[1])).await,
     ]
 }
 
 /// Plays one move that both players receive; returns whether the game continues.
 pub(crate) async fn play_move(players: &mut [Player; 2], pick: usize) -> bool {
     let mover = usize::from(!players[0].is_to_move());
-    let action = players[mover].some_action(7 * pick + 3);
-    players[mover].want("play", Some(&action)).await;
-    let answer = players[mover].answer().await;
+    let action = players[mover].pick_action(7 * pick + 3);
+    players[mover].request("play", Some(&action)).await;
+    let answer = players[mover].response().await;
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;
     for player in players {
-        let event = player.until("event").await;
+        let event = player.wait_for("event").await;
         assert!(last.is_null() || last["event"]["version"] == event["event"]["version"]);
         last = event;
     }

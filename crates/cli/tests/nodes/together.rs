@@ -7,7 +7,7 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Pair, Player, found, get, pair_on, post, text};
+use nova_luna_test_support::{Pair, Player, create_pair_with, create_table, get, post, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn plays_a_game_with_each_seat_on_a_different_node() {
@@ -15,17 +15,17 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     // The table is created on one node, and the second player joins on the other.
-    let created = found(one, &table_request(), "00112233445566778899aabbccddeeff").await;
+    let created = create_table(one, &table_request(), "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
-    let mut early = Player::enter(one, &table, Some(&text(&created["token"]))).await;
+    let mut early = Player::join(one, &table, Some(&text(&created["token"]))).await;
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
     assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
     let start = Instant::now();
-    early.until("started").await;
+    early.wait_for("started").await;
     assert!(start.elapsed() < RECOVERY_LIMIT);
     let pair = Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
-    let mut players = [early, Player::enter(two, &pair.table, Some(&pair.tokens[1])).await];
+    let mut players = [early, Player::join(two, &pair.table, Some(&pair.tokens[1])).await];
     for pick in 0.. {
         if !play_move(&mut players, pick).await {
             break;
@@ -55,7 +55,7 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     }
     assert_eq!(tables[0], tables[1]);
     for player in &mut players {
-        assert_eq!(player.until("rematch").await["table"], tables[0]["table"]);
+        assert_eq!(player.wait_for("rematch").await["table"], tables[0]["table"]);
     }
 }
 
@@ -65,14 +65,14 @@ async fn a_revoked_token_is_invalid_on_both_nodes() {
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
-        let Pair { table, tokens, .. } = pair_on(one, &table_request()).await;
-        let mut old = Player::enter(two, &table, Some(&tokens[0])).await;
+        let Pair { table, tokens, .. } = create_pair_with(one, &table_request()).await;
+        let mut old = Player::join(two, &table, Some(&tokens[0])).await;
         let path = format!("/api/v1/tables/{table}/rotate");
         assert_eq!(post(one, &path, &json!({"token": tokens[0]})).await.0, 200);
         // The other node has not been notified yet.
-        old.want("resign", None).await;
-        assert_eq!(old.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
-        assert_eq!(Player::enter(one, &table, None).await.version, 0, "the old token could resign");
+        old.request("resign", None).await;
+        assert_eq!(old.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
+        assert_eq!(Player::join(one, &table, None).await.version, 0, "the old token could resign");
     }
 }
 
@@ -83,10 +83,10 @@ async fn simultaneous_joins_start_one_match() {
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
         let request = json!({"seats": ["you", "open", "open"], "discs": 6});
-        let created = found(addresses[0], &request, "00112233445566778899aabbccddeeff").await;
+        let created = create_table(addresses[0], &request, "00112233445566778899aabbccddeeff").await;
         let table = text(&created["table"]);
         let mut watchers =
-            [Player::enter(addresses[0], &table, None).await, Player::enter(addresses[1], &table, None).await];
+            [Player::join(addresses[0], &table, None).await, Player::join(addresses[1], &table, None).await];
         let joins = addresses.map(|address| {
             let path = format!("/api/v1/tables/{table}/join");
             let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100"});
@@ -102,7 +102,7 @@ async fn simultaneous_joins_start_one_match() {
         assert_eq!(seats, [2, 3], "two players share a seat");
         let mut games = Vec::new();
         for watcher in &mut watchers {
-            games.push(watcher.until("started").await["game"]["wheel"].clone());
+            games.push(watcher.wait_for("started").await["game"]["wheel"].clone());
         }
         assert_eq!(games[0], games[1]);
     }
@@ -113,7 +113,7 @@ async fn a_request_to_both_nodes_is_executed_once() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
-    let pair = pair_on(one, &table_request()).await;
+    let pair = create_pair_with(one, &table_request()).await;
     let mut seats = [two_players([one, two], &pair).await, two_players([two, one], &pair).await];
     for pick in 0..12_usize {
         let mover = usize::from(!seats[0][0].is_to_move());
@@ -123,42 +123,42 @@ async fn a_request_to_both_nodes_is_executed_once() {
         let message = json!({"type": "play", "id": format!("m{pick}"), "version": pick, "action": action});
         for _ in 0..5 {
             for players in &mut seats {
-                players[mover].say(&message).await;
+                players[mover].send(&message).await;
             }
         }
         for players in &mut seats {
             for _ in 0..5 {
-                let answer = players[mover].answer().await;
+                let answer = players[mover].response().await;
                 assert_eq!(answer, json!({"type": "accepted", "id": format!("m{pick}"), "version": pick + 1}));
             }
         }
         for player in seats.iter_mut().flatten() {
             while player.version < pick as u64 + 1 {
-                player.until("event").await;
+                player.wait_for("event").await;
             }
         }
     }
     // Two different actions at the same version: one is executed, the other is rejected with the missing event.
     let mover = usize::from(!seats[0][0].is_to_move());
     let version = seats[0][0].version;
-    let (first, second) = (seats[0][mover].some_action(0), seats[0][mover].some_action(1));
+    let (first, second) = (seats[0][mover].pick_action(0), seats[0][mover].pick_action(1));
     for (players, (id, action)) in seats.iter_mut().zip([("one", first), ("other", second)]) {
-        players[mover].say(&json!({"type": "play", "id": id, "version": version, "action": action})).await;
+        players[mover].send(&json!({"type": "play", "id": id, "version": version, "action": action})).await;
     }
     let [ours, theirs] = &mut seats;
-    let answers = [ours[mover].answer().await, theirs[mover].answer().await];
+    let answers = [ours[mover].response().await, theirs[mover].response().await];
     let rejected: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
     assert_eq!(rejected.len(), 1, "{answers:?}");
     assert_eq!((rejected[0]["code"].as_str(), rejected[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
-    assert_eq!(Player::enter(one, &pair.table, None).await.version, version + 1);
-    assert_eq!(Player::enter(two, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::join(one, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::join(two, &pair.table, None).await.version, version + 1);
 }
 
 /// Waits for a presence message with these seats and spectators.
 async fn wait_for_presence(player: &mut Player, seats: Value, spectators: u64) {
     let start = Instant::now();
     loop {
-        let message = player.until("presence").await;
+        let message = player.wait_for("presence").await;
         if message["seats"] == seats && message["spectators"] == spectators {
             return;
         }
@@ -170,16 +170,16 @@ async fn wait_for_presence(player: &mut Player, seats: Value, spectators: u64) {
 async fn presence_and_chat_reach_players_on_all_nodes() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, [one, two]) = two_nodes(postgres);
-    let pair = pair_on(one.address, &table_request()).await;
+    let pair = create_pair_with(one.address, &table_request()).await;
     let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;
     wait_for_presence(&mut ada, json!([1, 2]), 0).await;
     wait_for_presence(&mut bela, json!([1, 2]), 0).await;
-    let watcher = Player::enter(two.address, &pair.table, None).await;
+    let watcher = Player::join(two.address, &pair.table, None).await;
     wait_for_presence(&mut ada, json!([1, 2]), 1).await;
     drop(watcher);
     wait_for_presence(&mut ada, json!([1, 2]), 0).await;
-    bela.say(&json!({"type": "say", "phrase": "good_luck"})).await;
-    assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 2, "phrase": "good_luck"}));
+    bela.send(&json!({"type": "say", "phrase": "good_luck"})).await;
+    assert_eq!(ada.wait_for("phrase").await, json!({"type": "phrase", "seat": 2, "phrase": "good_luck"}));
     // Players on a killed node disappear after a while.
     two.signal("-KILL");
     wait_for_presence(&mut ada, json!([1]), 0).await;

@@ -11,7 +11,7 @@ use nova_luna_rules::Record;
 use nova_luna_test_support::bad_messages::{
     AcceptedMessage, BadMessageKind as Kind, ExpectedAnswer, Sender, closing_message, generate, send_partial,
 };
-use nova_luna_test_support::{Pair, Player, TestRng, get, pair_on};
+use nova_luna_test_support::{Pair, Player, TestRng, create_pair_with, get};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -59,11 +59,11 @@ struct DisturbedTable {
 }
 
 async fn join(address: SocketAddr) -> (String, [Option<String>; 3], [Player; 3]) {
-    let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"]})).await;
+    let Pair { table, tokens, .. } = create_pair_with(address, &json!({"seats": ["you", "open"]})).await;
     let players = [
-        Player::enter(address, &table, Some(&tokens[0])).await,
-        Player::enter(address, &table, Some(&tokens[1])).await,
-        Player::enter(address, &table, None).await,
+        Player::join(address, &table, Some(&tokens[0])).await,
+        Player::join(address, &table, Some(&tokens[1])).await,
+        Player::join(address, &table, None).await,
     ];
     let [first, second] = tokens;
     (table, [Some(first), Some(second), None], players)
@@ -90,7 +90,7 @@ impl DisturbedTable {
     /// Creates a legal action of the player to move.
     fn act(&mut self, version: u64) -> Value {
         let pick = self.rng.index(1000);
-        let action = self.players[self.mover()].some_action(pick);
+        let action = self.players[self.mover()].pick_action(pick);
         let mut message = self.request("play", version);
         message["action"] = action.into();
         message
@@ -103,10 +103,10 @@ impl DisturbedTable {
         }
         // The answer to this request follows all answers to the texts.
         let last = self.request("undo", u64::from(u32::MAX));
-        self.players[who].say(&last).await;
+        self.players[who].send(&last).await;
         let mut answers = Vec::new();
         loop {
-            let answer = self.players[who].answer().await;
+            let answer = self.players[who].response().await;
             if answer["id"] == last["id"] {
                 return answers;
             }
@@ -224,9 +224,9 @@ impl DisturbedTable {
         let who = self.rng.index(3);
         let (message, code) = closing_message(kind, "", &mut self.rng);
         self.players[who].socket.send(message).await.unwrap();
-        assert_eq!(self.players[who].closed().await, (None, Some(code)));
+        assert_eq!(self.players[who].wait_for_close().await, (None, Some(code)));
         let mut player = Player::connect(self.address, &self.table, self.tokens[who].as_deref(), None).await;
-        player.until("welcome").await;
+        player.wait_for("welcome").await;
         self.players[who] = player;
         Step::Bad(kind)
     }

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::common::{assert_documented, found, http, text};
 use crate::server::{generous, start};
+use nova_luna_test_support::{assert_documented, create_table, http, text};
 
 #[test]
 fn the_examples_in_the_documentation_are_valid_messages() {
@@ -87,7 +87,7 @@ fn all_references_in_the_schemas_resolve_and_all_definitions_are_used() {
 #[tokio::test]
 async fn errors_of_the_framework_have_a_code() {
     let address = start(generous());
-    let created = found(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
+    let created = create_table(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let json = "Content-Type: application/json\r\n";
     for (method, path, headers, body, status, code) in [

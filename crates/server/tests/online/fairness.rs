@@ -5,25 +5,23 @@ use nova_luna_protocol::trace::State;
 use nova_luna_rules::{Deal, Record};
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, get, pair, pair_on, text};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get, text};
 
 /// Every message follows from what is visible on the table. So two games that differ only in unseen tiles send the same
 /// messages.
 #[tokio::test]
 async fn messages_follow_from_the_visible_state() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut players = [
-        Player::enter(address, &table, Some(&tokens[0])).await,
-        Player::enter(address, &table, Some(&tokens[1])).await,
-    ];
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut players =
+        [Player::join(address, &table, Some(&tokens[0])).await, Player::join(address, &table, Some(&tokens[1])).await];
     for pick in 0..12 {
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].some_action(5 * pick + 1);
-        players[mover].want("play", Some(&action)).await;
+        let action = players[mover].pick_action(5 * pick + 1);
+        players[mover].request("play", Some(&action)).await;
         for player in &mut players {
-            player.until("event").await;
+            player.wait_for("event").await;
         }
         let view = players[mover].view.clone().unwrap();
         if view.outcome().is_some() {
@@ -42,7 +40,7 @@ async fn messages_follow_from_the_visible_state() {
         assert_eq!(received, expected);
         let state: Value = serde_json::from_str(&State::new(&view).to_json()).unwrap();
         for token in [Some(tokens[0].as_str()), None] {
-            let late = Player::enter(address, &table, token).await;
+            let late = Player::join(address, &table, token).await;
             assert_eq!(late.welcome["game"]["state"], state);
             assert_eq!(late.view.as_ref(), Some(&view));
         }
@@ -87,33 +85,33 @@ fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
 #[tokio::test]
 async fn no_message_contains_a_tile_that_was_not_revealed() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
+    let Pair { table, tokens, .. } = create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
     let mut sent: Vec<String> = Vec::new();
     let mut players = [
-        Player::enter(address, &table, Some(&tokens[0])).await,
-        Player::enter(address, &table, Some(&tokens[1])).await,
-        Player::enter(address, &table, None).await,
+        Player::join(address, &table, Some(&tokens[0])).await,
+        Player::join(address, &table, Some(&tokens[1])).await,
+        Player::join(address, &table, None).await,
     ];
     for pick in 0.. {
         if players[0].view.as_ref().unwrap().outcome().is_some() {
             break;
         }
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].some_action(11 * pick + 5);
+        let action = players[mover].pick_action(11 * pick + 5);
         for wrong in ["68@0,0", "1@1,1", "+", &action] {
-            players[1 - mover].want("play", Some(wrong)).await;
-            players[1 - mover].answer().await;
+            players[1 - mover].request("play", Some(wrong)).await;
+            players[1 - mover].response().await;
         }
         let (late, shown) = (
-            Player::enter(address, &table, Some(&tokens[mover])).await,
+            Player::join(address, &table, Some(&tokens[mover])).await,
             get(address, &format!("/api/v1/tables/{table}")).await.1,
         );
         sent.extend(late.texts.into_iter().chain([shown]));
-        players[mover].want("play", Some("68@9,9")).await;
-        players[mover].answer().await;
-        players[mover].want("play", Some(&action)).await;
+        players[mover].request("play", Some("68@9,9")).await;
+        players[mover].response().await;
+        players[mover].request("play", Some(&action)).await;
         for player in &mut players {
-            while player.until("event").await["event"]["version"].as_u64().unwrap() as usize != pick + 1 {}
+            while player.wait_for("event").await["event"]["version"].as_u64().unwrap() as usize != pick + 1 {}
         }
     }
     sent.extend(players.into_iter().flat_map(|player| player.texts));

@@ -6,16 +6,16 @@ use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, assert_documented, found, get, pair, post, text};
 use crate::server::{generous, play_to_end, start, start_with_file};
+use nova_luna_test_support::{Pair, Player, assert_documented, create_pair, create_table, get, post, text};
 
 #[tokio::test]
 async fn two_people_play_a_whole_game_and_verify_the_deal() {
     let address = start(generous());
-    let Pair { table, tokens, commitment } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
-    let mut spectator = Player::enter(address, &table, None).await;
+    let Pair { table, tokens, commitment } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::join(address, &table, None).await;
     assert_eq!((ada.seat, bela.seat, spectator.seat), (Some(1), Some(2), None));
     for player in [&ada, &bela, &spectator] {
         assert_eq!(text(&player.welcome["commitment"]), commitment);
@@ -44,20 +44,20 @@ async fn two_people_play_a_whole_game_and_verify_the_deal() {
 #[tokio::test]
 async fn a_reconnecting_client_gets_the_missed_events() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
     for pick in 0..5 {
         let mover = if ada.is_to_move() { &mut ada } else { &mut bela };
-        let action = mover.some_action(pick);
-        mover.want("play", Some(&action)).await;
-        ada.until("event").await;
-        bela.until("event").await;
+        let action = mover.pick_action(pick);
+        mover.request("play", Some(&action)).await;
+        ada.wait_for("event").await;
+        bela.wait_for("event").await;
     }
     for (last, missing) in [(0, Some(5)), (3, Some(2)), (5, Some(0)), (6, None), (4_000_000_000, None)] {
         let mut back = Player::connect(address, &table, Some(&tokens[0]), Some(last)).await;
         back.version = last;
-        let welcome = back.until("welcome").await;
+        let welcome = back.wait_for("welcome").await;
         assert_eq!(welcome["version"], 5);
         assert_eq!(welcome["missed"].as_array().map(Vec::len), missing, "{last}");
         assert_eq!(
@@ -66,7 +66,7 @@ async fn a_reconnecting_client_gets_the_missed_events() {
             "a version that does not exist gets the whole match"
         );
     }
-    let presence = bela.until("presence").await;
+    let presence = bela.wait_for("presence").await;
     assert_eq!(presence["seats"], json!([1, 2]));
 }
 
@@ -74,10 +74,10 @@ async fn a_reconnecting_client_gets_the_missed_events() {
 async fn people_play_against_bots_and_start_a_rematch() {
     let address = start(generous());
     let wanted = json!({"seats": [{"bot": "novice"}, "you"], "discs": 2, "public": true, "title": "Moon"});
-    let created = found(address, &wanted, &"1".repeat(32)).await;
+    let created = create_table(address, &wanted, &"1".repeat(32)).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     assert!(text(&created["join_link"]).starts_with(&format!("http://{address}/#/table/{table}/join/")));
-    let mut ada = Player::enter(address, &table, Some(&token)).await;
+    let mut ada = Player::join(address, &table, Some(&token)).await;
     let mut again = None;
     for pick in 0..200 {
         if ada.view.as_ref().unwrap().outcome().is_some() {
@@ -89,48 +89,48 @@ async fn people_play_against_bots_and_start_a_rematch() {
             break;
         }
         if ada.is_to_move() {
-            let action = ada.some_action(pick);
-            ada.want("play", Some(&action)).await;
+            let action = ada.pick_action(pick);
+            ada.request("play", Some(&action)).await;
         }
-        ada.until("event").await;
+        ada.wait_for("event").await;
     }
     let again = again.unwrap();
-    assert_eq!(ada.until("rematch").await["table"], again["table"]);
+    assert_eq!(ada.wait_for("rematch").await["table"], again["table"]);
     let path = format!("/api/v1/tables/{table}/rematch");
     assert_eq!(post(address, &path, &json!({"token": token})).await.1, again, "there is only one rematch");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert_eq!(record.fairness().unwrap().nonces.len(), 2);
     // The token is valid for the same seat there, and the match starts when the owner sits down.
     let next = text(&again["table"]);
-    let mut waiting = Player::enter(address, &next, Some(&token)).await;
+    let mut waiting = Player::join(address, &next, Some(&token)).await;
     assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
-    waiting.want("resign", None).await;
-    assert_eq!(waiting.answer().await["code"], "not_started");
+    waiting.request("resign", None).await;
+    assert_eq!(waiting.response().await["code"], "not_started");
     let body = json!({"token": token, "nonce": "2".repeat(32)});
     for _ in 0..2 {
         let (status, joined) = post(address, &format!("/api/v1/tables/{next}/join"), &body).await;
         assert_eq!((status, &joined["started"]), (200, &json!(true)), "a repeated request changes nothing");
     }
-    assert_eq!(waiting.until("started").await["seats"][1]["name"], "Ada");
+    assert_eq!(waiting.wait_for("started").await["seats"][1]["name"], "Ada");
 }
 
 #[tokio::test]
 async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let fell = ada.until("event").await;
+    let Pair { table, tokens, .. } = create_pair(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let fell = ada.wait_for("event").await;
     let seat = fell["event"]["seat"].as_u64().unwrap();
     assert_eq!(fell["event"]["type"], "timed_out");
     assert_eq!(fell["result"]["reason"], "conceded");
     assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    ada.want("resign", None).await;
-    assert_eq!(ada.answer().await["type"], "accepted");
-    assert_eq!(ada.until("event").await["result"]["ranking"], json!([2, 1]));
-    ada.want("resign", None).await;
-    assert_eq!(ada.answer().await["code"], "match_over");
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    ada.request("resign", None).await;
+    assert_eq!(ada.response().await["type"], "accepted");
+    assert_eq!(ada.wait_for("event").await["result"]["ranking"], json!([2, 1]));
+    ada.request("resign", None).await;
+    assert_eq!(ada.response().await["code"], "match_over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert!(record.fairness().is_some(), "the deal of a resigned match can be verified");
 }
@@ -138,38 +138,38 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
 #[tokio::test]
 async fn an_unloaded_table_is_loaded_again() {
     let address = start(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
     let mut version = 0;
     for pick in 0..4 {
         let mut players = [
-            Player::enter(address, &table, Some(&tokens[0])).await,
-            Player::enter(address, &table, Some(&tokens[1])).await,
+            Player::join(address, &table, Some(&tokens[0])).await,
+            Player::join(address, &table, Some(&tokens[1])).await,
         ];
         assert_eq!(players[0].version, version);
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].some_action(pick);
+        let action = players[mover].pick_action(pick);
         let message = json!({"type": "play", "id": format!("m{pick}"), "version": version, "action": action});
-        players[mover].say(&message).await;
-        assert_eq!(players[mover].answer().await["version"], version + 1);
+        players[mover].send(&message).await;
+        assert_eq!(players[mover].response().await["version"], version + 1);
         version += 1;
         let token = tokens[mover].clone();
         drop(players);
         tokio::time::sleep(Duration::from_millis(150)).await;
         // The table is only in the store now, and still recognises the repeated request.
-        let mut back = Player::enter(address, &table, Some(&token)).await;
-        back.say(&message).await;
-        assert_eq!(back.answer().await["version"], version);
+        let mut back = Player::join(address, &table, Some(&token)).await;
+        back.send(&message).await;
+        assert_eq!(back.response().await["version"], version);
     }
 }
 
 #[tokio::test]
 async fn a_damaged_table_does_not_affect_others() {
     let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let (one, other) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    let (one, other) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
     for pair in [&one, &other] {
-        let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
-        ada.want("resign", None).await;
-        assert_eq!(ada.answer().await["type"], "accepted");
+        let mut ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
+        ada.request("resign", None).await;
+        assert_eq!(ada.response().await["type"], "accepted");
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
     let database = rusqlite::Connection::open(file).unwrap();
@@ -180,8 +180,8 @@ async fn a_damaged_table_does_not_affect_others() {
         assert_eq!((status, body.as_str()), (500, r#"{"code":"table_damaged","params":{}}"#));
     }
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
-    assert_eq!(ada.closed().await, (Some("table_damaged".to_owned()), Some(1008)));
-    assert_eq!(Player::enter(address, &other.table, None).await.version, 1);
+    assert_eq!(ada.wait_for_close().await, (Some("table_damaged".to_owned()), Some(1008)));
+    assert_eq!(Player::join(address, &other.table, None).await.version, 1);
 }
 
 #[tokio::test]
@@ -189,11 +189,11 @@ async fn only_the_record_of_an_old_match_remains() {
     let soon = Duration::from_millis(50);
     let limits = Limits { archive_after: Some(soon), clean_up_interval: soon, unload_after: soon, ..generous() };
     let address = start(limits);
-    let (over, running) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    let (over, running) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
-    let mut ada = Player::enter(address, &over.table, Some(&over.tokens[0])).await;
-    ada.want("resign", None).await;
-    ada.until("event").await;
+    let mut ada = Player::join(address, &over.table, Some(&over.tokens[0])).await;
+    ada.request("resign", None).await;
+    ada.wait_for("event").await;
     let record = get(address, &format!("{}/record", path(&over))).await;
     assert_eq!(record.0, 200);
     tokio::time::sleep(3 * soon).await;
@@ -213,7 +213,7 @@ async fn only_the_record_of_an_old_match_remains() {
     assert_eq!(get(address, &format!("{}/record", path(&over))).await, record, "the record is the same");
     assert!(Record::read(&record.1).unwrap().fairness().is_some());
     let mut late = Player::connect(address, &over.table, Some(&over.tokens[0]), None).await;
-    assert_eq!(late.closed().await, (Some("archived".into()), Some(1008)));
+    assert_eq!(late.wait_for_close().await, (Some("archived".into()), Some(1008)));
     let again = post(address, &format!("{}/rematch", path(&over)), &json!({"token": over.tokens[0]})).await;
     assert_eq!((again.0, again.1["code"].as_str()), (410, Some("archived")));
     assert_eq!(get(address, &path(&running)).await.0, 200, "an unfinished match stays");
@@ -229,15 +229,17 @@ async fn a_match_without_events_is_abandoned() {
         ..generous()
     };
     let (address, file) = start_with_file(Limits { open_tables: 3, ..limits });
-    let (left, timed) =
-        (pair(address, Value::Null).await, pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await);
-    let played = pair(address, Value::Null).await;
+    let (left, timed) = (
+        create_pair(address, Value::Null).await,
+        create_pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await,
+    );
+    let played = create_pair(address, Value::Null).await;
     let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
     tokio::time::sleep(6 * soon).await;
     // Half a minute passes, and one table has a connection.
     let database = rusqlite::Connection::open(file).unwrap();
     database.busy_timeout(Duration::from_secs(5)).unwrap();
-    let mut ada = Player::enter(address, &played.table, Some(&played.tokens[0])).await;
+    let mut ada = Player::join(address, &played.table, Some(&played.tokens[0])).await;
     assert_eq!(database.execute("UPDATE tables SET started = started - 30000", []).unwrap(), 3);
     let begin = Instant::now();
     while get(address, &path(&left)).await.0 != 410 {
@@ -248,8 +250,8 @@ async fn a_match_without_events_is_abandoned() {
     assert_eq!(record.fairness().unwrap().secret.commitment(), left.commitment.parse::<Commitment>().unwrap());
     assert!(record.to_string().contains("{the match is abandoned}"), "{record}");
     assert_eq!(get(address, &path(&timed)).await.0, 200, "a running clock keeps the match");
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
     // The next clean-up counts the tables, and there is room for another one.
     while post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0 != 201 {
         assert!(begin.elapsed() < Duration::from_secs(20));

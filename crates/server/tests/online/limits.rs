@@ -8,8 +8,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::common::{Pair, Player, get, open, pair, post};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Pair, Player, create_pair, get, open, post};
 
 #[tokio::test]
 async fn limits_messages_sockets_tables_and_requests() {
@@ -20,9 +20,9 @@ async fn limits_messages_sockets_tables_and_requests() {
         open_tables: 2,
         ..generous()
     });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut flood = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut flood = Player::join(address, &table, Some(&tokens[1])).await;
     let origin = format!("http://{address}");
     assert_eq!(open(address, &table, Some(&origin)).await.err(), Some(429), "the third socket of this address");
     let begin = Instant::now();
@@ -31,10 +31,10 @@ async fn limits_messages_sockets_tables_and_requests() {
             break;
         }
     }
-    assert_eq!(flood.closed().await.0.as_deref(), Some("rate_limited"));
+    assert_eq!(flood.wait_for_close().await.0.as_deref(), Some("rate_limited"));
     assert!(begin.elapsed() < Duration::from_secs(5));
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
     let wanted = json!({"seats": ["you", "open"]});
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
@@ -50,10 +50,10 @@ async fn limits_messages_sockets_tables_and_requests() {
 #[tokio::test]
 async fn a_rematch_counts_against_the_limit_of_tables() {
     let address = start(Limits { open_tables: 1, ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    ada.want("resign", None).await;
-    assert_eq!(ada.answer().await["type"], "accepted");
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    ada.request("resign", None).await;
+    assert_eq!(ada.response().await["type"], "accepted");
     // A new table takes the place of the finished match.
     assert_eq!(post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await.0, 201);
     let (status, answer) =
@@ -71,48 +71,52 @@ async fn limits_the_new_tables_of_an_address() {
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
-    let waiting =
-        crate::common::found(address, &json!({"seats": ["you", "open"], "public": true}), &"1".repeat(32)).await;
+    let waiting = nova_luna_test_support::create_table(
+        address,
+        &json!({"seats": ["you", "open"], "public": true}),
+        &"1".repeat(32),
+    )
+    .await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");
     }
     let join = json!({"nonce": "2".repeat(32)});
-    let path = format!("/api/v1/tables/{}/join", crate::common::text(&waiting["table"]));
+    let path = format!("/api/v1/tables/{}/join", nova_luna_test_support::text(&waiting["table"]));
     assert_eq!(post(address, &path, &join).await.0, 200, "other requests are still allowed");
 }
 
 #[tokio::test]
 async fn spectators_do_not_use_up_the_sockets_of_players() {
     let address = start(Limits { spectators_per_table: 3, ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
     let mut clients = Vec::new();
     for _ in 0..3 {
-        clients.push(Player::enter(address, &table, None).await);
+        clients.push(Player::join(address, &table, None).await);
     }
     let mut fourth = Player::connect(address, &table, None, None).await;
-    assert_eq!(fourth.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
+    assert_eq!(fourth.wait_for_close().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for token in &tokens {
-        clients.push(Player::enter(address, &table, Some(token)).await);
+        clients.push(Player::join(address, &table, Some(token)).await);
     }
     // A spectator who disconnects makes room for another.
     drop(clients.remove(0));
-    while clients[2].until("presence").await["spectators"] != 2 {}
-    Player::enter(address, &table, None).await;
+    while clients[2].wait_for("presence").await["spectators"] != 2 {}
+    Player::join(address, &table, None).await;
 }
 
 #[tokio::test]
 async fn one_device_too_many_closes_the_oldest() {
     let address = start(Limits { sockets_per_seat: 2, ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut other = Player::enter(address, &table, Some(&tokens[1])).await;
-    let mut first = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut second = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut third = Player::enter(address, &table, Some(&tokens[0])).await;
-    assert_eq!(first.closed().await, (Some("too_many_connections".to_owned()), Some(1008)));
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut other = Player::join(address, &table, Some(&tokens[1])).await;
+    let mut first = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut second = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut third = Player::join(address, &table, Some(&tokens[0])).await;
+    assert_eq!(first.wait_for_close().await, (Some("too_many_connections".to_owned()), Some(1008)));
     for player in [&mut other, &mut second, &mut third] {
-        player.say(&json!({"type": "ping"})).await;
-        player.until("pong").await;
+        player.send(&json!({"type": "ping"})).await;
+        player.wait_for("pong").await;
     }
 }
 
@@ -120,19 +124,19 @@ async fn one_device_too_many_closes_the_oldest() {
 async fn disconnects_a_socket_that_does_not_read() {
     let socket_write_timeout = Duration::from_millis(200);
     let address = start(Limits { socket_write_timeout, messages_per_second: 10_000_000, ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut unread = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut unread = Player::join(address, &table, Some(&tokens[1])).await;
     // Every message gets a response, and the client reads none of them: they fill all buffers on the way.
     let sending =
         async { while unread.socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await.is_ok() {} };
     tokio::time::timeout(Duration::from_secs(30), sending).await.expect("the server never closes it");
     // The other client sees it connect and disconnect, and is not affected.
     for seats in [json!([1, 2]), json!([1])] {
-        while ada.until("presence").await["seats"] != seats {}
+        while ada.wait_for("presence").await["seats"] != seats {}
     }
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
 }
 
 #[tokio::test]
@@ -161,12 +165,12 @@ async fn closes_an_idle_http_connection() {
 #[tokio::test]
 async fn disconnects_a_client_that_does_not_answer_pings() {
     let address = start(Limits { ping_interval: Duration::from_millis(100), ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut frozen = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut frozen = Player::join(address, &table, Some(&tokens[1])).await;
     // Clients answer pings while they read. Ada does, and sees the other client connect and disconnect.
     for seats in [json!([1, 2]), json!([1])] {
-        while ada.until("presence").await["seats"] != seats {}
+        while ada.wait_for("presence").await["seats"] != seats {}
     }
-    assert_eq!(frozen.closed().await, (Some("idle".to_owned()), Some(1008)));
+    assert_eq!(frozen.wait_for_close().await, (Some("idle".to_owned()), Some(1008)));
 }

@@ -6,27 +6,27 @@ use std::time::Duration;
 use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
-use crate::common::{Player, assert_documented, found, get, post, text};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Player, assert_documented, create_table, get, post, text};
 
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
     let address = start(generous());
     let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
-    let open_to_all = found(address, &wanted(true), &"1".repeat(32)).await;
-    found(address, &wanted(false), &"1".repeat(32)).await;
+    let open_to_all = create_table(address, &wanted(true), &"1".repeat(32)).await;
+    create_table(address, &wanted(false), &"1".repeat(32)).await;
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
     assert_documented("tables", &listed);
     assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open_seats"]), (&open_to_all["table"], &json!(2)));
     let table = text(&open_to_all["table"]);
-    let mut spectator = Player::enter(address, &table, None).await;
+    let mut spectator = Player::join(address, &table, None).await;
     for open in [1, 0] {
         let (status, _) =
             post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
                 .await;
         assert_eq!(status, 200);
-        let message = if open > 0 { spectator.until("seats").await } else { spectator.until("started").await };
+        let message = if open > 0 { spectator.wait_for("seats").await } else { spectator.wait_for("started").await };
         let status_of = |seat: usize| text(&message["seats"][seat]["status"]);
         assert_eq!((status_of(1).as_str(), status_of(2) == "open"), ("playing", open > 0));
     }
@@ -75,7 +75,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     {
         let mut wanted = json!({"seats": ["you", "open"], "public": true, "fill": fill});
         wanted[field] = value;
-        found(address, &wanted, &"6".repeat(32)).await;
+        create_table(address, &wanted, &"6".repeat(32)).await;
     }
     let (bela, joined) = quick(address, 2, 60_000).await;
     assert_eq!((bela.created, &bela.table), (None, &ada.table));
@@ -88,7 +88,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
         assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(started)));
     }
     // A player of a quick match can be replaced.
-    let welcome = Player::enter(address, &three.table, None).await.welcome;
+    let welcome = Player::join(address, &three.table, None).await.welcome;
     assert_eq!(welcome["config"]["replace_after_ms"], 120_000);
 }
 
@@ -97,9 +97,9 @@ async fn bots_fill_a_quick_match_after_the_wait() {
     let address = start(generous());
     let (alone, joined) = quick(address, 4, 0).await;
     let mut player = Player::connect(address, &alone.table, Some(&text(&joined["token"])), None).await;
-    let welcome = player.until("welcome").await;
+    let welcome = player.wait_for("welcome").await;
     if welcome["game"].is_null() {
-        player.until("started").await;
+        player.wait_for("started").await;
     }
     let (late, _) = quick(address, 4, 300).await;
     assert!(late.created.is_some(), "a match that has started is not offered");

@@ -14,5 +14,3 @@ mod server;
 mod talk;
 mod tokens;
 mod waiting;
-
-use nova_luna_test_support as common;

@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use tokio::io::AsyncReadExt as _;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::common::{Pair, Player, get, pair, pair_on};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get};
 
 #[tokio::test]
 async fn a_request_is_done_once_and_only_for_the_right_seat() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
-    let mut spectator = Player::enter(address, &table, None).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::join(address, &table, None).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
-    let action = mover.some_action(0);
+    let action = mover.pick_action(0);
     // Requests out of turn, of spectators and of illegal actions are rejected with a reason.
     for (who, action, code) in [
         ("other", action.as_str(), "not_your_turn"),
@@ -33,43 +33,43 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
             "spectator" => &mut spectator,
             _ => &mut *mover,
         };
-        let id = player.want("play", Some(action)).await;
-        let answer = player.answer().await;
+        let id = player.request("play", Some(action)).await;
+        let answer = player.response().await;
         assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("rejected"), &json!(code), &json!(id)));
         assert_eq!(answer["version"], 0);
     }
-    mover.want("undo", None).await;
-    assert_eq!(mover.answer().await["params"]["reason"], "nothing");
+    mover.request("undo", None).await;
+    assert_eq!(mover.response().await["params"]["reason"], "nothing");
     // The same id gets the same response, every time and on every connection.
     let message = json!({"type": "play", "id": "once", "version": 0, "action": action});
     for _ in 0..3 {
-        mover.say(&message).await;
-        assert_eq!(mover.answer().await, json!({"type": "accepted", "id": "once", "version": 1}));
+        mover.send(&message).await;
+        assert_eq!(mover.response().await, json!({"type": "accepted", "id": "once", "version": 1}));
     }
     let token = tokens[usize::from(mover.seat == Some(2))].clone();
-    let mut elsewhere = Player::enter(address, &table, Some(&token)).await;
-    elsewhere.say(&message).await;
-    assert_eq!(elsewhere.answer().await["version"], 1);
+    let mut elsewhere = Player::join(address, &table, Some(&token)).await;
+    elsewhere.send(&message).await;
+    assert_eq!(elsewhere.response().await["version"], 1);
     assert_eq!(elsewhere.version, 1);
     // The same id of the other seat is a different request, and an outdated request gets the missed events.
-    other.until("event").await;
-    other.say(&message).await;
-    let answer = other.answer().await;
+    other.wait_for("event").await;
+    other.send(&message).await;
+    let answer = other.response().await;
     assert_eq!((answer["code"].as_str(), answer["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
-    other.say(&json!({"type": "resign", "id": "future", "version": 9})).await;
-    assert_eq!(other.answer().await["code"], "outdated");
+    other.send(&json!({"type": "resign", "id": "future", "version": 9})).await;
+    assert_eq!(other.response().await["code"], "outdated");
 }
 
 #[tokio::test]
 async fn malformed_messages_do_not_affect_the_table() {
     let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
     for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":1,"x":1}"#, "[[[[[[[[[["] {
-        let mut socket = Player::silent(address, &table).await;
+        let mut socket = Player::connect_silently(address, &table).await;
         socket.socket.send(Message::text(first)).await.unwrap();
-        assert_eq!(socket.closed().await, (Some("malformed".into()), Some(1008)), "{first}");
+        assert_eq!(socket.wait_for_close().await, (Some("malformed".into()), Some(1008)), "{first}");
     }
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"fly"}"#, "malformed"),
@@ -78,28 +78,28 @@ async fn malformed_messages_do_not_affect_the_table() {
         (r#"{"type":"hello","protocol":1}"#, "unexpected_hello"),
     ] {
         ada.socket.send(Message::text(wrong)).await.unwrap();
-        assert_eq!(ada.answer().await["code"], code, "{wrong}");
+        assert_eq!(ada.response().await["code"], code, "{wrong}");
     }
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
     // Long messages, binary messages, other protocols and silence close the socket, each with its own code.
-    let mut long = Player::enter(address, &table, None).await;
+    let mut long = Player::join(address, &table, None).await;
     long.socket.send(Message::text("x".repeat(5000))).await.unwrap();
-    assert_eq!(long.closed().await.1, Some(1009));
-    let mut binary = Player::enter(address, &table, None).await;
+    assert_eq!(long.wait_for_close().await.1, Some(1009));
+    let mut binary = Player::join(address, &table, None).await;
     binary.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
-    assert_eq!(binary.closed().await.1, Some(1003));
-    let mut later = Player::silent(address, &table).await;
-    later.say(&json!({"type": "hello", "protocol": 2})).await;
-    assert_eq!(later.closed().await, (Some("unsupported_protocol".into()), Some(1008)));
+    assert_eq!(binary.wait_for_close().await.1, Some(1003));
+    let mut later = Player::connect_silently(address, &table).await;
+    later.send(&json!({"type": "hello", "protocol": 2})).await;
+    assert_eq!(later.wait_for_close().await, (Some("unsupported_protocol".into()), Some(1008)));
     let mut mute = tokio::net::TcpStream::connect(address).await.unwrap();
     let ended = tokio::time::timeout(Duration::from_secs(5), mute.read(&mut [0; 64])).await;
     assert!(ended.is_ok(), "a silent connection is closed");
-    let mut silent = Player::silent(address, &table).await;
-    assert_eq!(silent.closed().await, (Some("idle".into()), Some(1008)));
+    let mut silent = Player::connect_silently(address, &table).await;
+    assert_eq!(silent.wait_for_close().await, (Some("idle".into()), Some(1008)));
     // The table is not affected.
-    ada.say(&json!({"type": "say", "phrase": "hello"})).await;
-    assert_eq!(ada.until("phrase").await, json!({"type": "phrase", "seat": 1, "phrase": "hello"}));
+    ada.send(&json!({"type": "say", "phrase": "hello"})).await;
+    assert_eq!(ada.wait_for("phrase").await, json!({"type": "phrase", "seat": 1, "phrase": "hello"}));
     assert_eq!(ada.version, 0);
 }
 
@@ -108,18 +108,18 @@ async fn malformed_messages_do_not_affect_the_table() {
 async fn corrupted_messages_do_not_damage_a_match() {
     let address = start(generous());
     let wanted = json!({"seats": ["you", "open"]});
-    let Pair { table, tokens, .. } = pair_on(address, &wanted).await;
+    let Pair { table, tokens, .. } = create_pair_with(address, &wanted).await;
     let mut players = [
-        Player::enter(address, &table, Some(&tokens[0])).await,
-        Player::enter(address, &table, Some(&tokens[1])).await,
-        Player::enter(address, &table, None).await,
+        Player::join(address, &table, Some(&tokens[0])).await,
+        Player::join(address, &table, Some(&tokens[1])).await,
+        Player::join(address, &table, None).await,
     ];
     let mut dice = BotRng::new([9; 16]);
     let mut sent: Vec<String> = Vec::new();
     for round in 0..1500 {
         let who = dice.below(3) as usize;
         let player = &mut players[who];
-        let action = player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.some_action(round));
+        let action = player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.pick_action(round));
         let version = player.version.saturating_sub(u64::from(dice.below(4) == 0));
         let fresh = match dice.below(8) {
             0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),
@@ -141,14 +141,14 @@ async fn corrupted_messages_do_not_damage_a_match() {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         // A corrupted message can be a valid one, but never a hello or a resignation.
         player.socket.send(Message::text(text)).await.unwrap();
-        player.say(&json!({"type": "ping"})).await;
-        player.until("pong").await;
+        player.send(&json!({"type": "ping"})).await;
+        player.wait_for("pong").await;
     }
     for player in &mut players {
         // All broadcasts are in every queue before the response to this.
-        player.say(&json!({"type": "play", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
+        player.send(&json!({"type": "play", "id": "last", "version": 4_000_000_000_u32, "action": "+"})).await;
         // Responses to earlier messages may still arrive before it.
-        while player.answer().await["id"] != "last" {}
+        while player.response().await["id"] != "last" {}
     }
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert!(record.events().len() > 5, "some of the messages are valid");

@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 use nova_luna_server::online::{Limits, Settings};
 use serde_json::Value;
 
-use crate::common::{Pair, get, http, open, pair};
 use crate::server::{generous, start, start_with_settings};
+use nova_luna_test_support::{Pair, create_pair, get, http, open};
 
 #[tokio::test]
 async fn only_the_own_origin_may_connect_by_default() {
     let address = start(generous());
-    let Pair { table, .. } = pair(address, Value::Null).await;
+    let Pair { table, .. } = create_pair(address, Value::Null).await;
     for origin in
         [None, Some("null"), Some("http://evil.example"), Some("http://127.0.0.1"), Some("http://127.0.0.1:1")]
     {

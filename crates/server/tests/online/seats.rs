@@ -7,8 +7,8 @@ use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, Tab
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::common::{Player, assert_documented, found, get, http, post, text};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Player, assert_documented, create_table, get, http, post, text};
 
 /// Sends a request about a table, and checks the response against the documentation.
 async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
@@ -63,19 +63,19 @@ async fn each_seat_has_a_different_colour() {
 #[tokio::test]
 async fn leaving_opens_the_seat_and_revokes_the_token() {
     let address = start(generous());
-    let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
     let (_, joined) = post_to_table(address, &table, "join", &join).await;
     let token = text(&joined["token"]);
-    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
-    let mut bela = Player::enter(address, &table, Some(&token)).await;
+    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
+    let mut bela = Player::join(address, &table, Some(&token)).await;
     let (status, left) = post_to_table(address, &table, "leave", &json!({"token": token})).await;
     assert_eq!((status, &left["seats"][1]["status"]), (200, &json!("open")));
-    assert_eq!(bela.closed().await, (Some("invalid_token".into()), Some(1008)));
-    let seated = ada.until("seats").await;
+    assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
+    let seated = ada.wait_for("seats").await;
     assert_eq!((&seated["seats"][1]["name"], &seated["seats"][1]["status"]), (&Value::Null, &json!("open")));
-    while ada.until("presence").await["seats"] != json!([1]) {}
+    while ada.wait_for("presence").await["seats"] != json!([1]) {}
     // The token is invalid now, and the next player gets another one.
     for (what, body) in [
         ("leave", json!({"token": token})),
@@ -111,17 +111,17 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
 #[tokio::test]
 async fn the_owner_fills_open_seats_with_bots() {
     let address = start(generous());
-    let created = found(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
+    let created = create_table(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     assert_eq!(snapshot(address, &table).await.config.owner, 2);
-    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
+    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
     assert_documented("fill_seats", &body);
     assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
-    let start = ada.until("started").await;
+    let start = ada.wait_for("started").await;
     assert_eq!((&start["seats"][2]["kind"], &start["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
 
@@ -150,9 +150,9 @@ async fn a_rematch_keeps_names_and_colours() {
     post_to_table(address, &table, "join", &ada).await;
     let (_, bela) =
         post_to_table(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
-    let mut player = Player::enter(address, &table, Some(&text(&bela["token"]))).await;
-    player.want("resign", None).await;
-    assert_eq!(player.answer().await["type"], "accepted");
+    let mut player = Player::join(address, &table, Some(&text(&bela["token"]))).await;
+    player.request("resign", None).await;
+    assert_eq!(player.response().await["type"], "accepted");
     let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
     let next = text(&again["table"]);
     for token in [&bela["token"], &created["token"]] {
@@ -182,20 +182,20 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     let begun = snapshot(address, &table).await;
     assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
     // A connected client is told, and not too early.
-    let created = found(address, &wanted, &nonce("1")).await;
+    let created = create_table(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
-    let mut ada = Player::enter(address, &table, Some(&text(&created["token"]))).await;
+    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
-    let start = ada.until("started").await;
+    let start = ada.wait_for("started").await;
     assert!(begin.elapsed() > Duration::from_millis(100), "{:?}", begin.elapsed());
     assert_eq!(start["seats"][1]["name"], "novice");
     // A table that was unloaded before that time is filled when it is loaded again.
-    let created = found(address, &wanted, &nonce("1")).await;
+    let created = create_table(address, &wanted, &nonce("1")).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
     let mut ada = Player::connect(address, &text(&created["table"]), Some(&text(&created["token"])), None).await;
-    let welcome = ada.until("welcome").await;
+    let welcome = ada.wait_for("welcome").await;
     if welcome["game"].is_null() {
-        ada.until("started").await;
+        ada.wait_for("started").await;
     }
 }
 
@@ -221,7 +221,7 @@ async fn rejects_invalid_times() {
 #[tokio::test]
 async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let address = start(generous());
-    let created = found(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
+    let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
     let (status, first) = post_to_table(address, &table, "join", &join).await;
@@ -247,16 +247,16 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
 #[tokio::test]
 async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     let address = start(generous());
-    let pair = crate::common::pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
-    ada.want("resign", None).await;
-    ada.until("event").await;
+    let pair = nova_luna_test_support::create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
+    ada.request("resign", None).await;
+    ada.wait_for("event").await;
     // The requester owns the rematch; here it is not the owner of the first table.
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
     assert_eq!(snapshot(address, &table).await.config.owner, 2);
-    let mut late = Player::enter(address, &table, Some(&pair.tokens[0])).await;
+    let mut late = Player::join(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
     assert_eq!(post_to_table(address, &table, "join", &mine).await.1["started"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
@@ -266,9 +266,9 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
     assert!(filled["game"].is_object(), "the match has started");
     // The player who did not sit down becomes a spectator.
-    assert_eq!(late.closed().await, (Some("invalid_token".to_owned()), Some(1008)));
+    assert_eq!(late.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
     assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "invalid_token");
-    assert_eq!(Player::enter(address, &table, None).await.welcome["seat"], Value::Null);
+    assert_eq!(Player::join(address, &table, None).await.welcome["seat"], Value::Null);
     assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use nova_luna_server::online::{Limits, Settings, StoreAddress, open};
 use serde_json::Value;
 
-use crate::common::Player;
+use nova_luna_test_support::Player;
 
 /// Limits that no test reaches by accident.
 pub(crate) fn generous() -> Limits {
@@ -48,14 +48,14 @@ pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Setting
 pub(crate) async fn play_to_end(players: &mut [&mut Player; 2], spectator: &mut Player) -> Value {
     for pick in 0.. {
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].some_action(7 * pick + 3);
-        players[mover].want("play", Some(&action)).await;
-        assert_eq!(players[mover].answer().await["type"], "accepted");
+        let action = players[mover].pick_action(7 * pick + 3);
+        players[mover].request("play", Some(&action)).await;
+        assert_eq!(players[mover].response().await["type"], "accepted");
         let mut last = Value::Null;
         for player in players.iter_mut() {
-            last = player.until("event").await;
+            last = player.wait_for("event").await;
         }
-        assert_eq!(spectator.until("event").await, last, "all receive the same event");
+        assert_eq!(spectator.wait_for("event").await, last, "all receive the same event");
         if last["result"].is_object() {
             return last;
         }

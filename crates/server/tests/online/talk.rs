@@ -3,13 +3,13 @@
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, pair};
 use crate::server::{generous, play_to_end, start};
+use nova_luna_test_support::{Pair, Player, create_pair};
 
 /// Connects both players; returns the one to move, the other, and the token of the other.
 async fn connect_both(address: std::net::SocketAddr, pair: &Pair) -> (Player, Player, String) {
-    let ada = Player::enter(address, &pair.table, Some(&pair.tokens[0])).await;
-    let bela = Player::enter(address, &pair.table, Some(&pair.tokens[1])).await;
+    let ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
+    let bela = Player::join(address, &pair.table, Some(&pair.tokens[1])).await;
     let [one, two] = pair.tokens.clone();
     if ada.is_to_move() { (ada, bela, two) } else { (bela, ada, one) }
 }
@@ -17,28 +17,28 @@ async fn connect_both(address: std::net::SocketAddr, pair: &Pair) -> (Player, Pl
 #[tokio::test]
 async fn a_player_cannot_fill_a_table_with_offers() {
     let address = start(generous());
-    let pair = pair(address, Value::Null).await;
+    let pair = create_pair(address, Value::Null).await;
     let (mut mover, _other, token) = connect_both(address, &pair).await;
     let mut flooders = Vec::new();
     for socket in 0..10 {
-        let mut flooder = Player::enter(address, &pair.table, Some(&token)).await;
+        let mut flooder = Player::join(address, &pair.table, Some(&token)).await;
         for turn in 0..60 {
             let kind = ["offer_abandon", "decline_abandon"][turn % 2];
-            flooder.say(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
+            flooder.send(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
         }
         flooders.push(flooder);
     }
     let mut accepted = 0;
     for flooder in &mut flooders {
         for _ in 0..60 {
-            accepted += u32::from(flooder.answer().await["type"] == "accepted");
+            accepted += u32::from(flooder.response().await["type"] == "accepted");
         }
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
-    assert_eq!(mover.until("event").await["event"]["version"], 1);
-    let action = mover.some_action(0);
-    mover.want("play", Some(&action)).await;
-    assert_eq!(mover.answer().await["version"], 2);
+    assert_eq!(mover.wait_for("event").await["event"]["version"], 1);
+    let action = mover.pick_action(0);
+    mover.request("play", Some(&action)).await;
+    assert_eq!(mover.response().await["version"], 2);
 }
 
 /// Offers and declines without waiting for responses, also for future versions, and acts when it is to move.
@@ -46,15 +46,15 @@ async fn flood(mut player: Player) {
     let mut next = 0;
     for sent in 0.. {
         if sent >= 40 {
-            player.answer().await;
+            player.response().await;
         }
         if player.is_to_move() {
-            let action = player.some_action(1);
-            player.want("play", Some(&action)).await;
+            let action = player.pick_action(1);
+            player.request("play", Some(&action)).await;
         } else {
             let kind = ["offer_abandon", "decline_abandon"][sent % 2];
             next = player.version.max(next);
-            player.say(&json!({"type": kind, "id": format!("p-{sent}"), "version": next})).await;
+            player.send(&json!({"type": kind, "id": format!("p-{sent}"), "version": next})).await;
             // Sends both for each version, and stays near the current version.
             next = (next + sent as u64 % 2).min(player.version + 20);
         }
@@ -64,7 +64,7 @@ async fn flood(mut player: Player) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
     let address = start(generous());
-    let pair = pair(address, Value::Null).await;
+    let pair = create_pair(address, Value::Null).await;
     let (mut mover, other, _) = connect_both(address, &pair).await;
     let flood = tokio::spawn(flood(other));
     let mut moves = 0;
@@ -75,9 +75,9 @@ async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
         }
         let mut tries = 1;
         loop {
-            let action = mover.some_action(moves);
-            mover.want("play", Some(&action)).await;
-            let answer = mover.answer().await;
+            let action = mover.pick_action(moves);
+            mover.request("play", Some(&action)).await;
+            let answer = mover.response().await;
             if answer["type"] == "accepted" {
                 while json!(mover.version) != answer["version"] {
                     mover.receive().await;
@@ -98,24 +98,24 @@ async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
 async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
     let address = start(Limits { events_per_table: 2, ..generous() });
     for resigns in [false, true] {
-        let pair = pair(address, Value::Null).await;
+        let pair = create_pair(address, Value::Null).await;
         let (mut mover, mut other, _) = connect_both(address, &pair).await;
-        let mut spectator = Player::enter(address, &pair.table, None).await;
-        mover.want("offer_abandon", None).await;
-        other.until("event").await;
-        other.want("decline_abandon", None).await;
+        let mut spectator = Player::join(address, &pair.table, None).await;
+        mover.request("offer_abandon", None).await;
+        other.wait_for("event").await;
+        other.request("decline_abandon", None).await;
         for player in [&mut mover, &mut other, &mut spectator] {
             while player.version < 2 {
                 player.receive().await;
             }
         }
         for kind in ["offer_abandon", "undo", "decline_abandon", "return"] {
-            other.want(kind, None).await;
-            assert_eq!(other.answer().await["code"], "too_many_events", "{kind}");
+            other.request(kind, None).await;
+            assert_eq!(other.response().await["code"], "too_many_events", "{kind}");
         }
         if resigns {
-            mover.want("resign", None).await;
-            assert_eq!(other.until("event").await["result"]["reason"], "conceded");
+            mover.request("resign", None).await;
+            assert_eq!(other.wait_for("event").await["result"]["reason"], "conceded");
         } else {
             let last = play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;
             assert_eq!(last["result"]["reason"], "played");

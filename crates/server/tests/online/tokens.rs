@@ -3,16 +3,16 @@
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, assert_documented, get, pair, post, text};
 use crate::server::{generous, start};
+use nova_luna_test_support::{Pair, Player, assert_documented, create_pair, get, post, text};
 
 #[tokio::test]
 async fn rejects_tokens_and_keys_of_other_tables() {
     let address = start(generous());
-    let (one, two) = (pair(address, Value::Null).await, pair(address, Value::Null).await);
+    let (one, two) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
     for token in [two.tokens[0].as_str(), "", "zz", &"0".repeat(64), &one.tokens[0].to_uppercase()] {
         let mut player = Player::connect(address, &one.table, Some(token), None).await;
-        assert_eq!(player.closed().await, (Some("invalid_token".into()), Some(1008)), "{token}");
+        assert_eq!(player.wait_for_close().await, (Some("invalid_token".into()), Some(1008)), "{token}");
     }
     let path = format!("/api/v1/tables/{}/join", one.table);
     let nonce = "0".repeat(32);
@@ -36,16 +36,16 @@ async fn rejects_tokens_and_keys_of_other_tables() {
         assert_eq!(get(address, &format!("/api/v1/tables/{id}")).await.0, 404);
     }
     let mut nowhere = Player::connect(address, &"0".repeat(32), None, None).await;
-    assert_eq!(nowhere.closed().await, (Some("table_not_found".into()), Some(1008)));
+    assert_eq!(nowhere.wait_for_close().await, (Some("table_not_found".into()), Some(1008)));
 }
 
 #[tokio::test]
 async fn a_rotated_token_is_invalid() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut second_device = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut second_device = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
     let path = format!("/api/v1/tables/{table}/rotate");
     let body = json!({"token": tokens[0]});
     assert_documented("table_token", &body);
@@ -55,52 +55,52 @@ async fn a_rotated_token_is_invalid() {
     let new = text(&joined["token"]);
     assert!(text(&joined["seat_link"]).ends_with(&new) && new != tokens[0]);
     for signed_out in [&mut ada, &mut second_device] {
-        assert_eq!(signed_out.closed().await, (Some("invalid_token".into()), Some(1008)));
+        assert_eq!(signed_out.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
     }
-    while bela.until("presence").await["seats"] != json!([2]) {}
+    while bela.wait_for("presence").await["seats"] != json!([2]) {}
     let mut old = Player::connect(address, &table, Some(&tokens[0]), None).await;
-    assert_eq!(old.closed().await, (Some("invalid_token".into()), Some(1008)));
+    assert_eq!(old.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
     assert_eq!(post(address, &path, &body).await.0, 403, "the old token is invalid");
     // The new token is valid for the same seat, and the other seat is not affected.
-    let mut back = Player::enter(address, &table, Some(&new)).await;
+    let mut back = Player::join(address, &table, Some(&new)).await;
     assert_eq!(back.seat, Some(1));
     let mover = if back.is_to_move() { &mut back } else { &mut bela };
-    let action = mover.some_action(0);
-    mover.want("play", Some(&action)).await;
-    assert_eq!(mover.answer().await["type"], "accepted");
+    let action = mover.pick_action(0);
+    mover.request("play", Some(&action)).await;
+    assert_eq!(mover.response().await["type"], "accepted");
 }
 
 #[tokio::test]
 async fn a_token_is_valid_for_one_seat_only() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
     // No field of a message can name another seat: only the token counts.
-    let action = mover.some_action(0);
-    other.want("play", Some(&action)).await;
-    assert_eq!(other.answer().await["code"], "not_your_turn");
+    let action = mover.pick_action(0);
+    other.request("play", Some(&action)).await;
+    assert_eq!(other.response().await["code"], "not_your_turn");
     for field in ["seat", "token"] {
-        other.say(&json!({"type": "resign", "id": "x", "version": 0, field: mover.seat})).await;
-        assert_eq!(other.answer().await["code"], "malformed");
+        other.send(&json!({"type": "resign", "id": "x", "version": 0, field: mover.seat})).await;
+        assert_eq!(other.response().await["code"], "malformed");
     }
-    other.want("resign", None).await;
-    assert_eq!(mover.until("event").await["event"]["seat"], other.seat.unwrap());
+    other.request("resign", None).await;
+    assert_eq!(mover.wait_for("event").await["event"]["seat"], other.seat.unwrap());
 }
 
 #[tokio::test]
 async fn locks_out_an_address_that_guesses_tokens() {
     let address = start(Limits { wrong_tokens: 3, ..generous() });
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
     let path = format!("/api/v1/tables/{table}/join");
     for digit in ["1", "2"] {
         let (status, _) = post(address, &path, &json!({"token": digit.repeat(64), "nonce": "0".repeat(32)})).await;
         assert_eq!(status, 403);
     }
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
-    assert_eq!(guess.closed().await.0.as_deref(), Some("invalid_token"));
+    assert_eq!(guess.wait_for_close().await.0.as_deref(), Some("invalid_token"));
     // From now on all tokens and keys of this address are rejected, right or wrong.
     for body in
         [json!({"key": "4".repeat(64), "nonce": "0".repeat(32)}), json!({"token": tokens[0], "nonce": "0".repeat(32)})]
@@ -111,10 +111,10 @@ async fn locks_out_an_address_that_guesses_tokens() {
     let (status, _) = post(address, &format!("/api/v1/tables/{table}/rotate"), &json!({"token": tokens[0]})).await;
     assert_eq!(status, 429);
     let mut again = Player::connect(address, &table, Some(&tokens[0]), None).await;
-    assert_eq!(again.closed().await, (Some("rate_limited".into()), Some(1008)));
+    assert_eq!(again.wait_for_close().await, (Some("rate_limited".into()), Some(1008)));
     // Connected clients stay, and spectators need no token.
-    ada.say(&json!({"type": "ping"})).await;
-    ada.until("pong").await;
-    assert_eq!(Player::enter(address, &table, None).await.seat, None);
+    ada.send(&json!({"type": "ping"})).await;
+    ada.wait_for("pong").await;
+    assert_eq!(Player::join(address, &table, None).await.seat, None);
     assert_eq!(get(address, &format!("/api/v1/tables/{table}")).await.0, 200);
 }

@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::common::{Pair, Player, get, pair, pair_on};
 use crate::server::{generous, start, start_with_file};
+use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get};
 
 /// Returns the kind and the seat of the event in a message.
 fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
@@ -17,25 +17,25 @@ fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
 #[tokio::test]
 async fn a_match_is_abandoned_when_all_players_agree() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::enter(address, &table, Some(&tokens[1])).await;
-    ada.want("decline_abandon", None).await;
-    assert_eq!(ada.answer().await["code"], "nothing_offered");
-    ada.want("offer_abandon", None).await;
-    assert_eq!(ada.answer().await["type"], "accepted");
-    ada.until("event").await;
-    ada.want("offer_abandon", None).await;
-    assert_eq!(ada.answer().await["code"], "already_offered");
-    assert_eq!(kind_and_seat(&bela.until("event").await), ("abandon_offered", Some(1)));
-    let late = Player::enter(address, &table, None).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    ada.request("decline_abandon", None).await;
+    assert_eq!(ada.response().await["code"], "nothing_offered");
+    ada.request("offer_abandon", None).await;
+    assert_eq!(ada.response().await["type"], "accepted");
+    ada.wait_for("event").await;
+    ada.request("offer_abandon", None).await;
+    assert_eq!(ada.response().await["code"], "already_offered");
+    assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_offered", Some(1)));
+    let late = Player::join(address, &table, None).await;
     assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
-    bela.want("decline_abandon", None).await;
-    assert_eq!(kind_and_seat(&bela.until("event").await), ("abandon_declined", Some(2)));
-    bela.want("offer_abandon", None).await;
-    while ada.until("event").await["event"]["version"] != 3 {}
-    ada.want("offer_abandon", None).await;
-    let last = ada.until("event").await;
+    bela.request("decline_abandon", None).await;
+    assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_declined", Some(2)));
+    bela.request("offer_abandon", None).await;
+    while ada.wait_for("event").await["event"]["version"] != 3 {}
+    ada.request("offer_abandon", None).await;
+    let last = ada.wait_for("event").await;
     assert_eq!((last["event"]["version"].as_u64(), kind_and_seat(&last)), (Some(4), ("abandoned", None)));
     assert_eq!(last["result"], json!({"reason": "abandoned", "ranking": [], "score": null}));
     assert_eq!(last["to_move"], Value::Null);
@@ -47,7 +47,8 @@ async fn a_match_is_abandoned_when_all_players_agree() {
 /// Returns a match in which a player may be replaced after ten seconds, and almost ten seconds have passed.
 async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
     let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let pair = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000})).await;
+    let pair =
+        create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000})).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     // The table is only in the store now, where the test can change the time.
     let database = rusqlite::Connection::open(file).unwrap();
@@ -59,68 +60,68 @@ async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
 #[tokio::test]
 async fn an_absent_player_is_replaced_and_can_return() {
     let (address, Pair { table, tokens, .. }) = nearly_replaceable().await;
-    let mut here = Player::enter(address, &table, Some(&tokens[0])).await;
-    let mut gone = Player::enter(address, &table, Some(&tokens[1])).await;
+    let mut here = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut gone = Player::join(address, &table, Some(&tokens[1])).await;
     if here.is_to_move() {
         std::mem::swap(&mut here, &mut gone);
     }
     let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
     assert!((8_500..10_000).contains(&waited) && gone.welcome["config"]["replace_after_ms"] == 10_000, "{waited}");
     let absent = gone.seat.unwrap();
-    here.want_with("replace", Some(("seat", absent.into()))).await;
-    let early = here.answer().await;
+    here.request_with("replace", Some(("seat", absent.into()))).await;
+    let early = here.response().await;
     assert_eq!(early["code"], "too_early");
     let left: u64 = early["params"]["remaining_ms"].as_str().unwrap().parse().unwrap();
     assert!((1..=10_000 - waited).contains(&left), "{left}");
-    gone.want_with("replace", Some(("seat", absent.into()))).await;
-    assert_eq!(gone.answer().await["code"], "not_replaceable");
+    gone.request_with("replace", Some(("seat", absent.into()))).await;
+    assert_eq!(gone.response().await["code"], "not_replaceable");
     tokio::time::sleep(Duration::from_millis(left)).await;
-    here.want_with("replace", Some(("seat", absent.into()))).await;
-    assert_eq!(here.answer().await["type"], "accepted");
-    assert_eq!(kind_and_seat(&here.until("event").await), ("replaced", Some(u64::from(absent))));
+    here.request_with("replace", Some(("seat", absent.into()))).await;
+    assert_eq!(here.response().await["type"], "accepted");
+    assert_eq!(kind_and_seat(&here.wait_for("event").await), ("replaced", Some(u64::from(absent))));
     // The bot moves for the seat.
-    let moved = here.until("event").await;
+    let moved = here.wait_for("event").await;
     assert_eq!(kind_and_seat(&moved), ("played", Some(u64::from(absent))));
-    let late = Player::enter(address, &table, None).await;
+    let late = Player::join(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "replaced");
     for kind in ["resign", "offer_abandon"] {
         while gone.version < here.version {
-            gone.until("event").await;
+            gone.wait_for("event").await;
         }
-        gone.want(kind, None).await;
-        let code = gone.answer().await;
+        gone.request(kind, None).await;
+        let code = gone.response().await;
         assert!(["not_your_seat", "outdated"].contains(&code["code"].as_str().unwrap()), "{code}");
     }
     return_to_seat(&mut gone).await;
-    let late = Player::enter(address, &table, None).await;
+    let late = Player::join(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "playing");
 }
 
 /// Takes the seat back from the bot, which may move first several times.
 async fn return_to_seat(gone: &mut Player) {
     for _ in 0..50 {
-        gone.want("return", None).await;
-        let answer = gone.answer().await;
+        gone.request("return", None).await;
+        let answer = gone.response().await;
         match answer["code"].as_str() {
             None => break,
             Some(code) => assert_eq!(code, "outdated"),
         }
     }
-    while kind_and_seat(&gone.until("event").await) != ("returned", gone.seat.map(u64::from)) {}
-    gone.want("return", None).await;
-    assert_eq!(gone.answer().await["code"], "not_replaced");
+    while kind_and_seat(&gone.wait_for("event").await) != ("returned", gone.seat.map(u64::from)) {}
+    gone.request("return", None).await;
+    assert_eq!(gone.response().await["code"], "not_replaced");
 }
 
 #[tokio::test]
 async fn nobody_can_be_replaced_without_an_agreed_time() {
     let address = start(generous());
-    let Pair { table, tokens, .. } = pair(address, Value::Null).await;
-    let mut ada = Player::enter(address, &table, Some(&tokens[0])).await;
+    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
     let other = if ada.is_to_move() { 1 } else { 2 };
-    ada.want_with("replace", Some(("seat", other.into()))).await;
-    assert_eq!(ada.answer().await["code"], "not_replaceable");
+    ada.request_with("replace", Some(("seat", other.into()))).await;
+    assert_eq!(ada.response().await["code"], "not_replaceable");
     for wrong in [json!(0), json!(5), json!(-1), json!("2")] {
-        ada.say(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;
-        assert_eq!(ada.answer().await["code"], "malformed", "{wrong}");
+        ada.send(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;
+        assert_eq!(ada.response().await["code"], "malformed", "{wrong}");
     }
 }

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use nova_luna_rules::Record;
-use nova_luna_test_support::{Pair, Player, get, pair_on};
+use nova_luna_test_support::{Pair, Player, create_pair_with, get};
 use serde_json::json;
 
 /// A match in which both players move from time to time.
@@ -16,10 +16,11 @@ pub(super) struct UndisturbedMatch {
 
 impl UndisturbedMatch {
     pub(super) async fn create(address: SocketAddr) -> Self {
-        let Pair { table, tokens, .. } = pair_on(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
+        let Pair { table, tokens, .. } =
+            create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
         let players = [
-            Player::enter(address, &table, Some(&tokens[0])).await,
-            Player::enter(address, &table, Some(&tokens[1])).await,
+            Player::join(address, &table, Some(&tokens[0])).await,
+            Player::join(address, &table, Some(&tokens[1])).await,
         ];
         Self { address, table, players, moves: 0 }
     }
@@ -27,13 +28,13 @@ impl UndisturbedMatch {
     /// Plays one move. Returns whether the match is over.
     pub(super) async fn play_one(&mut self) -> bool {
         let mover = usize::from(!self.players[0].is_to_move());
-        let action = self.players[mover].some_action(5 * self.moves + 2);
+        let action = self.players[mover].pick_action(5 * self.moves + 2);
         self.moves += 1;
-        self.players[mover].want("play", Some(&action)).await;
-        assert_eq!(self.players[mover].answer().await["type"], "accepted");
+        self.players[mover].request("play", Some(&action)).await;
+        assert_eq!(self.players[mover].response().await["type"], "accepted");
         let mut over = false;
         for player in &mut self.players {
-            let told = player.until("event").await;
+            let told = player.wait_for("event").await;
             assert_eq!(told["event"]["version"], self.moves);
             over = told["result"].is_object();
         }
