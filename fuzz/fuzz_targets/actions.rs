@@ -1,7 +1,7 @@
-//! Fuzzes `invariants::actions`.
+//! Fuzzes `invariants::check_actions`.
 #![no_main]
 
 #[path = "../src/invariants.rs"]
 mod invariants;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::actions(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::check_actions(bytes));

@@ -8,11 +8,11 @@ use nova_luna_ai::lep::{EngineAction, EngineSession};
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let mut session = EngineSession::default();
     for line in String::from_utf8_lossy(bytes).lines() {
-        let said = match session.handle_line(line) {
+        let output = match session.handle_line(line) {
             EngineAction::Send(lines) => lines,
             EngineAction::Search(_) => session.finish_search(None, Duration::ZERO),
             _ => Vec::new(),
         };
-        assert!(said.iter().all(|said| !said.contains(['\n', '\r'])), "{line:?}: {said:?}");
+        assert!(output.iter().all(|answer| !answer.contains(['\n', '\r'])), "{line:?}: {output:?}");
     }
 });

@@ -1,7 +1,7 @@
-//! Fuzzes `messages::messages`.
+//! Fuzzes `messages::check_messages`.
 #![no_main]
 
 #[path = "../src/messages.rs"]
 mod messages;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| messages::messages(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| messages::check_messages(bytes));

@@ -1,7 +1,7 @@
-//! Fuzzes `invariants::notation`.
+//! Fuzzes `invariants::check_notation`.
 #![no_main]
 
 #[path = "../src/invariants.rs"]
 mod invariants;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::notation(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| invariants::check_notation(bytes));

@@ -4,7 +4,7 @@
 use nova_luna_rules::{Action, Coord, Deal, Game, Record, Seed, TileId, usual_discs};
 
 /// Reading any text gives a record or an error. A record can be written and read again.
-pub fn record(bytes: &[u8]) {
+pub fn check_record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match Record::read(text) {
         Ok(record) => {
@@ -20,7 +20,7 @@ pub fn record(bytes: &[u8]) {
 }
 
 /// A game plays exactly the actions in its list of legal actions. An illegal action changes nothing.
-pub fn actions(bytes: &[u8]) {
+pub fn check_actions(bytes: &[u8]) {
     let [players, seed, attempts @ ..] = bytes else { return };
     let players = 1 + players % 4;
     let discs = usual_discs(usize::from(players));
@@ -68,7 +68,7 @@ fn decode_action(game: &Game, [kind, second, third]: [u8; 3]) -> Action {
 }
 
 /// A text is rejected as an action or a seed, or the parsed value is written and parsed again unchanged.
-pub fn notation(bytes: &[u8]) {
+pub fn check_notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Ok(action) = text.parse::<Action>() {
         assert_eq!(action.to_string(), text);

@@ -9,7 +9,7 @@ use nova_luna_protocol::online::{
 };
 
 /// A text is rejected, or the parsed message can be written and read again, for every type that a client may send.
-pub fn messages(bytes: &[u8]) {
+pub fn check_messages(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     visit_client_types(&mut RoundTrip(text));
     if let Ok(message) = parse_client_input::<ClientMessage>(text)

@@ -11,7 +11,6 @@ use crate::error::Result;
 use crate::replay::replay_state;
 use crate::store::Store;
 
-/// An acknowledged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AckEntry {
     /// The version after the move.
@@ -43,17 +42,16 @@ pub struct StoredMove {
     pub action: String,
 }
 
-/// The result of an audit.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct AuditReport {
     /// The number of audited tables.
     pub tables: usize,
     /// Acknowledged moves that are stored exactly once.
-    pub moves: usize,
+    pub intact: usize,
     /// Acknowledged moves that are not stored, or stored differently.
     pub lost: usize,
     /// Moves that are stored twice, or were never acknowledged.
-    pub duplicated: usize,
+    pub unexpected: usize,
     /// Tables that the server shows differently from its database.
     pub mismatched_tables: usize,
 }
@@ -61,14 +59,14 @@ pub struct AuditReport {
 impl AuditReport {
     /// Returns whether there is no deviation.
     pub const fn is_clean(&self) -> bool {
-        self.lost == 0 && self.duplicated == 0 && self.mismatched_tables == 0
+        self.lost == 0 && self.unexpected == 0 && self.mismatched_tables == 0
     }
 
     pub const fn add(&mut self, other: &Self) {
         self.tables += other.tables;
-        self.moves += other.moves;
+        self.intact += other.intact;
         self.lost += other.lost;
-        self.duplicated += other.duplicated;
+        self.unexpected += other.unexpected;
         self.mismatched_tables += other.mismatched_tables;
     }
 }
@@ -80,12 +78,12 @@ pub fn compare_logs(ack_logs: &[AckLog], stored_logs: &HashMap<String, StoredLog
         let stored = stored_logs.get(&ack_log.table).map_or(&[][..], Vec::as_slice);
         for (index, entry) in ack_log.entries.iter().enumerate() {
             let is_stored = stored.get(index).is_some_and(|stored| matches(entry, stored, index));
-            report.moves += usize::from(is_stored);
+            report.intact += usize::from(is_stored);
             report.lost += usize::from(!is_stored);
         }
         let mut ids = HashSet::new();
         let repeated = stored.iter().filter_map(|stored| stored.id.as_deref()).filter(|id| !ids.insert(*id)).count();
-        report.duplicated += repeated + stored.len().saturating_sub(ack_log.entries.len());
+        report.unexpected += repeated + stored.len().saturating_sub(ack_log.entries.len());
     }
     report
 }

@@ -32,7 +32,7 @@ pub struct Scenario {
     /// The duration of the measurement.
     pub seconds: u64,
     /// The time between two moves of a game in milliseconds; 0 is as fast as possible.
-    pub pace: u64,
+    pub move_interval_ms: u64,
     /// Whether the server stores its tables in PostgreSQL instead of SQLite.
     pub postgres: bool,
     pub targets: Targets,
@@ -62,7 +62,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "saturated",
         games: 500,
         seconds: 20,
-        pace: 0,
+        move_interval_ms: 0,
         postgres: false,
         targets: Targets { moves_per_second: 2500.0, moves_per_cpu_second: 6000.0, ..NO_TARGETS },
     },
@@ -70,7 +70,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "paced",
         games: 500,
         seconds: 30,
-        pace: 1000,
+        move_interval_ms: 1000,
         postgres: false,
         targets: Targets { p99_ms: 40.0, ..NO_TARGETS },
     },
@@ -78,7 +78,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "many-games",
         games: 5000,
         seconds: 90,
-        pace: 10_000,
+        move_interval_ms: 10_000,
         postgres: false,
         targets: Targets { p99_ms: 100.0, megabytes: 350.0, growth: 0.05, ..NO_TARGETS },
     },
@@ -86,7 +86,7 @@ pub const SCENARIOS: [Scenario; 4] = [
         name: "postgres",
         games: 500,
         seconds: 20,
-        pace: 0,
+        move_interval_ms: 0,
         postgres: true,
         targets: Targets { moves_per_second: 1500.0, ..NO_TARGETS },
     },
@@ -108,10 +108,11 @@ pub async fn measure(scenario: &Scenario, program: &Path) -> Result<Measurement>
 
 async fn measure_server(scenario: &Scenario, server: &ServerProcess, store: &Store) -> Result<Measurement> {
     let config = server.config();
-    let load = LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.pace));
+    let load =
+        LoadGenerator::start(&[config.address], scenario.games, Duration::from_millis(scenario.move_interval_ms));
     load.wait_until_started(TIMEOUT).await?;
     // From here on, tables are created only to replace finished games.
-    tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.pace))).await;
+    tokio::time::sleep(WARM_UP.max(Duration::from_millis(scenario.move_interval_ms))).await;
     let (cpu_before, metrics_before) = (cpu_seconds(server.id())?, Metrics::fetch(config.admin).await?);
     load.set_phase(1);
     let begin = Instant::now();

@@ -31,7 +31,7 @@ pub type PhaseLatency = (u32, u32);
 struct Shared {
     hosts: Arc<[SocketAddr]>,
     /// The time between two moves of a game; zero is as fast as possible.
-    pace: Duration,
+    move_interval: Duration,
     /// The number of the current phase; latencies are not recorded in phase 0.
     phase: AtomicU32,
     /// Whether new moves may start.
@@ -61,11 +61,11 @@ pub struct LoadGenerator {
 
 impl LoadGenerator {
     /// Starts games at these hosts, with a pause between the moves of each game.
-    pub fn start(hosts: &[SocketAddr], games: usize, pace: Duration) -> Self {
+    pub fn start(hosts: &[SocketAddr], games: usize, move_interval: Duration) -> Self {
         let (run_switch, running) = watch::channel(true);
         let shared = Arc::new(Shared {
             hosts: hosts.into(),
-            pace,
+            move_interval,
             phase: AtomicU32::new(0),
             running,
             stopped: AtomicBool::new(false),
@@ -174,7 +174,7 @@ impl LoadGenerator {
 async fn play_games(shared: Arc<Shared>, number: usize) -> Vec<PhaseLatency> {
     let mut rng = TestRng::new(number as u64);
     let mut latencies = Vec::new();
-    let mut fast_moves = if shared.pace.is_zero() { 1 } else { 1 + rng.below(MOVES_PER_GAME) };
+    let mut fast_moves = if shared.move_interval.is_zero() { 1 } else { 1 + rng.below(MOVES_PER_GAME) };
     while !shared.stopped.load(Relaxed) {
         let Some(game) = create_game(&shared, number, &mut rng).await else { break };
         play_game(&shared, number, game, &mut rng, &mut latencies, fast_moves).await;
@@ -248,7 +248,7 @@ async fn play_game(
                 }
                 fast_moves = shared.count_fast_move(fast_moves);
                 if fast_moves == 0 {
-                    wait_for_next_move(shared.pace, latency, rng).await;
+                    wait_for_next_move(shared.move_interval, latency, rng).await;
                 }
             }
             Ok(Turn::Over) => break,
@@ -288,9 +288,9 @@ impl Shared {
 }
 
 /// Waits for the next move of a paced game, with a random variation.
-async fn wait_for_next_move(pace: Duration, latency: Duration, rng: &mut TestRng) {
-    if !pace.is_zero() {
-        tokio::time::sleep(pace.mul_f64(0.75 + 0.5 * rng.fraction()).saturating_sub(latency)).await;
+async fn wait_for_next_move(move_interval: Duration, latency: Duration, rng: &mut TestRng) {
+    if !move_interval.is_zero() {
+        tokio::time::sleep(move_interval.mul_f64(0.75 + 0.5 * rng.fraction()).saturating_sub(latency)).await;
     }
 }
 

@@ -59,10 +59,10 @@ fn settings(args: &ServeArgs) -> Settings {
         origins: args.allowed_origin.clone(),
         proxies: args.trusted_proxy.clone(),
         limits: Limits {
-            open_tables: to_usize(args.max_tables),
-            sockets_per_address: to_usize(args.connections_per_ip),
+            max_tables: to_usize(args.max_tables),
+            connections_per_ip: to_usize(args.connections_per_ip),
             requests_per_minute: args.requests_per_minute,
-            new_tables_per_hour: args.tables_per_hour,
+            tables_per_hour: args.tables_per_hour,
             messages_per_second: args.messages_per_second,
             archive_after: days(args.archive_after),
             abandon_after: days(args.abandon_after),

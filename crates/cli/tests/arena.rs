@@ -125,7 +125,7 @@ fn ends_all_engine_processes() {
 
 /// `nova-luna engine` plays a whole match against itself; the records are valid, and the same seed gives the same match.
 #[test]
-fn the_own_engine_plays_against_itself() {
+fn nova_luna_engine_plays_against_itself() {
     let folder = tempdir().unwrap();
     let args = ["--engine", OWN_ENGINE, "--engine", OWN_ENGINE, "--nodes", "20", "--games", "4", "--seed", "11"];
     for (records, jobs) in [("one", "1"), ("two", "3")] {
@@ -138,7 +138,7 @@ fn the_own_engine_plays_against_itself() {
         let text = |records| fs::read_to_string(folder.path().join(format!("{records}/game-{game}.nlr"))).unwrap();
         let record = Record::read(&text("one")).unwrap();
         assert!(record.view().is_over() && record.seed().is_some());
-        assert_eq!(text("one"), text("two"), "the result depends on the number of jobs");
+        assert_eq!(text("one"), text("two"), "the same result for any number of jobs");
     }
 }
 

@@ -8,7 +8,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-use nova_luna_test_support::{Pair, Player, create_pair_with};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with};
 use private_postgres::Postgres;
 use serde_json::json;
 use server::Server;
@@ -25,14 +25,14 @@ fn text(path: &Path) -> &str {
 }
 
 /// Plays one move and returns the new version.
-async fn play(server: &Server, pair: &Pair) -> u64 {
+async fn play(server: &Server, pair: &TwoPlayerTable) -> u64 {
     let mut players = [
-        Player::join(server.address, &pair.table, Some(&pair.tokens[0])).await,
-        Player::join(server.address, &pair.table, Some(&pair.tokens[1])).await,
+        Player::connect_and_wait(server.address, &pair.table, Some(&pair.tokens[0])).await,
+        Player::connect_and_wait(server.address, &pair.table, Some(&pair.tokens[1])).await,
     ];
     let mover = usize::from(!players[0].is_to_move());
-    let action = players[mover].pick_action(3);
-    players[mover].request("play", Some(&action)).await;
+    let action = players[mover].nth_legal_action(3);
+    players[mover].send_request("play", Some(&action)).await;
     assert_eq!(players[mover].response().await["type"], "accepted");
     players[mover].wait_for("event").await["event"]["version"].as_u64().unwrap()
 }
@@ -42,7 +42,7 @@ async fn a_game_moves_to_another_store_and_continues() {
     let folder = tempfile::tempdir().unwrap();
     let [first, second, copy] = ["tables.db", "moved.db", "copy.jsonl"].map(|name| folder.path().join(name));
     let server = Server::start(&first, &[]);
-    let pair = create_pair_with(server.address, &json!({"seats": ["you", "open"]})).await;
+    let pair = create_two_player_table_with(server.address, &json!({"seats": ["you", "open"]})).await;
     for version in 1..=3 {
         assert_eq!(play(&server, &pair).await, version);
     }

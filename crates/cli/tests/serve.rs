@@ -7,7 +7,7 @@ mod server;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::{Pair, Player, create_pair_with, get, post};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get, post};
 use serde_json::json;
 use server::Server;
 
@@ -20,8 +20,9 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     for (path, answer) in [("/healthz", "ok\n"), ("/readyz", "ready\n")] {
         assert_eq!(get(free, path).await, (200, answer.to_owned()));
     }
-    let Pair { table, tokens, .. } = create_pair_with(server.address, &json!({"seats": ["you", "open"]})).await;
-    let mut ada = Player::join(server.address, &table, Some(&tokens[0])).await;
+    let TwoPlayerTable { table, tokens, .. } =
+        create_two_player_table_with(server.address, &json!({"seats": ["you", "open"]})).await;
+    let mut ada = Player::connect_and_wait(server.address, &table, Some(&tokens[0])).await;
     let metrics = get(free, "/metrics").await.1;
     assert!(
         metrics.contains("nova_luna_websocket_connections 1\n")
@@ -44,7 +45,7 @@ async fn a_server_finishes_accepted_requests_before_it_exits() {
     }
     assert_eq!(server.child.wait().unwrap().code(), Some(0));
     let again = Server::start(&store, &[]);
-    assert_eq!(Player::join(again.address, &table, None).await.version, 1);
+    assert_eq!(Player::connect_and_wait(again.address, &table, None).await.version, 1);
 }
 
 /// Returns the log of a server on which a table is created and a limit is reached.

@@ -53,8 +53,8 @@ fn every_type_and_every_kind_of_message_has_an_example() {
 
 #[test]
 fn damaged_messages_are_rejected_or_can_be_written_and_read_again() {
-    let mut dice = BotRng::new([4; 16]);
-    let mut below = |n: usize| dice.below(u32::try_from(n).unwrap()) as usize;
+    let mut rng = BotRng::new([4; 16]);
+    let mut below = |n: usize| rng.below(u32::try_from(n).unwrap()) as usize;
     for example in examples() {
         for _ in 0..2000 {
             let mut bytes = example.clone().into_bytes();
@@ -68,15 +68,15 @@ fn damaged_messages_are_rejected_or_can_be_written_and_read_again() {
                     _ => bytes.insert(at, u8::try_from(below(128)).unwrap()),
                 }
             }
-            messages::messages(&bytes);
+            messages::check_messages(&bytes);
         }
     }
     for _ in 0..2000 {
         let noise: Vec<u8> = (0..below(300)).map(|_| u8::try_from(below(256)).unwrap()).collect();
-        messages::messages(&noise);
+        messages::check_messages(&noise);
     }
     for length in [4095, 4096, 4097, 100_000] {
-        messages::messages("[".repeat(length).as_bytes());
-        messages::messages(format!(r#"{{"token":"{}"}}"#, "x".repeat(length - 12)).as_bytes());
+        messages::check_messages("[".repeat(length).as_bytes());
+        messages::check_messages(format!(r#"{{"token":"{}"}}"#, "x".repeat(length - 12)).as_bytes());
     }
 }

@@ -28,15 +28,15 @@ fn eventful(players: usize, number: u64, most: u64) -> Table {
         replace_after_ms: number.is_multiple_of(5).then_some(100),
     };
     let mut table = Table::new(config, Seed::from_number(number), Timestamp(9)).unwrap();
-    let mut dice = BotRng::new([number as u8; 16]);
+    let mut rng = BotRng::new([number as u8; 16]);
     for step in 0..most {
         let now = Timestamp(10 + 100 * step);
         table.tick(now);
         let Some(mover) = table.to_move() else { break };
         let legal = table.view().legal_actions();
-        let action = legal.get(dice.below(legal.len() as u32) as usize).unwrap();
-        let somebody = Seat::new(1 + dice.below(players as u32) as u8).unwrap();
-        let (seat, command) = match dice.below(24) {
+        let action = legal.get(rng.below(legal.len() as u32) as usize).unwrap();
+        let somebody = Seat::new(1 + rng.below(players as u32) as u8).unwrap();
+        let (seat, command) = match rng.below(24) {
             0 => (mover, Command::Undo),
             1 => (mover, Command::Hint),
             2 if step > 60 => (Seat::FIRST, Command::Resign),

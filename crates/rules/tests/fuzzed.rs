@@ -16,9 +16,9 @@ fn random_bytes(rng: &mut TestRng, limit: usize) -> Vec<u8> {
 fn random_bytes_are_rejected_or_played() {
     for seed in 0..2000 {
         let mut rng = TestRng(seed);
-        invariants::actions(&random_bytes(&mut rng, 600));
-        invariants::notation(&random_bytes(&mut rng, 12));
-        invariants::record(&random_bytes(&mut rng, 200));
+        invariants::check_actions(&random_bytes(&mut rng, 600));
+        invariants::check_notation(&random_bytes(&mut rng, 12));
+        invariants::check_record(&random_bytes(&mut rng, 200));
     }
 }
 
@@ -38,6 +38,6 @@ fn damaged_records_are_rejected_or_read() {
                 _ => bytes.insert(at, rng.below(128) as u8),
             }
         }
-        invariants::record(&bytes);
+        invariants::check_record(&bytes);
     }
 }

@@ -139,7 +139,7 @@ pub fn generate(kind: BadMessageKind, sender: &Sender<'_>, rng: &mut TestRng) ->
     match (kind, sender.seat) {
         (Kind::SecondHello, _) => refused(kind, r#"{"type":"hello","protocol":1}"#.to_owned(), "unexpected_hello"),
         (Kind::Damaged, _) => damaged(sender, rng),
-        (Kind::Malformed, _) => refused(kind, malformed::text(sender, rng), "malformed"),
+        (Kind::Malformed, _) => refused(kind, malformed::malformed_message(sender, rng), "malformed"),
         (Kind::Replayed, _) => replayed(sender, rng),
         (_, None) => refused(Kind::Spectator, act(sender, rng, sender.version), "spectator"),
         (Kind::Duplicated | Kind::ReusedId, Some(seat)) => repeated(kind, sender, seat, rng),

@@ -14,7 +14,10 @@ mod websocket;
 
 pub use error::ClientError;
 pub use http::{HttpClient, http_get};
-pub use player::{Pair, Player, Received, create_pair, create_pair_with, create_table, get, http, open, post, text};
+pub use player::{
+    Player, Received, TwoPlayerTable, create_table, create_two_player_table, create_two_player_table_with, get, http,
+    open, post, text,
+};
 pub use rng::TestRng;
-pub use schema::{assert_described, assert_documented};
+pub use schema::{assert_matches_openapi, assert_matches_schema};
 pub use websocket::{WebSocket, connect};

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::error::ClientError;
 use crate::http::HttpClient;
-use crate::schema::{assert_described, assert_documented};
+use crate::schema::{assert_matches_openapi, assert_matches_schema};
 use crate::websocket::{WebSocket, connect};
 
 /// The maximum time to wait for a message.
@@ -23,7 +23,7 @@ pub async fn http(address: SocketAddr, method: &str, path: &str, headers: &str, 
     let headers: Vec<(&str, &str)> = headers.lines().map(|line| line.split_once(": ").unwrap()).collect();
     let mut client = HttpClient::connect(address).await.unwrap();
     let (status, body) = client.request(method, path, &headers, body).await.unwrap();
-    assert_described(method, path, status, &body);
+    assert_matches_openapi(method, path, status, &body);
     (status, body)
 }
 
@@ -39,7 +39,7 @@ pub async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value)
 }
 
 /// A table whose two seats are taken.
-pub struct Pair {
+pub struct TwoPlayerTable {
     /// The id of the table.
     pub table: String,
     /// The tokens of both seats.
@@ -57,36 +57,40 @@ pub fn text(value: &Value) -> String {
 pub async fn create_table(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
     let (status, created) = post(address, "/api/v1/tables", wanted).await;
     assert_eq!(status, 201, "{created}");
-    assert_documented("new_table", wanted);
-    assert_documented("created", &created);
+    assert_matches_schema("new_table", wanted);
+    assert_matches_schema("created", &created);
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let body = json!({"token": created["token"], "nonce": nonce, "name": "Ada"});
     let (status, joined) = post(address, &path, &body).await;
     assert_eq!((status, &joined["seat"]), (200, &created["seat"]), "{joined}");
-    assert_documented("join", &body);
-    assert_documented("joined", &joined);
+    assert_matches_schema("join", &body);
+    assert_matches_schema("joined", &joined);
     created
 }
 
 /// Creates a table for a short match of two, with or without a clock, and takes both seats.
-pub async fn create_pair(address: SocketAddr, clock: Value) -> Pair {
-    create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
+pub async fn create_two_player_table(address: SocketAddr, clock: Value) -> TwoPlayerTable {
+    create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }
 
 /// Creates a table for two with this configuration, and takes both seats.
-pub async fn create_pair_with(address: SocketAddr, wanted: &Value) -> Pair {
+pub async fn create_two_player_table_with(address: SocketAddr, wanted: &Value) -> TwoPlayerTable {
     let created = create_table(address, wanted, "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(address, &format!("/api/v1/tables/{table}/join"), &body).await;
     assert_eq!((status, joined["started"].as_bool()), (200, Some(true)), "{joined}");
-    Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: text(&created["commitment"]) }
+    TwoPlayerTable {
+        table,
+        tokens: [text(&created["token"]), text(&joined["token"])],
+        commitment: text(&created["commitment"]),
+    }
 }
 
 /// Opens the socket of a table with this origin. Returns the HTTP status if the server rejects it.
 pub async fn open(address: SocketAddr, table: &str, origin: Option<&str>) -> Result<WebSocket, u16> {
     let stream = connect(address).await.unwrap();
-    match WebSocket::with_origin(stream, address, table, origin).await {
+    match WebSocket::open_with_origin(stream, address, table, origin).await {
         Ok(socket) => Ok(socket),
         Err(ClientError::Rejected(status)) => Err(status),
         Err(error) => panic!("{error}"),
@@ -137,7 +141,7 @@ impl Player {
     }
 
     /// Connects and waits for the welcome.
-    pub async fn join(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
+    pub async fn connect_and_wait(address: SocketAddr, table: &str, token: Option<&str>) -> Self {
         let mut player = Self::connect(address, table, token, None).await;
         player.welcome = player.wait_for("welcome").await;
         player
@@ -155,7 +159,7 @@ impl Player {
             Ok(text) => {
                 self.texts.push(text.to_string());
                 let said: Value = serde_json::from_str(&text).unwrap();
-                assert_documented("server", &said);
+                assert_matches_schema("server", &said);
                 assert_readable(&text, &said);
                 self.follow(&said);
                 Received::Message(said)
@@ -188,13 +192,13 @@ impl Player {
     }
 
     /// Sends a request at the current version. Returns its id.
-    pub async fn request(&mut self, kind: &str, action: Option<&str>) -> String {
+    pub async fn send_request(&mut self, kind: &str, action: Option<&str>) -> String {
         let action = action.map(|action| ("action", action.into()));
-        self.request_with(kind, action).await
+        self.send_request_with(kind, action).await
     }
 
     /// Sends a request with one more field. Returns its id.
-    pub async fn request_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
+    pub async fn send_request_with(&mut self, kind: &str, field: Option<(&str, Value)>) -> String {
         self.next_id += 1;
         // A player that reconnects counts from the start, but at another version.
         let id = format!("{}-{}-{}", self.seat.unwrap_or_default(), self.version, self.next_id);
@@ -202,7 +206,7 @@ impl Player {
         if let Some((name, value)) = field {
             message[name] = value;
         }
-        assert_documented("client", &message);
+        assert_matches_schema("client", &message);
         self.send(&message).await;
         id
     }
@@ -227,9 +231,9 @@ impl Player {
     }
 
     /// Returns the legal action with this index, modulo their number.
-    pub fn pick_action(&self, pick: usize) -> String {
+    pub fn nth_legal_action(&self, index: usize) -> String {
         let legal = self.view.as_ref().unwrap().legal_actions();
-        legal.get(pick % legal.len()).unwrap().to_string()
+        legal.get(index % legal.len()).unwrap().to_string()
     }
 
     /// Updates the match from a message.

@@ -13,14 +13,14 @@ static OPENAPI: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../docs/openapi.json")).unwrap());
 
 /// Checks that `docs/openapi.json` describes an HTTP answer.
-pub fn assert_described(method: &str, path: &str, status: u16, body: &str) {
-    let fits = |form: &str| {
-        let words = || form.split('/').zip(path.split('/'));
-        form.split('/').count() == path.split('/').count()
-            && words().all(|(form, word)| form == word || form.starts_with('{'))
+pub fn assert_matches_openapi(method: &str, path: &str, status: u16, body: &str) {
+    let matches_template = |template: &str| {
+        let words = || template.split('/').zip(path.split('/'));
+        template.split('/').count() == path.split('/').count()
+            && words().all(|(name, word)| name == word || name.starts_with('{'))
     };
     let paths = OPENAPI["paths"].as_object().unwrap();
-    let Some((_, operations)) = paths.iter().find(|(form, _)| fits(form)) else { return };
+    let Some((_, operations)) = paths.iter().find(|(template, _)| matches_template(template)) else { return };
     let operation = &operations[method.to_lowercase()];
     if operation.is_null() {
         return assert_eq!(status, 405, "{method} {path}");
@@ -32,24 +32,24 @@ pub fn assert_described(method: &str, path: &str, status: u16, body: &str) {
     assert!(answer.is_object(), "{method} {path} is not described with {status}: {body}");
     let schema = &answer["content"]["application/json"]["schema"]["$ref"];
     if let Some(name) = schema.as_str().and_then(|reference| reference.strip_prefix("api.schema.json#/$defs/")) {
-        assert_documented(name, &serde_json::from_str(body).unwrap_or_else(|_| panic!("{method} {path}: {body}")));
+        assert_matches_schema(name, &serde_json::from_str(body).unwrap_or_else(|_| panic!("{method} {path}: {body}")));
     }
 }
 
 /// Checks that a value matches the definition of this name in `docs/api.schema.json`.
-pub fn assert_documented(name: &str, value: &Value) {
+pub fn assert_matches_schema(name: &str, value: &Value) {
     let definition = &SCHEMA["$defs"][name];
     assert!(definition.is_object(), "the schema does not define {name}");
-    assert!(fits(definition, value), "not a valid {name}: {value}");
+    assert!(is_valid(definition, value), "not a valid {name}: {value}");
 }
 
-fn fits(schema: &Value, value: &Value) -> bool {
+fn is_valid(schema: &Value, value: &Value) -> bool {
     if let Some(reference) = schema["$ref"].as_str() {
         let name = reference.strip_prefix("#/$defs/").unwrap();
-        return fits(&SCHEMA["$defs"][name], value);
+        return is_valid(&SCHEMA["$defs"][name], value);
     }
     if let Some(alternatives) = schema["oneOf"].as_array() {
-        return alternatives.iter().filter(|alternative| fits(alternative, value)).count() == 1;
+        return alternatives.iter().filter(|alternative| is_valid(alternative, value)).count() == 1;
     }
     if let Some(choices) = schema["enum"].as_array() {
         return choices.contains(value);
@@ -58,16 +58,16 @@ fn fits(schema: &Value, value: &Value) -> bool {
         return constant == value;
     }
     match schema["type"].as_str().unwrap() {
-        "object" => value.is_object() && fits_object(schema, value),
-        "array" => value
-            .as_array()
-            .is_some_and(|items| schema.get("items").is_none_or(|schema| items.iter().all(|item| fits(schema, item)))),
+        "object" => value.is_object() && is_valid_object(schema, value),
+        "array" => value.as_array().is_some_and(|items| {
+            schema.get("items").is_none_or(|schema| items.iter().all(|item| is_valid(schema, item)))
+        }),
         "integer" => value.as_u64().is_some_and(|number| {
             let bound = |name: &str, else_: u64| schema[name].as_u64().unwrap_or(else_);
             (bound("minimum", 0)..=bound("maximum", u64::MAX)).contains(&number)
         }),
         "string" => {
-            value.as_str().is_some_and(|text| schema["pattern"].as_str().is_none_or(|form| matches(form, text)))
+            value.as_str().is_some_and(|text| schema["pattern"].as_str().is_none_or(|pattern| matches(pattern, text)))
         }
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
@@ -75,15 +75,15 @@ fn fits(schema: &Value, value: &Value) -> bool {
     }
 }
 
-fn fits_object(schema: &Value, value: &Value) -> bool {
+fn is_valid_object(schema: &Value, value: &Value) -> bool {
     let required = schema["required"].as_array().into_iter().flatten();
     let has_all = required.clone().all(|name| value.get(name.as_str().unwrap()).is_some());
     let fields = value.as_object().unwrap().iter();
     has_all
         && fields.clone().all(|(name, field)| match (schema["properties"].get(name), &schema["additionalProperties"]) {
-            (Some(schema), _) => fits(schema, field),
+            (Some(schema), _) => is_valid(schema, field),
             (None, Value::Bool(false)) => false,
-            (None, others) => fits(others, field),
+            (None, others) => is_valid(others, field),
         })
 }
 

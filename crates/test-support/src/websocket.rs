@@ -21,22 +21,22 @@ impl WebSocket {
     /// # Errors
     /// If the server cannot be reached or rejects the handshake.
     pub async fn open(host: SocketAddr, table: &str) -> Result<Self, ClientError> {
-        Self::over(connect(host).await?, host, table).await
+        Self::open_on(connect(host).await?, host, table).await
     }
 
     /// Opens the socket of a table over an existing connection, from the server's own origin.
     ///
     /// # Errors
     /// If the server rejects the handshake.
-    pub async fn over(stream: TcpStream, host: SocketAddr, table: &str) -> Result<Self, ClientError> {
-        Self::with_origin(stream, host, table, Some(&format!("http://{host}"))).await
+    pub async fn open_on(stream: TcpStream, host: SocketAddr, table: &str) -> Result<Self, ClientError> {
+        Self::open_with_origin(stream, host, table, Some(&format!("http://{host}"))).await
     }
 
     /// Opens the socket of a table with another origin, or without one.
     ///
     /// # Errors
     /// If the server rejects the handshake.
-    pub async fn with_origin(
+    pub async fn open_with_origin(
         stream: TcpStream,
         host: SocketAddr,
         table: &str,
@@ -51,8 +51,6 @@ impl WebSocket {
         }
     }
 
-    /// Sends a text.
-    ///
     /// # Errors
     /// If the connection is closed.
     pub async fn send_text(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {

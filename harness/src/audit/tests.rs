@@ -10,13 +10,13 @@ fn stored(version: u32, id: &str, action: &str) -> StoredMove {
     StoredMove { version, id: Some(id.to_owned()), action: action.to_owned() }
 }
 
-/// Returns the numbers of correct, lost and duplicated moves.
+/// Returns the numbers of intact, lost and unexpected moves.
 fn compare(entries: Vec<AckEntry>, log: StoredLog) -> (usize, usize, usize) {
     let setup = Setup { players: 2, discs: 20, wheel: Vec::new(), stack: Vec::new() };
     let ack_log = AckLog { table: "t".to_owned(), setup, entries };
     let report = compare_logs(&[ack_log], &HashMap::from([("t".to_owned(), log)]));
-    assert_eq!(report.is_clean(), (report.lost, report.duplicated) == (0, 0));
-    (report.moves, report.lost, report.duplicated)
+    assert_eq!(report.is_clean(), (report.lost, report.unexpected) == (0, 0));
+    (report.intact, report.lost, report.unexpected)
 }
 
 #[test]

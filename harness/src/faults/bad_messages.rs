@@ -142,7 +142,7 @@ async fn send_closing(
     counts: &mut Counts,
 ) -> std::result::Result<(), ClientError> {
     for kind in Kind::CLOSING {
-        let mut socket = WebSocket::over(connect_from_other_address(host).await?, host, game.table()).await?;
+        let mut socket = WebSocket::open_on(connect_from_other_address(host).await?, host, game.table()).await?;
         if matches!(kind, Kind::TooLong | Kind::Binary) {
             let token = game.token(0);
             socket.send_text(format!(r#"{{"type":"hello","protocol":1,"token":"{token}"}}"#)).await?;

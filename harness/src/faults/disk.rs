@@ -17,11 +17,11 @@ use crate::server::ServerConfig;
 use small_disk::SmallDisk;
 
 const GAMES: usize = 8;
-const PACE: Duration = Duration::from_millis(20);
+const MOVE_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The maximum time that the games continue before the disk is full, and how long it stays full.
-const MAX_PLAYING: Duration = Duration::from_millis(500);
-const FULL_TIME: Duration = Duration::from_millis(1500);
+const MAX_PLAY_TIME: Duration = Duration::from_millis(500);
+const DISK_FULL_TIME: Duration = Duration::from_millis(1500);
 
 /// The maximum time until all games continue after space is free again.
 const MAX_RECOVERY: Duration = Duration::from_secs(5);
@@ -49,7 +49,7 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
 pub async fn run_with_limit(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
     // By default the system ends a program that exceeds its limit.
     let config = |store: &str| Ok(ServerConfig::unlimited(program, store)?.with_shell_prefix("trap '' XFSZ"));
-    let mut test = ServerUnderLoad::with_config(config, GAMES, PACE).await?;
+    let mut test = ServerUnderLoad::with_config(config, GAMES, MOVE_INTERVAL).await?;
     Ok(vec![fill_disk(&mut test, &DiskFault::FileSizeLimit, trials, "disk full").await?])
 }
 
@@ -60,7 +60,7 @@ async fn run_with_small_disk(program: &Path, trials: usize) -> Result<FaultRepor
         disk = Some(SmallDisk::mount(Path::new(store).parent().unwrap_or(Path::new("/nowhere")))?);
         ServerConfig::unlimited(program, store)
     };
-    let mut test = ServerUnderLoad::with_config(config, GAMES, PACE).await?;
+    let mut test = ServerUnderLoad::with_config(config, GAMES, MOVE_INTERVAL).await?;
     let fault = disk.map_or(DiskFault::FileSizeLimit, DiskFault::SmallDisk);
     fill_disk(&mut test, &fault, trials, "small disk full").await
 }
@@ -69,13 +69,13 @@ async fn fill_disk(test: &mut ServerUnderLoad, fault: &DiskFault, trials: usize,
     let mut report = FaultReport::new(name);
     let mut refused = 0.0;
     for _ in 0..trials {
-        test.play(MAX_PLAYING).await;
+        test.play(MAX_PLAY_TIME).await;
         let before = Metrics::fetch(test.config.admin).await?.value("requests_unavailable_total")?;
         fault.fill(test)?;
         tokio::time::sleep(Duration::from_millis(200)).await;
         fault.fill(test)?;
         let acknowledged = test.load.acknowledged_moves();
-        tokio::time::sleep(FULL_TIME).await;
+        tokio::time::sleep(DISK_FULL_TIME).await;
         let more = test.load.acknowledged_moves() - acknowledged;
         // On a full small disk, the database may still have room for some moves in its own files.
         let may_continue = matches!(fault, DiskFault::SmallDisk(_));

@@ -15,7 +15,7 @@ use crate::statistics::{Latencies, median};
 /// The hostile clients, and the honest games beside them with one move per second each.
 const COUNTS: HostileClientCounts = HostileClientCounts { never_reading: 100, silent: 500, flooding: 1 };
 const GAMES: usize = 500;
-const PACE: Duration = Duration::from_secs(1);
+const MOVE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The duration of each phase, and the pause between two phases.
 const PHASE: Duration = Duration::from_secs(6);
@@ -37,7 +37,7 @@ pub const LIMITS: &str =
 
 /// Alternates phases without and with hostile clients, and compares the latencies of honest games.
 pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
-    let mut test = start_server(program, GAMES, PACE).await?;
+    let mut test = start_server(program, GAMES, MOVE_INTERVAL).await?;
     let mut clients = HostileClientReport::default();
     for round in 0..u32::try_from(rounds).unwrap_or(1) {
         tokio::time::sleep(PAUSE).await;
@@ -65,9 +65,9 @@ async fn measure_phase(test: &ServerUnderLoad, phase: u32) {
 }
 
 /// Starts a server with its default limits for sockets, and honest games.
-async fn start_server(program: &Path, games: usize, pace: Duration) -> Result<ServerUnderLoad> {
+async fn start_server(program: &Path, games: usize, move_interval: Duration) -> Result<ServerUnderLoad> {
     let config = |store: &str| Ok(ServerConfig::with_default_limits(program, store)?.with_arguments(LIMITS));
-    ServerUnderLoad::with_config(config, games, pace).await
+    ServerUnderLoad::with_config(config, games, move_interval).await
 }
 
 /// Returns the tables of the honest games, newest first.

@@ -131,7 +131,7 @@ pub async fn open_with_small_buffer(host: SocketAddr, table: &str) -> std::resul
     let socket = TcpSocket::new_v4().map_err(ClientError::disconnected)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER).map_err(ClientError::disconnected)?;
     let stream = socket.connect(host).await.map_err(ClientError::disconnected)?;
-    let mut socket = WebSocket::over(stream, host, table).await?;
+    let mut socket = WebSocket::open_on(stream, host, table).await?;
     socket.send_text(HELLO).await?;
     Ok(socket)
 }

@@ -11,7 +11,7 @@ use crate::monitoring::Metrics;
 const MAX_STARTUP: Duration = Duration::from_secs(2);
 
 /// The maximum time that the games continue before a crash.
-const MAX_PLAYING: Duration = Duration::from_millis(300);
+const MAX_PLAY_TIME: Duration = Duration::from_millis(300);
 
 /// A failpoint with the range of how often it is passed before the crash. The start alone takes a few commits.
 pub(super) type Failpoint = (&'static str, u32, u32);
@@ -41,7 +41,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
             test.load.resume();
         }
         report.details = format!("{repeated:.0} moves were stored, but not acknowledged before the crash");
-        let (start, moves, trials) = (report.slowest_start, report.audit.moves, report.trials);
+        let (start, moves, trials) = (report.slowest_start, report.audit.intact, report.trials);
         report.require_in_time(start <= MAX_STARTUP, || format!("a start took {start:?}"));
         let is_after_commit = matches!(failpoint, Some(("after-commit", ..)));
         report.require(!is_after_commit || repeated > 0.0, || "no crash was before an acknowledgement".to_owned());
@@ -54,7 +54,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
 /// Lets the games continue until the server crashes.
 async fn crash(test: &mut ServerUnderLoad, failpoint: Option<Failpoint>) -> Result {
     let Some((name, min, max)) = failpoint else {
-        test.play(MAX_PLAYING).await;
+        test.play(MAX_PLAY_TIME).await;
         return test.server.kill();
     };
     test.load.pause(super::server_under_load::TIMEOUT).await?;

@@ -22,14 +22,14 @@ const MAX_RECOVERY: Duration = Duration::from_secs(5);
 /// The number of games. The seats of each game are at different nodes.
 const GAMES: usize = 16;
 
-/// The maximum time in milliseconds that the games continue before a fault.
-const MAX_PLAYING: u32 = 500;
+/// The maximum time that the games continue before a fault.
+const MAX_PLAY_TIME: Duration = Duration::from_millis(500);
 
 /// The time that PostgreSQL is down.
 const DATABASE_DOWNTIME: Duration = Duration::from_millis(300);
 
 /// Terminates the connections on which the nodes receive notifications from each other.
-const CUT_LISTENERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+const TERMINATE_LISTENERS_SQL: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query LIKE 'LISTEN%'";
 
 /// Two nodes with games in progress.
@@ -59,7 +59,7 @@ pub async fn run(program: &Path, trials: usize) -> Result<Vec<FaultReport>> {
         cluster.postgres.resume()?;
         cluster.audit(&mut reports[1]).await?;
         cluster.play().await;
-        let cut = cluster.postgres.sql(&cluster.database, CUT_LISTENERS)?;
+        let cut = cluster.postgres.sql(&cluster.database, TERMINATE_LISTENERS_SQL)?;
         reports[2].require(cut.contains('t'), || "no node was listening".to_owned());
         cluster.audit(&mut reports[2]).await?;
     }
@@ -80,7 +80,7 @@ impl Cluster {
 
     /// Lets the games continue for a random time.
     async fn play(&mut self) {
-        tokio::time::sleep(Duration::from_millis(u64::from(self.rng.below(MAX_PLAYING)))).await;
+        tokio::time::sleep(MAX_PLAY_TIME.mul_f64(self.rng.fraction())).await;
     }
 
     /// Lets the games continue until a node crashes.

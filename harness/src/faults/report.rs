@@ -7,7 +7,7 @@ use crate::audit::AuditReport;
 
 /// The header of the table.
 pub const TABLE_HEADER: &str = "\
-| fault | trials | moves checked | lost | duplicated | mismatched tables | slowest start | slowest recovery | details |
+| fault | trials | moves checked | lost | unexpected | mismatched tables | slowest start | slowest recovery | details |
 |---|---|---|---|---|---|---|---|---|";
 
 /// The result of a group of trials.
@@ -73,7 +73,7 @@ impl FaultReport {
 
 impl fmt::Display for FaultReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AuditReport { moves, lost, duplicated, mismatched_tables, .. } = self.audit;
+        let AuditReport { intact, lost, unexpected, mismatched_tables, .. } = self.audit;
         let seconds = |time: Duration| match time {
             Duration::ZERO => "–".to_owned(),
             time => format!("{:.2} s", time.as_secs_f64()),
@@ -84,7 +84,7 @@ impl fmt::Display for FaultReport {
             Some(failure) => format!("**{failure}**"),
             None => self.details.clone(),
         };
-        write!(f, "| {name} | {trials} | {moves} | {lost} | {duplicated} | {mismatched_tables} ")?;
+        write!(f, "| {name} | {trials} | {intact} | {lost} | {unexpected} | {mismatched_tables} ")?;
         write!(f, "| {start} | {recovery} | {details} |")
     }
 }

@@ -28,21 +28,21 @@ pub struct ServerUnderLoad {
 
 impl ServerUnderLoad {
     /// Starts a server with an empty store, and games.
-    pub async fn start(program: &Path, games: usize, pace: Duration) -> Result<Self> {
-        Self::with_config(|store| ServerConfig::unlimited(program, store), games, pace).await
+    pub async fn start(program: &Path, games: usize, move_interval: Duration) -> Result<Self> {
+        Self::with_config(|store| ServerConfig::unlimited(program, store), games, move_interval).await
     }
 
     /// Starts a server with this configuration for an empty store, and games.
     pub async fn with_config(
         config: impl FnOnce(&str) -> Result<ServerConfig>,
         games: usize,
-        pace: Duration,
+        move_interval: Duration,
     ) -> Result<Self> {
         let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
         let store = Store::Sqlite(folder.path().join("tables.db"));
         let config = config(&store.argument())?;
         let server = config.start().await?;
-        let load = LoadGenerator::start(&[config.address], games, pace);
+        let load = LoadGenerator::start(&[config.address], games, move_interval);
         load.wait_until_started(TIMEOUT).await?;
         Ok(Self { config, server, load, rng: random_rng()?, store, _folder: folder })
     }

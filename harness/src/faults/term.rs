@@ -11,7 +11,7 @@ const RECONNECTION_LIMIT: Duration = Duration::from_secs(5);
 const MIN_RECONNECTED: f64 = 0.95;
 
 /// The maximum time that the games continue before the signal.
-const MAX_PLAYING: Duration = Duration::from_millis(700);
+const MAX_PLAY_TIME: Duration = Duration::from_millis(700);
 
 /// Terminates a server `trials` times under load.
 pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<FaultReport>> {
@@ -19,7 +19,7 @@ pub async fn run(program: &Path, trials: usize, games: usize) -> Result<Vec<Faul
     let mut report = FaultReport::new("SIGTERM");
     let (mut worst_share, mut slowest_end) = (1.0_f64, Duration::ZERO);
     for _ in 0..trials {
-        test.play(MAX_PLAYING).await;
+        test.play(MAX_PLAY_TIME).await;
         test.load.take_reconnections();
         let begin = Instant::now();
         test.server.signal("TERM")?;

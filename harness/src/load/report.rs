@@ -84,7 +84,7 @@ impl Measurement {
             self.client_delay.quantile_ms(0.99),
             self.client_delay.quantile_ms(1.0),
             100.0 * growth(&self.memory),
-            self.audit.moves,
+            self.audit.intact,
             self.audit.tables,
         )
     }

@@ -2,16 +2,16 @@
 #![cfg(test)]
 #![cfg(unix)]
 
-mod crashes;
-mod failures;
+mod database_restarts;
+mod node_failures;
 #[path = "../server/mod.rs"]
 mod server;
-mod together;
+mod shared_tables;
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use nova_luna_test_support::{Pair, Player};
+use nova_luna_test_support::{Player, TwoPlayerTable};
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 use server::Server;
@@ -27,18 +27,18 @@ pub(crate) fn two_nodes(postgres: &Postgres) -> (String, [Server; 2]) {
 }
 
 /// Connects two players, each to a different node.
-pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &Pair) -> [Player; 2] {
+pub(crate) async fn two_players(nodes: [SocketAddr; 2], pair: &TwoPlayerTable) -> [Player; 2] {
     [
-        Player::join(nodes[0], &pair.table, Some(&pair.tokens[0])).await,
-        Player::join(nodes[1], &pair.table, Some(&pair.tokens[1])).await,
+        Player::connect_and_wait(nodes[0], &pair.table, Some(&pair.tokens[0])).await,
+        Player::connect_and_wait(nodes[1], &pair.table, Some(&pair.tokens[1])).await,
     ]
 }
 
 /// Plays one move that both players receive; returns whether the game continues.
 pub(crate) async fn play_move(players: &mut [Player; 2], pick: usize) -> bool {
     let mover = usize::from(!players[0].is_to_move());
-    let action = players[mover].pick_action(7 * pick + 3);
-    players[mover].request("play", Some(&action)).await;
+    let action = players[mover].nth_legal_action(7 * pick + 3);
+    players[mover].send_request("play", Some(&action)).await;
     let answer = players[mover].response().await;
     assert_eq!(answer["type"], "accepted", "{answer}");
     let mut last = Value::Null;

@@ -162,7 +162,7 @@ fn seat_link(base: &str, table: &str, token: &str) -> String {
 }
 
 fn table_id(text: &str) -> Result<TableId, ProblemResponse> {
-    text.parse().map_err(|_| room_problem(RoomError::NoTable))
+    text.parse().map_err(|_| room_problem(RoomError::TableNotFound))
 }
 
 fn json(status: StatusCode, body: &impl Json) -> Response {

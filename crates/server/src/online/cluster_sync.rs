@@ -46,7 +46,7 @@ async fn next_changes(
         match next {
             Some(ChangeNotice::Tables(changed)) => tables.extend(changed),
             Some(ChangeNotice::Message { node, table, message }) => {
-                hub.deliver(table, RoomCommand::Cluster { node, message });
+                hub.deliver(table, RoomCommand::ClusterMessage { node, message });
             }
             Some(ChangeNotice::AllTables) => return None,
             // The channel is closed: only the interval is left.
@@ -70,7 +70,7 @@ async fn load_changes(hub: &Hub, tables: Option<HashSet<TableId>>) {
     match hub.store.cluster().load_changes(cursors).await {
         Ok(deltas) => {
             for delta in deltas {
-                hub.deliver(delta.table, RoomCommand::Changed(Box::new(delta)));
+                hub.deliver(delta.table, RoomCommand::ApplyDelta(Box::new(delta)));
             }
         }
         Err(error) => tracing::warn!(%error, "changes of other nodes could not be read"),

@@ -81,9 +81,9 @@ pub(crate) enum CreateTableError {
     #[error(transparent)]
     TableConfig(#[from] TableConfigError),
     #[error("the server has too many tables")]
-    TooMany,
+    TooManyTables,
     #[error("the address has created too many tables")]
-    Rate,
+    RateLimited,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -117,7 +117,7 @@ impl Hub {
         let (config, keys) = TableConfig::new(request, now())?;
         if !self.ip_limits.take_new_table(address) {
             self.metrics.count_limit("new_tables", Some(address));
-            return Err(CreateTableError::Rate);
+            return Err(CreateTableError::RateLimited);
         }
         self.store_new_table(&config, None).await?;
         Ok((config, keys))
@@ -131,12 +131,12 @@ impl Hub {
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
         let players = usize::from(request.players);
         if !QUICK_PLAYERS.contains(&players) {
-            return Err(TableConfigError::Setup.into());
+            return Err(TableConfigError::InvalidSetup.into());
         }
         if request.wait_ms > MAX_QUICK_WAIT {
-            return Err(TableConfigError::ReplaceAfter.into());
+            return Err(TableConfigError::InvalidReplaceAfter.into());
         }
-        request.bot.parse::<BotName>().map_err(|_| TableConfigError::Bot)?;
+        request.bot.parse::<BotName>().map_err(|_| TableConfigError::UnknownBot)?;
         if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
             return Ok((waiting, None));
         }
@@ -160,9 +160,9 @@ impl Hub {
         config: &TableConfig,
         previous: Option<TableId>,
     ) -> Result<(), CreateTableError> {
-        if self.open_tables.fetch_add(1, Relaxed) >= self.limits.open_tables {
+        if self.open_tables.fetch_add(1, Relaxed) >= self.limits.max_tables {
             self.on_table_closed();
-            return Err(CreateTableError::TooMany);
+            return Err(CreateTableError::TooManyTables);
         }
         if let Err(error) = self.store.create(config.clone(), previous).await {
             self.on_table_closed();

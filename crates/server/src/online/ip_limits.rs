@@ -61,7 +61,7 @@ pub(crate) struct IpLimits {
     usage: Mutex<HashMap<IpAddr, Usage>>,
     requests_per_minute: f64,
     wrong_tokens: f64,
-    new_tables_per_hour: f64,
+    tables_per_hour: f64,
     sockets: usize,
     proxies: Vec<IpAddr>,
 }
@@ -81,8 +81,8 @@ impl IpLimits {
             usage: Mutex::default(),
             requests_per_minute: f64::from(limits.requests_per_minute),
             wrong_tokens: f64::from(limits.wrong_tokens),
-            new_tables_per_hour: f64::from(limits.new_tables_per_hour),
-            sockets: limits.sockets_per_address,
+            tables_per_hour: f64::from(limits.tables_per_hour),
+            sockets: limits.connections_per_ip,
             proxies,
         }
     }
@@ -150,7 +150,7 @@ impl IpLimits {
         let new = || Usage {
             requests: Bucket::new(self.requests_per_minute, self.requests_per_minute / 60.0, now),
             wrong_tokens: Bucket::new(self.wrong_tokens, 1.0 / WRONG_TOKEN_RECOVERY, now),
-            new_tables: Bucket::new((self.new_tables_per_hour / 2.0).max(1.0), self.new_tables_per_hour / 3600.0, now),
+            new_tables: Bucket::new((self.tables_per_hour / 2.0).max(1.0), self.tables_per_hour / 3600.0, now),
             connections: 0,
             sockets: 0,
         };
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn each_address_has_its_own_limits() {
-        let limits = Limits { sockets_per_address: 1, requests_per_minute: 2, ..Limits::default() };
+        let limits = Limits { connections_per_ip: 1, requests_per_minute: 2, ..Limits::default() };
         let limits = Arc::new(IpLimits::new(&limits, Vec::new()));
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
         assert!(limits.take_request(one) && limits.take_request(one) && !limits.take_request(one));

@@ -18,11 +18,11 @@ struct State {
 
 impl LogThrottle {
     /// Counts one more; if a line may be logged now, returns how many there were since the last line.
-    pub(crate) fn due(&self) -> Option<u64> {
-        self.due_at(Instant::now())
+    pub(crate) fn record(&self) -> Option<u64> {
+        self.record_at(Instant::now())
     }
 
-    fn due_at(&self, now: Instant) -> Option<u64> {
+    fn record_at(&self, now: Instant) -> Option<u64> {
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.unlogged += 1;
         if state.last_line.is_some_and(|last| now.saturating_duration_since(last) < LOG_INTERVAL) {
@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn logs_at_most_once_a_second_with_the_count() {
         let (throttle, start) = (LogThrottle::default(), Instant::now());
-        let at = |millis| throttle.due_at(start + Duration::from_millis(millis));
+        let at = |millis| throttle.record_at(start + Duration::from_millis(millis));
         assert_eq!([0, 1, 500, 999].map(at), [Some(1), None, None, None]);
         assert_eq!([1000, 1001, 2000].map(at), [Some(4), None, Some(2)]);
         assert_eq!(at(9000), Some(1));

@@ -86,7 +86,7 @@ impl Metrics {
     /// Counts a limit that a client ran into. The log gets at most one line per second, about the last client.
     pub(crate) fn count_limit(&self, limit: &'static str, address: Option<IpAddr>) {
         self.limit_hits.inc();
-        if let Some(times) = self.limit_hit_log.due() {
+        if let Some(times) = self.limit_hit_log.record() {
             tracing::warn!(limit, times, address = address.and_then(logs::loggable), "limit reached");
         }
     }

@@ -171,10 +171,10 @@ impl Room {
                 let _ = reply.send(retry_on_conflict!(self.rotate_token(&token, new.clone())));
             }
             RoomCommand::Rematch { token, reply } => drop(reply.send(retry_on_conflict!(self.rematch(&token)))),
-            RoomCommand::Cluster { node, message } => self.on_cluster_message(node, message),
+            RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
             RoomCommand::Broadcast(message) => self.broadcast(&message),
-            RoomCommand::Changed(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),
-            RoomCommand::Changed(_) => {}
+            RoomCommand::ApplyDelta(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),
+            RoomCommand::ApplyDelta(_) => {}
             RoomCommand::Connect { connection, token, last_version, reply } => {
                 let _ = reply.send(self.admit(connection, token.as_deref(), last_version.map(Version)));
             }
@@ -210,14 +210,14 @@ impl Room {
 fn quarantine(hub: &Hub, id: TableId, place: &dyn Display) -> RoomError {
     hub.metrics.damaged_tables.inc();
     tracing::error!(table = id.short(), %place, "table is damaged");
-    RoomError::Damaged
+    RoomError::TableDamaged
 }
 
 /// Returns why a table is not in the store: it never existed, or only its record is left.
 async fn missing_table_error(hub: &Hub, id: TableId) -> RoomError {
     match hub.store.load_record(id).await {
         Ok(Some(_)) => RoomError::Archived,
-        Ok(None) => RoomError::NoTable,
+        Ok(None) => RoomError::TableNotFound,
         Err(_) => RoomError::Unavailable,
     }
 }

@@ -60,13 +60,13 @@ impl fmt::Debug for StoreAddress {
 /// Limits that keep one client from using up what others need, and the server's time-outs.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Tables whose match is not over.
-    pub open_tables: usize,
-    pub sockets_per_address: usize,
+    /// Maximum number of tables whose match is not over.
+    pub max_tables: usize,
+    pub connections_per_ip: usize,
     /// HTTP requests of an address per minute, including those that open sockets.
     pub requests_per_minute: u32,
     /// Tables an address may create per hour, half of them at once.
-    pub new_tables_per_hour: u32,
+    pub tables_per_hour: u32,
     /// Invalid tokens and keys of an address before it is locked out. One more is allowed every ten seconds.
     pub wrong_tokens: u32,
     /// Messages of a socket per second; four times as many may come at once.
@@ -103,10 +103,10 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            open_tables: 20_000,
-            sockets_per_address: 64,
+            max_tables: 20_000,
+            connections_per_ip: 64,
             requests_per_minute: 120,
-            new_tables_per_hour: 60,
+            tables_per_hour: 60,
             wrong_tokens: 30,
             messages_per_second: 10,
             // Everybody at a full table may reconnect at the same moment, and everybody is told of each.

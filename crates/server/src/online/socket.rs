@@ -141,14 +141,14 @@ impl Socket {
             reply,
         };
         let admission = self.hub.ask(table, connect).await;
-        if let (Some(address), Err(RoomError::Token)) = (tries_token, &admission) {
+        if let (Some(address), Err(RoomError::InvalidToken)) = (tries_token, &admission) {
             self.hub.ip_limits.count_wrong_token(address);
         }
         admission.map_err(|error| match error {
-            RoomError::Token => Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY),
-            RoomError::TooMany => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
+            RoomError::InvalidToken => Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY),
+            RoomError::TooManySpectators => Closing::WithReason(CloseReason::TooManyConnections, close_code::POLICY),
             RoomError::Archived => Closing::WithReason(CloseReason::Archived, close_code::POLICY),
-            RoomError::Damaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
+            RoomError::TableDamaged => Closing::WithReason(CloseReason::TableDamaged, close_code::POLICY),
             RoomError::Unavailable => Closing::WithReason(CloseReason::Restarting, close_code::AGAIN),
             _ => Closing::WithReason(CloseReason::TableNotFound, close_code::POLICY),
         })

@@ -78,19 +78,19 @@ pub(crate) struct TableConfig {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum TableConfigError {
     #[error("exactly one seat must be the creator's")]
-    You,
+    CreatorSeat,
     #[error("there is no such bot")]
-    Bot,
+    UnknownBot,
     #[error("the number of seats or discs is not allowed")]
-    Setup,
+    InvalidSetup,
     #[error("the clock is too short or too long")]
-    Clock,
+    InvalidClock,
     #[error("the title is too long")]
-    Title,
+    InvalidTitle,
     #[error("the time until a player can be replaced is too short or too long")]
-    ReplaceAfter,
+    InvalidReplaceAfter,
     #[error("the time until bots fill open seats is too long")]
-    BotFill,
+    InvalidBotFill,
     #[error(transparent)]
     NoRandomness(#[from] NoRandomness),
 }
@@ -106,13 +106,13 @@ impl TableConfig {
     /// Returns the configuration that a client requests, and its keys.
     pub(crate) fn new(request: &NewTable, now: Timestamp) -> Result<(Self, TableKeys), TableConfigError> {
         let mut own = request.seats.iter().zip(1..).filter(|(wish, _)| **wish == NewSeat::You);
-        let (Some((_, number)), None) = (own.next(), own.next()) else { return Err(TableConfigError::You) };
-        let seat = Seat::new(number).ok_or(TableConfigError::Setup)?;
+        let (Some((_, number)), None) = (own.next(), own.next()) else { return Err(TableConfigError::CreatorSeat) };
+        let seat = Seat::new(number).ok_or(TableConfigError::InvalidSetup)?;
         let (token, join_key) = (Token::random()?, Token::random()?);
         let config = Self {
             id: TableId::random()?,
             created: now,
-            title: clean_name(&request.title).ok_or(TableConfigError::Title)?,
+            title: clean_name(&request.title).ok_or(TableConfigError::InvalidTitle)?,
             public: request.public,
             discs: request.discs.unwrap_or(usual_discs(request.seats.len())),
             clock: request.clock.map(ClockRule::from),
@@ -154,17 +154,17 @@ impl TableConfig {
             (1_000..=MAX_CLOCK).contains(&clock.initial_ms) && clock.increment_ms <= clock.initial_ms
         };
         if !self.clock.is_none_or(is_valid) {
-            return Err(TableConfigError::Clock);
+            return Err(TableConfigError::InvalidClock);
         }
         if !self.replace_after_ms.is_none_or(|time| REPLACE_AFTER.contains(&time)) {
-            return Err(TableConfigError::ReplaceAfter);
+            return Err(TableConfigError::InvalidReplaceAfter);
         }
         if self.fill.is_some_and(|fill| fill.after > MAX_FILL_AFTER) {
-            return Err(TableConfigError::BotFill);
+            return Err(TableConfigError::InvalidBotFill);
         }
         let seats = self.slots.iter().map(|_| SeatPlayer::Person(String::new())).collect();
         let config = MatchConfig { seats, ..self.match_config() };
-        Table::new(config, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::Setup)
+        Table::new(config, Seed::from_number(0), now).map(drop).map_err(|_| TableConfigError::InvalidSetup)
     }
 
     /// Returns all seats with their slots.
@@ -280,7 +280,7 @@ impl TableConfig {
 
 impl BotFill {
     fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
-        Ok(Self { after: dto.after_ms, bot: dto.bot.parse().map_err(|_| TableConfigError::Bot)? })
+        Ok(Self { after: dto.after_ms, bot: dto.bot.parse().map_err(|_| TableConfigError::UnknownBot)? })
     }
 }
 
@@ -290,7 +290,7 @@ impl SeatSlot {
         Ok(match wish {
             NewSeat::You => Self { token: Some(own_token.digest()), ..open },
             NewSeat::Open => open,
-            NewSeat::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::Bot)?), ..open },
+            NewSeat::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::UnknownBot)?), ..open },
         })
     }
 
@@ -351,18 +351,18 @@ mod tests {
     fn rejects_invalid_configurations() {
         use NewSeat::{Bot, Open, You};
         for (seats, error) in [
-            (vec![], TableConfigError::You),
-            (vec![Open, Open], TableConfigError::You),
-            (vec![You, You], TableConfigError::You),
-            (vec![You, Bot("oracle".into())], TableConfigError::Bot),
-            (vec![You, Open, Open, Open, Open], TableConfigError::Setup),
+            (vec![], TableConfigError::CreatorSeat),
+            (vec![Open, Open], TableConfigError::CreatorSeat),
+            (vec![You, You], TableConfigError::CreatorSeat),
+            (vec![You, Bot("oracle".into())], TableConfigError::UnknownBot),
+            (vec![You, Open, Open, Open, Open], TableConfigError::InvalidSetup),
         ] {
             assert_eq!(TableConfig::new(&request(seats), Timestamp(0)).err(), Some(error));
         }
         let discs = NewTable { discs: Some(30), ..request(vec![You, Open]) };
-        assert_eq!(TableConfig::new(&discs, Timestamp(0)).err(), Some(TableConfigError::Setup));
+        assert_eq!(TableConfig::new(&discs, Timestamp(0)).err(), Some(TableConfigError::InvalidSetup));
         let title = NewTable { title: "x".repeat(33), ..request(vec![You, Open]) };
-        assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::Title));
+        assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::InvalidTitle));
     }
 
     #[test]

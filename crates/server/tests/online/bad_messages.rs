@@ -11,11 +11,11 @@ use nova_luna_rules::Record;
 use nova_luna_test_support::bad_messages::{
     AcceptedMessage, BadMessageKind as Kind, ExpectedAnswer, Sender, closing_message, generate, send_partial,
 };
-use nova_luna_test_support::{Pair, Player, TestRng, create_pair_with, get};
+use nova_luna_test_support::{Player, TestRng, TwoPlayerTable, create_two_player_table_with, get};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::server::{generous, start};
+use crate::server::{generous_limits, start};
 use undisturbed_match::UndisturbedMatch;
 
 /// The number of messages, unless the variable sets another.
@@ -59,11 +59,12 @@ struct DisturbedTable {
 }
 
 async fn join(address: SocketAddr) -> (String, [Option<String>; 3], [Player; 3]) {
-    let Pair { table, tokens, .. } = create_pair_with(address, &json!({"seats": ["you", "open"]})).await;
+    let TwoPlayerTable { table, tokens, .. } =
+        create_two_player_table_with(address, &json!({"seats": ["you", "open"]})).await;
     let players = [
-        Player::join(address, &table, Some(&tokens[0])).await,
-        Player::join(address, &table, Some(&tokens[1])).await,
-        Player::join(address, &table, None).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
+        Player::connect_and_wait(address, &table, None).await,
     ];
     let [first, second] = tokens;
     (table, [Some(first), Some(second), None], players)
@@ -90,7 +91,7 @@ impl DisturbedTable {
     /// Creates a legal action of the player to move.
     fn act(&mut self, version: u64) -> Value {
         let pick = self.rng.index(1000);
-        let action = self.players[self.mover()].pick_action(pick);
+        let action = self.players[self.mover()].nth_legal_action(pick);
         let mut message = self.request("play", version);
         message["action"] = action.into();
         message
@@ -235,7 +236,7 @@ impl DisturbedTable {
 #[tokio::test]
 async fn bad_messages_are_answered_as_documented_and_disturb_no_other_match() {
     let count = std::env::var(COUNT_VARIABLE).map_or(DEFAULT_COUNT, |number| number.parse().expect(COUNT_VARIABLE));
-    let address = start(generous());
+    let address = start(generous_limits());
     let mut disturbed = DisturbedTable::create(address).await;
     let mut undisturbed = UndisturbedMatch::create(address).await;
     let frequent = frequent_steps();

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{assert_documented, create_table, http, text};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{assert_matches_schema, create_table, http, text};
 
 #[test]
 fn the_examples_in_the_documentation_are_valid_messages() {
@@ -19,7 +19,7 @@ fn the_examples_in_the_documentation_are_valid_messages() {
         let (name, block) = block.split_once('\n').unwrap();
         for line in block.split("\n```").next().unwrap().lines() {
             let example = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-            assert_documented(name, &example);
+            assert_matches_schema(name, &example);
             let read = match name {
                 "client" => parse_client_input::<ClientMessage>(line).map(drop),
                 "new_table" => parse_client_input::<NewTable>(line).map(drop),
@@ -86,7 +86,7 @@ fn all_references_in_the_schemas_resolve_and_all_definitions_are_used() {
 /// Errors of the framework are documented too.
 #[tokio::test]
 async fn errors_of_the_framework_have_a_code() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let json = "Content-Type: application/json\r\n";
@@ -113,7 +113,7 @@ async fn errors_of_the_framework_have_a_code() {
 
 #[tokio::test]
 async fn rejects_a_body_that_is_not_utf8() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let mut stream = TcpStream::connect(address).await.unwrap();
     let head = "POST /api/v1/tables HTTP/1.1\r\nHost: luna\r\nConnection: close\r\n";
     stream

@@ -5,21 +5,25 @@ use nova_luna_protocol::trace::State;
 use nova_luna_rules::{Deal, Record};
 use serde_json::{Value, json};
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get, text};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get, text,
+};
 
 /// Every message follows from what is visible on the table. So two games that differ only in unseen tiles send the same
 /// messages.
 #[tokio::test]
 async fn messages_follow_from_the_visible_state() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut players =
-        [Player::join(address, &table, Some(&tokens[0])).await, Player::join(address, &table, Some(&tokens[1])).await];
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut players = [
+        Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
+    ];
     for pick in 0..12 {
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].pick_action(5 * pick + 1);
-        players[mover].request("play", Some(&action)).await;
+        let action = players[mover].nth_legal_action(5 * pick + 1);
+        players[mover].send_request("play", Some(&action)).await;
         for player in &mut players {
             player.wait_for("event").await;
         }
@@ -40,7 +44,7 @@ async fn messages_follow_from_the_visible_state() {
         assert_eq!(received, expected);
         let state: Value = serde_json::from_str(&State::new(&view).to_json()).unwrap();
         for token in [Some(tokens[0].as_str()), None] {
-            let late = Player::join(address, &table, token).await;
+            let late = Player::connect_and_wait(address, &table, token).await;
             assert_eq!(late.welcome["game"]["state"], state);
             assert_eq!(late.view.as_ref(), Some(&view));
         }
@@ -84,32 +88,33 @@ fn collect_tiles(field: &str, value: &Value, tiles: &mut Vec<u8>) {
 /// Searches all messages for tiles, and checks that each tile had been revealed by then.
 #[tokio::test]
 async fn no_message_contains_a_tile_that_was_not_revealed() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } =
+        create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 12})).await;
     let mut sent: Vec<String> = Vec::new();
     let mut players = [
-        Player::join(address, &table, Some(&tokens[0])).await,
-        Player::join(address, &table, Some(&tokens[1])).await,
-        Player::join(address, &table, None).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
+        Player::connect_and_wait(address, &table, None).await,
     ];
     for pick in 0.. {
         if players[0].view.as_ref().unwrap().outcome().is_some() {
             break;
         }
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].pick_action(11 * pick + 5);
+        let action = players[mover].nth_legal_action(11 * pick + 5);
         for wrong in ["68@0,0", "1@1,1", "+", &action] {
-            players[1 - mover].request("play", Some(wrong)).await;
+            players[1 - mover].send_request("play", Some(wrong)).await;
             players[1 - mover].response().await;
         }
         let (late, shown) = (
-            Player::join(address, &table, Some(&tokens[mover])).await,
+            Player::connect_and_wait(address, &table, Some(&tokens[mover])).await,
             get(address, &format!("/api/v1/tables/{table}")).await.1,
         );
         sent.extend(late.texts.into_iter().chain([shown]));
-        players[mover].request("play", Some("68@9,9")).await;
+        players[mover].send_request("play", Some("68@9,9")).await;
         players[mover].response().await;
-        players[mover].request("play", Some(&action)).await;
+        players[mover].send_request("play", Some(&action)).await;
         for player in &mut players {
             while player.wait_for("event").await["event"]["version"].as_u64().unwrap() as usize != pick + 1 {}
         }

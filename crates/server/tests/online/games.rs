@@ -6,16 +6,18 @@ use nova_luna_rules::{Commitment, Record, Seat};
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous, play_to_end, start, start_with_file};
-use nova_luna_test_support::{Pair, Player, assert_documented, create_pair, create_table, get, post, text};
+use crate::server::{generous_limits, play_to_end, start, start_with_file};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, assert_matches_schema, create_table, create_two_player_table, get, post, text,
+};
 
 #[tokio::test]
 async fn two_people_play_a_whole_game_and_verify_the_deal() {
-    let address = start(generous());
-    let Pair { table, tokens, commitment } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
-    let mut spectator = Player::join(address, &table, None).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, commitment } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
     assert_eq!((ada.seat, bela.seat, spectator.seat), (Some(1), Some(2), None));
     for player in [&ada, &bela, &spectator] {
         assert_eq!(text(&player.welcome["commitment"]), commitment);
@@ -43,14 +45,14 @@ async fn two_people_play_a_whole_game_and_verify_the_deal() {
 
 #[tokio::test]
 async fn a_reconnecting_client_gets_the_missed_events() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     for pick in 0..5 {
         let mover = if ada.is_to_move() { &mut ada } else { &mut bela };
-        let action = mover.pick_action(pick);
-        mover.request("play", Some(&action)).await;
+        let action = mover.nth_legal_action(pick);
+        mover.send_request("play", Some(&action)).await;
         ada.wait_for("event").await;
         bela.wait_for("event").await;
     }
@@ -72,25 +74,25 @@ async fn a_reconnecting_client_gets_the_missed_events() {
 
 #[tokio::test]
 async fn people_play_against_bots_and_start_a_rematch() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let wanted = json!({"seats": [{"bot": "novice"}, "you"], "discs": 2, "public": true, "title": "Moon"});
     let created = create_table(address, &wanted, &"1".repeat(32)).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     assert!(text(&created["join_link"]).starts_with(&format!("http://{address}/#/table/{table}/join/")));
-    let mut ada = Player::join(address, &table, Some(&token)).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&token)).await;
     let mut again = None;
     for pick in 0..200 {
         if ada.view.as_ref().unwrap().outcome().is_some() {
             let (status, rematch) =
                 post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": token})).await;
             assert_eq!(status, 200, "{rematch}");
-            assert_documented("rematch", &rematch);
+            assert_matches_schema("rematch", &rematch);
             again = Some(rematch);
             break;
         }
         if ada.is_to_move() {
-            let action = ada.pick_action(pick);
-            ada.request("play", Some(&action)).await;
+            let action = ada.nth_legal_action(pick);
+            ada.send_request("play", Some(&action)).await;
         }
         ada.wait_for("event").await;
     }
@@ -102,9 +104,9 @@ async fn people_play_against_bots_and_start_a_rematch() {
     assert_eq!(record.fairness().unwrap().nonces.len(), 2);
     // The token is valid for the same seat there, and the match starts when the owner sits down.
     let next = text(&again["table"]);
-    let mut waiting = Player::join(address, &next, Some(&token)).await;
+    let mut waiting = Player::connect_and_wait(address, &next, Some(&token)).await;
     assert_eq!((waiting.seat, waiting.welcome["version"].is_null()), (Some(2), true));
-    waiting.request("resign", None).await;
+    waiting.send_request("resign", None).await;
     assert_eq!(waiting.response().await["code"], "not_started");
     let body = json!({"token": token, "nonce": "2".repeat(32)});
     for _ in 0..2 {
@@ -116,20 +118,21 @@ async fn people_play_against_bots_and_start_a_rematch() {
 
 #[tokio::test]
 async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } =
+        create_two_player_table(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let fell = ada.wait_for("event").await;
     let seat = fell["event"]["seat"].as_u64().unwrap();
     assert_eq!(fell["event"]["type"], "timed_out");
     assert_eq!(fell["result"]["reason"], "conceded");
     assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    ada.request("resign", None).await;
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["type"], "accepted");
     assert_eq!(ada.wait_for("event").await["result"]["ranking"], json!([2, 1]));
-    ada.request("resign", None).await;
+    ada.send_request("resign", None).await;
     assert_eq!(ada.response().await["code"], "match_over");
     let record = Record::read(&get(address, &format!("/api/v1/tables/{table}/record")).await.1).unwrap();
     assert!(record.fairness().is_some(), "the deal of a resigned match can be verified");
@@ -137,17 +140,17 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
 
 #[tokio::test]
 async fn an_unloaded_table_is_loaded_again() {
-    let address = start(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let address = start(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let mut version = 0;
     for pick in 0..4 {
         let mut players = [
-            Player::join(address, &table, Some(&tokens[0])).await,
-            Player::join(address, &table, Some(&tokens[1])).await,
+            Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+            Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
         ];
         assert_eq!(players[0].version, version);
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].pick_action(pick);
+        let action = players[mover].nth_legal_action(pick);
         let message = json!({"type": "play", "id": format!("m{pick}"), "version": version, "action": action});
         players[mover].send(&message).await;
         assert_eq!(players[mover].response().await["version"], version + 1);
@@ -156,7 +159,7 @@ async fn an_unloaded_table_is_loaded_again() {
         drop(players);
         tokio::time::sleep(Duration::from_millis(150)).await;
         // The table is only in the store now, and still recognises the repeated request.
-        let mut back = Player::join(address, &table, Some(&token)).await;
+        let mut back = Player::connect_and_wait(address, &table, Some(&token)).await;
         back.send(&message).await;
         assert_eq!(back.response().await["version"], version);
     }
@@ -164,11 +167,12 @@ async fn an_unloaded_table_is_loaded_again() {
 
 #[tokio::test]
 async fn a_damaged_table_does_not_affect_others() {
-    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let (one, other) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
+    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let (one, other) =
+        (create_two_player_table(address, Value::Null).await, create_two_player_table(address, Value::Null).await);
     for pair in [&one, &other] {
-        let mut ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
-        ada.request("resign", None).await;
+        let mut ada = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await;
+        ada.send_request("resign", None).await;
         assert_eq!(ada.response().await["type"], "accepted");
     }
     tokio::time::sleep(Duration::from_millis(300)).await;
@@ -181,18 +185,19 @@ async fn a_damaged_table_does_not_affect_others() {
     }
     let mut ada = Player::connect(address, &one.table, Some(&one.tokens[0]), None).await;
     assert_eq!(ada.wait_for_close().await, (Some("table_damaged".to_owned()), Some(1008)));
-    assert_eq!(Player::join(address, &other.table, None).await.version, 1);
+    assert_eq!(Player::connect_and_wait(address, &other.table, None).await.version, 1);
 }
 
 #[tokio::test]
 async fn only_the_record_of_an_old_match_remains() {
     let soon = Duration::from_millis(50);
-    let limits = Limits { archive_after: Some(soon), clean_up_interval: soon, unload_after: soon, ..generous() };
+    let limits = Limits { archive_after: Some(soon), clean_up_interval: soon, unload_after: soon, ..generous_limits() };
     let address = start(limits);
-    let (over, running) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
-    let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
-    let mut ada = Player::join(address, &over.table, Some(&over.tokens[0])).await;
-    ada.request("resign", None).await;
+    let (over, running) =
+        (create_two_player_table(address, Value::Null).await, create_two_player_table(address, Value::Null).await);
+    let path = |pair: &TwoPlayerTable| format!("/api/v1/tables/{}", pair.table);
+    let mut ada = Player::connect_and_wait(address, &over.table, Some(&over.tokens[0])).await;
+    ada.send_request("resign", None).await;
     ada.wait_for("event").await;
     let record = get(address, &format!("{}/record", path(&over))).await;
     assert_eq!(record.0, 200);
@@ -226,20 +231,20 @@ async fn a_match_without_events_is_abandoned() {
         clean_up_interval: soon,
         unload_after: soon,
         abandon_after: Some(Duration::from_secs(1)),
-        ..generous()
+        ..generous_limits()
     };
-    let (address, file) = start_with_file(Limits { open_tables: 3, ..limits });
+    let (address, file) = start_with_file(Limits { max_tables: 3, ..limits });
     let (left, timed) = (
-        create_pair(address, Value::Null).await,
-        create_pair(address, json!({"initial_ms": 60000, "increment_ms": 0})).await,
+        create_two_player_table(address, Value::Null).await,
+        create_two_player_table(address, json!({"initial_ms": 60000, "increment_ms": 0})).await,
     );
-    let played = create_pair(address, Value::Null).await;
-    let path = |pair: &Pair| format!("/api/v1/tables/{}", pair.table);
+    let played = create_two_player_table(address, Value::Null).await;
+    let path = |pair: &TwoPlayerTable| format!("/api/v1/tables/{}", pair.table);
     tokio::time::sleep(6 * soon).await;
     // Half a minute passes, and one table has a connection.
     let database = rusqlite::Connection::open(file).unwrap();
     database.busy_timeout(Duration::from_secs(5)).unwrap();
-    let mut ada = Player::join(address, &played.table, Some(&played.tokens[0])).await;
+    let mut ada = Player::connect_and_wait(address, &played.table, Some(&played.tokens[0])).await;
     assert_eq!(database.execute("UPDATE tables SET started = started - 30000", []).unwrap(), 3);
     let begin = Instant::now();
     while get(address, &path(&left)).await.0 != 410 {

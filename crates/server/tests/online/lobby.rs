@@ -6,21 +6,21 @@ use std::time::Duration;
 use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{Player, assert_documented, create_table, get, post, text};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, post, text};
 
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
     let open_to_all = create_table(address, &wanted(true), &"1".repeat(32)).await;
     create_table(address, &wanted(false), &"1".repeat(32)).await;
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
-    assert_documented("tables", &listed);
+    assert_matches_schema("tables", &listed);
     assert_eq!((&listed["tables"][0]["table"], &listed["tables"][0]["open_seats"]), (&open_to_all["table"], &json!(2)));
     let table = text(&open_to_all["table"]);
-    let mut spectator = Player::join(address, &table, None).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
     for open in [1, 0] {
         let (status, _) =
             post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
@@ -34,7 +34,7 @@ async fn lists_public_tables_with_an_open_seat() {
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
     let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
     assert_eq!(snapshot["game"]["version"], 0);
-    assert_documented("snapshot", &snapshot);
+    assert_matches_schema("snapshot", &snapshot);
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed, json!({"tables": []}));
 }
@@ -42,10 +42,10 @@ async fn lists_public_tables_with_an_open_seat() {
 /// Requests a quick match and sits down.
 async fn quick(address: SocketAddr, players: u8, wait_ms: u64) -> (QuickTable, Value) {
     let body = json!({"players": players, "wait_ms": wait_ms, "bot": "novice"});
-    assert_documented("quick_match", &body);
+    assert_matches_schema("quick_match", &body);
     let (status, found) = post(address, "/api/v1/quick", &body).await;
     assert_eq!(status, 200, "{found}");
-    assert_documented("quick_table", &found);
+    assert_matches_schema("quick_table", &found);
     let found: QuickTable = parse_response(&found.to_string()).unwrap();
     let mut join = json!({"nonce": "5".repeat(32)});
     if let Some(created) = &found.created {
@@ -59,7 +59,7 @@ async fn quick(address: SocketAddr, players: u8, wait_ms: u64) -> (QuickTable, V
 
 #[tokio::test]
 async fn a_quick_match_joins_the_oldest_waiting_table() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let (ada, joined) = quick(address, 2, 60_000).await;
     assert!(ada.created.is_some() && joined["started"] == false, "there was no waiting table");
     let listed: TableList = parse_response(&get(address, "/api/v1/tables").await.1).unwrap();
@@ -88,13 +88,13 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
         assert_eq!((found.table.as_str(), &joined["started"]), (three.table.as_str(), &json!(started)));
     }
     // A player of a quick match can be replaced.
-    let welcome = Player::join(address, &three.table, None).await.welcome;
+    let welcome = Player::connect_and_wait(address, &three.table, None).await.welcome;
     assert_eq!(welcome["config"]["replace_after_ms"], 120_000);
 }
 
 #[tokio::test]
 async fn bots_fill_a_quick_match_after_the_wait() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let (alone, joined) = quick(address, 4, 0).await;
     let mut player = Player::connect(address, &alone.table, Some(&text(&joined["token"])), None).await;
     let welcome = player.wait_for("welcome").await;
@@ -118,7 +118,7 @@ async fn bots_fill_a_quick_match_after_the_wait() {
 
 #[tokio::test]
 async fn rejects_invalid_quick_matches() {
-    let address = start(generous());
+    let address = start(generous_limits());
     for (players, wait_ms, bot, code) in [
         (1, 0, "novice", "invalid_setup"),
         (5, 0, "novice", "invalid_setup"),
@@ -128,6 +128,6 @@ async fn rejects_invalid_quick_matches() {
         let body = json!({"players": players, "wait_ms": wait_ms, "bot": bot});
         let (status, answer) = post(address, "/api/v1/quick", &body).await;
         assert_eq!((status, answer["code"].as_str()), (422, Some(code)), "{body}");
-        assert_documented("problem", &answer);
+        assert_matches_schema("problem", &answer);
     }
 }

@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use tokio::io::AsyncReadExt as _;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get};
 
 #[tokio::test]
 async fn a_request_is_done_once_and_only_for_the_right_seat() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
-    let mut spectator = Player::join(address, &table, None).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
-    let action = mover.pick_action(0);
+    let action = mover.nth_legal_action(0);
     // Requests out of turn, of spectators and of illegal actions are rejected with a reason.
     for (who, action, code) in [
         ("other", action.as_str(), "not_your_turn"),
@@ -33,12 +33,12 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
             "spectator" => &mut spectator,
             _ => &mut *mover,
         };
-        let id = player.request("play", Some(action)).await;
+        let id = player.send_request("play", Some(action)).await;
         let answer = player.response().await;
         assert_eq!((&answer["type"], &answer["code"], &answer["id"]), (&json!("rejected"), &json!(code), &json!(id)));
         assert_eq!(answer["version"], 0);
     }
-    mover.request("undo", None).await;
+    mover.send_request("undo", None).await;
     assert_eq!(mover.response().await["params"]["reason"], "nothing");
     // The same id gets the same response, every time and on every connection.
     let message = json!({"type": "play", "id": "once", "version": 0, "action": action});
@@ -47,7 +47,7 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
         assert_eq!(mover.response().await, json!({"type": "accepted", "id": "once", "version": 1}));
     }
     let token = tokens[usize::from(mover.seat == Some(2))].clone();
-    let mut elsewhere = Player::join(address, &table, Some(&token)).await;
+    let mut elsewhere = Player::connect_and_wait(address, &table, Some(&token)).await;
     elsewhere.send(&message).await;
     assert_eq!(elsewhere.response().await["version"], 1);
     assert_eq!(elsewhere.version, 1);
@@ -62,14 +62,14 @@ async fn a_request_is_done_once_and_only_for_the_right_seat() {
 
 #[tokio::test]
 async fn malformed_messages_do_not_affect_the_table() {
-    let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous() });
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let address = start(Limits { first_message_timeout: Duration::from_millis(300), ..generous_limits() });
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     for first in ["", "nonsense", r#"{"type":"ping"}"#, r#"{"type":"hello","protocol":1,"x":1}"#, "[[[[[[[[[["] {
         let mut socket = Player::connect_silently(address, &table).await;
         socket.socket.send(Message::text(first)).await.unwrap();
         assert_eq!(socket.wait_for_close().await, (Some("malformed".into()), Some(1008)), "{first}");
     }
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"fly"}"#, "malformed"),
@@ -83,10 +83,10 @@ async fn malformed_messages_do_not_affect_the_table() {
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
     // Long messages, binary messages, other protocols and silence close the socket, each with its own code.
-    let mut long = Player::join(address, &table, None).await;
+    let mut long = Player::connect_and_wait(address, &table, None).await;
     long.socket.send(Message::text("x".repeat(5000))).await.unwrap();
     assert_eq!(long.wait_for_close().await.1, Some(1009));
-    let mut binary = Player::join(address, &table, None).await;
+    let mut binary = Player::connect_and_wait(address, &table, None).await;
     binary.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(binary.wait_for_close().await.1, Some(1003));
     let mut later = Player::connect_silently(address, &table).await;
@@ -106,20 +106,21 @@ async fn malformed_messages_do_not_affect_the_table() {
 /// Sends truncated, repeated, reordered and corrupted messages, of both seats and a spectator.
 #[tokio::test]
 async fn corrupted_messages_do_not_damage_a_match() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let wanted = json!({"seats": ["you", "open"]});
-    let Pair { table, tokens, .. } = create_pair_with(address, &wanted).await;
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(address, &wanted).await;
     let mut players = [
-        Player::join(address, &table, Some(&tokens[0])).await,
-        Player::join(address, &table, Some(&tokens[1])).await,
-        Player::join(address, &table, None).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+        Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
+        Player::connect_and_wait(address, &table, None).await,
     ];
     let mut dice = BotRng::new([9; 16]);
     let mut sent: Vec<String> = Vec::new();
     for round in 0..1500 {
         let who = dice.below(3) as usize;
         let player = &mut players[who];
-        let action = player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.pick_action(round));
+        let action =
+            player.view.as_ref().filter(|view| view.to_move().is_some()).map(|_| player.nth_legal_action(round));
         let version = player.version.saturating_sub(u64::from(dice.below(4) == 0));
         let fresh = match dice.below(8) {
             0 => json!({"type": "undo", "id": format!("u{round}"), "version": version}),

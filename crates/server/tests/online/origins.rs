@@ -5,13 +5,13 @@ use std::net::SocketAddr;
 use nova_luna_server::online::{Limits, Settings};
 use serde_json::Value;
 
-use crate::server::{generous, start, start_with_settings};
-use nova_luna_test_support::{Pair, create_pair, get, http, open};
+use crate::server::{generous_limits, start, start_with_settings};
+use nova_luna_test_support::{TwoPlayerTable, create_two_player_table, get, http, open};
 
 #[tokio::test]
 async fn only_the_own_origin_may_connect_by_default() {
-    let address = start(generous());
-    let Pair { table, .. } = create_pair(address, Value::Null).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, .. } = create_two_player_table(address, Value::Null).await;
     for origin in
         [None, Some("null"), Some("http://evil.example"), Some("http://127.0.0.1"), Some("http://127.0.0.1:1")]
     {
@@ -40,7 +40,7 @@ async fn only_configured_origins_may_connect() {
         store,
         origins: vec![allowed.to_owned()],
         proxies: Vec::new(),
-        limits: generous(),
+        limits: generous_limits(),
     });
     let headers = format!("Content-Type: application/json\r\nOrigin: {allowed}\r\n");
     let (status, body) = http(address, "POST", "/api/v1/tables", &headers, r#"{"seats":["you","open"]}"#).await;
@@ -69,7 +69,7 @@ async fn statuses_of_claims(address: SocketAddr) -> Vec<u16> {
 
 #[tokio::test]
 async fn clients_cannot_forge_their_address() {
-    let few = || Limits { requests_per_minute: 3, ..generous() };
+    let few = || Limits { requests_per_minute: 3, ..generous_limits() };
     let start =
         |proxies| start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits: few() }).0;
     assert_eq!(statuses_of_claims(start(Vec::new())).await, [200, 200, 200, 429, 429], "forged");

@@ -7,8 +7,8 @@ use nova_luna_protocol::online::{DiscColour, Joined, Problem, SeatStatusDto, Tab
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{Player, assert_documented, create_table, get, http, post, text};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, http, post, text};
 
 /// Sends a request about a table, and checks the response against the documentation.
 async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
@@ -18,7 +18,7 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
         (200, _) => "snapshot",
         _ => "problem",
     };
-    assert_documented(name, &answer);
+    assert_matches_schema(name, &answer);
     (status, answer)
 }
 
@@ -32,7 +32,7 @@ fn nonce(digit: &str) -> String {
 
 #[tokio::test]
 async fn each_seat_has_a_different_colour() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let wanted = json!({"seats": [{"bot": "novice"}, "you", "open", "open"]});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
@@ -62,14 +62,14 @@ async fn each_seat_has_a_different_colour() {
 
 #[tokio::test]
 async fn leaving_opens_the_seat_and_revokes_the_token() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
     let (_, joined) = post_to_table(address, &table, "join", &join).await;
     let token = text(&joined["token"]);
-    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
-    let mut bela = Player::join(address, &table, Some(&token)).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&token)).await;
     let (status, left) = post_to_table(address, &table, "leave", &json!({"token": token})).await;
     assert_eq!((status, &left["seats"][1]["status"]), (200, &json!("open")));
     assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
@@ -110,13 +110,13 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
 
 #[tokio::test]
 async fn the_owner_fills_open_seats_with_bots() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["open", "you", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     assert_eq!(snapshot(address, &table).await.config.owner, 2);
-    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let body = json!({"token": created["token"], "bot": "oracle"});
-    assert_documented("fill_seats", &body);
+    assert_matches_schema("fill_seats", &body);
     assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
@@ -127,7 +127,7 @@ async fn the_owner_fills_open_seats_with_bots() {
 
 #[tokio::test]
 async fn the_owner_may_fill_seats_before_sitting_down() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
     let table = text(&created["table"]);
     let (status, filled) =
@@ -142,7 +142,7 @@ async fn the_owner_may_fill_seats_before_sitting_down() {
 
 #[tokio::test]
 async fn a_rematch_keeps_names_and_colours() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let wanted = json!({"seats": ["you", "open"], "replace_after_ms": 60_000, "public": true, "fill": {"after_ms": 60_000, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
@@ -150,8 +150,8 @@ async fn a_rematch_keeps_names_and_colours() {
     post_to_table(address, &table, "join", &ada).await;
     let (_, bela) =
         post_to_table(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
-    let mut player = Player::join(address, &table, Some(&text(&bela["token"]))).await;
-    player.request("resign", None).await;
+    let mut player = Player::connect_and_wait(address, &table, Some(&text(&bela["token"]))).await;
+    player.send_request("resign", None).await;
     assert_eq!(player.response().await["type"], "accepted");
     let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
     let next = text(&again["table"]);
@@ -167,7 +167,7 @@ async fn a_rematch_keeps_names_and_colours() {
 
 #[tokio::test]
 async fn bots_fill_open_seats_after_the_agreed_time() {
-    let limits = Limits { unload_after: Duration::from_millis(50), ..generous() };
+    let limits = Limits { unload_after: Duration::from_millis(50), ..generous_limits() };
     let address = start(limits);
     let wanted = json!({"seats": ["you", "open", "open"], "fill": {"after_ms": 400, "bot": "novice"}});
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
@@ -184,10 +184,10 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     // A connected client is told, and not too early.
     let created = create_table(address, &wanted, &nonce("1")).await;
     let table = text(&created["table"]);
-    let mut ada = Player::join(address, &table, Some(&text(&created["token"]))).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let begin = std::time::Instant::now();
     let start = ada.wait_for("started").await;
-    assert!(begin.elapsed() > Duration::from_millis(100), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() > Duration::from_millis(200), "{:?}", begin.elapsed());
     assert_eq!(start["seats"][1]["name"], "novice");
     // A table that was unloaded before that time is filled when it is loaded again.
     let created = create_table(address, &wanted, &nonce("1")).await;
@@ -201,7 +201,7 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
 
 #[tokio::test]
 async fn rejects_invalid_times() {
-    let address = start(generous());
+    let address = start(generous_limits());
     for (field, value, code) in [
         ("replace_after_ms", json!(9_999), "invalid_wait"),
         ("replace_after_ms", json!(30_u64 * 24 * 3_600_000 + 1), "invalid_wait"),
@@ -220,7 +220,7 @@ async fn rejects_invalid_times() {
 
 #[tokio::test]
 async fn a_client_that_chooses_its_token_can_repeat_its_request() {
-    let address = start(generous());
+    let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
     let join = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
@@ -246,17 +246,17 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
 
 #[tokio::test]
 async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
-    let address = start(generous());
-    let pair = nova_luna_test_support::create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
-    ada.request("resign", None).await;
+    let address = start(generous_limits());
+    let pair = nova_luna_test_support::create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await;
+    ada.send_request("resign", None).await;
     ada.wait_for("event").await;
     // The requester owns the rematch; here it is not the owner of the first table.
     let path = format!("/api/v1/tables/{}/rematch", pair.table);
     let (_, again) = post(address, &path, &json!({"token": pair.tokens[1]})).await;
     let table = text(&again["table"]);
     assert_eq!(snapshot(address, &table).await.config.owner, 2);
-    let mut late = Player::join(address, &table, Some(&pair.tokens[0])).await;
+    let mut late = Player::connect_and_wait(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
     assert_eq!(post_to_table(address, &table, "join", &mine).await.1["started"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
@@ -269,6 +269,6 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     assert_eq!(late.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
     assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "invalid_token");
-    assert_eq!(Player::join(address, &table, None).await.welcome["seat"], Value::Null);
+    assert_eq!(Player::connect_and_wait(address, &table, None).await.welcome["seat"], Value::Null);
     assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }

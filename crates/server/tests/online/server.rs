@@ -9,13 +9,13 @@ use serde_json::Value;
 use nova_luna_test_support::Player;
 
 /// Limits that no test reaches by accident.
-pub(crate) fn generous() -> Limits {
+pub(crate) fn generous_limits() -> Limits {
     Limits {
         requests_per_minute: 100_000,
         messages_per_second: 10_000,
-        sockets_per_address: 1000,
+        connections_per_ip: 1000,
         wrong_tokens: 100_000,
-        new_tables_per_hour: 100_000,
+        tables_per_hour: 100_000,
         ..Limits::default()
     }
 }
@@ -29,7 +29,6 @@ pub(crate) fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
     start_with_settings(|store| Settings { store, origins: Vec::new(), proxies: Vec::new(), limits })
 }
 
-/// Starts a server with these settings.
 pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -48,8 +47,8 @@ pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Setting
 pub(crate) async fn play_to_end(players: &mut [&mut Player; 2], spectator: &mut Player) -> Value {
     for pick in 0.. {
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].pick_action(7 * pick + 3);
-        players[mover].request("play", Some(&action)).await;
+        let action = players[mover].nth_legal_action(7 * pick + 3);
+        players[mover].send_request("play", Some(&action)).await;
         assert_eq!(players[mover].response().await["type"], "accepted");
         let mut last = Value::Null;
         for player in players.iter_mut() {

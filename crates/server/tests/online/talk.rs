@@ -3,25 +3,25 @@
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous, play_to_end, start};
-use nova_luna_test_support::{Pair, Player, create_pair};
+use crate::server::{generous_limits, play_to_end, start};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table};
 
 /// Connects both players; returns the one to move, the other, and the token of the other.
-async fn connect_both(address: std::net::SocketAddr, pair: &Pair) -> (Player, Player, String) {
-    let ada = Player::join(address, &pair.table, Some(&pair.tokens[0])).await;
-    let bela = Player::join(address, &pair.table, Some(&pair.tokens[1])).await;
+async fn connect_both(address: std::net::SocketAddr, pair: &TwoPlayerTable) -> (Player, Player, String) {
+    let ada = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await;
+    let bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
     let [one, two] = pair.tokens.clone();
     if ada.is_to_move() { (ada, bela, two) } else { (bela, ada, one) }
 }
 
 #[tokio::test]
 async fn a_player_cannot_fill_a_table_with_offers() {
-    let address = start(generous());
-    let pair = create_pair(address, Value::Null).await;
+    let address = start(generous_limits());
+    let pair = create_two_player_table(address, Value::Null).await;
     let (mut mover, _other, token) = connect_both(address, &pair).await;
     let mut flooders = Vec::new();
     for socket in 0..10 {
-        let mut flooder = Player::join(address, &pair.table, Some(&token)).await;
+        let mut flooder = Player::connect_and_wait(address, &pair.table, Some(&token)).await;
         for turn in 0..60 {
             let kind = ["offer_abandon", "decline_abandon"][turn % 2];
             flooder.send(&json!({"type": kind, "id": format!("{socket}-{turn}"), "version": turn / 2})).await;
@@ -36,8 +36,8 @@ async fn a_player_cannot_fill_a_table_with_offers() {
     }
     assert_eq!(accepted, 1, "one offer, and nothing to decline");
     assert_eq!(mover.wait_for("event").await["event"]["version"], 1);
-    let action = mover.pick_action(0);
-    mover.request("play", Some(&action)).await;
+    let action = mover.nth_legal_action(0);
+    mover.send_request("play", Some(&action)).await;
     assert_eq!(mover.response().await["version"], 2);
 }
 
@@ -49,8 +49,8 @@ async fn flood(mut player: Player) {
             player.response().await;
         }
         if player.is_to_move() {
-            let action = player.pick_action(1);
-            player.request("play", Some(&action)).await;
+            let action = player.nth_legal_action(1);
+            player.send_request("play", Some(&action)).await;
         } else {
             let kind = ["offer_abandon", "decline_abandon"][sent % 2];
             next = player.version.max(next);
@@ -63,8 +63,8 @@ async fn flood(mut player: Player) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
-    let address = start(generous());
-    let pair = create_pair(address, Value::Null).await;
+    let address = start(generous_limits());
+    let pair = create_two_player_table(address, Value::Null).await;
     let (mut mover, other, _) = connect_both(address, &pair).await;
     let flood = tokio::spawn(flood(other));
     let mut moves = 0;
@@ -75,8 +75,8 @@ async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
         }
         let mut tries = 1;
         loop {
-            let action = mover.pick_action(moves);
-            mover.request("play", Some(&action)).await;
+            let action = mover.nth_legal_action(moves);
+            mover.send_request("play", Some(&action)).await;
             let answer = mover.response().await;
             if answer["type"] == "accepted" {
                 while json!(mover.version) != answer["version"] {
@@ -96,25 +96,25 @@ async fn a_flood_of_offers_does_not_keep_the_other_player_from_moving() {
 
 #[tokio::test]
 async fn a_table_at_its_limit_of_events_is_played_to_the_end() {
-    let address = start(Limits { events_per_table: 2, ..generous() });
+    let address = start(Limits { events_per_table: 2, ..generous_limits() });
     for resigns in [false, true] {
-        let pair = create_pair(address, Value::Null).await;
+        let pair = create_two_player_table(address, Value::Null).await;
         let (mut mover, mut other, _) = connect_both(address, &pair).await;
-        let mut spectator = Player::join(address, &pair.table, None).await;
-        mover.request("offer_abandon", None).await;
+        let mut spectator = Player::connect_and_wait(address, &pair.table, None).await;
+        mover.send_request("offer_abandon", None).await;
         other.wait_for("event").await;
-        other.request("decline_abandon", None).await;
+        other.send_request("decline_abandon", None).await;
         for player in [&mut mover, &mut other, &mut spectator] {
             while player.version < 2 {
                 player.receive().await;
             }
         }
         for kind in ["offer_abandon", "undo", "decline_abandon", "return"] {
-            other.request(kind, None).await;
+            other.send_request(kind, None).await;
             assert_eq!(other.response().await["code"], "too_many_events", "{kind}");
         }
         if resigns {
-            mover.request("resign", None).await;
+            mover.send_request("resign", None).await;
             assert_eq!(other.wait_for("event").await["result"]["reason"], "conceded");
         } else {
             let last = play_to_end(&mut [&mut mover, &mut other], &mut spectator).await;

@@ -3,13 +3,14 @@
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous, start};
-use nova_luna_test_support::{Pair, Player, assert_documented, create_pair, get, post, text};
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{Player, TwoPlayerTable, assert_matches_schema, create_two_player_table, get, post, text};
 
 #[tokio::test]
 async fn rejects_tokens_and_keys_of_other_tables() {
-    let address = start(generous());
-    let (one, two) = (create_pair(address, Value::Null).await, create_pair(address, Value::Null).await);
+    let address = start(generous_limits());
+    let (one, two) =
+        (create_two_player_table(address, Value::Null).await, create_two_player_table(address, Value::Null).await);
     for token in [two.tokens[0].as_str(), "", "zz", &"0".repeat(64), &one.tokens[0].to_uppercase()] {
         let mut player = Player::connect(address, &one.table, Some(token), None).await;
         assert_eq!(player.wait_for_close().await, (Some("invalid_token".into()), Some(1008)), "{token}");
@@ -27,7 +28,7 @@ async fn rejects_tokens_and_keys_of_other_tables() {
     ] {
         let (found, answer) = post(address, &path, &body).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{body}");
-        assert_documented("problem", &answer);
+        assert_matches_schema("problem", &answer);
     }
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{}/rematch", one.table), &json!({"token": one.tokens[0]})).await;
@@ -41,17 +42,17 @@ async fn rejects_tokens_and_keys_of_other_tables() {
 
 #[tokio::test]
 async fn a_rotated_token_is_invalid() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut second_device = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut second_device = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let path = format!("/api/v1/tables/{table}/rotate");
     let body = json!({"token": tokens[0]});
-    assert_documented("table_token", &body);
+    assert_matches_schema("table_token", &body);
     let (status, joined) = post(address, &path, &body).await;
     assert_eq!((status, &joined["seat"], &joined["started"]), (200, &json!(1), &json!(true)), "{joined}");
-    assert_documented("joined", &joined);
+    assert_matches_schema("joined", &joined);
     let new = text(&joined["token"]);
     assert!(text(&joined["seat_link"]).ends_with(&new) && new != tokens[0]);
     for signed_out in [&mut ada, &mut second_device] {
@@ -62,43 +63,43 @@ async fn a_rotated_token_is_invalid() {
     assert_eq!(old.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
     assert_eq!(post(address, &path, &body).await.0, 403, "the old token is invalid");
     // The new token is valid for the same seat, and the other seat is not affected.
-    let mut back = Player::join(address, &table, Some(&new)).await;
+    let mut back = Player::connect_and_wait(address, &table, Some(&new)).await;
     assert_eq!(back.seat, Some(1));
     let mover = if back.is_to_move() { &mut back } else { &mut bela };
-    let action = mover.pick_action(0);
-    mover.request("play", Some(&action)).await;
+    let action = mover.nth_legal_action(0);
+    mover.send_request("play", Some(&action)).await;
     assert_eq!(mover.response().await["type"], "accepted");
 }
 
 #[tokio::test]
 async fn a_token_is_valid_for_one_seat_only() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     let (mover, other) = if ada.is_to_move() { (&mut ada, &mut bela) } else { (&mut bela, &mut ada) };
     // No field of a message can name another seat: only the token counts.
-    let action = mover.pick_action(0);
-    other.request("play", Some(&action)).await;
+    let action = mover.nth_legal_action(0);
+    other.send_request("play", Some(&action)).await;
     assert_eq!(other.response().await["code"], "not_your_turn");
     for field in ["seat", "token"] {
         other.send(&json!({"type": "resign", "id": "x", "version": 0, field: mover.seat})).await;
         assert_eq!(other.response().await["code"], "malformed");
     }
-    other.request("resign", None).await;
+    other.send_request("resign", None).await;
     assert_eq!(mover.wait_for("event").await["event"]["seat"], other.seat.unwrap());
 }
 
 #[tokio::test]
 async fn locks_out_an_address_that_guesses_tokens() {
-    let address = start(Limits { wrong_tokens: 3, ..generous() });
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
+    let address = start(Limits { wrong_tokens: 3, ..generous_limits() });
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let path = format!("/api/v1/tables/{table}/join");
     for digit in ["1", "2"] {
         let (status, _) = post(address, &path, &json!({"token": digit.repeat(64), "nonce": "0".repeat(32)})).await;
         assert_eq!(status, 403);
     }
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
     assert_eq!(guess.wait_for_close().await.0.as_deref(), Some("invalid_token"));
     // From now on all tokens and keys of this address are rejected, right or wrong.
@@ -115,6 +116,6 @@ async fn locks_out_an_address_that_guesses_tokens() {
     // Connected clients stay, and spectators need no token.
     ada.send(&json!({"type": "ping"})).await;
     ada.wait_for("pong").await;
-    assert_eq!(Player::join(address, &table, None).await.seat, None);
+    assert_eq!(Player::connect_and_wait(address, &table, None).await.seat, None);
     assert_eq!(get(address, &format!("/api/v1/tables/{table}")).await.0, 200);
 }

@@ -6,8 +6,8 @@ use nova_luna_rules::Record;
 use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
-use crate::server::{generous, start, start_with_file};
-use nova_luna_test_support::{Pair, Player, create_pair, create_pair_with, get};
+use crate::server::{generous_limits, start, start_with_file};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, create_two_player_table_with, get};
 
 /// Returns the kind and the seat of the event in a message.
 fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
@@ -16,25 +16,25 @@ fn kind_and_seat(message: &Value) -> (&str, Option<u64>) {
 
 #[tokio::test]
 async fn a_match_is_abandoned_when_all_players_agree() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut bela = Player::join(address, &table, Some(&tokens[1])).await;
-    ada.request("decline_abandon", None).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut bela = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
+    ada.send_request("decline_abandon", None).await;
     assert_eq!(ada.response().await["code"], "nothing_offered");
-    ada.request("offer_abandon", None).await;
+    ada.send_request("offer_abandon", None).await;
     assert_eq!(ada.response().await["type"], "accepted");
     ada.wait_for("event").await;
-    ada.request("offer_abandon", None).await;
+    ada.send_request("offer_abandon", None).await;
     assert_eq!(ada.response().await["code"], "already_offered");
     assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_offered", Some(1)));
-    let late = Player::join(address, &table, None).await;
+    let late = Player::connect_and_wait(address, &table, None).await;
     assert_eq!((&late.welcome["offers"], &late.welcome["game"]["offers"]), (&json!([1]), &json!([1])));
-    bela.request("decline_abandon", None).await;
+    bela.send_request("decline_abandon", None).await;
     assert_eq!(kind_and_seat(&bela.wait_for("event").await), ("abandon_declined", Some(2)));
-    bela.request("offer_abandon", None).await;
+    bela.send_request("offer_abandon", None).await;
     while ada.wait_for("event").await["event"]["version"] != 3 {}
-    ada.request("offer_abandon", None).await;
+    ada.send_request("offer_abandon", None).await;
     let last = ada.wait_for("event").await;
     assert_eq!((last["event"]["version"].as_u64(), kind_and_seat(&last)), (Some(4), ("abandoned", None)));
     assert_eq!(last["result"], json!({"reason": "abandoned", "ranking": [], "score": null}));
@@ -45,10 +45,13 @@ async fn a_match_is_abandoned_when_all_players_agree() {
 }
 
 /// Returns a match in which a player may be replaced after ten seconds, and almost ten seconds have passed.
-async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
-    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous() });
-    let pair =
-        create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000})).await;
+async fn nearly_replaceable() -> (std::net::SocketAddr, TwoPlayerTable) {
+    let (address, file) = start_with_file(Limits { unload_after: Duration::from_millis(50), ..generous_limits() });
+    let pair = create_two_player_table_with(
+        address,
+        &json!({"seats": ["you", "open"], "discs": 4, "replace_after_ms": 10000}),
+    )
+    .await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     // The table is only in the store now, where the test can change the time.
     let database = rusqlite::Connection::open(file).unwrap();
@@ -59,48 +62,48 @@ async fn nearly_replaceable() -> (std::net::SocketAddr, Pair) {
 
 #[tokio::test]
 async fn an_absent_player_is_replaced_and_can_return() {
-    let (address, Pair { table, tokens, .. }) = nearly_replaceable().await;
-    let mut here = Player::join(address, &table, Some(&tokens[0])).await;
-    let mut gone = Player::join(address, &table, Some(&tokens[1])).await;
+    let (address, TwoPlayerTable { table, tokens, .. }) = nearly_replaceable().await;
+    let mut here = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    let mut gone = Player::connect_and_wait(address, &table, Some(&tokens[1])).await;
     if here.is_to_move() {
         std::mem::swap(&mut here, &mut gone);
     }
     let waited = gone.welcome["waiting_ms"].as_u64().unwrap();
     assert!((8_500..10_000).contains(&waited) && gone.welcome["config"]["replace_after_ms"] == 10_000, "{waited}");
     let absent = gone.seat.unwrap();
-    here.request_with("replace", Some(("seat", absent.into()))).await;
+    here.send_request_with("replace", Some(("seat", absent.into()))).await;
     let early = here.response().await;
     assert_eq!(early["code"], "too_early");
     let left: u64 = early["params"]["remaining_ms"].as_str().unwrap().parse().unwrap();
     assert!((1..=10_000 - waited).contains(&left), "{left}");
-    gone.request_with("replace", Some(("seat", absent.into()))).await;
+    gone.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(gone.response().await["code"], "not_replaceable");
     tokio::time::sleep(Duration::from_millis(left)).await;
-    here.request_with("replace", Some(("seat", absent.into()))).await;
+    here.send_request_with("replace", Some(("seat", absent.into()))).await;
     assert_eq!(here.response().await["type"], "accepted");
     assert_eq!(kind_and_seat(&here.wait_for("event").await), ("replaced", Some(u64::from(absent))));
     // The bot moves for the seat.
     let moved = here.wait_for("event").await;
     assert_eq!(kind_and_seat(&moved), ("played", Some(u64::from(absent))));
-    let late = Player::join(address, &table, None).await;
+    let late = Player::connect_and_wait(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "replaced");
     for kind in ["resign", "offer_abandon"] {
         while gone.version < here.version {
             gone.wait_for("event").await;
         }
-        gone.request(kind, None).await;
+        gone.send_request(kind, None).await;
         let code = gone.response().await;
         assert!(["not_your_seat", "outdated"].contains(&code["code"].as_str().unwrap()), "{code}");
     }
     return_to_seat(&mut gone).await;
-    let late = Player::join(address, &table, None).await;
+    let late = Player::connect_and_wait(address, &table, None).await;
     assert_eq!(late.welcome["seats"][usize::from(absent) - 1]["status"], "playing");
 }
 
 /// Takes the seat back from the bot, which may move first several times.
 async fn return_to_seat(gone: &mut Player) {
     for _ in 0..50 {
-        gone.request("return", None).await;
+        gone.send_request("return", None).await;
         let answer = gone.response().await;
         match answer["code"].as_str() {
             None => break,
@@ -108,17 +111,17 @@ async fn return_to_seat(gone: &mut Player) {
         }
     }
     while kind_and_seat(&gone.wait_for("event").await) != ("returned", gone.seat.map(u64::from)) {}
-    gone.request("return", None).await;
+    gone.send_request("return", None).await;
     assert_eq!(gone.response().await["code"], "not_replaced");
 }
 
 #[tokio::test]
 async fn nobody_can_be_replaced_without_an_agreed_time() {
-    let address = start(generous());
-    let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
-    let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
+    let address = start(generous_limits());
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let other = if ada.is_to_move() { 1 } else { 2 };
-    ada.request_with("replace", Some(("seat", other.into()))).await;
+    ada.send_request_with("replace", Some(("seat", other.into()))).await;
     assert_eq!(ada.response().await["code"], "not_replaceable");
     for wrong in [json!(0), json!(5), json!(-1), json!("2")] {
         ada.send(&json!({"type": "replace", "id": "x", "version": 0, "seat": wrong})).await;

@@ -6,7 +6,7 @@ use super::{Sender, legal_action, request};
 use crate::rng::TestRng;
 
 /// Returns a text that is not a message of the protocol.
-pub(super) fn text(sender: &Sender<'_>, rng: &mut TestRng) -> String {
+pub(super) fn malformed_message(sender: &Sender<'_>, rng: &mut TestRng) -> String {
     let version = sender.version;
     let action = legal_action(sender.view, rng);
     let mut message = request("play", version, Some(&action), rng);

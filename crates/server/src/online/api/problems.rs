@@ -11,7 +11,6 @@ use crate::online::hub::CreateTableError;
 use crate::online::room::RoomError;
 use crate::online::table_config::TableConfigError;
 
-/// An error response.
 pub(super) struct ProblemResponse(StatusCode, Problem);
 
 impl IntoResponse for ProblemResponse {
@@ -20,7 +19,6 @@ impl IntoResponse for ProblemResponse {
     }
 }
 
-/// Parses the body of a request.
 pub(super) fn parse_body<T: ClientInput>(body: &str) -> Result<T, ProblemResponse> {
     parse_client_input(body).map_err(|error: WireError| malformed(error))
 }
@@ -35,29 +33,29 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse
 
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
-        CreateTableError::TableConfig(TableConfigError::You) => {
+        CreateTableError::TableConfig(TableConfigError::CreatorSeat) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_seats")
         }
-        CreateTableError::TableConfig(TableConfigError::Bot) => {
+        CreateTableError::TableConfig(TableConfigError::UnknownBot) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot")
         }
-        CreateTableError::TableConfig(TableConfigError::Setup) => {
+        CreateTableError::TableConfig(TableConfigError::InvalidSetup) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_setup")
         }
-        CreateTableError::TableConfig(TableConfigError::Clock) => {
+        CreateTableError::TableConfig(TableConfigError::InvalidClock) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_clock")
         }
-        CreateTableError::TableConfig(TableConfigError::Title) => {
+        CreateTableError::TableConfig(TableConfigError::InvalidTitle) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_title")
         }
-        CreateTableError::TableConfig(TableConfigError::ReplaceAfter) => {
+        CreateTableError::TableConfig(TableConfigError::InvalidReplaceAfter) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_wait")
         }
-        CreateTableError::TableConfig(TableConfigError::BotFill) => {
+        CreateTableError::TableConfig(TableConfigError::InvalidBotFill) => {
             problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_fill")
         }
-        CreateTableError::Rate => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
-        CreateTableError::TooMany => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        CreateTableError::RateLimited => problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
+        CreateTableError::TooManyTables => problem(StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
         CreateTableError::TableConfig(TableConfigError::NoRandomness(_)) | CreateTableError::Store(_) => {
             room_problem(RoomError::Unavailable)
         }
@@ -66,19 +64,19 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
 
 pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
     let (status, code) = match error {
-        RoomError::NoTable => (StatusCode::NOT_FOUND, "table_not_found"),
+        RoomError::TableNotFound => (StatusCode::NOT_FOUND, "table_not_found"),
         RoomError::Archived => (StatusCode::GONE, "archived"),
-        RoomError::Damaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),
+        RoomError::TableDamaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),
         RoomError::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
-        RoomError::Token => (StatusCode::FORBIDDEN, "invalid_token"),
-        RoomError::Key => (StatusCode::FORBIDDEN, "invalid_key"),
-        RoomError::TooMany => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
+        RoomError::InvalidToken => (StatusCode::FORBIDDEN, "invalid_token"),
+        RoomError::InvalidKey => (StatusCode::FORBIDDEN, "invalid_key"),
+        RoomError::TooManySpectators => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
         RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
-        RoomError::NotBegun => (StatusCode::CONFLICT, "not_started"),
-        RoomError::NoSeat => (StatusCode::CONFLICT, "table_full"),
-        RoomError::Seated => (StatusCode::CONFLICT, "already_joined"),
-        RoomError::NotOver => (StatusCode::CONFLICT, "match_not_over"),
-        RoomError::Begun => (StatusCode::CONFLICT, "already_started"),
+        RoomError::NotStarted => (StatusCode::CONFLICT, "not_started"),
+        RoomError::TableFull => (StatusCode::CONFLICT, "table_full"),
+        RoomError::AlreadyJoined => (StatusCode::CONFLICT, "already_joined"),
+        RoomError::MatchNotOver => (StatusCode::CONFLICT, "match_not_over"),
+        RoomError::AlreadyStarted => (StatusCode::CONFLICT, "already_started"),
         RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),
     };
     problem(status, code)

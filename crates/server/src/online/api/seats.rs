@@ -37,7 +37,7 @@ impl TableRequest {
             return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"));
         }
         let result = self.hub.ask(self.id, command).await;
-        if has_secret && matches!(result, Err(RoomError::Token | RoomError::Key)) {
+        if has_secret && matches!(result, Err(RoomError::InvalidToken | RoomError::InvalidKey)) {
             self.hub.ip_limits.count_wrong_token(address);
         }
         result.map_err(room_problem)
@@ -127,7 +127,7 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
     let key = body.key.as_ref().map(|text| text.parse::<Token>().map(|key| key.digest())).transpose();
     Ok(JoinRequest {
         token: body.token.as_deref().map(digest).transpose()?,
-        key: key.map_err(|_| room_problem(RoomError::Key))?,
+        key: key.map_err(|_| room_problem(RoomError::InvalidKey))?,
         new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
         nonce: body.nonce.parse::<Nonce>().map_err(|_| field("invalid_nonce"))?,
         name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
@@ -141,5 +141,5 @@ fn parse_new_token(token: &str) -> Result<Token, ProblemResponse> {
 }
 
 fn digest(token: &str) -> Result<Digest, ProblemResponse> {
-    token.parse::<Token>().map(|token| token.digest()).map_err(|_| room_problem(RoomError::Token))
+    token.parse::<Token>().map(|token| token.digest()).map_err(|_| room_problem(RoomError::InvalidToken))
 }

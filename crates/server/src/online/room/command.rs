@@ -15,31 +15,31 @@ use crate::online::store::{ClusterMessage, Delta};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub(crate) enum RoomError {
     #[error("there is no such table")]
-    NoTable,
+    TableNotFound,
     #[error("only the record of the table is left")]
     Archived,
     #[error("the stored table is damaged")]
-    Damaged,
+    TableDamaged,
     #[error("the store is unavailable")]
     Unavailable,
     #[error("the token belongs to no seat of this table")]
-    Token,
+    InvalidToken,
     #[error("the key does not open this table")]
-    Key,
+    InvalidKey,
     #[error("the table has too many spectators")]
-    TooMany,
+    TooManySpectators,
     #[error("the server has too many tables")]
     TooManyTables,
     #[error("the match has not started")]
-    NotBegun,
+    NotStarted,
     #[error("no seat is open")]
-    NoSeat,
-    #[error("the seat is already taken")]
-    Seated,
+    TableFull,
+    #[error("the seat was already taken with another nonce")]
+    AlreadyJoined,
     #[error("the match is not over")]
-    NotOver,
+    MatchNotOver,
     #[error("the match has already started")]
-    Begun,
+    AlreadyStarted,
     #[error("only the owner of the table may do that")]
     NotOwner,
 }
@@ -115,8 +115,8 @@ pub(crate) struct PlayerRequest {
 }
 
 impl PlayerRequest {
-    /// Whether a player could send this without end. Commands that a game limits by itself stay possible at a table that
-    /// is full of events, so that every match can end.
+    /// Returns whether a player could repeat this command without limit. Other commands are still accepted after the event
+    /// limit, so that every match can end.
     pub(super) fn is_repeatable(&self) -> bool {
         match self.command {
             Command::Undo | Command::Hint | Command::OfferAbandon | Command::DeclineAbandon | Command::Return => true,
@@ -175,10 +175,10 @@ pub(crate) enum RoomCommand {
         phrase: Phrase,
     },
     Broadcast(Box<ServerMessage>),
-    /// Another node has changed the table.
-    Changed(Box<Delta>),
+    /// Applies a change that another node made.
+    ApplyDelta(Box<Delta>),
     /// Another node sends a message that is not stored.
-    Cluster {
+    ClusterMessage {
         node: String,
         message: ClusterMessage,
     },
@@ -192,7 +192,7 @@ pub(crate) enum RoomCommand {
 impl RoomCommand {
     /// Whether another node caused the command, so that it does not keep the table in memory here.
     pub(super) fn is_from_another_node(&self) -> bool {
-        matches!(self, Self::Changed(_) | Self::Cluster { .. })
+        matches!(self, Self::ApplyDelta(_) | Self::ClusterMessage { .. })
     }
 
     /// Replies with an error, because the table could not be loaded.
@@ -205,14 +205,14 @@ impl RoomCommand {
             Self::RotateToken { reply, .. } => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),
             Self::Connect { reply, .. } => drop(reply.send(Err(error))),
-            // Only connections that were let in send these, and there are none.
+            // These have no reply channel, and a room that failed to load has no connections to tell.
             Self::Disconnect(_)
             | Self::Request { .. }
             | Self::Say { .. }
             | Self::BotDecision { .. }
             | Self::Broadcast(_)
-            | Self::Cluster { .. }
-            | Self::Changed(_) => {}
+            | Self::ClusterMessage { .. }
+            | Self::ApplyDelta(_) => {}
         }
     }
 }

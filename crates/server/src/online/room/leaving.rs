@@ -26,9 +26,9 @@ impl Room {
 
     /// Opens the seat of a player who leaves, and makes its token invalid.
     async fn vacate(&mut self, token: &Digest) -> Result<(), AttemptError> {
-        let seat = self.config.seat_of(token).ok_or(RoomError::Token)?;
+        let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if self.config.started_at.is_some() {
-            return Err(RoomError::Begun.into());
+            return Err(RoomError::AlreadyStarted.into());
         }
         let mut config = self.config.clone();
         if let Some(slot) = config.slots.get_mut(seat.index()) {
@@ -43,12 +43,12 @@ impl Room {
 
     /// Gives all untaken seats to a bot, because the owner no longer wants to wait.
     async fn fill_untaken(&mut self, token: &Digest, bot: BotName) -> Result<(), AttemptError> {
-        let seat = self.config.seat_of(token).ok_or(RoomError::Token)?;
+        let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         let untaken = self.config.untaken_seats();
         match () {
             () if seat != self.config.owner => Err(RoomError::NotOwner.into()),
-            () if self.config.started_at.is_some() => Err(RoomError::Begun.into()),
-            () if untaken.is_empty() => Err(RoomError::NoSeat.into()),
+            () if self.config.started_at.is_some() => Err(RoomError::AlreadyStarted.into()),
+            () if untaken.is_empty() => Err(RoomError::TableFull.into()),
             () => self.fill(&untaken, bot).await,
         }
     }
@@ -84,7 +84,7 @@ impl Room {
         if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.config.seat_of(&new.digest())?))) {
             return Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started });
         }
-        let seat = self.config.seat_of(token).ok_or(RoomError::Token)?;
+        let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         let new = token_or_random(new)?;
         self.write_config(self.hub.store.rotate_token(self.config.id, seat, *token, new.digest())).await?;
         if let Some(slot) = self.config.slots.get_mut(seat.index()) {

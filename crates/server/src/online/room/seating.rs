@@ -15,13 +15,13 @@ impl Room {
     /// Seats a person, and starts the match if all seats are taken.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
         let (seat, new_token) = self.seat_for(&request)?;
-        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::NoSeat)?.clone();
+        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::TableFull)?.clone();
         if slot.nonce == Some(request.nonce) {
             // The client repeats its request because the first response was lost.
             return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.started_at.is_some() });
         }
         if slot.nonce.is_some() {
-            return Err(RoomError::Seated.into());
+            return Err(RoomError::AlreadyJoined.into());
         }
         let name = Some(request.name).filter(|name| !name.is_empty()).or(slot.name);
         let token = new_token.as_ref().map(Token::digest).or(slot.token);
@@ -34,18 +34,18 @@ impl Room {
     /// Returns the seat that a person may take, with a new token if the seat was open.
     fn seat_for(&self, request: &JoinRequest) -> Result<(Seat, Option<Token>), RoomError> {
         if let Some(token) = &request.token {
-            return Ok((self.config.seat_of(token).ok_or(RoomError::Token)?, None));
+            return Ok((self.config.seat_of(token).ok_or(RoomError::InvalidToken)?, None));
         }
         let may_join = self.config.public || request.key.is_some_and(|key| self.config.join_key.matches(&key));
         if !may_join {
-            return Err(RoomError::Key);
+            return Err(RoomError::InvalidKey);
         }
         // A repeated request with the same new token has the seat already.
         if let Some(seat) = request.new_token.as_ref().and_then(|token| self.config.seat_of(&token.digest())) {
             return Ok((seat, None));
         }
         let mut open = self.config.seats().filter(|(_, slot)| slot.is_open());
-        let (seat, _) = open.next().ok_or(RoomError::NoSeat)?;
+        let (seat, _) = open.next().ok_or(RoomError::TableFull)?;
         Ok((seat, Some(token_or_random(request.new_token.clone())?)))
     }
 
@@ -97,9 +97,9 @@ impl Room {
 
     /// Creates a table for the same people, or returns the one that exists.
     pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, AttemptError> {
-        let owner = self.config.seat_of(token).ok_or(RoomError::Token)?;
+        let owner = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if !self.table.as_ref().is_some_and(Table::is_over) {
-            return Err(RoomError::NotOver.into());
+            return Err(RoomError::MatchNotOver.into());
         }
         if let Some(id) = self.config.rematch {
             let stored = self.hub.store.load(id).await.ok().flatten().ok_or(RoomError::Unavailable)?;
@@ -111,7 +111,7 @@ impl Room {
         let result = match self.hub.store_new_table(&config, Some(self.config.id)).await {
             Ok(()) => Ok(()),
             Err(CreateTableError::Store(error)) => Err(error),
-            Err(CreateTableError::TooMany) => return Err(RoomError::TooManyTables.into()),
+            Err(CreateTableError::TooManyTables) => return Err(RoomError::TooManyTables.into()),
             Err(_) => return Err(RoomError::Unavailable.into()),
         };
         self.on_config_write_result(result).await?;

@@ -42,7 +42,7 @@ impl Room {
         last_version: Option<Version>,
     ) -> Result<ConnectionId, RoomError> {
         let viewer = match token {
-            Some(token) => Viewer::Seat(self.config.seat_of(token).ok_or(RoomError::Token)?),
+            Some(token) => Viewer::Seat(self.config.seat_of(token).ok_or(RoomError::InvalidToken)?),
             None => Viewer::Spectator,
         };
         // The client knows more than this node: it has to come again once the node can read the store.
@@ -61,7 +61,7 @@ impl Room {
     fn make_room(&mut self, viewer: Viewer) -> Result<(), RoomError> {
         let connected = self.connections.count(viewer);
         match viewer {
-            Viewer::Spectator if connected >= self.hub.limits.spectators_per_table => Err(RoomError::TooMany),
+            Viewer::Spectator if connected >= self.hub.limits.spectators_per_table => Err(RoomError::TooManySpectators),
             Viewer::Seat(seat) if connected >= self.hub.limits.sockets_per_seat => {
                 self.connections.close_oldest(seat, CloseReason::TooManyConnections, &self.hub.metrics);
                 Ok(())
@@ -117,6 +117,6 @@ impl Room {
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {
-        Ok(archive::record(&self.config, self.table.as_ref().ok_or(RoomError::NotBegun)?))
+        Ok(archive::record(&self.config, self.table.as_ref().ok_or(RoomError::NotStarted)?))
     }
 }

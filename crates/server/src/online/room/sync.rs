@@ -49,7 +49,7 @@ impl Room {
     }
 
     pub(super) fn sync_event(&mut self, event: SyncEvent) {
-        self.sync = self.sync.after(event, Instant::now());
+        self.sync = self.sync.next(event, Instant::now());
     }
 
     /// Stores an event, unless the room must re-read first.

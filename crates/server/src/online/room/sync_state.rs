@@ -8,8 +8,8 @@
 //! | `MaybeBehind`     | A write has an unknown outcome, or the last re-read failed.         | no     | ignored |
 //! | `Diverged`        | The store contradicts memory. The room unloads itself.              | no     | ignored |
 //!
-//! A *delta* is a change that another node made. One that was read before this room's own change would undo it, so two
-//! states ignore deltas until the next re-read.
+//! A *delta* is a change that another node made. One that was read before this room's own change would undo it, so
+//! `RevisionUnknown` and `MaybeBehind` ignore deltas until the next re-read, and `Diverged` ignores them for good.
 //!
 //! | event            | `Synced`, `WriteFailed` | `RevisionUnknown` | `MaybeBehind` | `Diverged` |
 //! |------------------|-------------------------|-------------------|---------------|------------|
@@ -66,7 +66,7 @@ pub(super) enum WriteError {
 }
 
 impl SyncState {
-    pub(super) fn after(self, event: SyncEvent, now: Instant) -> Self {
+    pub(super) fn next(self, event: SyncEvent, now: Instant) -> Self {
         use SyncEvent as Event;
         let retry_at = now + RETRY_DELAY;
         match (self, event) {
@@ -125,7 +125,7 @@ mod tests {
             (Event::Reread, [Synced, Synced, Synced, Synced, Diverged]),
             (Event::Mismatch, [Diverged; 5]),
         ] {
-            assert_eq!(from.map(|state| state.after(event, now)), to, "{event:?}");
+            assert_eq!(from.map(|state| state.next(event, now)), to, "{event:?}");
         }
         assert_eq!(from.map(SyncState::allows_writes), [true, true, true, false, false]);
         assert_eq!(from.map(SyncState::accepts_deltas), [true, true, false, false, false]);

@@ -8,7 +8,7 @@ use super::Room;
 use crate::online::hub::now;
 
 /// Shortest sleep before the clocks are checked again.
-const MIN_TIMER: Duration = Duration::from_millis(10);
+const MIN_SLEEP: Duration = Duration::from_millis(10);
 
 impl Room {
     /// Does what is due. After a failure of the store, due actions wait for a moment.
@@ -20,15 +20,15 @@ impl Room {
             return;
         }
         self.fill_if_due().await;
-        self.store_flag_fall().await;
+        self.store_timeout().await;
     }
 
     /// Stores that the clock of the seat to move has run out.
-    async fn store_flag_fall(&mut self) {
-        let Some(fall) = self.table.as_ref().and_then(|table| table.propose_timeout(now())) else { return };
+    async fn store_timeout(&mut self) {
+        let Some(timeout) = self.table.as_ref().and_then(|table| table.propose_timeout(now())) else { return };
         // If this fails, the clock is still out, and the next run tries again.
-        if let Ok(fall) = self.store_event(fall, None).await {
-            self.announce(&fall).await;
+        if let Ok(timeout) = self.store_event(timeout, None).await {
+            self.announce(&timeout).await;
         }
     }
 
@@ -39,11 +39,11 @@ impl Room {
 
     /// Waits until something is due; never returns if nothing will be.
     pub(super) async fn sleep_until_due(&self) {
-        let flag = self.table.as_ref().and_then(|table| time_left(table, now()));
+        let timeout = self.table.as_ref().and_then(|table| time_left(table, now()));
         let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
-        let Some(left) = flag.into_iter().chain(fill).min() else { return std::future::pending().await };
+        let Some(left) = timeout.into_iter().chain(fill).min() else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
-        tokio::time::sleep(Duration::from_millis(left).max(MIN_TIMER).max(retry)).await;
+        tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;
     }
 }
 

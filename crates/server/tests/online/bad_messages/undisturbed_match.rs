@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use nova_luna_rules::Record;
-use nova_luna_test_support::{Pair, Player, create_pair_with, get};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table_with, get};
 use serde_json::json;
 
 /// A match in which both players move from time to time.
@@ -16,11 +16,11 @@ pub(super) struct UndisturbedMatch {
 
 impl UndisturbedMatch {
     pub(super) async fn create(address: SocketAddr) -> Self {
-        let Pair { table, tokens, .. } =
-            create_pair_with(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
+        let TwoPlayerTable { table, tokens, .. } =
+            create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4})).await;
         let players = [
-            Player::join(address, &table, Some(&tokens[0])).await,
-            Player::join(address, &table, Some(&tokens[1])).await,
+            Player::connect_and_wait(address, &table, Some(&tokens[0])).await,
+            Player::connect_and_wait(address, &table, Some(&tokens[1])).await,
         ];
         Self { address, table, players, moves: 0 }
     }
@@ -28,9 +28,9 @@ impl UndisturbedMatch {
     /// Plays one move. Returns whether the match is over.
     pub(super) async fn play_one(&mut self) -> bool {
         let mover = usize::from(!self.players[0].is_to_move());
-        let action = self.players[mover].pick_action(5 * self.moves + 2);
+        let action = self.players[mover].nth_legal_action(5 * self.moves + 2);
         self.moves += 1;
-        self.players[mover].request("play", Some(&action)).await;
+        self.players[mover].send_request("play", Some(&action)).await;
         assert_eq!(self.players[mover].response().await["type"], "accepted");
         let mut over = false;
         for player in &mut self.players {

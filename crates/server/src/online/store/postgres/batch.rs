@@ -57,14 +57,14 @@ async fn try_commit<S: BatchSession>(
     match timeout(COMMIT_TIMEOUT, session.commit(writes)).await {
         Ok(Ok(results)) => Some(results),
         Ok(Err(error)) if error.is_closed() || writes.len() == 1 => {
-            if let Some(times) = metrics.write_failures.due() {
+            if let Some(times) = metrics.write_failures.record() {
                 tracing::error!(%error, writes = writes.len(), times, "commit failed");
             }
             all(write_error(&error))
         }
         Ok(Err(_)) => None,
         Err(_) => {
-            if let Some(times) = metrics.write_failures.due() {
+            if let Some(times) = metrics.write_failures.record() {
                 tracing::error!(writes = writes.len(), times, "commit timed out");
             }
             connection.reconnect();

@@ -61,7 +61,7 @@ async fn a_damaged_row_affects_only_its_table() {
 }
 
 #[tokio::test]
-async fn the_check_for_writability_writes() {
+async fn check_writable_writes_a_row() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
     let store = open(&address).await;
@@ -74,7 +74,7 @@ async fn the_check_for_writability_writes() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn of_two_nodes_that_append_the_same_version_one_wins() {
+async fn one_of_two_appends_of_the_same_version_wins() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();
     let (one, two, config) = (Arc::new(open(&address).await), Arc::new(open(&address).await), table(false));
@@ -113,12 +113,12 @@ async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
     let address = server.database().unwrap();
     let (one, two, table) = (open(&address).await, open(&address).await, table(false).id);
     assert_eq!((one.acquire_lease(table).await, two.acquire_lease(table).await), (Ok(true), Ok(false)));
-    assert_eq!(one.acquire_lease(table).await, Ok(true), "it is renewed");
+    assert_eq!(one.acquire_lease(table).await, Ok(true), "the holder renews it");
     server.sql(&address, "UPDATE leases SET expires = clock_timestamp() - interval '1 ms'").unwrap();
     assert_eq!(
         (two.acquire_lease(table).await, one.acquire_lease(table).await),
         (Ok(true), Ok(false)),
-        "it has expired"
+        "another node takes an expired lease"
     );
     two.release_leases().await.unwrap();
     assert_eq!(one.acquire_lease(table).await, Ok(true));

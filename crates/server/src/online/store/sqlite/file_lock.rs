@@ -11,7 +11,7 @@ use super::OpenStoreError;
 /// The file contains secrets. SQLite would create it readable for all users, so it is created here. The files that SQLite
 /// creates beside it get the same mode.
 pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
-    private().open(file)?;
+    private_file_options().open(file)?;
     let path = file.canonicalize()?;
     if others_may_read(&path)? {
         tracing::warn!("the store contains secrets, and other users may read it; run chmod 600");
@@ -24,7 +24,7 @@ pub(super) fn create_private(file: &Path) -> io::Result<PathBuf> {
 pub(super) fn lock(file: &Path) -> Result<File, OpenStoreError> {
     let mut name = file.as_os_str().to_owned();
     name.push("-lock");
-    let lock = private().open(name)?;
+    let lock = private_file_options().open(name)?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(OpenStoreError::InUse),
@@ -33,7 +33,7 @@ pub(super) fn lock(file: &Path) -> Result<File, OpenStoreError> {
 }
 
 /// Options that create a file which only its owner may read. An existing file keeps its mode.
-fn private() -> OpenOptions {
+fn private_file_options() -> OpenOptions {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
     #[cfg(unix)]

@@ -36,9 +36,9 @@ pub(super) fn run(mut writer: Connection, mut wal: Wal, mut queue: mpsc::Receive
         let committed = commit(&mut writer, jobs);
         metrics.count_commit(count, start.elapsed(), committed.is_ok());
         if let Some((error, times)) =
-            committed.as_ref().err().and_then(|error| Some((error, metrics.write_failures.due()?)))
+            committed.as_ref().err().and_then(|error| Some((error, metrics.write_failures.record()?)))
         {
-            tracing::error!(%error, jobs = count, times, "transaction failed");
+            tracing::error!(%error, writes = count, times, "commit failed");
         }
         let mut results = committed.unwrap_or_default().into_iter();
         for reply in replies {

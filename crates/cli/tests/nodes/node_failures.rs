@@ -7,7 +7,7 @@ use private_postgres::Postgres;
 use serde_json::json;
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, Received, create_pair_with, create_table, get, text};
+use nova_luna_test_support::{Player, Received, create_table, create_two_player_table_with, get, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_killed_node_continue_on_the_other() {
@@ -15,14 +15,14 @@ async fn games_of_a_killed_node_continue_on_the_other() {
     let (_, [killed, other]) = two_nodes(postgres);
     let mut games = Vec::new();
     for game in 0..4_usize {
-        let pair = create_pair_with(killed.address, &table_request()).await;
+        let pair = create_two_player_table_with(killed.address, &table_request()).await;
         let mut players = two_players([killed.address, other.address], &pair).await;
         for pick in 0..5 + game {
             assert!(play_move(&mut players, pick).await);
         }
         // One more move is in flight when the node dies; its outcome is unknown.
         let mover = usize::from(!players[0].is_to_move());
-        let action = players[mover].pick_action(2);
+        let action = players[mover].nth_legal_action(2);
         let message = json!({"type": "play", "id": "late", "version": players[mover].version, "action": action});
         players[mover].send(&message).await;
         games.push((pair, players, mover, message));
@@ -59,7 +59,7 @@ async fn games_of_a_killed_node_continue_on_the_other() {
 async fn games_continue_while_nodes_cannot_notify_each_other() {
     let Some(postgres) = Postgres::shared() else { return };
     let (database, nodes) = two_nodes(postgres);
-    let pair = create_pair_with(nodes[0].address, &table_request()).await;
+    let pair = create_two_player_table_with(nodes[0].address, &table_request()).await;
     let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
@@ -77,7 +77,7 @@ async fn games_continue_while_nodes_cannot_notify_each_other() {
 async fn a_paused_node_does_not_overwrite_newer_moves() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, [sleeper, other]) = two_nodes(postgres);
-    let pair = create_pair_with(sleeper.address, &table_request()).await;
+    let pair = create_two_player_table_with(sleeper.address, &table_request()).await;
     let mut players = two_players([sleeper.address, sleeper.address], &pair).await;
     for pick in 0..3 {
         assert!(play_move(&mut players, pick).await);
@@ -88,12 +88,12 @@ async fn a_paused_node_does_not_overwrite_newer_moves() {
     // Stopping all threads takes a moment.
     tokio::time::sleep(Duration::from_millis(200)).await;
     // Send a move to the paused node, then another move of the same seat to the other node.
-    let late_action = players[mover].pick_action(0);
+    let late_action = players[mover].nth_legal_action(0);
     players[mover].send(&json!({"type": "play", "id": "asleep", "version": version, "action": late_action})).await;
-    let mut awake = Player::join(other.address, &pair.table, Some(&pair.tokens[mover])).await;
+    let mut awake = Player::connect_and_wait(other.address, &pair.table, Some(&pair.tokens[mover])).await;
     assert_eq!(awake.version, version);
-    let action = awake.pick_action(1);
-    awake.request("play", Some(&action)).await;
+    let action = awake.nth_legal_action(1);
+    awake.send_request("play", Some(&action)).await;
     assert_eq!(awake.response().await["type"], "accepted");
     awake.wait_for("event").await;
     sleeper.signal("-CONT");
@@ -105,7 +105,7 @@ async fn a_paused_node_does_not_overwrite_newer_moves() {
         }
         assert_eq!(player.view, awake.view, "the node missed the newer move");
     }
-    assert_eq!(Player::join(sleeper.address, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::connect_and_wait(sleeper.address, &pair.table, None).await.version, version + 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -115,25 +115,25 @@ async fn bots_continue_on_the_other_node() {
     let request = json!({"seats": ["you", {"bot": "novice"}], "discs": 6});
     let created = create_table(killed.address, &request, "00112233445566778899aabbccddeeff").await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
-    let mut ada = Player::join(killed.address, &table, Some(&token)).await;
+    let mut ada = Player::connect_and_wait(killed.address, &table, Some(&token)).await;
     // The bot moves on the first node, which then holds the lease.
     while postgres.sql(&database, "SELECT count(*) FROM leases").unwrap() == "0" {
         if ada.is_to_move() {
-            let action = ada.pick_action(1);
-            ada.request("play", Some(&action)).await;
+            let action = ada.nth_legal_action(1);
+            ada.send_request("play", Some(&action)).await;
             ada.wait_for("event").await;
         } else {
             drop(ada.wait_for("event").await);
         }
     }
     killed.signal("-KILL");
-    let mut back = Player::join(other.address, &table, Some(&token)).await;
+    let mut back = Player::connect_and_wait(other.address, &table, Some(&token)).await;
     let (mut bot, mut pick) = (0, 0);
     while bot < 3 && back.view.as_ref().is_some_and(|view| view.outcome().is_none()) {
         if back.is_to_move() {
             pick += 1;
-            let action = back.pick_action(pick);
-            back.request("play", Some(&action)).await;
+            let action = back.nth_legal_action(pick);
+            back.send_request("play", Some(&action)).await;
             assert_eq!(back.response().await["type"], "accepted");
             back.wait_for("event").await;
             continue;

@@ -7,7 +7,7 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Pair, Player, create_pair_with, create_table, get, post, text};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_table, create_two_player_table_with, get, post, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn plays_a_game_with_each_seat_on_a_different_node() {
@@ -17,15 +17,16 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     // The table is created on one node, and the second player joins on the other.
     let created = create_table(one, &table_request(), "00112233445566778899aabbccddeeff").await;
     let table = text(&created["table"]);
-    let mut early = Player::join(one, &table, Some(&text(&created["token"]))).await;
+    let mut early = Player::connect_and_wait(one, &table, Some(&text(&created["token"]))).await;
     let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
     let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
     assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
     let start = Instant::now();
     early.wait_for("started").await;
     assert!(start.elapsed() < RECOVERY_LIMIT);
-    let pair = Pair { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
-    let mut players = [early, Player::join(two, &pair.table, Some(&pair.tokens[1])).await];
+    let pair =
+        TwoPlayerTable { table, tokens: [text(&created["token"]), text(&joined["token"])], commitment: String::new() };
+    let mut players = [early, Player::connect_and_wait(two, &pair.table, Some(&pair.tokens[1])).await];
     for pick in 0.. {
         if !play_move(&mut players, pick).await {
             break;
@@ -65,14 +66,14 @@ async fn a_revoked_token_is_invalid_on_both_nodes() {
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
-        let Pair { table, tokens, .. } = create_pair_with(one, &table_request()).await;
-        let mut old = Player::join(two, &table, Some(&tokens[0])).await;
+        let TwoPlayerTable { table, tokens, .. } = create_two_player_table_with(one, &table_request()).await;
+        let mut old = Player::connect_and_wait(two, &table, Some(&tokens[0])).await;
         let path = format!("/api/v1/tables/{table}/rotate");
         assert_eq!(post(one, &path, &json!({"token": tokens[0]})).await.0, 200);
         // The other node has not been notified yet.
-        old.request("resign", None).await;
+        old.send_request("resign", None).await;
         assert_eq!(old.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
-        assert_eq!(Player::join(one, &table, None).await.version, 0, "the old token could resign");
+        assert_eq!(Player::connect_and_wait(one, &table, None).await.version, 0, "the old token could resign");
     }
 }
 
@@ -85,8 +86,10 @@ async fn simultaneous_joins_start_one_match() {
         let request = json!({"seats": ["you", "open", "open"], "discs": 6});
         let created = create_table(addresses[0], &request, "00112233445566778899aabbccddeeff").await;
         let table = text(&created["table"]);
-        let mut watchers =
-            [Player::join(addresses[0], &table, None).await, Player::join(addresses[1], &table, None).await];
+        let mut watchers = [
+            Player::connect_and_wait(addresses[0], &table, None).await,
+            Player::connect_and_wait(addresses[1], &table, None).await,
+        ];
         let joins = addresses.map(|address| {
             let path = format!("/api/v1/tables/{table}/join");
             let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100"});
@@ -113,7 +116,7 @@ async fn a_request_to_both_nodes_is_executed_once() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
-    let pair = create_pair_with(one, &table_request()).await;
+    let pair = create_two_player_table_with(one, &table_request()).await;
     let mut seats = [two_players([one, two], &pair).await, two_players([two, one], &pair).await];
     for pick in 0..12_usize {
         let mover = usize::from(!seats[0][0].is_to_move());
@@ -141,7 +144,7 @@ async fn a_request_to_both_nodes_is_executed_once() {
     // Two different actions at the same version: one is executed, the other is rejected with the missing event.
     let mover = usize::from(!seats[0][0].is_to_move());
     let version = seats[0][0].version;
-    let (first, second) = (seats[0][mover].pick_action(0), seats[0][mover].pick_action(1));
+    let (first, second) = (seats[0][mover].nth_legal_action(0), seats[0][mover].nth_legal_action(1));
     for (players, (id, action)) in seats.iter_mut().zip([("one", first), ("other", second)]) {
         players[mover].send(&json!({"type": "play", "id": id, "version": version, "action": action})).await;
     }
@@ -150,8 +153,8 @@ async fn a_request_to_both_nodes_is_executed_once() {
     let rejected: Vec<&Value> = answers.iter().filter(|answer| answer["type"] == "rejected").collect();
     assert_eq!(rejected.len(), 1, "{answers:?}");
     assert_eq!((rejected[0]["code"].as_str(), rejected[0]["missed"].as_array().unwrap().len()), (Some("outdated"), 1));
-    assert_eq!(Player::join(one, &pair.table, None).await.version, version + 1);
-    assert_eq!(Player::join(two, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::connect_and_wait(one, &pair.table, None).await.version, version + 1);
+    assert_eq!(Player::connect_and_wait(two, &pair.table, None).await.version, version + 1);
 }
 
 /// Waits for a presence message with these seats and spectators.
@@ -170,11 +173,11 @@ async fn wait_for_presence(player: &mut Player, seats: Value, spectators: u64) {
 async fn presence_and_chat_reach_players_on_all_nodes() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, [one, two]) = two_nodes(postgres);
-    let pair = create_pair_with(one.address, &table_request()).await;
+    let pair = create_two_player_table_with(one.address, &table_request()).await;
     let [mut ada, mut bela] = two_players([one.address, two.address], &pair).await;
     wait_for_presence(&mut ada, json!([1, 2]), 0).await;
     wait_for_presence(&mut bela, json!([1, 2]), 0).await;
-    let watcher = Player::join(two.address, &pair.table, None).await;
+    let watcher = Player::connect_and_wait(two.address, &pair.table, None).await;
     wait_for_presence(&mut ada, json!([1, 2]), 1).await;
     drop(watcher);
     wait_for_presence(&mut ada, json!([1, 2]), 0).await;

@@ -8,20 +8,20 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Pair, Player, Received, create_pair_with, get};
+use nova_luna_test_support::{Player, Received, TwoPlayerTable, create_two_player_table_with, get};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_continue_after_a_database_restart() {
     let Some(postgres) = Postgres::own() else { return };
     let (_, nodes) = two_nodes(&postgres);
-    let pair = create_pair_with(nodes[0].address, &table_request()).await;
+    let pair = create_two_player_table_with(nodes[0].address, &table_request()).await;
     let mut players = two_players([nodes[0].address, nodes[1].address], &pair).await;
     for pick in 0..4 {
         assert!(play_move(&mut players, pick).await);
     }
     let mover = usize::from(!players[0].is_to_move());
     let version = players[mover].version;
-    let message = json!({"type": "play", "id": "m", "version": version, "action": players[mover].pick_action(1)});
+    let message = json!({"type": "play", "id": "m", "version": version, "action": players[mover].nth_legal_action(1)});
     postgres.stop().unwrap();
     players[mover].send(&message).await;
     let answer = players[mover].response().await;
@@ -69,13 +69,13 @@ async fn send_until_accepted(player: &mut Player, message: &Value) -> u64 {
 }
 
 /// Plays a game to its end and checks that the record contains every acknowledged move exactly once.
-async fn play_through(nodes: [SocketAddr; 2], pair: Pair, salt: usize) -> usize {
+async fn play_through(nodes: [SocketAddr; 2], pair: TwoPlayerTable, salt: usize) -> usize {
     let mut players = two_players(nodes, &pair).await;
     let mut acknowledged = Vec::new();
     while players[0].view.as_ref().is_some_and(|view| view.outcome().is_none()) {
         let mover = usize::from(!players[0].is_to_move());
         let version = players[mover].version;
-        let action = players[mover].pick_action(salt + 7 * version as usize);
+        let action = players[mover].nth_legal_action(salt + 7 * version as usize);
         let message = json!({"type": "play", "id": format!("m{version}"), "version": version, "action": action});
         assert_eq!(send_until_accepted(&mut players[mover], &message).await, version + 1, "an unexpected version");
         acknowledged.push(action);
@@ -99,7 +99,7 @@ async fn a_crashing_database_loses_and_repeats_no_move() {
     let [one, two] = [nodes[0].address, nodes[1].address];
     let mut games = Vec::new();
     for salt in 0..6 {
-        let pair = create_pair_with(one, &json!({"seats": ["you", "open"]})).await;
+        let pair = create_two_player_table_with(one, &json!({"seats": ["you", "open"]})).await;
         games.push(tokio::spawn(play_through([one, two], pair, salt)));
     }
     let mut crashes = 0;
