@@ -119,11 +119,11 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let address = start(generous());
     let Pair { table, tokens, .. } = create_pair(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
     let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
-    let fell = ada.wait_for("event").await;
-    let seat = fell["event"]["seat"].as_u64().unwrap();
-    assert_eq!(fell["event"]["type"], "timed_out");
-    assert_eq!(fell["result"]["reason"], "conceded");
-    assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
+    let timeout = ada.wait_for("event").await;
+    let seat = timeout["event"]["seat"].as_u64().unwrap();
+    assert_eq!(timeout["event"]["type"], "timed_out");
+    assert_eq!(timeout["result"]["reason"], "conceded");
+    assert_eq!(timeout["result"]["ranking"], json!([3 - seat, seat]));
     let Pair { table, tokens, .. } = create_pair(address, Value::Null).await;
     let mut ada = Player::join(address, &table, Some(&tokens[0])).await;
     ada.request("resign", None).await;
