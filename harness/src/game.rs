@@ -283,7 +283,7 @@ fn text_field(body: &Value, name: &str) -> Result<String> {
     text.map(str::to_owned).ok_or_else(|| ClientError::Violation(format!("no {name} in {body}")))
 }
 
-/// Returns the set-up of the match in a table snapshot.
+/// Returns the setup of the match in a table snapshot.
 fn setup(snapshot: &Value) -> Option<Setup> {
     let numbers = |name: &str| {
         let list = snapshot.get("game")?.get(name)?.as_array()?;

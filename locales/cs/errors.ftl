@@ -49,7 +49,7 @@ seed-derivation = Semínko neplyne z tajemství a nonce všech míst.
 
 record-move = Tah { $move }: { $problem }
 record-too-long = Záznam je příliš dlouhý; smí mít nejvýše { $limit } KiB.
-record-too-many-tags = Záznam má příliš mnoho údajů; smí jich mít nejvýše { $most }.
+record-too-many-tags = Záznam má příliš mnoho údajů; smí jich mít nejvýše { $limit }.
 record-tag-form = Toto není údaj. Údaj stojí sám na řádku a vypadá jako [Players "2"].
 record-tag-twice = Údaj { $tag } je tu dvakrát.
 record-tag-missing = Údaj { $tag } chybí.

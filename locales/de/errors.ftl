@@ -44,7 +44,7 @@ seed-derivation = Der Startwert folgt nicht aus dem Geheimnis und den Nonces.
 
 record-move = Zug { $move }: { $problem }
 record-too-long = Die Aufzeichnung ist zu lang; erlaubt sind höchstens { $limit } KiB.
-record-too-many-tags = Die Aufzeichnung hat zu viele Angaben; erlaubt sind höchstens { $most }.
+record-too-many-tags = Die Aufzeichnung hat zu viele Angaben; erlaubt sind höchstens { $limit }.
 record-tag-form = Das ist keine Angabe. Eine Angabe steht allein in ihrer Zeile und sieht aus wie [Players "2"].
 record-tag-twice = Die Angabe { $tag } kommt zweimal vor.
 record-tag-missing = Die Angabe { $tag } fehlt.

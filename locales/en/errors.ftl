@@ -52,7 +52,7 @@ seed-derivation = The seed does not follow from the secret and the nonces.
 # Records.
 record-move = Move { $move }: { $problem }
 record-too-long = The record is too long; it may have at most { $limit } KiB.
-record-too-many-tags = The record has too many tags; it may have at most { $most }.
+record-too-many-tags = The record has too many tags; it may have at most { $limit }.
 record-tag-form = This is not a tag. A tag stands alone on its line and looks like [Players "2"].
 record-tag-twice = The tag { $tag } appears twice.
 record-tag-missing = The tag { $tag } is missing.

@@ -47,7 +47,7 @@ seed-derivation = La semilla no se deduce del secreto y de los nonces.
 
 record-move = Jugada { $move }: { $problem }
 record-too-long = El registro es demasiado largo; puede tener como mucho { $limit } KiB.
-record-too-many-tags = El registro tiene demasiadas etiquetas; puede tener como mucho { $most }.
+record-too-many-tags = El registro tiene demasiadas etiquetas; puede tener como mucho { $limit }.
 record-tag-form = Esto no es una etiqueta. Una etiqueta va sola en su línea y es como [Players "2"].
 record-tag-twice = La etiqueta { $tag } aparece dos veces.
 record-tag-missing = Falta la etiqueta { $tag }.

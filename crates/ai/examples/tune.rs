@@ -6,7 +6,8 @@
 use std::num::NonZeroU64;
 
 use nova_luna_ai::evaluation::{
-    CLASSES, DisplayFeatures, FEATURES, PlacementEvaluator, SHARPNESS, SINGLES, UNIT, Weights, groups, singles,
+    DisplayFeatures, FEATURES, ONE_SHORT_FEATURES, PlacementEvaluator, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE,
+    Weights, group_features, one_short_features,
 };
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::{Bot as _, BotRng, Budget, SearchLimits};
@@ -32,9 +33,9 @@ fn side(view: &View, index: usize) -> Option<Side> {
     let seat = view.seats().nth(index)?;
     let features = DisplayFeatures::of(view.display(seat)?);
     let mut counts = [0; FEATURES];
-    counts[..CLASSES].copy_from_slice(&features.classes());
-    counts[CLASSES..CLASSES + SINGLES].copy_from_slice(&singles(features));
-    counts[CLASSES + SINGLES..].copy_from_slice(&groups(features));
+    counts[..TASK_CLASSES].copy_from_slice(&features.classes());
+    counts[TASK_CLASSES..TASK_CLASSES + ONE_SHORT_FEATURES].copy_from_slice(&one_short_features(features));
+    counts[TASK_CLASSES + ONE_SHORT_FEATURES..].copy_from_slice(&group_features(features));
     Some(Side { time: f32::from(view.moon_track().spent(seat).spaces()), discs: view.discs_left(seat), counts })
 }
 
@@ -64,8 +65,9 @@ fn choose_one_ply(view: &View, rng: &mut BotRng) -> Option<Action> {
         Action::Take { tile, at } => {
             let (done, features) = evaluator.features_after(tile.tile(), at);
             let left = discs.saturating_sub(done);
-            let time = Weights::TUNED.time_needed(features, left) + i32::from(tile.tile().cost().spaces()) * UNIT;
-            let noise = rng.below(UNIT as u32) as i32;
+            let time =
+                Weights::TUNED.time_needed(features, left) + i32::from(tile.tile().cost().spaces()) * UNITS_PER_SPACE;
+            let noise = rng.below(UNITS_PER_SPACE as u32) as i32;
             Some((if left == 0 { i32::MIN } else { time + noise }, action))
         }
         Action::Refill => None,
@@ -179,15 +181,15 @@ fn fit(model: &mut Model, samples: &[Sample], rng: &mut BotRng) {
 fn current() -> Model {
     let mut model = Model { values: vec![0.0; SIZE] };
     let current = Weights::TUNED;
-    let unit = UNIT as f32;
+    let unit = UNITS_PER_SPACE as f32;
     for (value, base) in model.values.iter_mut().zip(current.base) {
         *value = base as f32 / unit;
     }
     for feature in 0..FEATURES {
-        let at = |discs: usize| match feature.checked_sub(CLASSES) {
+        let at = |discs: usize| match feature.checked_sub(TASK_CLASSES) {
             None => current.classes[discs][feature],
-            Some(single) if single < SINGLES => current.singles[discs][single],
-            Some(group) => current.groups[discs][group - SINGLES],
+            Some(single) if single < ONE_SHORT_FEATURES => current.singles[discs][single],
+            Some(group) => current.groups[discs][group - ONE_SHORT_FEATURES],
         };
         model.values[EARLY + feature] = f32::from(at(20)) / unit;
         model.values[LATE + feature] = f32::from(at(0)) / unit;
@@ -199,7 +201,7 @@ fn current() -> Model {
 /// Prints the weights as the source of `tuned.rs`.
 fn print(model: &Model) {
     let list = |values: &[f32]| {
-        values.iter().map(|value| format!("{:.0}", value * UNIT as f32)).collect::<Vec<_>>().join(", ")
+        values.iter().map(|value| format!("{:.0}", value * UNITS_PER_SPACE as f32)).collect::<Vec<_>>().join(", ")
     };
     println!(
         "/// The time for each number of remaining discs, in units.\nconst BASE: [i32; DISCS] = [{}];",

@@ -6,7 +6,7 @@ use crate::budget::SearchLimits;
 
 /// A player. It sees a view, never a game, so it cannot know the order of the pile.
 pub trait Bot: Send {
-    /// Returns the action for the player to move, or nothing if nobody has to decide. Bots that search call
+    /// Returns the action for the player to move, or `None` if no decision is due. Bots that search call
     /// `on_progress` with their best decision so far.
     fn think(&mut self, view: &View, limits: &SearchLimits, on_progress: &mut dyn FnMut(&Decision))
     -> Option<Decision>;
@@ -40,7 +40,7 @@ pub enum Forecast {
     /// Each seat's chance to win, from 0 to 1. The chances add up to 1.
     Chances(Vec<f64>),
     /// The expected score of a solo game (R27).
-    Points(f64),
+    Score(f64),
     /// The bot makes no forecast.
     Unknown,
 }

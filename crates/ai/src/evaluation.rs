@@ -10,24 +10,27 @@ mod weights;
 
 pub use chances::Chances;
 pub use features::{DisplayFeatures, PlacementDelta, PlacementEvaluator};
-pub use weights::{CLASSES, FEATURES, GROUPS, SHARPNESS, SINGLES, UNIT, Weights, groups, singles};
+pub use weights::{
+    FEATURES, GROUP_FEATURES, ONE_SHORT_FEATURES, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE, Weights, group_features,
+    one_short_features,
+};
 
 use nova_luna_rules::{Seat, View};
 
-/// Returns the time needed to place this many more discs, in [`UNIT`]s.
+/// Returns the time needed to place this many more discs, with [`UNITS_PER_SPACE`] units per space.
 #[inline]
 pub fn time_needed(features: DisplayFeatures, discs_left: u8) -> i32 {
     Weights::TUNED.time_needed(features, discs_left)
 }
 
-/// Returns the time at which a seat is expected to place its last disc, in [`UNIT`]s.
+/// Returns the time at which a seat is expected to place its last disc, with [`UNITS_PER_SPACE`] units per space.
 pub fn finishing_time(view: &View, seat: Seat) -> i32 {
     let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
     time_spent(view, seat) + time_needed(features, view.discs_left(seat))
 }
 
-/// Returns the time a seat has spent, in [`UNIT`]s.
+/// Returns the time a seat has spent, with [`UNITS_PER_SPACE`] units per space.
 #[inline]
 pub fn time_spent(view: &View, seat: Seat) -> i32 {
-    i32::from(view.moon_track().spent(seat).spaces()) * UNIT
+    i32::from(view.moon_track().spent(seat).spaces()) * UNITS_PER_SPACE
 }

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Coord, Display, Tile, View};
 
 use crate::budget::SearchLimits;
-use crate::evaluation::{PlacementEvaluator, UNIT, time_needed};
+use crate::evaluation::{PlacementEvaluator, UNITS_PER_SPACE, time_needed};
 use crate::reference::gain;
 use crate::{Bot, BotRng, Decision};
 
@@ -65,10 +65,10 @@ impl OnePlyBot {
     }
 
     fn score(&self, evaluator: &PlacementEvaluator<'_>, display: &Display, tile: &Tile, at: Coord, discs: u8) -> i32 {
-        let cost = i32::from(tile.cost().spaces()) * UNIT;
+        let cost = i32::from(tile.cost().spaces()) * UNITS_PER_SPACE;
         match self.criterion {
-            Criterion::ImmediateDiscs => i32::from(evaluator.features_after(tile, at).0) * 3 * UNIT - cost,
-            Criterion::TaskProgress => (gain(display, tile, at) * UNIT as f32) as i32,
+            Criterion::ImmediateDiscs => i32::from(evaluator.features_after(tile, at).0) * 3 * UNITS_PER_SPACE - cost,
+            Criterion::TaskProgress => (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32,
             Criterion::FinishingTime => {
                 let (done, features) = evaluator.features_after(tile, at);
                 let left = discs.saturating_sub(done);

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use nova_luna_ai::analysis::{Analyst, Assessment, MoveGrade, Reason};
-use nova_luna_ai::evaluation::{UNIT, finishing_time};
+use nova_luna_ai::evaluation::{UNITS_PER_SPACE, finishing_time};
 use nova_luna_ai::{Budget, Forecast, OnePlyBot, Random};
 use nova_luna_rules::{Action, Colour, Deal, Event, Game, PlacedTile, Seat, Seed, Task, TileId, View, usual_discs};
 
@@ -66,7 +66,7 @@ fn assert_true(view: &View, assessment: &Assessment) {
     for &reason in &assessment.reasons {
         let is_true = match reason {
             Reason::Wins => one.discs_left(seat) == 0,
-            Reason::Stops(next) => can_win(&other, next) && !can_win(&one, next),
+            Reason::StopsWin(next) => can_win(&other, next) && !can_win(&one, next),
             Reason::MoreDiscs(more) => gain.completed.len() == lesser.completed.len() + usize::from(more),
             Reason::LessTime(less) => cost(played) - cost(best) == i32::from(less),
             Reason::Denies { seat: next, tile, last_of } => {
@@ -79,11 +79,11 @@ fn assert_true(view: &View, assessment: &Assessment) {
             Reason::MovesAgain => one.to_move() == Some(seat) && other.to_move() != Some(seat),
             Reason::BetterPlace => tile(best).is_some() && tile(best) == tile(played) && best != played,
             Reason::Refills => best == Action::Refill,
-            Reason::Keeps => played == Action::Refill,
-            Reason::MoreOneShort(more) => one_short(&one, seat) == one_short(&other, seat) + usize::from(more),
+            Reason::KeepsWheel => played == Action::Refill,
+            Reason::MoreNearlyComplete(more) => one_short(&one, seat) == one_short(&other, seat) + usize::from(more),
             Reason::EarlierFinish(more) => {
                 let earlier = finishing_time(&other, seat) - finishing_time(&one, seat);
-                earlier / UNIT == i32::from(more) && more > 0
+                earlier / UNITS_PER_SPACE == i32::from(more) && more > 0
             }
         };
         assert!(is_true, "{reason:?} for {best} rather than {played} in {view:?}");
@@ -134,7 +134,7 @@ fn solo_moves_lose_points() {
     let mut ended = false;
     for (view, played) in turns(1, usual_discs(1), 11) {
         let assessment = analyst(3_000).assess(&view, played).unwrap();
-        let (Forecast::Points(before), Forecast::Points(after)) = (&assessment.before, &assessment.after) else {
+        let (Forecast::Score(before), Forecast::Score(after)) = (&assessment.before, &assessment.after) else {
             unreachable!()
         };
         assert!((after - before - assessment.loss).abs() < 1e-9 && *before > 40.0, "{assessment:?}");

@@ -181,6 +181,6 @@ fn a_solo_bot_stops_on_the_stop_flag() {
         let delay = Instant::now().saturating_duration_since(stopped.join().unwrap());
         // The limit is 50 ms; a busy machine may need more.
         assert!(delay < Duration::from_millis(250), "{delay:?}");
-        assert!(matches!(decision.unwrap().forecast, Forecast::Points(_)) && decisions > 0);
+        assert!(matches!(decision.unwrap().forecast, Forecast::Score(_)) && decisions > 0);
     }
 }

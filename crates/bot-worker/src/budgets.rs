@@ -1,4 +1,4 @@
-//! The budgets in a page: nobody waits long, whatever the device.
+//! Default search budgets in the browser, limited so that slow devices respond in time.
 
 use core::time::Duration;
 
@@ -12,14 +12,13 @@ pub const MAX_THINKING_TIME: Duration = Duration::from_millis(2500);
 pub(crate) const HINT_BUDGET: Budget = Budget::Time(Duration::from_millis(1500));
 
 /// Returns the default budget of a bot, and the number of nodes after which it stops even if time is left.
-pub(crate) fn page_budget(level: BotName, players: usize) -> (Budget, u64) {
-    match default_budget(level, players) {
-        // So few nodes take no noticeable time on any device.
-        Budget::Nodes(nodes) if nodes <= FEW_NODES => (Budget::Nodes(nodes), nodes),
+pub(crate) fn browser_budget(bot_name: BotName, players: usize) -> (Budget, u64) {
+    match default_budget(bot_name, players) {
+        Budget::Nodes(nodes) if nodes <= MAX_INSTANT_NODES => (Budget::Nodes(nodes), nodes),
         Budget::Nodes(nodes) => (Budget::Time(MAX_THINKING_TIME), nodes),
         budget => (budget, u64::MAX),
     }
 }
 
-/// This many nodes take a few milliseconds.
-const FEW_NODES: u64 = 500;
+/// Up to this many nodes take no noticeable time on any device.
+const MAX_INSTANT_NODES: u64 = 500;

@@ -11,7 +11,7 @@ use nova_luna_ai::{Bot, Budget, Clock, Decision, OnePlyBot, SearchLimits, new_bo
 use nova_luna_rules::{BotName, ReadError, Record, Seed, View};
 use thiserror::Error;
 
-use crate::budgets::{HINT_BUDGET, page_budget};
+use crate::budgets::{HINT_BUDGET, browser_budget};
 
 /// Why a request has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -20,15 +20,15 @@ pub enum RequestError {
     #[error(transparent)]
     Request(#[from] ParseRequestError),
     /// The rest is not a record.
-    #[error("the record, {0}")]
+    #[error("invalid record: {0}")]
     Record(#[from] ReadError),
     /// The game is over, or a refill is due.
     #[error("there is nothing to decide")]
     NothingToDecide,
 }
 
-/// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot follows its plan and
-/// the random numbers of a weak level continue.
+/// Handles requests. It keeps its bot while the page asks for the same one, so that a solo bot can follow its plan and
+/// a weak bot continues its random sequence.
 #[derive(Default)]
 pub struct RequestHandler {
     bot: Option<(BotName, Seed, Box<dyn Bot>)>,
@@ -36,7 +36,7 @@ pub struct RequestHandler {
 
 impl fmt::Debug for RequestHandler {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bot = self.bot.as_ref().map(|(level, ..)| level);
+        let bot = self.bot.as_ref().map(|(bot_name, ..)| bot_name);
         f.debug_struct("RequestHandler").field("bot", &bot).finish_non_exhaustive()
     }
 }
@@ -66,8 +66,8 @@ impl RequestHandler {
         let view = record.view();
         view.to_move().ok_or(RequestError::NothingToDecide)?;
         let last = match request {
-            WorkerRequest::Play { level, seed, budget } => {
-                self.play(view, level, seed, budget, clock, on_progress).map(WorkerResponse::Best)
+            WorkerRequest::Play { level: bot_name, seed, budget } => {
+                self.play(view, bot_name, seed, budget, clock, on_progress).map(WorkerResponse::Best)
             }
             WorkerRequest::Hint { budget } => hint(view, budget, clock, on_progress),
         };
@@ -77,34 +77,34 @@ impl RequestHandler {
     fn play(
         &mut self,
         view: &View,
-        level: BotName,
+        bot_name: BotName,
         seed: Seed,
         budget: Option<Budget>,
         clock: Clock,
         on_progress: &mut dyn FnMut(&Decision),
     ) -> Option<Decision> {
-        if takes_long(level) {
+        if takes_long(bot_name) {
             quick_decision(view).iter().for_each(&mut *on_progress);
         }
         let (budget, max_nodes) =
-            budget.map_or_else(|| page_budget(level, view.players()), |budget| (budget, u64::MAX));
+            budget.map_or_else(|| browser_budget(bot_name, view.players()), |budget| (budget, u64::MAX));
         let limits = SearchLimits::new(budget, clock);
         let stop = limits.stop_flag();
         let mut listen = |decision: &Decision| {
             on_progress(decision);
             stop.store(decision.nodes >= max_nodes, Ordering::Relaxed);
         };
-        let best = self.bot(level, seed).think(view, &limits, &mut listen);
-        if !takes_long(level) {
+        let best = self.bot_for(bot_name, seed).think(view, &limits, &mut listen);
+        if !takes_long(bot_name) {
             best.iter().for_each(on_progress);
         }
         best
     }
 
-    /// Returns the bot with this name and seed.
-    fn bot(&mut self, level: BotName, seed: Seed) -> &mut dyn Bot {
-        let known = self.bot.take().filter(|known| (known.0, known.1) == (level, seed));
-        let bot = known.unwrap_or_else(|| (level, seed, new_bot(level, seed.derive(NonZeroU64::MIN), 1)));
+    /// Returns the cached bot, or replaces it if the name or seed has changed.
+    fn bot_for(&mut self, bot_name: BotName, seed: Seed) -> &mut dyn Bot {
+        let cached = self.bot.take().filter(|cached| (cached.0, cached.1) == (bot_name, seed));
+        let bot = cached.unwrap_or_else(|| (bot_name, seed, new_bot(bot_name, seed.derive(NonZeroU64::MIN), 1)));
         self.bot.insert(bot).2.as_mut()
     }
 }
@@ -120,10 +120,10 @@ fn hint(
     analyst.hint(view, on_progress).map(WorkerResponse::Hint)
 }
 
-/// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot must not get a better decision than its
-/// own.
-const fn takes_long(level: BotName) -> bool {
-    match level {
+/// Whether a bot thinks longer than [`quick_decision`] takes. A faster bot gets no quick decision, which could
+/// be stronger than its own.
+const fn takes_long(bot_name: BotName) -> bool {
+    match bot_name {
         BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => false,
         BotName::Expert | BotName::Master | BotName::Mcts | BotName::Bandit => true,
     }

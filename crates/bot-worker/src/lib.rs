@@ -1,7 +1,7 @@
-//! The bots as a module for a browser's worker, so that the page stays responsive while they think.
+//! Runs the bots in a web worker, so that the page stays responsive while they think.
 //!
-//! The page and the worker exchange texts. A request is a line of [`nova_luna_ai::worker`], followed by the record of
-//! the game without its seed:
+//! The page and the worker exchange text messages. A request is one line in the format of [`nova_luna_ai::worker`],
+//! followed by the record of the game without its seed:
 //! ```text
 //! play expert 42 default
 //! [Format "1"]
@@ -23,4 +23,4 @@ mod worker;
 pub use budgets::MAX_THINKING_TIME;
 pub use handler::{RequestError, RequestHandler, handle};
 #[cfg(target_arch = "wasm32")]
-pub use worker::think;
+pub use worker::handle_request;

@@ -25,11 +25,11 @@ fn clock() -> Duration {
 
 /// Handles a request; calls `send` with the text of each response.
 #[wasm_bindgen]
-pub fn think(request: &str, send: &js_sys::Function) {
+pub fn handle_request(request: &str, send: &js_sys::Function) {
     // If the callback throws, the response is lost; there is no other receiver.
     let mut send = |response: &str| drop(send.call1(&JsValue::NULL, &JsValue::from_str(response)));
     HANDLER.with(|handler| match handler.try_borrow_mut() {
         Ok(mut handler) => handler.handle(request, clock, &mut send),
-        Err(_) => send("error requests cannot be nested"),
+        Err(_) => send("error a request is already running"),
     });
 }

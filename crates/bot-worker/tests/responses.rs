@@ -29,7 +29,7 @@ fn record(players: u8, plies: usize, number: u64) -> Record {
 }
 
 /// Returns the responses to a request, each with the time until it was sent.
-fn request_responses(
+fn send_request(
     handler: &mut RequestHandler,
     request: WorkerRequest,
     record: &Record,
@@ -44,15 +44,15 @@ fn request_responses(
     responses
 }
 
-fn play(level: BotName, budget: Option<Budget>) -> WorkerRequest {
-    WorkerRequest::Play { level, seed: Seed::from_number(7), budget }
+fn play(bot_name: BotName, budget: Option<Budget>) -> WorkerRequest {
+    WorkerRequest::Play { level: bot_name, seed: Seed::from_number(7), budget }
 }
 
 /// Few enough nodes for a test.
-const FEW_NODES: Option<Budget> = Some(Budget::Nodes(1000));
+const TEST_BUDGET: Option<Budget> = Some(Budget::Nodes(1000));
 
 /// Checks that the responses end with a decision and that all actions are legal. Returns the final decision.
-fn check(responses: &[(WorkerResponse, Duration)], view: &View) -> Decision {
+fn check_responses(responses: &[(WorkerResponse, Duration)], view: &View) -> Decision {
     let [decisions @ .., (WorkerResponse::Best(best), _)] = responses else { panic!("{responses:?}") };
     assert!(!decisions.is_empty(), "progress comes before the final decision");
     for (decision, _) in decisions {
@@ -68,9 +68,9 @@ fn every_bot_reports_progress_and_decides() {
     for players in 1..=4 {
         for plies in [0, 1, 12, 13] {
             let record = record(players, plies, u64::from(players));
-            for level in BotName::ALL {
-                let responses = request_responses(&mut RequestHandler::default(), play(level, FEW_NODES), &record);
-                check(&responses, record.view());
+            for bot_name in BotName::ALL {
+                let responses = send_request(&mut RequestHandler::default(), play(bot_name, TEST_BUDGET), &record);
+                check_responses(&responses, record.view());
             }
         }
     }
@@ -80,14 +80,14 @@ fn every_bot_reports_progress_and_decides() {
 fn the_worker_plays_the_move_of_the_bot() {
     for players in 1..=4 {
         let record = record(players, 9, 3);
-        for level in BotName::LEVELS {
-            let best = check(
-                &request_responses(&mut RequestHandler::default(), play(level, FEW_NODES), &record),
+        for bot_name in BotName::LEVELS {
+            let best = check_responses(
+                &send_request(&mut RequestHandler::default(), play(bot_name, TEST_BUDGET), &record),
                 record.view(),
             );
             let rng = Seed::from_number(7).derive(std::num::NonZeroU64::MIN);
-            let limits = nova_luna_ai::SearchLimits::start(FEW_NODES.unwrap());
-            let expected = new_bot(level, rng, 1).think(record.view(), &limits, &mut |_| {}).unwrap();
+            let limits = nova_luna_ai::SearchLimits::start(TEST_BUDGET.unwrap());
+            let expected = new_bot(bot_name, rng, 1).think(record.view(), &limits, &mut |_| {}).unwrap();
             assert_eq!(best, expected);
         }
     }
@@ -96,8 +96,8 @@ fn the_worker_plays_the_move_of_the_bot() {
 #[test]
 fn fast_levels_report_their_own_decision() {
     let record = record(2, 12, 5);
-    for level in [BotName::Novice, BotName::Casual, BotName::Skilled] {
-        let responses = request_responses(&mut RequestHandler::default(), play(level, None), &record);
+    for bot_name in [BotName::Novice, BotName::Casual, BotName::Skilled] {
+        let responses = send_request(&mut RequestHandler::default(), play(bot_name, None), &record);
         let [(WorkerResponse::Progress(decision), _), (WorkerResponse::Best(best), _)] = responses.as_slice() else {
             panic!("{responses:?}")
         };
@@ -109,33 +109,34 @@ fn fast_levels_report_their_own_decision() {
 fn a_bot_is_kept_between_requests() {
     let first = record(1, 3, 5);
     let mut handler = RequestHandler::default();
-    let planned = check(&request_responses(&mut handler, play(BotName::Expert, FEW_NODES), &first), first.view());
+    let planned =
+        check_responses(&send_request(&mut handler, play(BotName::Expert, TEST_BUDGET), &first), first.view());
     let mut second = first.clone();
     second.read_move(&planned.action.to_string()).unwrap();
-    let next = check(&request_responses(&mut handler, play(BotName::Expert, FEW_NODES), &second), second.view());
+    let next = check_responses(&send_request(&mut handler, play(BotName::Expert, TEST_BUDGET), &second), second.view());
     assert_eq!((next.action, next.nodes), (planned.line[1], 0), "it follows its plan");
-    let anew = check(
-        &request_responses(&mut RequestHandler::default(), play(BotName::Expert, FEW_NODES), &second),
+    let fresh = check_responses(
+        &send_request(&mut RequestHandler::default(), play(BotName::Expert, TEST_BUDGET), &second),
         second.view(),
     );
-    assert!(anew.nodes > 0);
+    assert!(fresh.nodes > 0);
 }
 
 #[test]
-fn hints_have_reasons() {
+fn most_hints_have_reasons() {
     let (mut hints, mut with_reasons) = (0, 0);
     for players in 1..=4 {
         for plies in 0..20 {
             let record = record(players, plies, 9);
             let responses =
-                request_responses(&mut RequestHandler::default(), WorkerRequest::Hint { budget: FEW_NODES }, &record);
+                send_request(&mut RequestHandler::default(), WorkerRequest::Hint { budget: TEST_BUDGET }, &record);
             let [(WorkerResponse::Progress(_), _), .., (WorkerResponse::Hint(hint), _)] = responses.as_slice() else {
                 panic!("{responses:?}")
             };
             let Hint { action, forecast, alternative, reasons } = hint;
             let alternative = alternative.unwrap();
             assert!(record.view().is_legal(*action) && record.view().is_legal(alternative) && *action != alternative);
-            assert_eq!(matches!(forecast, Forecast::Points(_)), players == 1);
+            assert_eq!(matches!(forecast, Forecast::Score(_)), players == 1);
             hints += 1;
             with_reasons += usize::from(!reasons.is_empty());
         }
@@ -146,10 +147,10 @@ fn hints_have_reasons() {
 #[test]
 fn rejects_invalid_requests_in_one_line() {
     let record = record(2, 3, 1).to_string();
-    let mut over = record.clone();
-    over.push_str("99@0,0");
+    let mut invalid = record.clone();
+    invalid.push_str("99@0,0");
     for request in
-        ["", "play", "think\n", &format!("play wizard 1 default\n{record}"), &format!("hint default\n{over}")]
+        ["", "play", "think\n", &format!("play wizard 1 default\n{record}"), &format!("hint default\n{invalid}")]
     {
         let mut responses = Vec::new();
         handle(request, system_clock, &mut |text| responses.push(text.to_owned()));
@@ -158,18 +159,18 @@ fn rejects_invalid_requests_in_one_line() {
     }
 }
 
-/// With some tolerance, because other processes use the machine.
+/// Allows a tolerance, because other processes may use the machine.
 #[test]
 fn the_first_decision_comes_early_and_the_last_in_time() {
-    let room = Duration::from_millis(500);
+    let tolerance = Duration::from_millis(500);
     for (players, plies) in [(1, 0), (1, 12), (2, 10)] {
         let record = record(players, plies, 2);
         let requests = [play(BotName::Expert, None), play(BotName::Master, None), WorkerRequest::Hint { budget: None }];
         for request in requests {
-            let responses = request_responses(&mut RequestHandler::default(), request, &record);
+            let responses = send_request(&mut RequestHandler::default(), request, &record);
             let (first, last) = (responses[0].1, responses[responses.len() - 1].1);
-            assert!(first < room, "{request} with {players}: {first:?}");
-            assert!(last < MAX_THINKING_TIME + room, "{request} with {players}: {last:?}");
+            assert!(first < tolerance, "{request} with {players}: {first:?}");
+            assert!(last < MAX_THINKING_TIME + tolerance, "{request} with {players}: {last:?}");
             println!(
                 "{players} players, {plies} plies, {request}: first {first:?}, last {last:?}, {} responses",
                 responses.len()

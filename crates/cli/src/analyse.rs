@@ -76,7 +76,7 @@ impl AnalysisFormatter<'_> {
     fn turn_report(&self, ply: usize, assessment: &Assessment) -> AnalysedTurn {
         let win = |forecast: &Forecast| match forecast {
             Forecast::Chances(chances) => Some(chances.clone()),
-            Forecast::Points(_) | Forecast::Unknown => None,
+            Forecast::Score(_) | Forecast::Unknown => None,
         };
         let why = self.texts.reasons(&assessment.reasons, |seat| self.name(seat));
         AnalysedTurn {
@@ -123,7 +123,7 @@ impl AnalysisFormatter<'_> {
                 let chance = chances.get(assessment.seat.index()).copied().unwrap_or_default();
                 format!("{:>3.0} %", 100.0 * chance)
             }
-            Forecast::Points(points) => format!("{:>5}", decimal(self.texts, *points)),
+            Forecast::Score(points) => format!("{:>5}", decimal(self.texts, *points)),
             Forecast::Unknown => "?".to_owned(),
         };
         format!("{} → {}", figure(&assessment.before), figure(&assessment.after))
@@ -131,9 +131,9 @@ impl AnalysisFormatter<'_> {
 
     fn better_line(&self, best: &str, why: &str) -> String {
         if why.is_empty() {
-            return self.texts.with("analyse-better", &[("action", best.into())]);
+            return self.texts.format("analyse-better", &[("action", best.into())]);
         }
-        self.texts.with("analyse-better-because", &[("action", best.into()), ("why", why.into())])
+        self.texts.format("analyse-better-because", &[("action", best.into()), ("why", why.into())])
     }
 
     fn seat_line(&self, seat: &AnalysedSeat) -> String {
@@ -147,13 +147,13 @@ impl AnalysisFormatter<'_> {
             ("blunders", seat.blunders.into()),
             ("lost", decimal(self.texts, lost).into()),
         ];
-        self.texts.with(if is_solo { "analyse-solo" } else { "analyse-seat" }, &values)
+        self.texts.format(if is_solo { "analyse-solo" } else { "analyse-seat" }, &values)
     }
 }
 
 fn points(forecast: &Forecast) -> Option<f64> {
     match forecast {
-        Forecast::Points(points) => Some(*points),
+        Forecast::Score(points) => Some(*points),
         Forecast::Chances(_) | Forecast::Unknown => None,
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn run(texts: &Texts, args: &ArenaArgs) -> CliResult {
     let records = args.records.as_deref().map(|folder| RecordFolder::open(texts, folder, plan.games())).transpose()?;
     if plan.games() != args.games {
         let values = [("requested", args.games.into()), ("games", plan.games().into()), ("deals", plan.deals.into())];
-        eprint(&format!("{}\n", texts.with("arena-rounded", &values)));
+        eprint(&format!("{}\n", texts.format("arena-rounded", &values)));
     }
     let start = Instant::now();
     let board = MatchRunner { texts, plan: &plan, records, board: Scoreboard::new(plan.contestants.len()) }.run()?;
@@ -137,7 +137,7 @@ impl MatchRunner<'_> {
             let (contestant, reason) = (*contestant, reason.describe(self.texts));
             let comment = format!("{}: {reason}", self.plan.label(contestant)).replace('}', ")");
             if let Some(record) = &mut game.record {
-                record.comment(&comment).map_err(|error| CliError::Runtime(error.to_string()))?;
+                record.add_comment(&comment).map_err(|error| CliError::Runtime(error.to_string()))?;
             }
             let (number, seed) = (game.fixture.number, game.fixture.seed);
             self.board.forfeits.push(Forfeit { game: number, seed, contestant, reason });

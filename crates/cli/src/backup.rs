@@ -27,7 +27,7 @@ pub(crate) fn back_up(texts: &Texts, args: &BackupArgs) -> CliResult {
     let mut writer = BufWriter::new(&mut file);
     let totals = online::backup(&store, &mut writer).map_err(|error| match error {
         BackupError::File(error) => write_failed(&error),
-        error => CliError::Input(texts.with(
+        error => CliError::Input(texts.format(
             "backup-store-failed",
             &[("store", display_store(&store).into()), ("problem", describe_error(texts, &error).into())],
         )),
@@ -50,7 +50,7 @@ pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
     let restore_error = |problem: String| {
         let values: [(&str, Value<'_>); 3] =
             [("file", display_path(path).into()), ("store", display_store(&store).into()), ("problem", problem.into())];
-        CliError::Input(texts.with("restore-failed", &values))
+        CliError::Input(texts.format("restore-failed", &values))
     };
     let file = File::open(path).map_err(|error| restore_error(describe_io_error(texts, &error)))?;
     let restored = online::restore(&store, &mut BufReader::new(file));
@@ -60,7 +60,7 @@ pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
 
 fn print_totals(texts: &Texts, id: &str, path: &Path, tables: u64, records: u64) -> CliResult {
     let values = [("file", display_path(path).into()), ("tables", tables.into()), ("records", records.into())];
-    print(texts, &format!("{}\n", texts.with(id, &values)))
+    print(texts, &format!("{}\n", texts.format(id, &values)))
 }
 
 /// Formats a store's address for messages.
@@ -73,7 +73,7 @@ pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> Str
     match error {
         OpenStoreError::InUse => texts.get("store-in-use"),
         OpenStoreError::NewerFormat { found, known } => {
-            texts.with("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
+            texts.format("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),
         OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) => error.to_string(),
@@ -85,15 +85,15 @@ fn describe_error(texts: &Texts, error: &BackupError) -> String {
         BackupError::Store(error) => describe_store_error(texts, error),
         BackupError::NoStore => texts.get("store-none"),
         BackupError::OlderFormat { found, known } => {
-            texts.with("store-older", &[("found", (*found).into()), ("known", (*known).into())])
+            texts.format("store-older", &[("found", (*found).into()), ("known", (*known).into())])
         }
         BackupError::NotEmpty => texts.get("store-not-empty"),
         BackupError::File(error) => describe_io_error(texts, error),
         BackupError::NotABackup(NotABackup::Foreign) => texts.get("backup-unknown-format"),
         BackupError::NotABackup(NotABackup::NewerFormat { found }) => {
-            texts.with("backup-newer", &[("found", (*found).into())])
+            texts.format("backup-newer", &[("found", (*found).into())])
         }
-        BackupError::NotABackup(NotABackup::Line { line }) => texts.with("backup-line", &[("line", (*line).into())]),
+        BackupError::NotABackup(NotABackup::Line { line }) => texts.format("backup-line", &[("line", (*line).into())]),
         BackupError::NotABackup(NotABackup::CutOff) => texts.get("backup-cut-off"),
         BackupError::NotABackup(NotABackup::Changed) => texts.get("backup-changed"),
     }

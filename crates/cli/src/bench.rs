@@ -18,7 +18,7 @@ use crate::summary::decimal;
 pub(crate) fn run(texts: &Texts, args: &BenchPlayoutsArgs) -> CliResult {
     let &BenchPlayoutsArgs { games, .. } = args;
     if args.seed.checked_add(games - 1).is_none() {
-        return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
+        return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
     }
     let start = Instant::now();
     let moves = play(args).map_err(|error| CliError::Input(texts.setup_error(&error)))?;
@@ -28,7 +28,7 @@ pub(crate) fn run(texts: &Texts, args: &BenchPlayoutsArgs) -> CliResult {
     }
     let (rate, each) = (moves as f64 / seconds / 1e6, seconds / moves as f64 * 1e9);
     let values = [("rate", decimal(texts, rate).into()), ("nanoseconds", format!("{each:.0}").into())];
-    print(texts, &format!("{}\n", texts.with("bench-rate", &values)))?;
+    print(texts, &format!("{}\n", texts.format("bench-rate", &values)))?;
     print(texts, &format!("games {games} moves {moves} seconds {seconds:.3}\n"))
 }
 

@@ -17,19 +17,19 @@ pub(crate) fn parse_seats(texts: &Texts, names: &str, players: u8) -> CliResult<
     let invalid = |problem: String| {
         let value = Excerpt::new(names).to_string();
         let values = [("value", value.into()), ("arg", "--bot".into()), ("problem", problem.into())];
-        CliError::Input(texts.with("usage-value", &values))
+        CliError::Input(texts.format("usage-value", &values))
     };
     let mut named = Vec::new();
     for name in names.split(',') {
         named.push(name.parse::<BotName>().map_err(|_| {
             let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", all_names().into())];
-            invalid(texts.with("unknown-bot", &values))
+            invalid(texts.format("unknown-bot", &values))
         })?);
     }
     match named.as_slice() {
         &[bot] => Ok(vec![bot; usize::from(players)]),
         bots if bots.len() == usize::from(players) => Ok(named),
-        _ => Err(invalid(texts.with("expects-bots", &[("bots", players.into())]))),
+        _ => Err(invalid(texts.format("expects-bots", &[("bots", players.into())]))),
     }
 }
 

@@ -98,5 +98,5 @@ fn summary(texts: &Texts, report: &report::Check) -> String {
         ("result", result.into()),
         ("shuffle", shuffle.into()),
     ];
-    texts.with("check-ok", &values)
+    texts.format("check-ok", &values)
 }

@@ -28,7 +28,7 @@ pub(crate) struct PositionDrawing<'a> {
 pub(crate) fn seat_names(texts: &Texts, record: &Record) -> Vec<String> {
     let seat_name = |seat| {
         let name = record.name(seat).map(truncate_name).filter(|name| !name.is_empty());
-        name.unwrap_or_else(|| texts.with("player", &[("seat", seat.number().into())]))
+        name.unwrap_or_else(|| texts.format("player", &[("seat", seat.number().into())]))
     };
     record.view().seats().map(seat_name).collect()
 }
@@ -49,11 +49,11 @@ impl PositionDrawing<'_> {
     fn title(&self) -> String {
         let Self { texts, view, names, ply, moves, .. } = self;
         let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
-        let progress = texts.with("show-title", &values);
-        let with_name = |id, seat: Seat| texts.with(id, &[("name", names[seat.index()].as_str().into())]);
+        let progress = texts.format("show-title", &values);
+        let with_name = |id, seat: Seat| texts.format(id, &[("name", names[seat.index()].as_str().into())]);
         let status = match (view.outcome(), view.to_move()) {
             (Some(Outcome::Ranking(seats)), _) => with_name("show-winner", seats[0]),
-            (Some(Outcome::Solo(score)), _) => texts.with("show-score", &[("score", score.0.into())]),
+            (Some(Outcome::Solo(score)), _) => texts.format("show-score", &[("score", score.0.into())]),
             (None, Some(seat)) => with_name("show-to-move", seat),
             (None, None) => String::new(),
         };

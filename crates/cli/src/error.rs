@@ -30,7 +30,7 @@ impl CliError {
             return Self::OutputClosed;
         }
         let values = [("file", file.into()), ("problem", describe_io_error(texts, error).into())];
-        Self::Runtime(texts.with("file-write-failed", &values))
+        Self::Runtime(texts.format("file-write-failed", &values))
     }
 
     /// Prints the error and returns its exit code.

@@ -32,7 +32,7 @@ pub(crate) fn read_record(texts: &Texts, path: &Path) -> Result<String, String> 
     let message = |id: &str, more: &[(&str, Value<'_>)]| {
         let mut values = vec![("file", Value::from(display_path(path)))];
         values.extend_from_slice(more);
-        texts.with(id, &values)
+        texts.format(id, &values)
     };
     if path.is_dir() {
         return Err(message("file-folder", &[]));
@@ -85,7 +85,7 @@ pub(crate) fn create_new(path: &Path) -> io::Result<File> {
 
 /// Opens an existing path if writing to it loses nothing: an empty file, a pipe or a terminal.
 fn open_empty(texts: &Texts, path: &Path) -> CliResult<File> {
-    let refused = |id: &str| CliError::Input(texts.with(id, &[("file", display_path(path).into())]));
+    let refused = |id: &str| CliError::Input(texts.format(id, &[("file", display_path(path).into())]));
     if path.is_dir() {
         return Err(refused("file-special"));
     }
@@ -118,7 +118,7 @@ fn is_stream(_kind: fs::FileType) -> bool {
 /// Fails if the path exists and is not a folder.
 pub(crate) fn check_is_folder(texts: &Texts, folder: &Path) -> CliResult {
     if folder.exists() && !folder.is_dir() {
-        return Err(CliError::Input(texts.with("file-not-folder", &[("file", display_path(folder).into())])));
+        return Err(CliError::Input(texts.format("file-not-folder", &[("file", display_path(folder).into())])));
     }
     Ok(())
 }
@@ -143,12 +143,12 @@ pub(crate) fn create_folder(texts: &Texts, folder: &Path) -> CliResult<bool> {
 }
 
 pub(crate) fn already_exists(texts: &Texts, path: &Path) -> CliError {
-    CliError::Input(texts.with("file-exists", &[("file", display_path(path).into())]))
+    CliError::Input(texts.format("file-exists", &[("file", display_path(path).into())]))
 }
 
 pub(crate) fn create_error(texts: &Texts, path: &Path, error: &io::Error) -> CliError {
     let values = [("file", Value::from(display_path(path))), ("problem", describe_io_error(texts, error).into())];
-    let message = texts.with("file-cannot-create", &values);
+    let message = texts.format("file-cannot-create", &values);
     match error.kind() {
         // The path itself is fine.
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => CliError::Runtime(message),

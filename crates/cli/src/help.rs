@@ -89,13 +89,13 @@ fn translate_arg(texts: &Texts, arg: Arg, id: &str) -> Arg {
     if !texts.has(&name) {
         return arg;
     }
-    let help = texts.with(&name, &[("bots", bots::all_names().into())]);
+    let help = texts.format(&name, &[("bots", bots::all_names().into())]);
     if !arg.get_action().takes_values() {
         return arg.help(help);
     }
     let default = arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned());
     let help = match default {
-        Some(default) => texts.with("help-default", &[("help", help.into()), ("default", default.into())]),
+        Some(default) => texts.format("help-default", &[("help", help.into()), ("default", default.into())]),
         None => help,
     };
     arg.help(help).hide_default_value(true).hide_possible_values(true)
@@ -110,7 +110,7 @@ pub(crate) fn handle_parse_error(texts: &Texts, args: &[OsString], error: &Error
             Err(CliError::AlreadyReported)
         }
         kind => {
-            let hint = texts.with("usage-hint", &[("command", find_command(texts, args).1.into())]);
+            let hint = texts.format("usage-hint", &[("command", find_command(texts, args).1.into())]);
             Err(CliError::Input(format!("{}\n{hint}", usage_error(texts, kind, error))))
         }
     }
@@ -135,7 +135,7 @@ fn usage_error(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
     let arg = [("arg", Value::from(argument.as_str()))];
     match kind {
         ErrorKind::InvalidValue if context(ContextKind::InvalidValue).is_empty() => {
-            texts.with("usage-missing-value", &arg)
+            texts.format("usage-missing-value", &arg)
         }
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             let values = [
@@ -143,18 +143,18 @@ fn usage_error(texts: &Texts, kind: ErrorKind, error: &Error) -> String {
                 ("arg", argument.as_str().into()),
                 ("problem", expected_value(texts, &argument, error).into()),
             ];
-            texts.with("usage-value", &values)
+            texts.format("usage-value", &values)
         }
         ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => unknown_argument(texts, &argument, error),
-        ErrorKind::MissingRequiredArgument => texts.with("usage-missing", &[("args", argument.as_str().into())]),
-        ErrorKind::TooManyValues => texts.with("usage-no-value", &arg),
+        ErrorKind::MissingRequiredArgument => texts.format("usage-missing", &[("args", argument.as_str().into())]),
+        ErrorKind::TooManyValues => texts.format("usage-no-value", &arg),
         ErrorKind::InvalidUtf8 => texts.get("usage-not-text"),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
             if other == argument {
-                return texts.with("usage-twice", &arg);
+                return texts.format("usage-twice", &arg);
             }
-            texts.with("usage-conflict", &[("arg", argument.as_str().into()), ("other", other.into())])
+            texts.format("usage-conflict", &[("arg", argument.as_str().into()), ("other", other.into())])
         }
         // No other kind is known to occur; clap's own English message is better than none.
         _ => error.render().to_string().trim_start_matches("error: ").trim_end().to_owned(),
@@ -167,24 +167,24 @@ fn unknown_argument(texts: &Texts, argument: &str, error: &Error) -> String {
     let suggested = error.get(ContextKind::SuggestedArg).or_else(|| error.get(ContextKind::SuggestedSubcommand));
     match suggested.map(format_context).filter(|suggestion| !suggestion.is_empty()) {
         Some(suggestion) => {
-            texts.with("usage-unknown-suggest", &[("arg", arg.into()), ("suggestion", suggestion.into())])
+            texts.format("usage-unknown-suggest", &[("arg", arg.into()), ("suggestion", suggestion.into())])
         }
-        None => texts.with("usage-unknown", &[("arg", arg.into())]),
+        None => texts.format("usage-unknown", &[("arg", arg.into())]),
     }
 }
 
 /// Describes the values that an argument accepts.
 fn expected_value(texts: &Texts, argument: &str, error: &Error) -> String {
     if let Some(choices) = error.get(ContextKind::ValidValue) {
-        return texts.with("expects-choice", &[("choices", format_context(choices).into())]);
+        return texts.format("expects-choice", &[("choices", format_context(choices).into())]);
     }
     let name = argument.trim_start_matches('-').split(' ').next().unwrap_or_default();
     if name == "seed" {
         let value = error.get(ContextKind::InvalidValue).map(ToString::to_string).unwrap_or_default();
         let reason = value.parse::<nova_luna_rules::Seed>().err();
-        return reason.map(|reason| texts.seed_text_error(reason)).unwrap_or_default();
+        return reason.map(|reason| texts.parse_seed_error(reason)).unwrap_or_default();
     }
-    texts.with(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
+    texts.format(&format!("expects-{name}"), &[("most", MAX_GAMES.into())])
 }
 
 fn format_context(value: &ContextValue) -> String {

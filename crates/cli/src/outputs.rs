@@ -140,7 +140,7 @@ fn reject_record_name(texts: &Texts, trace: &Path, records: Option<&Path>, games
     let parent = trace.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let same_folder = parent.canonicalize().ok().zip(records.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if same_folder && is_record_name(name, games) {
-        return Err(CliError::Input(texts.with("file-trace-is-record", &[("file", display_path(trace).into())])));
+        return Err(CliError::Input(texts.format("file-trace-is-record", &[("file", display_path(trace).into())])));
     }
     Ok(())
 }

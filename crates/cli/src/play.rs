@@ -18,7 +18,7 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
     let listener = listen(texts, args)?;
     let bound = listener.local_addr().map_err(|error| serve_error(texts, &error))?;
     let address = format!("http://{}/", browser_address(bound));
-    print(texts, &format!("{}\n", texts.with("play-address", &[("address", address.as_str().into())])))?;
+    print(texts, &format!("{}\n", texts.format("play-address", &[("address", address.as_str().into())])))?;
     if args.port.is_none() && bound.port() != DEFAULT_PORT {
         print_hint(texts, "play-other-port", DEFAULT_PORT);
     }
@@ -44,10 +44,10 @@ fn listen(texts: &Texts, args: &PlayArgs) -> CliResult<TcpListener> {
 
 pub(crate) fn listen_error(texts: &Texts, address: SocketAddr, error: &io::Error) -> CliError {
     CliError::Input(match error.kind() {
-        io::ErrorKind::AddrInUse => texts.with("play-port-used", &[("port", address.port().to_string().into())]),
+        io::ErrorKind::AddrInUse => texts.format("play-port-used", &[("port", address.port().to_string().into())]),
         _ => {
             let values = [("address", address.to_string().into()), ("problem", describe_io_error(texts, error).into())];
-            texts.with("play-cannot-listen", &values)
+            texts.format("play-cannot-listen", &values)
         }
     })
 }
@@ -63,9 +63,9 @@ pub(crate) fn browser_address(bound: SocketAddr) -> SocketAddr {
 }
 
 fn print_hint(texts: &Texts, id: &str, port: u16) {
-    eprint(&format!("{}\n", texts.with(id, &[("port", port.to_string().into())])));
+    eprint(&format!("{}\n", texts.format(id, &[("port", port.to_string().into())])));
 }
 
 pub(crate) fn serve_error(texts: &Texts, error: &io::Error) -> CliError {
-    CliError::Runtime(texts.with("play-failed", &[("problem", describe_io_error(texts, error).into())]))
+    CliError::Runtime(texts.format("play-failed", &[("problem", describe_io_error(texts, error).into())]))
 }

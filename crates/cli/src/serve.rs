@@ -28,7 +28,7 @@ pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
         eprint(&format!("{}\n", texts.get("serve-no-app")));
     }
     let address = format!("http://{}/", browser_address(bound));
-    print(texts, &format!("{}\n", texts.with("serve-address", &[("address", address.into())])))?;
+    print(texts, &format!("{}\n", texts.format("serve-address", &[("address", address.into())])))?;
     server.serve(listener, admin).map_err(|error| describe_error(texts, args, error))
 }
 
@@ -37,7 +37,7 @@ fn describe_error(texts: &Texts, args: &ServeArgs, error: ServeError) -> CliErro
         ServeError::Store(error) => {
             let store = display_store(&StoreAddress::from(args.store.clone()));
             let values = [("file", store.into()), ("problem", describe_store_error(texts, &error).into())];
-            CliError::Input(texts.with("serve-store-failed", &values))
+            CliError::Input(texts.format("serve-store-failed", &values))
         }
         ServeError::Io(error) => serve_error(texts, &error),
     }

@@ -16,7 +16,7 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     let ply = args.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
         let values = [("file", name.into()), ("moves", moves.into()), ("ply", ply.into())];
-        CliError::Input(texts.with("show-no-such-ply", &values))
+        CliError::Input(texts.format("show-no-such-ply", &values))
     })?;
     if args.json {
         return print_json(texts, &State::new(&view));

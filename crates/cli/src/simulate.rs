@@ -27,7 +27,7 @@ pub(crate) fn run(texts: &Texts, args: &SimulateArgs) -> CliResult {
     let mut outputs = Outputs::open(texts, args)?;
     if let Some(number) = plan.random_seed {
         // Print the seed so that the run can be repeated.
-        eprint(&format!("{}\n", texts.with("random-seed", &[("seed", number.to_string().into())])));
+        eprint(&format!("{}\n", texts.format("random-seed", &[("seed", number.to_string().into())])));
     }
     let mut summary = Summary::new(&plan.bots);
     let start = Instant::now();
@@ -90,7 +90,7 @@ impl SimulationPlan {
         let random_seed = if args.seed.is_none() { Some(draw_seed()?) } else { None };
         let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
         if seed.checked_add(games - 1).is_none() {
-            return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
+            return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
         }
         let (budget, threads) = (args.search.budget(), args.search.threads.into());
         let plan = Self { games, seed, random_seed, players, discs, bots, budget, threads };
@@ -148,7 +148,7 @@ impl SimulationPlan {
                 ("seat", seat.number().into()),
                 ("problem", texts.play_error(&error).into()),
             ];
-            CliError::Runtime(texts.with("bot-illegal", &values))
+            CliError::Runtime(texts.format("bot-illegal", &values))
         })
     }
 

@@ -74,7 +74,7 @@ fn from_record(texts: &Texts, args: &SolveArgs) -> CliResult<Problem> {
     let ply = args.ply.map_or(moves, |ply| ply as usize);
     let view = record.view_after(ply).ok_or_else(|| {
         let values = [("file", name.as_str().into()), ("moves", moves.into()), ("ply", ply.into())];
-        CliError::Input(texts.with("show-no-such-ply", &values))
+        CliError::Input(texts.format("show-no-such-ply", &values))
     })?;
     if view.is_over() {
         return Err(CliError::Input(texts.get("solve-over")));
@@ -102,9 +102,9 @@ fn spinner() -> ProgressBar {
 fn progress(texts: &Texts, decision: &Decision) -> String {
     let nodes = ("nodes", decision.nodes.into());
     match &decision.forecast {
-        Forecast::Points(points) => texts.with("solving", &[("points", decimal(texts, *points).into()), nodes]),
+        Forecast::Score(points) => texts.format("solving", &[("points", decimal(texts, *points).into()), nodes]),
         Forecast::Chances(_) | Forecast::Unknown => {
-            texts.with("solving-multiplayer", &[("action", decision.action.to_string().into()), nodes])
+            texts.format("solving-multiplayer", &[("action", decision.action.to_string().into()), nodes])
         }
     }
 }
@@ -115,7 +115,7 @@ fn known_solution(par: Par) -> Solution {
 }
 
 fn expected_solution(decision: Decision) -> Solution {
-    let points = if let Forecast::Points(points) = decision.forecast { Some(points) } else { None };
+    let points = if let Forecast::Score(points) = decision.forecast { Some(points) } else { None };
     Solution {
         points,
         win: None,
@@ -152,18 +152,18 @@ fn score(texts: &Texts, solution: &Solution) -> String {
     };
     let points = solution.points.unwrap_or_default();
     let points = if solution.expected { decimal(texts, points) } else { format!("{points:.0}") };
-    texts.with(id, &[("points", points.into()), ("nodes", solution.nodes.into())])
+    texts.format(id, &[("points", points.into()), ("nodes", solution.nodes.into())])
 }
 
 fn chances(texts: &Texts, solution: &Solution, win: &[f64]) -> String {
     let nodes = ("nodes", solution.nodes.into());
     if let Some(seat) = win.iter().position(|&chance| chance == 1.0).filter(|_| solution.proven) {
-        return texts.with("solved-won", &[("seat", (seat + 1).into()), nodes]);
+        return texts.format("solved-won", &[("seat", (seat + 1).into()), nodes]);
     }
     let chance = |(seat, chance): (usize, &f64)| {
         let values = [("seat", (seat + 1).into()), ("percent", decimal(texts, 100.0 * chance).into())];
-        texts.with("solved-chance", &values)
+        texts.format("solved-chance", &values)
     };
     let all: Vec<String> = win.iter().enumerate().map(chance).collect();
-    texts.with("solved-chances", &[("chances", all.join(", ").into()), nodes])
+    texts.format("solved-chances", &[("chances", all.join(", ").into()), nodes])
 }

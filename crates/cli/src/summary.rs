@@ -87,7 +87,7 @@ impl Summary {
 
     fn text(&self, texts: &Texts, report: &Simulation) -> String {
         let values = [("games", report.games.into()), ("moves", report.moves.into())];
-        let mut lines = vec![texts.with("simulated", &values)];
+        let mut lines = vec![texts.format("simulated", &values)];
         match &report.solo {
             Some(solo) => lines.push(self.solo_line(texts, solo)),
             None => lines.extend((0..self.bots.len()).map(|seat| self.seat_line(texts, report, seat))),
@@ -104,7 +104,7 @@ impl Summary {
             ("worst", solo.worst.into()),
             ("below", solo.below_100.into()),
         ];
-        texts.with("simulated-solo", &values)
+        texts.format("simulated-solo", &values)
     }
 
     fn seat_line(&self, texts: &Texts, report: &Simulation, seat: usize) -> String {
@@ -116,7 +116,7 @@ impl Summary {
             ("percent", decimal(texts, percent).into()),
             ("left", decimal(texts, report.mean_discs_left[seat]).into()),
         ];
-        texts.with("simulated-seat", &values)
+        texts.format("simulated-seat", &values)
     }
 }
 

@@ -26,7 +26,7 @@ pub enum BackupLine {
     /// The record of an archived match.
     Record(RecordRow),
     /// The last line.
-    End(Totals),
+    End(Trailer),
 }
 
 /// A table. Times are milliseconds since 1970, durations are milliseconds.
@@ -71,7 +71,7 @@ pub struct SeatRow {
     pub colour: Option<String>,
 }
 
-/// An event of a match. `line` is a line of a saved table.
+/// An event of a match. `line` is a line of a saved match.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "these are the columns of the stores")]
@@ -91,10 +91,10 @@ pub struct RecordRow {
     pub record: String,
 }
 
-/// The contents of a backup, for checking that it is complete.
+/// The counts and the hash that verify a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Totals {
+pub struct Trailer {
     /// The number of tables.
     pub tables: u64,
     /// The number of records.
@@ -105,7 +105,7 @@ pub struct Totals {
 
 impl BackupLine {
     /// Parses a line; `None` if it is not a line of a backup.
-    pub fn read(line: &str) -> Option<Self> {
+    pub fn parse(line: &str) -> Option<Self> {
         serde_json::from_str(line).ok()
     }
 }

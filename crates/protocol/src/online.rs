@@ -15,10 +15,10 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 pub use client::{ClientMessage, MessageId, Phrase};
-pub use colours::{DiscColour, NoSuchColour};
+pub use colours::{DiscColour, UnknownDiscColour};
 pub use dto::{
-    BotFillDto, ClockDto, ClocksDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SeatDto, SeatStatusDto,
-    TableConfigDto,
+    BotFillDto, ClockReadingDto, ClockRuleDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SeatDto,
+    SeatStatusDto, TableConfigDto,
 };
 pub use from_json::{FromJson, parse_response, parse_server_message};
 pub use http::{

@@ -1,7 +1,7 @@
-//! A saved match: text that resumes a table.
+//! A saved match: text from which a table can be resumed.
 //!
-//! The first line is the start of the match, each further line one event, all of them JSON. So saving an event means
-//! appending a line. The tiles that an action reveals follow from the seed; they are there to be checked.
+//! The first line is the start of the match, each further line one event. Each line is JSON, so saving an event appends
+//! one line. The tiles that an action reveals follow from the seed; they serve as a check.
 //! ```text
 //! {"nova_luna_table":1,"seats":[{"person":"Luna"},{"bot":"expert"}],"discs":20,"undo_policy":"free","clock":null,"stand_in":"skilled","seed":"…64 hex digits…","started_at":0}
 //! {"version":1,"at":5310,"type":"played","seat":1,"action":"17@0,0"}
@@ -19,36 +19,36 @@ use crate::event::{EventDto, EventError};
 use start::StartDto;
 
 /// The version of the format.
-pub const SAVED_FORMAT: u32 = 1;
+pub const SAVED_MATCH_FORMAT: u32 = 1;
 
-/// The longest text that is read, in bytes. A match with hundreds of actions taken back stays far below.
+/// The maximum length in bytes. Even a match with hundreds of undone actions is far shorter.
 pub const MAX_SAVED_BYTES: usize = 1 << 22;
 
 /// A saved match could not be read to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {cause}")]
-pub struct SavedError {
+pub struct SavedMatchError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub cause: SavedCause,
+    pub cause: SavedMatchErrorKind,
     /// The table before that line, if the match had started.
     pub salvaged: Option<Box<Table>>,
 }
 
 /// What is wrong with a saved match.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum SavedCause {
+pub enum SavedMatchErrorKind {
     /// The text is too long for a match.
     #[error("the text is longer than {limit} bytes")]
     TooLong {
-        /// The longest text that is read.
+        /// The maximum length in bytes.
         limit: usize,
     },
     /// The text is empty.
     #[error("the text is empty")]
     Empty,
-    /// The line is not JSON or has other fields; it may have been cut off.
+    /// The line is not JSON or has missing or unknown fields; it may have been cut off.
     #[error("column {column}: {message}")]
     Json {
         /// The byte of the line, from 1.
@@ -56,8 +56,8 @@ pub enum SavedCause {
         /// What is wrong.
         message: String,
     },
-    /// The format is a later one, or the text is of another kind.
-    #[error("this is format {found}; only format {SAVED_FORMAT} can be read")]
+    /// The format version is not supported.
+    #[error("this is format {found}; only format {SAVED_MATCH_FORMAT} can be read")]
     Format {
         /// The format found.
         found: u32,
@@ -65,7 +65,7 @@ pub enum SavedCause {
     /// A field of the first line has an impossible value.
     #[error("the field {0} has an impossible value")]
     Field(&'static str),
-    /// The line is not an event of this position.
+    /// The event is impossible in this position.
     #[error(transparent)]
     Event(#[from] EventError),
     /// The match cannot have started like this.
@@ -95,12 +95,13 @@ pub fn write(table: &Table) -> String {
 ///
 /// # Errors
 /// Fails at the first line that does not fit. The error contains the table up to there.
-pub fn read(text: &str) -> Result<Table, SavedError> {
+pub fn read(text: &str) -> Result<Table, SavedMatchError> {
     let mut lines = text.lines();
-    let mut table = read_start(text, lines.next()).map_err(|cause| SavedError { line: 1, cause, salvaged: None })?;
+    let mut table =
+        read_start(text, lines.next()).map_err(|cause| SavedMatchError { line: 1, cause, salvaged: None })?;
     for (index, line) in lines.enumerate() {
         if let Err(cause) = apply_line(&mut table, line) {
-            return Err(SavedError { line: index + 2, cause, salvaged: Some(Box::new(table)) });
+            return Err(SavedMatchError { line: index + 2, cause, salvaged: Some(Box::new(table)) });
         }
     }
     Ok(table)
@@ -110,7 +111,7 @@ pub fn read(text: &str) -> Result<Table, SavedError> {
 ///
 /// # Errors
 /// Fails if the line is not an event, or not the next one.
-pub fn parse_event(table: &Table, line: &str) -> Result<MatchEvent, SavedCause> {
+pub fn parse_event(table: &Table, line: &str) -> Result<MatchEvent, SavedMatchErrorKind> {
     let dto = parse::<EventDto>(line)?;
     let (expected, found) = (table.version().next(), nova_luna_table::Version(dto.version));
     if found != expected {
@@ -119,19 +120,20 @@ pub fn parse_event(table: &Table, line: &str) -> Result<MatchEvent, SavedCause> 
     Ok(dto.to_event(table.view())?)
 }
 
-fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedCause> {
+fn read_start(text: &str, first: Option<&str>) -> Result<Table, SavedMatchErrorKind> {
     if text.len() > MAX_SAVED_BYTES {
-        return Err(SavedCause::TooLong { limit: MAX_SAVED_BYTES });
+        return Err(SavedMatchErrorKind::TooLong { limit: MAX_SAVED_BYTES });
     }
-    let line = first.ok_or(SavedCause::Empty)?;
-    Ok(Table::from_start(StartDto::read(line)?.to_start()?)?)
+    let line = first.ok_or(SavedMatchErrorKind::Empty)?;
+    Ok(Table::from_start(StartDto::parse(line)?.to_start()?)?)
 }
 
-fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedCause> {
+fn apply_line(table: &mut Table, line: &str) -> Result<(), SavedMatchErrorKind> {
     table.apply(parse_event(table, line)?)?;
     Ok(())
 }
 
-fn parse<'a, T: serde::Deserialize<'a>>(line: &'a str) -> Result<T, SavedCause> {
-    serde_json::from_str(line).map_err(|error| SavedCause::Json { column: error.column(), message: error.to_string() })
+fn parse<'a, T: serde::Deserialize<'a>>(line: &'a str) -> Result<T, SavedMatchErrorKind> {
+    serde_json::from_str(line)
+        .map_err(|error| SavedMatchErrorKind::Json { column: error.column(), message: error.to_string() })
 }

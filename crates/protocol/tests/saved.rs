@@ -5,7 +5,7 @@
 use nova_luna_ai::BotRng;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventError, ServerMessage};
-use nova_luna_protocol::saved::{self, SavedCause, SavedError};
+use nova_luna_protocol::saved::{self, SavedMatchError, SavedMatchErrorKind};
 use nova_luna_rules::{BotName, ParseEventError, RevealError, Seat, Seed, usual_discs};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchConfig, ReplayError, Request, SeatPlayer, StartError, Table, Timestamp,
@@ -123,9 +123,9 @@ fn a_truncated_text_gives_the_table_up_to_there() {
                     assert!(last_is_whole || text[..cut].ends_with('\n'));
                     assert!(read == parts[whole - usize::from(!last_is_whole)]);
                 }
-                Err(SavedError { line, salvaged: None, .. }) => assert!(line == 1 && cut < first_line),
-                Err(SavedError { line, salvaged: Some(salvaged), cause }) => {
-                    assert!(matches!(cause, SavedCause::Json { .. }), "{cause}");
+                Err(SavedMatchError { line, salvaged: None, .. }) => assert!(line == 1 && cut < first_line),
+                Err(SavedMatchError { line, salvaged: Some(salvaged), cause }) => {
+                    assert!(matches!(cause, SavedMatchErrorKind::Json { .. }), "{cause}");
                     assert_eq!(line, whole + 1);
                     assert!(*salvaged == parts[whole - 1]);
                 }
@@ -153,21 +153,24 @@ fn an_error_tells_the_line_and_the_cause() {
     let table = eventful(2, 4, 12);
     let text = saved::write(&table);
     let error = |text: &str| saved::read(text).unwrap_err();
-    assert_eq!(error("").cause, SavedCause::Empty);
-    assert_eq!(error(&text.replace("_table\":1", "_table\":2,\"news\":3")).cause, SavedCause::Format { found: 2 });
+    assert_eq!(error("").cause, SavedMatchErrorKind::Empty);
+    assert_eq!(
+        error(&text.replace("_table\":1", "_table\":2,\"news\":3")).cause,
+        SavedMatchErrorKind::Format { found: 2 }
+    );
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
-    assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedCause::Field("stand_in"));
-    let closed = text.replacen("[{\"person\"", "[\"closed\",{\"person\"", 1);
-    assert_eq!(error(&closed).cause, SavedCause::Start(StartError::ClosedSeat(Seat::FIRST)));
+    assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedMatchErrorKind::Field("stand_in"));
+    let open = text.replacen("[{\"person\"", "[\"open\",{\"person\"", 1);
+    assert_eq!(error(&open).cause, SavedMatchErrorKind::Start(StartError::OpenSeat(Seat::FIRST)));
     let twice = text.clone() + text.lines().last().unwrap();
     let found = table.version();
-    let SavedError { line, cause, salvaged } = error(&twice);
-    assert_eq!(cause, SavedCause::Replay(ReplayError::Version { expected: found.next(), found }));
+    let SavedMatchError { line, cause, salvaged } = error(&twice);
+    assert_eq!(cause, SavedMatchErrorKind::Replay(ReplayError::Version { expected: found.next(), found }));
     assert_eq!((line, salvaged.map(|table| table.version())), (found.0 as usize + 2, Some(found)));
     let mut lines: Vec<&str> = text.lines().collect();
     lines.remove(1);
     assert_eq!(error(&lines.join("\n")).salvaged.unwrap().version(), Version(0));
-    assert!(matches!(error(&"x".repeat(saved::MAX_SAVED_BYTES + 1)).cause, SavedCause::TooLong { .. }));
+    assert!(matches!(error(&"x".repeat(saved::MAX_SAVED_BYTES + 1)).cause, SavedMatchErrorKind::TooLong { .. }));
 }
 
 /// Every event has exactly one text: fields of other kinds, missing fields and other seats are errors.
@@ -179,7 +182,7 @@ fn an_event_has_exactly_its_own_fields() {
     let error = |event: &str| {
         let line = format!(r#"{{"version":1,"at":9,{event}}}"#);
         saved::parse_event(&table, &line).map(|event| EventDto::from(&event).to_json()).map_err(|error| match error {
-            SavedCause::Event(EventError::Field(field)) => field,
+            SavedMatchErrorKind::Event(EventError::Field(field)) => field,
             _ => "another error",
         })
     };
@@ -207,11 +210,14 @@ fn detects_tiles_that_the_seed_does_not_give() {
     let (first, rest) = after.split_once(',').unwrap();
     let missing = saved::read(&format!("{before} +{rest}")).unwrap_err();
     let is_number = |error: &ParseEventError| matches!(error, ParseEventError::Reveal(RevealError::Number { .. }));
-    assert!(matches!(&missing.cause, SavedCause::Event(EventError::Action(error)) if is_number(error)), "{missing}");
+    assert!(
+        matches!(&missing.cause, SavedMatchErrorKind::Event(EventError::Action(error)) if is_number(error)),
+        "{missing}"
+    );
     assert_eq!(missing.line, line);
     let (second, rest) = rest.split_once([',', '"']).unwrap();
     let separator = &after[first.len() + 1 + second.len()..][..1];
     let swapped = saved::read(&format!("{before} +{second},{first}{separator}{rest}")).unwrap_err();
-    assert_eq!(swapped.cause, SavedCause::Replay(ReplayError::Effect));
+    assert_eq!(swapped.cause, SavedMatchErrorKind::Replay(ReplayError::Effect));
     assert_eq!(swapped.line, line);
 }

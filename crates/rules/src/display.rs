@@ -20,7 +20,7 @@ use crate::time::Time;
 use grid::{Grid, MAX_TILES};
 pub use preview::Preview;
 
-/// The slots for tiles, filled in the order of placement. The last two of the 64 are never used.
+/// The number of tile slots, which are filled in the order of placement. The last two stay unused.
 const SLOTS: usize = 64;
 
 /// A set of tiles of the display, one bit for each slot.
@@ -45,7 +45,7 @@ pub type CompletedTasks = ArrayVec<TaskRef, { SOLO_DISCS as usize }>;
 pub enum PlaceError {
     /// The cell is occupied, or is not next to a tile of the display (R14).
     #[error("no tile can be placed at {0}")]
-    Cell(Coord),
+    IllegalCell(Coord),
     /// The display holds [`Display::CAPACITY`] tiles.
     #[error("the display is full")]
     Full,
@@ -57,16 +57,16 @@ pub struct Display {
     grid: Grid,
     len: u8,
     tiles: [TileId; SLOTS],
-    places: [Coord; SLOTS],
+    cells: [Coord; SLOTS],
     /// For each tile, a bit for each task without a disc.
     open_tasks: [u8; SLOTS],
     /// For each tile, how many tiles of each colour count for it (R16, R17). Only the colours that its open tasks need
     /// are up to date.
     counts: [ColourCounts; SLOTS],
     /// For each colour, the tiles that have an open task and show the colour in a task.
-    wanting: [SlotSet; 4],
+    unfinished_by_colour: [SlotSet; 4],
     /// For each colour, the tiles of that colour.
-    coloured: [SlotSet; 4],
+    tiles_by_colour: [SlotSet; 4],
     /// For each tile, the id of its group: the slot of one of the group's tiles.
     group_of: [u8; SLOTS],
     /// For each group id, the group's size in its colour.
@@ -79,7 +79,7 @@ pub struct Display {
 struct JoinedGroup {
     id: usize,
     /// The tiles whose counts already include the group without the new tile.
-    known: SlotSet,
+    already_counted: SlotSet,
     /// The size of the group, including the new tile.
     counts: ColourCounts,
 }
@@ -97,11 +97,11 @@ impl Display {
         grid: Grid::EMPTY,
         len: 0,
         tiles: [TILES[0].id(); SLOTS],
-        places: [Coord::ORIGIN; SLOTS],
+        cells: [Coord::ORIGIN; SLOTS],
         open_tasks: [0; SLOTS],
         counts: [ColourCounts::ZERO; SLOTS],
-        wanting: [0; 4],
-        coloured: [0; 4],
+        unfinished_by_colour: [0; 4],
+        tiles_by_colour: [0; 4],
         group_of: [0; SLOTS],
         group_counts: [ColourCounts::ZERO; SLOTS],
         group_reach: [0; SLOTS],
@@ -137,13 +137,14 @@ impl Display {
     /// Returns the tiles with at least one task without a disc, in the order of placement.
     #[inline]
     pub fn unfinished(&self) -> impl Iterator<Item = PlacedTile<'_>> {
-        slots(self.wanting.iter().fold(0, |all, wanting| all | wanting)).map(|slot| PlacedTile { display: self, slot })
+        slots(self.unfinished_by_colour.iter().fold(0, |all, unfinished| all | unfinished))
+            .map(|slot| PlacedTile { display: self, slot })
     }
 
     /// Returns the tile on a cell.
     pub fn at(&self, at: Coord) -> Option<PlacedTile<'_>> {
         let slot = usize::from(self.grid.slot(at)?);
-        (self.places[index(slot)] == at).then_some(PlacedTile { display: self, slot })
+        (self.cells[index(slot)] == at).then_some(PlacedTile { display: self, slot })
     }
 
     /// Returns the size of the largest group of each colour.
@@ -172,7 +173,7 @@ impl Display {
             return Err(PlaceError::Full);
         }
         if !self.is_legal(at) {
-            return Err(PlaceError::Cell(at));
+            return Err(PlaceError::IllegalCell(at));
         }
         let mut completed = CompletedTasks::new();
         self.place_unchecked(tile.tile(), at, discs, &mut completed);
@@ -185,13 +186,13 @@ impl Display {
         let slot = usize::from(self.len);
         self.len += 1;
         self.tiles[index(slot)] = tile.id();
-        self.places[index(slot)] = at;
-        self.coloured[tile.colour() as usize] |= bit(slot);
+        self.cells[index(slot)] = at;
+        self.tiles_by_colour[tile.colour() as usize] |= bit(slot);
         let (beside, own_groups, own_counts) = self.count_neighbours(tile, at, slot);
         let joined = self.join(tile, slot, beside, own_groups);
         self.recount(tile, &joined, discs, completed);
         // A tile's own group counts for it, without the tile itself (R17).
-        self.counts[index(slot)] = own_counts.plus(joined.counts).minus(tile.one());
+        self.counts[index(slot)] = own_counts.plus(joined.counts).minus(tile.colour_count());
         self.open_tasks[index(slot)] = tile.task_bits();
         self.mark_wanted_colours(slot, tile);
         self.cover_completed(slot, tile, discs, completed);
@@ -204,7 +205,7 @@ impl Display {
         let mut beside = 0;
         let mut own_groups = 0;
         let mut counts = ColourCounts::ZERO;
-        let same = self.coloured[tile.colour() as usize];
+        let same = self.tiles_by_colour[tile.colour() as usize];
         self.grid.occupy(at, slot as u8, |neighbour| {
             let neighbour = usize::from(neighbour);
             beside |= bit(neighbour);
@@ -223,13 +224,13 @@ impl Display {
     /// Joins the new tile and the adjacent groups of its colour into one group.
     #[inline]
     fn join(&mut self, tile: &Tile, slot: usize, beside: SlotSet, own_groups: SlotSet) -> JoinedGroup {
-        let one = tile.one();
+        let one = tile.colour_count();
         let joined = if own_groups == 0 {
-            JoinedGroup { id: slot, known: 0, counts: one }
+            JoinedGroup { id: slot, already_counted: 0, counts: one }
         } else if own_groups & (own_groups - 1) == 0 {
             let id = own_groups.trailing_zeros() as usize;
             let counts = self.group_counts[index(id)].plus(one);
-            JoinedGroup { id, known: self.group_reach[index(id)], counts }
+            JoinedGroup { id, already_counted: self.group_reach[index(id)], counts }
         } else {
             self.merge(tile.colour(), slot, own_groups)
         };
@@ -240,14 +241,14 @@ impl Display {
         joined
     }
 
-    /// Merges several groups and the new tile. A tile next to several of them counted each; from now on it counts the
-    /// merged group once (R16). This subtracts the old counts; `recount` adds the merged group.
+    /// Merges several groups and the new tile. A tile that counted several of the old groups now counts the merged
+    /// group once (R16). This method subtracts the old counts; `recount` adds the merged one.
     fn merge(&mut self, colour: Colour, slot: usize, groups: SlotSet) -> JoinedGroup {
         let mut counts = ColourCounts::of(colour, 1);
         let mut reach = bit(slot);
         for group in slots(groups) {
             let merged = self.group_counts[index(group)];
-            for counted in slots(self.group_reach[index(group)] & self.wanting[colour as usize]) {
+            for counted in slots(self.group_reach[index(group)] & self.unfinished_by_colour[colour as usize]) {
                 let count = &mut self.counts[index(counted)];
                 *count = count.minus(merged);
             }
@@ -255,19 +256,19 @@ impl Display {
             reach |= self.group_reach[index(group)];
         }
         let id = groups.trailing_zeros() as usize;
-        for member in slots(reach & self.coloured[colour as usize]) {
+        for member in slots(reach & self.tiles_by_colour[colour as usize]) {
             self.group_of[index(member)] = id as u8;
         }
         self.group_reach[index(id)] = reach;
-        JoinedGroup { id, known: 0, counts }
+        JoinedGroup { id, already_counted: 0, counts }
     }
 
     /// Updates the counts of every tile that the joined group counts for, and covers the tasks that this completes.
     #[inline]
     fn recount(&mut self, placed: &Tile, joined: &JoinedGroup, discs: u8, completed: &mut CompletedTasks) {
         let reach = self.group_reach[index(joined.id)];
-        for slot in slots(reach & self.wanting[placed.colour() as usize]) {
-            let more = if joined.known & bit(slot) != 0 { placed.one() } else { joined.counts };
+        for slot in slots(reach & self.unfinished_by_colour[placed.colour() as usize]) {
+            let more = if joined.already_counted & bit(slot) != 0 { placed.colour_count() } else { joined.counts };
             let counts = self.counts[index(slot)].plus(more);
             self.counts[index(slot)] = counts;
             self.cover_completed(slot, self.tiles[index(slot)].tile(), discs, completed);
@@ -292,15 +293,15 @@ impl Display {
             }
         }
         if self.open_tasks[index(slot)] == 0 {
-            self.wanting.iter_mut().for_each(|wanting| *wanting &= !bit(slot));
+            self.unfinished_by_colour.iter_mut().for_each(|unfinished| *unfinished &= !bit(slot));
         }
     }
 
-    /// Adds a new tile to `wanting` for each colour that its tasks show.
+    /// Adds a new tile to `unfinished_by_colour` for each colour that its tasks show.
     #[inline]
     fn mark_wanted_colours(&mut self, slot: usize, tile: &Tile) {
-        for (wanting, wants) in self.wanting.iter_mut().zip(tile.wants()) {
-            *wanting |= wants & bit(slot);
+        for (unfinished, wants) in self.unfinished_by_colour.iter_mut().zip(tile.wants()) {
+            *unfinished |= wants & bit(slot);
         }
     }
 }
@@ -341,7 +342,7 @@ impl PlacedTile<'_> {
 
     /// Returns the cell that the tile lies on.
     pub fn at(self) -> Coord {
-        self.display.places[index(self.slot)]
+        self.display.cells[index(self.slot)]
     }
 
     /// Returns whether the task with this index, from 0, is covered with a disc.
@@ -376,7 +377,7 @@ impl PlacedTile<'_> {
     /// Computes how many tiles of each colour count for this tile (R16, R17).
     pub fn counts(self) -> ColourCounts {
         let display = self.display;
-        let itself = self.tile().one();
+        let itself = self.tile().colour_count();
         (0..display.len())
             .filter(|&slot| usize::from(display.group_of[index(slot)]) == slot)
             .filter(|&group| display.group_reach[index(group)] & bit(self.slot) != 0)

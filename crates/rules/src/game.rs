@@ -23,10 +23,10 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts a game with this set-up and this pile, the next tile to be drawn first.
+    /// Starts a game with this setup and this pile, the next tile to be drawn first.
     ///
     /// # Errors
-    /// If the set-up is invalid, or the pile is not exactly the remaining tiles.
+    /// If the setup is invalid, or the pile is not exactly the remaining tiles.
     pub fn new(setup: &Setup, pile: &[u8]) -> Result<Self, SetupError> {
         Ok(Self { view: View::new(setup)?, pile: Pile::new(setup, pile)? })
     }

@@ -25,7 +25,7 @@ pub const MAX_RECORD_BYTES: usize = 1 << 20;
 /// The version of the record format.
 pub const RECORD_FORMAT: &str = "1";
 
-/// A finished or unfinished game, from its set-up on.
+/// A finished or unfinished game, from its setup on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     setup: Setup,
@@ -40,7 +40,8 @@ pub struct Record {
     view: View,
 }
 
-/// The origin of an online game's seed, published when the game is over.
+/// The values from which the seed of an online game was derived. They are published when the game is over, so that
+/// anybody can check the deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fairness {
     /// The hash that was published before anyone took a seat, if the record contains it.
@@ -63,7 +64,7 @@ impl Record {
     /// Creates the record of a game before its first action.
     ///
     /// # Errors
-    /// If the set-up is invalid.
+    /// If the setup is invalid.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         let view = View::new(&setup)?;
         Ok(Self {
@@ -79,7 +80,7 @@ impl Record {
         })
     }
 
-    /// Returns the game's set-up.
+    /// Returns the game's setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -89,7 +90,7 @@ impl Record {
         self.seed
     }
 
-    /// Returns the origin of the seed, if the record contains it.
+    /// Returns the values from which the seed was derived, if the record contains them.
     pub fn fairness(&self) -> Option<&Fairness> {
         self.fairness.as_ref()
     }
@@ -159,7 +160,7 @@ impl Record {
         Ok(())
     }
 
-    /// Sets the origin of the seed, and with it the seed.
+    /// Sets the values from which the seed was derived, and the seed itself.
     ///
     /// # Errors
     /// If the secret does not match the commitment, or the derived seed does not match the game.
@@ -204,14 +205,14 @@ impl Record {
         if self.view.due() > 0 || !event.revealed.is_empty() {
             self.reveal(&event.revealed)?;
         }
-        if self.events.last() == Some(event) { Ok(()) } else { Err(AddError::Event) }
+        if self.events.last() == Some(event) { Ok(()) } else { Err(AddError::EventMismatch) }
     }
 
     /// Appends a comment after the last action.
     ///
     /// # Errors
     /// If the text contains a closing brace, which would end the comment.
-    pub fn comment(&mut self, text: &str) -> Result<(), TextError> {
+    pub fn add_comment(&mut self, text: &str) -> Result<(), TextError> {
         if text.contains('}') {
             return Err(TextError::Brace);
         }
@@ -244,13 +245,13 @@ impl Record {
     }
 }
 
-/// Checks that a deal gives these tiles after `drawn` tiles; `number` is the number of the move, for the error.
-fn check_drawn(deal: &Deal, drawn: usize, tiles: &[TileId], number: usize) -> Result<(), SeedError> {
+/// Checks that `tiles` are the next tiles of the deal after the first `drawn`. Errors report `move_number`.
+fn check_drawn(deal: &Deal, drawn: usize, tiles: &[TileId], move_number: usize) -> Result<(), SeedError> {
     let expected = deal.pile().iter().skip(drawn).take(tiles.len());
     if expected.clone().eq(tiles) {
         return Ok(());
     }
-    Err(SeedError::Refill { number, expected: expected.map(|tile| tile.number()).collect() })
+    Err(SeedError::Refill { number: move_number, expected: expected.map(|tile| tile.number()).collect() })
 }
 
 /// The reason why the tiles of a refill are wrong.
@@ -275,5 +276,5 @@ pub enum AddError {
     Refill(#[from] RefillError),
     /// The action is legal, but the event's seat or completed tasks are wrong.
     #[error("the action is legal, but the event's seat or completed tasks are wrong")]
-    Event,
+    EventMismatch,
 }

@@ -43,7 +43,7 @@ pub struct Setup {
     pub stack: Vec<u8>,
 }
 
-/// The reason why a set-up is invalid.
+/// The reason why a setup is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// The number of players is not 1 to 4.
@@ -79,7 +79,7 @@ pub enum SetupError {
     },
 }
 
-/// A valid set-up.
+/// A valid setup.
 pub(crate) struct CheckedSetup {
     pub(crate) discs: u8,
     pub(crate) wheel: [TileId; MAX_ON_WHEEL],

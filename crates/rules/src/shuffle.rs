@@ -174,7 +174,7 @@ impl Deal {
         &self.stack
     }
 
-    /// Returns the public part of the deal as a set-up.
+    /// Returns the public part of the deal as a setup.
     pub fn setup(&self, discs: u8) -> Setup {
         Setup {
             players: self.stack.len() as u8,

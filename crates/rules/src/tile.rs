@@ -144,7 +144,7 @@ impl Tile {
 
     /// Returns a count of one tile of this tile's colour.
     #[inline]
-    pub(crate) const fn one(&self) -> ColourCounts {
+    pub(crate) const fn colour_count(&self) -> ColourCounts {
         self.one
     }
 

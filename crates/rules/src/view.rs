@@ -47,7 +47,7 @@ impl View {
     /// Returns the view before the first turn.
     ///
     /// # Errors
-    /// If the set-up is invalid.
+    /// If the setup is invalid.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check().map(|setup| Self::from_checked(&setup))
     }

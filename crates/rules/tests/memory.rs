@@ -37,7 +37,7 @@ unsafe impl GlobalAlloc for CountingAllocator {
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 /// Returns the number of allocations and of allocated bytes.
-fn allocated(work: impl FnOnce()) -> (usize, usize) {
+fn count_allocations(work: impl FnOnce()) -> (usize, usize) {
     let before = ALLOCATED.get();
     work();
     let after = ALLOCATED.get();
@@ -48,7 +48,7 @@ fn allocated(work: impl FnOnce()) -> (usize, usize) {
 fn a_two_player_game_is_smaller_than_16_kib() {
     let game = deal(2, 1);
     let mut clone = None;
-    let (times, bytes) = allocated(|| clone = Some(game.clone()));
+    let (times, bytes) = count_allocations(|| clone = Some(game.clone()));
     let whole = bytes + size_of_val(&game);
     assert_eq!(times, 1);
     assert!(whole <= 16 << 10, "{whole} bytes");
@@ -59,7 +59,7 @@ fn playing_allocates_nothing() {
     for players in 1..=4 {
         for seed in 0..20 {
             let (mut game, mut rng) = (deal(players, seed), TestRng(seed));
-            let (times, _) = allocated(|| {
+            let (times, _) = count_allocations(|| {
                 while let Some(action) = rng.action(&game) {
                     if seed % 2 == 0 {
                         game.play(action).unwrap();

@@ -6,7 +6,7 @@ mod common;
 use nova_luna_rules::{Action, ColourCounts, Coord, Display, PlacedTile, TileId};
 
 /// Returns the missing tiles of each open task for these counts.
-fn lacking(placed: PlacedTile<'_>, counts: ColourCounts) -> Vec<ColourCounts> {
+fn missing_tiles(placed: PlacedTile<'_>, counts: ColourCounts) -> Vec<ColourCounts> {
     let open = placed.tile().tasks().iter().enumerate().filter(|(task, _)| placed.open_tasks() >> task & 1 == 1);
     open.map(|(_, task)| task.missing(counts)).collect()
 }
@@ -22,7 +22,11 @@ fn assert_preview_is_exact(before: &Display, tile: TileId, at: Coord) {
     for (old, new) in before.tiles().zip(after.tiles()) {
         let changed = preview.changed().find(|(placed, _)| placed.slot() == old.slot());
         let counts = changed.map_or(old.wanted_counts(), |(_, counts)| counts);
-        assert_eq!(lacking(new, counts), lacking(new, new.counts()), "{new:?} after {tile}@{at} on {before:?}");
+        assert_eq!(
+            missing_tiles(new, counts),
+            missing_tiles(new, new.counts()),
+            "{new:?} after {tile}@{at} on {before:?}"
+        );
         assert_eq!(new.open_sides(), old.open_sides() - u8::from(preview.is_beside(old.slot())));
     }
 }

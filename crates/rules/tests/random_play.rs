@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{TestRng, assert_like_reference};
+use common::{TestRng, assert_matches_reference};
 use nova_luna_rules::{
     Action, Colour, Coord, Deal, Game, Illegal, PlacedTile, Record, Seed, TileId, View, first_game_discs, usual_discs,
 };
@@ -75,7 +75,7 @@ proptest! {
                 let covered = display.tiles().flat_map(nova_luna_rules::PlacedTile::covered).filter(|covered| *covered).count();
                 assert_eq!(covered + usize::from(game.view().discs_left(seat)), usize::from(start.1));
                 if game.view().discs_left(seat) > 0 {
-                    assert_like_reference(display);
+                    assert_matches_reference(display);
                 }
             }
         });

@@ -76,7 +76,7 @@ fn rejects_thousands_of_tags_quickly() {
     let begin = std::time::Instant::now();
     let tags: String = (0..100_000).map(|number| format!("[T{number} \"\"]\n")).collect();
     let error = Record::read(&tags[..MAX_RECORD_BYTES]).unwrap_err();
-    assert_eq!((error.line, error.cause), (201, ReadCause::TooManyTags { most: 200 }));
+    assert_eq!((error.line, error.cause), (201, ReadCause::TooManyTags { limit: 200 }));
     assert!(begin.elapsed() < std::time::Duration::from_secs(2));
 }
 
@@ -114,9 +114,9 @@ fn rejects_texts_that_would_break_a_record() {
     let mut record = Record::new(setup).unwrap();
     assert_eq!(record.set_name(Seat::FIRST, "two\nlines"), Err(TextError::Control));
     assert_eq!(record.set_name(Seat::new(3).unwrap(), "nobody"), Err(TextError::NoSuchSeat));
-    assert_eq!(record.comment("a } b"), Err(TextError::Brace));
+    assert_eq!(record.add_comment("a } b"), Err(TextError::Brace));
     record.set_name(Seat::FIRST, "\"]\\").unwrap();
-    record.comment("a { b [ c").unwrap();
+    record.add_comment("a { b [ c").unwrap();
     assert_eq!(Record::read(&record.to_string()).unwrap(), record);
 }
 
@@ -132,7 +132,7 @@ fn rejects_an_impossible_event() {
     assert_eq!(record, before);
     let mut forged = game.play(game.legal_actions().get(0).unwrap()).unwrap();
     forged.seat = Seat::new(3 - forged.seat.number()).unwrap();
-    assert_eq!(record.add(&forged), Err(AddError::Event), "it was not this seat's turn");
+    assert_eq!(record.add(&forged), Err(AddError::EventMismatch), "it was not this seat's turn");
     assert_eq!(record, before);
 }
 

@@ -34,7 +34,7 @@ impl MatchState {
         if all { EventKind::Abandoned } else { EventKind::AbandonOffered(seat) }
     }
 
-    pub(crate) fn may_offer(&self, seat: Seat) -> Result<(), Rejection> {
+    pub(crate) fn check_offer(&self, seat: Seat) -> Result<(), Rejection> {
         match self.offer(seat) {
             _ if !self.is_person(seat) => Err(Rejection::NotYourSeat),
             _ if self.offers.contains(&seat) => Err(Rejection::AlreadyOffered),
@@ -44,7 +44,7 @@ impl MatchState {
         }
     }
 
-    pub(crate) fn may_decline(&self, seat: Seat) -> Result<(), Rejection> {
+    pub(crate) fn check_decline(&self, seat: Seat) -> Result<(), Rejection> {
         match () {
             () if !self.is_person(seat) => Err(Rejection::NotYourSeat),
             () if self.offers.is_empty() => Err(Rejection::NothingOffered),
@@ -74,7 +74,7 @@ impl MatchState {
     }
 
     /// Checks that a single further offer completes the agreement.
-    pub(crate) fn may_abandon(&self) -> Result<(), Rejection> {
+    pub(crate) fn check_abandon(&self) -> Result<(), Rejection> {
         let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
         if silent == 1 { Ok(()) } else { Err(Rejection::NothingOffered) }
     }

@@ -13,8 +13,8 @@ pub enum SeatPlayer {
     Person(String),
     /// A bot.
     Bot(BotName),
-    /// Nobody. A match cannot start with a closed seat.
-    Closed,
+    /// Nobody. A match cannot start with an open seat.
+    Open,
 }
 
 /// When actions may be taken back.
@@ -39,7 +39,7 @@ pub struct MatchConfig {
     pub clock: Option<ClockRule>,
     /// The bot that plays for seats whose person has left a table of three or four, or was replaced.
     pub stand_in: BotName,
-    /// The milliseconds after which the others may replace the seat to move by a bot; `None` for never.
+    /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
     pub replace_after_ms: Option<u64>,
 }
 
@@ -63,7 +63,7 @@ pub enum StartError {
     Setup(#[from] SetupError),
     /// A seat has no player.
     #[error("seat {0} has no player")]
-    ClosedSeat(Seat),
+    OpenSeat(Seat),
 }
 
 impl MatchConfig {
@@ -71,8 +71,8 @@ impl MatchConfig {
     pub(crate) fn check(&self) -> Result<u8, StartError> {
         let players = u8::try_from(self.seats.len()).map_err(|_| SetupError::Players(u8::MAX))?;
         let mut seats = Seat::first(self.seats.len()).zip(&self.seats);
-        match seats.find(|(_, player)| **player == SeatPlayer::Closed) {
-            Some((seat, _)) => Err(StartError::ClosedSeat(seat)),
+        match seats.find(|(_, player)| **player == SeatPlayer::Open) {
+            Some((seat, _)) => Err(StartError::OpenSeat(seat)),
             None => Ok(players),
         }
     }

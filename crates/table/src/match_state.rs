@@ -11,7 +11,7 @@ use crate::result::{Departure, MatchResult, SeatStatus};
 use crate::timestamp::{Timestamp, Version};
 
 /// The player of a seat that does not exist.
-static NOBODY: SeatPlayer = SeatPlayer::Closed;
+static NOBODY: SeatPlayer = SeatPlayer::Open;
 
 /// The public state of a match. It has no seed and no pile: clients use it to follow a match, and a
 /// [`Table`](crate::Table) combines it with the pile.
@@ -45,7 +45,7 @@ impl MatchState {
     /// Creates a match before its first turn.
     ///
     /// # Errors
-    /// Fails if the configuration or the set-up is invalid.
+    /// Fails if the configuration or the setup is invalid.
     pub fn new(config: MatchConfig, setup: Setup, started_at: Timestamp) -> Result<Self, StartError> {
         config.check()?;
         let initial_record = Record::new(setup)?;
@@ -145,7 +145,7 @@ impl MatchState {
     }
 
     /// Checks that a seat may play this action now.
-    pub(crate) fn may_play(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
+    pub(crate) fn check_play(&self, seat: Seat, action: Action) -> Result<(), Rejection> {
         if seat.index() >= self.config.seats.len() {
             return Err(Rejection::NotYourSeat);
         }
@@ -168,18 +168,18 @@ impl MatchState {
         match kind {
             EventKind::Undone { seat, .. } => self.may_undo(*seat).map(drop).map_err(Rejection::from),
             _ if self.is_over() => Err(Rejection::MatchOver),
-            EventKind::Played(event) => self.may_play(event.seat, event.action),
+            EventKind::Played(event) => self.check_play(event.seat, event.action),
             // The seat has time left.
             EventKind::TimedOut(_) => Err(Rejection::NotYourSeat),
             EventKind::Resigned(seat) | EventKind::HintShown(seat) if !self.is_person(*seat) => {
                 Err(Rejection::NotYourSeat)
             }
             EventKind::Resigned(_) => Ok(()),
-            EventKind::AbandonOffered(seat) => self.may_offer(*seat),
-            EventKind::AbandonDeclined(seat) => self.may_decline(*seat),
-            EventKind::Abandoned => self.may_abandon(),
-            EventKind::Replaced(seat) => self.may_replace(*seat, at),
-            EventKind::Returned(seat) => self.may_return(*seat),
+            EventKind::AbandonOffered(seat) => self.check_offer(*seat),
+            EventKind::AbandonDeclined(seat) => self.check_decline(*seat),
+            EventKind::Abandoned => self.check_abandon(),
+            EventKind::Replaced(seat) => self.check_replace(*seat, at),
+            EventKind::Returned(seat) => self.check_return(*seat),
             EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),
             EventKind::HintShown(_) => Ok(()),
         }
@@ -200,7 +200,7 @@ impl MatchState {
             EventKind::AbandonDeclined(_) => self.offers.clear(),
             EventKind::Abandoned => self.abandon(),
             EventKind::Replaced(seat) => self.replace(*seat),
-            EventKind::Returned(seat) => self.return_seat(*seat),
+            EventKind::Returned(seat) => self.restore_player(*seat),
         }
         self.update_turn_start(&event);
         self.result = self.compute_result();

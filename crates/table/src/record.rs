@@ -70,7 +70,7 @@ impl MatchState {
                 let _ = record.add(event);
             }
             for annotation in self.annotations.iter().filter(|annotation| annotation.plies == plies) {
-                let _ = record.comment(&annotation.text());
+                let _ = record.add_comment(&annotation.text());
             }
         }
         record
@@ -86,7 +86,7 @@ fn record_name(player: &SeatPlayer, seat: Seat) -> Option<String> {
         }
         // The seat tells two bots of the same name apart.
         SeatPlayer::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
-        SeatPlayer::Closed => None,
+        SeatPlayer::Open => None,
     }
 }
 

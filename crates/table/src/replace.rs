@@ -1,4 +1,4 @@
-//! Replacing a player who keeps everybody waiting by a bot, until they return.
+//! Replacing the player to move with a bot, until they return.
 
 use nova_luna_rules::Seat;
 
@@ -10,22 +10,22 @@ use crate::result::SeatStatus;
 use crate::timestamp::Timestamp;
 
 impl MatchState {
-    /// Returns the milliseconds since the seat to move came to move, unless the match is over.
+    /// Returns how long the current turn has lasted, in milliseconds, or `None` if the match is over.
     pub fn waiting_ms(&self, now: Timestamp) -> Option<u64> {
         self.to_move().map(|_| now.since(self.turn_started_at))
     }
 
-    /// Returns the event that replaces a seat, if the asking seat is another person at the table.
-    pub(crate) fn replacement(&self, asking: Seat, absent: Seat) -> Result<EventKind, Rejection> {
+    /// Returns the event that replaces a seat, if the requester is another person at the table.
+    pub(crate) fn replace_event(&self, requester: Seat, absent: Seat) -> Result<EventKind, Rejection> {
         match () {
             () if self.is_over() => Err(Rejection::MatchOver),
-            () if !self.is_person(asking) => Err(Rejection::NotYourSeat),
-            () if asking == absent => Err(Rejection::NotReplaceable),
+            () if !self.is_person(requester) => Err(Rejection::NotYourSeat),
+            () if requester == absent => Err(Rejection::NotReplaceable),
             () => Ok(EventKind::Replaced(absent)),
         }
     }
 
-    pub(crate) fn may_replace(&self, absent: Seat, at: Timestamp) -> Result<(), Rejection> {
+    pub(crate) fn check_replace(&self, absent: Seat, at: Timestamp) -> Result<(), Rejection> {
         if self.to_move() != Some(absent) || !self.is_person(absent) {
             return Err(Rejection::NotReplaceable);
         }
@@ -36,7 +36,7 @@ impl MatchState {
         }
     }
 
-    pub(crate) fn may_return(&self, seat: Seat) -> Result<(), Rejection> {
+    pub(crate) fn check_return(&self, seat: Seat) -> Result<(), Rejection> {
         if self.status(seat) == SeatStatus::Replaced { Ok(()) } else { Err(Rejection::NotReplaced) }
     }
 
@@ -46,13 +46,13 @@ impl MatchState {
         self.offers.clear();
     }
 
-    pub(crate) fn return_seat(&mut self, seat: Seat) {
+    pub(crate) fn restore_player(&mut self, seat: Seat) {
         self.replaced.retain(|&absent| absent != seat);
         self.annotate(AnnotationKind::Returned(seat));
         self.offers.clear();
     }
 
-    /// Updates the start of the turn: an action starts one, and so does a change of who plays the seat to move.
+    /// Restarts the turn after an action, an undo, or a change of the player in the seat to move.
     pub(crate) fn update_turn_start(&mut self, event: &MatchEvent) {
         let starts_turn = match event.kind {
             EventKind::Played(_) | EventKind::Undone { .. } => true,

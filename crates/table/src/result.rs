@@ -23,7 +23,7 @@ pub enum SeatStatus {
 pub enum MatchResult {
     /// The game was played to its end. Players who left on the way come last, whatever their stand-ins achieved.
     Played(Outcome),
-    /// The match ended because players left.
+    /// Too many players resigned or ran out of time to continue.
     Conceded {
         /// The seats from first to last: those who stayed, by the current position (R22), then those who left, the last
         /// to leave first.

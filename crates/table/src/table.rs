@@ -114,7 +114,7 @@ impl Table {
             Command::Hint => EventKind::HintShown(seat),
             Command::OfferAbandon => state.offer(seat),
             Command::DeclineAbandon => EventKind::AbandonDeclined(seat),
-            Command::Replace(absent) => state.replacement(seat, absent)?,
+            Command::Replace(absent) => state.replace_event(seat, absent)?,
             Command::Return => EventKind::Returned(seat),
         };
         state.allow(&kind, now)?;
@@ -140,7 +140,7 @@ impl Table {
 
     /// Returns the event of an action, with the tiles that it would reveal.
     fn simulate(&self, seat: Seat, action: Action) -> Result<Event, Rejection> {
-        self.state.may_play(seat, action)?;
+        self.state.check_play(seat, action)?;
         Ok(self.view().clone().play_from(action, &self.pile)?)
     }
 

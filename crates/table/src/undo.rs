@@ -7,7 +7,7 @@ use crate::config::UndoPolicy;
 use crate::match_state::MatchState;
 use crate::result::MatchResult;
 
-/// The effect of taking back.
+/// The effect of an undo.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Undo {
     /// The number of actions that are taken back.
@@ -37,7 +37,7 @@ pub enum UndoError {
 }
 
 impl MatchState {
-    /// Returns the effect of taking back now, for this seat.
+    /// Returns the effect of an undo that this seat requests now.
     ///
     /// # Errors
     /// Fails if the request would be rejected.

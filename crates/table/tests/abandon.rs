@@ -1,4 +1,4 @@
-//! Abandoning a match by agreement, and replacing a player by a bot.
+//! Abandoning a match by agreement, and replacing the player to move with a bot.
 #![cfg(test)]
 
 mod common;
@@ -11,7 +11,7 @@ use nova_luna_table::{
     UndoPolicy, Version,
 };
 
-fn dice() -> BotRng {
+fn rng() -> BotRng {
     BotRng::new([3; 16])
 }
 
@@ -44,7 +44,7 @@ fn a_match_ends_when_everybody_agrees() {
 }
 
 #[test]
-fn an_offer_ends_when_declined_when_its_seat_acts_or_when_the_players_change() {
+fn a_decline_an_action_or_a_change_of_players_ends_an_offer() {
     let mut table = people(3, UndoPolicy::Fair, 4);
     execute(&mut table, seat(1), Command::OfferAbandon, 0).unwrap();
     execute(&mut table, seat(2), Command::OfferAbandon, 0).unwrap();
@@ -59,7 +59,7 @@ fn an_offer_ends_when_declined_when_its_seat_acts_or_when_the_players_change() {
     let other = seat(mover.number() % 3 + 1);
     execute(&mut table, mover, Command::OfferAbandon, 0).unwrap();
     execute(&mut table, other, Command::OfferAbandon, 0).unwrap();
-    play(&mut table, &mut dice(), 0);
+    play(&mut table, &mut rng(), 0);
     assert_eq!(table.state().offers(), [other]);
     execute(&mut table, seat(1), Command::Resign, 0).unwrap();
     assert_eq!(table.state().offers(), []);
@@ -80,10 +80,10 @@ fn a_player_must_act_between_two_offers() {
     assert_eq!(table.state().offers(), [mover]);
     execute(&mut table, other, Command::DeclineAbandon, 0).unwrap();
     assert_eq!(execute(&mut table, mover, Command::OfferAbandon, 0), Err(Rejection::AlreadyOffered));
-    play(&mut table, &mut dice(), 0);
+    play(&mut table, &mut rng(), 0);
     execute(&mut table, mover, Command::OfferAbandon, 0).unwrap();
     execute(&mut table, other, Command::DeclineAbandon, 0).unwrap();
-    // Agreeing is allowed even so, because it ends the match.
+    // Accepting is still allowed, because it ends the match.
     execute(&mut table, other, Command::OfferAbandon, 0).unwrap();
     assert_eq!(execute(&mut table, mover, Command::OfferAbandon, 0).unwrap().kind, EventKind::Abandoned);
     assert_eq!(resumed(&table), table);
@@ -92,7 +92,7 @@ fn a_player_must_act_between_two_offers() {
 #[test]
 fn the_number_of_offers_is_bounded_by_the_number_of_actions() {
     let mut table = people(2, UndoPolicy::Fair, 8);
-    let mut dice = dice();
+    let mut rng = rng();
     for _ in 0..500 {
         for _ in 0..20 {
             for command in [Command::OfferAbandon, Command::DeclineAbandon] {
@@ -100,7 +100,7 @@ fn the_number_of_offers_is_bounded_by_the_number_of_actions() {
             }
             let _ = execute(&mut table, seat(2), Command::DeclineAbandon, 0);
         }
-        play(&mut table, &mut dice, 0);
+        play(&mut table, &mut rng, 0);
     }
     let actions = table.state().moves().iter().filter(|event| event.seat == seat(1)).count();
     let offers = table.events().len() - table.state().moves().len();
@@ -134,26 +134,30 @@ fn a_single_person_among_bots_abandons_at_once() {
 fn a_player_who_keeps_others_waiting_is_replaced_and_may_return() {
     let mut table = replaceable_after(2, 10_000, 5);
     let absent = table.to_move().unwrap();
-    let waits = seat(3 - absent.number());
+    let waiting_seat = seat(3 - absent.number());
     let replace = Command::Replace(absent);
-    assert_eq!(execute(&mut table, waits, replace, 9_999), Err(Rejection::TooEarly { remaining_ms: 1 }));
+    assert_eq!(execute(&mut table, waiting_seat, replace, 9_999), Err(Rejection::TooEarly { remaining_ms: 1 }));
     assert_eq!(table.state().waiting_ms(Timestamp(9_999)), Some(9_999));
     assert_eq!(execute(&mut table, absent, replace, 10_000), Err(Rejection::NotReplaceable), "not oneself");
     assert_eq!(
-        execute(&mut table, absent, Command::Replace(waits), 10_000),
+        execute(&mut table, absent, Command::Replace(waiting_seat), 10_000),
         Err(Rejection::NotReplaceable),
         "not to move"
     );
     assert_eq!(execute(&mut table, seat(4), replace, 10_000), Err(Rejection::NotYourSeat));
     assert_eq!(execute(&mut table, absent, Command::Return, 10_000), Err(Rejection::NotReplaced));
-    assert_eq!(execute(&mut table, waits, replace, 10_000).unwrap().kind, EventKind::Replaced(absent));
+    assert_eq!(execute(&mut table, waiting_seat, replace, 10_000).unwrap().kind, EventKind::Replaced(absent));
     assert_eq!((table.state().status(absent), table.to_move()), (SeatStatus::Replaced, Some(absent)));
     assert!(matches!(table.state().controller(absent), SeatPlayer::Bot(_)) && !table.is_over());
-    assert_eq!(execute(&mut table, waits, replace, 60_000), Err(Rejection::NotReplaceable), "a bot plays already");
+    assert_eq!(
+        execute(&mut table, waiting_seat, replace, 60_000),
+        Err(Rejection::NotReplaceable),
+        "a bot already plays"
+    );
     for command in [Command::Resign, Command::OfferAbandon, Command::DeclineAbandon] {
         assert_eq!(execute(&mut table, absent, command, 60_000), Err(Rejection::NotYourSeat));
     }
-    play(&mut table, &mut dice(), 61_000);
+    play(&mut table, &mut rng(), 61_000);
     assert_eq!(execute(&mut table, absent, Command::Return, 62_000).unwrap().kind, EventKind::Returned(absent));
     assert_eq!((table.state().status(absent), table.state().controller(absent)), (SeatStatus::Playing, &person()));
     let record = table.state().record_without_seed().to_string();
@@ -173,7 +177,7 @@ fn an_action_restarts_the_waiting_time_and_an_offer_does_not() {
         execute(&mut table, other, Command::Replace(mover), 9_999),
         Err(Rejection::TooEarly { remaining_ms: 1 })
     );
-    play(&mut table, &mut dice(), 9_999);
+    play(&mut table, &mut rng(), 9_999);
     let mover = table.to_move().unwrap();
     let other = seat(mover.number() % 3 + 1);
     assert_eq!(
@@ -187,8 +191,8 @@ fn an_action_restarts_the_waiting_time_and_an_offer_does_not() {
 fn nobody_is_replaced_unless_the_configuration_allows_it() {
     let mut table = people(2, UndoPolicy::Fair, 5);
     let absent = table.to_move().unwrap();
-    let waits = seat(3 - absent.number());
-    assert_eq!(execute(&mut table, waits, Command::Replace(absent), u64::MAX), Err(Rejection::NotReplaceable));
+    let waiting_seat = seat(3 - absent.number());
+    assert_eq!(execute(&mut table, waiting_seat, Command::Replace(absent), u64::MAX), Err(Rejection::NotReplaceable));
 }
 
 #[test]
@@ -198,7 +202,7 @@ fn a_replaced_player_keeps_their_place_in_the_ranking() {
     let (second, third) = (seat(absent.number() % 3 + 1), seat((absent.number() + 1) % 3 + 1));
     execute(&mut table, second, Command::Replace(absent), 0).unwrap();
     execute(&mut table, third, Command::Resign, 0).unwrap();
-    play_on(&mut table, &mut dice(), 500);
+    play_on(&mut table, &mut rng(), 500);
     let Some(MatchResult::Played(Outcome::Ranking(ranking))) = table.state().result() else {
         unreachable!("{:?}", table.state().result())
     };
@@ -210,23 +214,23 @@ fn a_replaced_player_keeps_their_place_in_the_ranking() {
 fn a_match_of_two_continues_with_a_replaced_player() {
     let mut table = replaceable_after(2, 0, 7);
     let absent = table.to_move().unwrap();
-    let waits = seat(3 - absent.number());
-    execute(&mut table, waits, Command::Replace(absent), 0).unwrap();
+    let waiting_seat = seat(3 - absent.number());
+    execute(&mut table, waiting_seat, Command::Replace(absent), 0).unwrap();
     let mut other = table.clone();
-    play_on(&mut table, &mut dice(), 500);
+    play_on(&mut table, &mut rng(), 500);
     assert!(matches!(table.state().result(), Some(MatchResult::Played(Outcome::Ranking(_)))));
     // The replaced player wins if the other resigns.
-    execute(&mut other, waits, Command::Resign, 0).unwrap();
+    execute(&mut other, waiting_seat, Command::Resign, 0).unwrap();
     let Some(MatchResult::Conceded { ranking }) = other.state().result() else {
         unreachable!("{:?}", other.state().result())
     };
-    assert_eq!(ranking[..], [absent, waits]);
+    assert_eq!(ranking[..], [absent, waiting_seat]);
 }
 
 #[test]
 fn an_unfinished_match_can_be_marked_as_abandoned() {
     let mut table = people(2, UndoPolicy::Fair, 4);
-    play(&mut table, &mut dice(), 0);
+    play(&mut table, &mut rng(), 0);
     assert!(!table.record().to_string().contains("Seed"), "the match may continue");
     let abandoned = table.clone().into_abandoned();
     assert_eq!((abandoned.state().result(), abandoned.to_move()), (Some(&MatchResult::Abandoned), None));

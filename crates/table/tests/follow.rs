@@ -38,12 +38,12 @@ fn assert_same(state: &MatchState, table: &Table) {
 #[test]
 fn a_client_sees_the_same_whenever_it_joins() {
     for number in 0..6 {
-        let mut dice = BotRng::new([number as u8; 16]);
+        let mut rng = BotRng::new([number as u8; 16]);
         let mut table = people(2 + (number % 3) as usize, UndoPolicy::Fair, number);
         let mut first = join(&table);
-        while play(&mut table, &mut dice, 0).is_some() {
+        while play(&mut table, &mut rng, 0).is_some() {
             let mover = table.state().moves().last().unwrap().seat;
-            if dice.below(4) == 0 {
+            if rng.below(4) == 0 {
                 let _ = execute(&mut table, mover, Command::Undo, 0);
             }
             if table.version() == Version(30) && table.config().seats.len() > 2 {
@@ -63,13 +63,13 @@ fn a_client_sees_the_same_whenever_it_joins() {
 fn a_client_sees_offers_and_replaced_players() {
     let mut seen = [0; 5];
     for number in 0..8 {
-        let mut dice = BotRng::new([number as u8; 16]);
+        let mut rng = BotRng::new([number as u8; 16]);
         let mut table = replaceable(2 + (number % 3) as usize, number);
         let mut first = join(&table);
-        while play(&mut table, &mut dice, 0).is_some() {
-            let (somebody, mover) = (seat(1 + dice.below(2) as u8), table.to_move().unwrap_or(seat(1)));
+        while play(&mut table, &mut rng, 0).is_some() {
+            let (somebody, mover) = (seat(1 + rng.below(2) as u8), table.to_move().unwrap_or(seat(1)));
             let command = [Command::OfferAbandon, Command::DeclineAbandon, Command::Replace(mover), Command::Return]
-                [dice.below(4) as usize];
+                [rng.below(4) as usize];
             let _ = execute(&mut table, somebody, command, 0);
             for event in &table.events()[first.events().len()..] {
                 first.follow(event.clone()).unwrap();
@@ -92,10 +92,10 @@ fn a_client_sees_offers_and_replaced_players() {
 
 #[test]
 fn rejects_events_that_cannot_come_next() {
-    let mut dice = BotRng::new([1; 16]);
+    let mut rng = BotRng::new([1; 16]);
     let mut table = people(2, UndoPolicy::Fair, 1);
     let mut state = join(&table);
-    play(&mut table, &mut dice, 0);
+    play(&mut table, &mut rng, 0);
     let event = table.events()[0].clone();
     let later = MatchEvent { version: Version(2), ..event.clone() };
     let gap = FollowError::Version { expected: Version(1), found: Version(2) };
@@ -104,8 +104,8 @@ fn rejects_events_that_cannot_come_next() {
     let twice = MatchEvent { version: Version(2), ..event };
     assert!(matches!(state.follow(twice), Err(FollowError::Event(_))), "the same tile cannot be taken twice");
     assert_eq!(state.version(), Version(1));
-    for words in ["", "99@0,0", "1@40,40", "+1", "nonsense"] {
-        assert!(Event::parse(words, state.view()).is_err(), "{words:?}");
+    for text in ["", "99@0,0", "1@40,40", "+1", "nonsense"] {
+        assert!(Event::parse(text, state.view()).is_err(), "{text:?}");
     }
 }
 
@@ -118,8 +118,8 @@ fn clocks_show_the_readings_of_the_server() {
     state.set_clocks(vec![50_000, 40_000], Some(mover), Timestamp(100));
     let left = state.remaining_ms(Timestamp(1_100)).unwrap();
     assert_eq!(left[mover.index()], [49_000, 39_000][mover.index()]);
-    let fell = MatchEvent { version: Version(1), at: Timestamp(2_000), kind: EventKind::TimedOut(mover) };
-    state.follow(fell).unwrap();
+    let timeout = MatchEvent { version: Version(1), at: Timestamp(2_000), kind: EventKind::TimedOut(mover) };
+    state.follow(timeout).unwrap();
     assert!(state.is_over());
 }
 
@@ -127,10 +127,10 @@ fn clocks_show_the_readings_of_the_server() {
 /// with the number of actions.
 #[test]
 fn an_event_is_read_from_its_text_and_the_current_view_alone() {
-    let mut dice = BotRng::new([2; 16]);
+    let mut rng = BotRng::new([2; 16]);
     let mut table = people(3, UndoPolicy::Fair, 2);
     let mut view = table.view().clone();
-    while play(&mut table, &mut dice, 0).is_some() {
+    while play(&mut table, &mut rng, 0).is_some() {
         let played = table.state().moves().last().unwrap();
         assert_eq!(Event::parse(&played.to_string(), &view).as_ref(), Ok(played));
         view = table.view().clone();

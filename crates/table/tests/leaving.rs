@@ -15,7 +15,7 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }
 
-fn conceded(table: &Table) -> Vec<u8> {
+fn conceded_ranking(table: &Table) -> Vec<u8> {
     match table.state().result() {
         Some(MatchResult::Conceded { ranking }) => numbers(ranking),
         other => panic!("{other:?}"),
@@ -23,12 +23,12 @@ fn conceded(table: &Table) -> Vec<u8> {
 }
 
 #[test]
-fn in_a_match_of_two_the_other_player_wins() {
+fn resigning_a_two_player_match_makes_the_opponent_win() {
     for loser in [1, 2] {
         let mut table = people(2, UndoPolicy::Fair, 6);
         play_on(&mut table, &mut BotRng::new([1; 16]), 9);
         execute(&mut table, seat(loser), Command::Resign, 7).unwrap();
-        assert_eq!(conceded(&table), [3 - loser, loser]);
+        assert_eq!(conceded_ranking(&table), [3 - loser, loser]);
         assert_eq!((table.to_move(), table.state().status(seat(loser))), (None, SeatStatus::Resigned));
         assert_eq!(execute(&mut table, seat(loser), Command::Resign, 8), Err(Rejection::MatchOver));
     }
@@ -51,22 +51,22 @@ fn a_solo_game_that_is_resigned_has_no_score() {
 }
 
 #[test]
-fn with_more_players_the_others_continue_and_those_who_left_come_last() {
+fn with_three_or_more_players_the_match_continues_and_leavers_rank_last() {
     for players in [3, 4] {
         for number in 0..20 {
             let mut table = people(players, UndoPolicy::Fair, number);
-            let mut dice = BotRng::new([number as u8; 16]);
-            play_on(&mut table, &mut dice, 6);
+            let mut rng = BotRng::new([number as u8; 16]);
+            play_on(&mut table, &mut rng, 6);
             execute(&mut table, seat(2), Command::Resign, 0).unwrap();
             assert_eq!(*table.state().controller(seat(2)), SeatPlayer::Bot(BotName::Skilled));
             assert_eq!(execute(&mut table, seat(2), Command::Resign, 0), Err(Rejection::NotYourSeat));
             assert!(table.state().may_undo(seat(2)).is_err());
             assert!(!table.is_over());
-            play_on(&mut table, &mut dice, 6);
+            play_on(&mut table, &mut rng, 6);
             if players == 4 {
                 execute(&mut table, seat(4), Command::Resign, 0).unwrap();
             }
-            play_on(&mut table, &mut dice, 500);
+            play_on(&mut table, &mut rng, 500);
             let Some(MatchResult::Played(Outcome::Ranking(ranking))) = table.state().result() else { panic!() };
             let last = if players == 4 { vec![4, 2] } else { vec![2] };
             assert!(numbers(ranking).ends_with(&last), "{ranking:?}");
@@ -85,7 +85,7 @@ fn the_last_remaining_player_wins() {
         assert!(!table.is_over());
         execute(&mut table, seat(loser), Command::Resign, 0).unwrap();
     }
-    assert_eq!(conceded(&table), [2, 4, 1, 3]);
+    assert_eq!(conceded_ranking(&table), [2, 4, 1, 3]);
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_match_with_only_bots_left_ends() {
     execute(&mut table, seat(2), Command::Resign, 0).unwrap();
     let mut expected: Vec<Seat> = order.into_iter().filter(|&other| other != seat(2)).collect();
     expected.push(seat(2));
-    assert_eq!(conceded(&table), numbers(&expected));
+    assert_eq!(conceded_ranking(&table), numbers(&expected));
     assert_eq!(execute(&mut table, seat(1), Command::Resign, 0), Err(Rejection::MatchOver));
 }
 
@@ -134,15 +134,15 @@ fn a_clock_runs_while_its_seat_is_to_move() {
     assert_eq!(
         table.state().remaining_ms(Timestamp(500)),
         Some(vec![5000; 2]),
-        "a clock that was set back gives no time"
+        "setting the system clock back does not add time"
     );
     play(&mut table, &mut BotRng::new([1; 16]), 3000);
     assert_eq!(left(&table, mover, 3000), 4000);
     let next = table.to_move().unwrap();
     assert_ne!(next, mover, "the first tile always passes the turn on");
     assert_eq!((left(&table, mover, 7999), left(&table, next, 7999)), (4000, 1));
-    let whole = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
-    assert_eq!(whole, table);
+    let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
+    assert_eq!(resumed, table);
 }
 
 #[test]
@@ -159,22 +159,25 @@ fn a_timeout_happens_once_and_before_any_other_event() {
         assert_eq!(execute(&mut table, seat, command, 6000), Err(Rejection::OutOfTime(mover)));
     }
     assert_eq!(table, before);
-    let fell = table.tick(Timestamp(90_000)).cloned().unwrap();
-    assert_eq!((fell.version, fell.at, fell.kind), (Version(1), Timestamp(6000), EventKind::TimedOut(mover)));
-    assert_eq!((table.state().status(mover), conceded(&table)), (SeatStatus::TimedOut, numbers(&[other, mover])));
+    let timeout = table.tick(Timestamp(90_000)).cloned().unwrap();
+    assert_eq!((timeout.version, timeout.at, timeout.kind), (Version(1), Timestamp(6000), EventKind::TimedOut(mover)));
+    assert_eq!(
+        (table.state().status(mover), conceded_ranking(&table)),
+        (SeatStatus::TimedOut, numbers(&[other, mover]))
+    );
     assert_eq!(table.tick(Timestamp(99_000)), None);
     assert!(table.record().to_string().contains(&format!("{{seat {mover} runs out of time}}")));
-    let whole = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
-    assert_eq!(whole, table);
+    let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
+    assert_eq!(resumed, table);
 }
 
 #[test]
 fn rejects_a_timeout_before_the_time_is_up() {
     let mut table = timed(3, CLOCK);
-    let fell = table.propose_timeout(Timestamp(6000)).unwrap();
-    let early = nova_luna_table::MatchEvent { at: Timestamp(5999), ..fell.clone() };
+    let timeout = table.propose_timeout(Timestamp(6000)).unwrap();
+    let early = nova_luna_table::MatchEvent { at: Timestamp(5999), ..timeout.clone() };
     assert!(table.apply(early).is_err());
-    table.apply(fell).unwrap();
+    table.apply(timeout).unwrap();
 }
 
 #[test]
@@ -192,13 +195,13 @@ fn a_stand_in_has_no_clock() {
 }
 
 #[test]
-fn taking_back_creates_no_time() {
-    let mut dice = BotRng::new([1; 16]);
+fn undo_does_not_add_clock_time() {
+    let mut rng = BotRng::new([1; 16]);
     let mut table = timed(2, ClockRule { initial_ms: 100_000, increment_ms: 1000 });
-    // Play until the same seat moves again, so that it may take back.
+    // Play until the same seat moves again, so that it may undo.
     let mover = loop {
         let mover = table.to_move().unwrap();
-        play(&mut table, &mut dice, 1000);
+        play(&mut table, &mut rng, 1000);
         if table.state().may_undo(mover).is_ok() {
             break mover;
         }

@@ -15,16 +15,16 @@ use nova_luna_table::{
 fn eventful(players: usize, number: u64) -> Table {
     let seats = (0..players).map(|index| if index % 3 == 2 { bot() } else { person() }).collect();
     let mut table = table(seats, UndoPolicy::Free, number);
-    let mut dice = BotRng::new([number as u8; 16]);
+    let mut rng = BotRng::new([number as u8; 16]);
     for now in 0.. {
         if table.is_over() {
             break;
         }
-        match dice.below(20) {
+        match rng.below(20) {
             0 => drop(execute(&mut table, seat(1), Command::Undo, now)),
             1 => drop(execute(&mut table, seat(1), Command::Hint, now)),
             2 if players > 2 && now > 20 => drop(execute(&mut table, seat(2), Command::Resign, now)),
-            _ => drop(play(&mut table, &mut dice, now)),
+            _ => drop(play(&mut table, &mut rng, now)),
         }
     }
     table
@@ -35,8 +35,8 @@ fn the_events_give_the_same_table() {
     let mut assisted = 0;
     for number in 0..40 {
         let table = eventful(1 + (number % 4) as usize, number);
-        let whole = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
-        assert_eq!(whole, table);
+        let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
+        assert_eq!(resumed, table);
         assert_eq!(table.version(), Version(table.events().len() as u32));
         assisted += usize::from(table.state().is_assisted());
     }
@@ -81,9 +81,9 @@ fn an_impossible_event_keeps_the_table_before_it() {
 #[test]
 fn the_times_of_events_never_decrease() {
     let mut table = people(2, UndoPolicy::Fair, 3);
-    let mut dice = BotRng::new([1; 16]);
-    play(&mut table, &mut dice, 50);
-    play(&mut table, &mut dice, 20);
+    let mut rng = BotRng::new([1; 16]);
+    play(&mut table, &mut rng, 50);
+    play(&mut table, &mut rng, 20);
     assert_eq!(table.events()[1].at, Timestamp(50), "a clock that was set back is ignored");
     let mut earlier = table.events().to_vec();
     earlier[1].at = Timestamp(49);
@@ -95,7 +95,7 @@ fn the_times_of_events_never_decrease() {
 #[test]
 fn a_rejected_request_changes_nothing() {
     let mut table = people(2, UndoPolicy::Fair, 8);
-    let mut dice = BotRng::new([3; 16]);
+    let mut rng = BotRng::new([3; 16]);
     while let Some(mover) = table.to_move() {
         let before = table.clone();
         let other = table.view().seats().find(|&seat| seat != mover).unwrap();
@@ -113,7 +113,7 @@ fn a_rejected_request_changes_nothing() {
         let stale = Request { expected_version: expected, ..asked(mover, legal) };
         assert_eq!(rejection(stale), Rejection::Outdated { expected, current: now });
         assert_eq!(table, before);
-        play(&mut table, &mut dice, 0);
+        play(&mut table, &mut rng, 0);
     }
     let before = table.clone();
     let commands = [Command::Resign, Command::Hint, Command::Play(Action::Refill)];
@@ -156,6 +156,6 @@ fn rejects_invalid_configurations() {
     assert_eq!(start(vec![], 20), Err(StartError::Setup(SetupError::Players(0))));
     assert_eq!(start(vec![person(); 5], 20), Err(StartError::Setup(SetupError::Players(5))));
     assert_eq!(start(vec![person(); 2], 21), Err(StartError::Setup(SetupError::Discs { discs: 21, players: 2 })));
-    assert_eq!(start(vec![person(), SeatPlayer::Closed], 20), Err(StartError::ClosedSeat(seat(2))));
+    assert_eq!(start(vec![person(), SeatPlayer::Open], 20), Err(StartError::OpenSeat(seat(2))));
     assert_eq!(start(vec![SeatPlayer::Bot(BotName::Expert); 4], 15), Ok(()));
 }

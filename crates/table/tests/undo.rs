@@ -23,8 +23,8 @@ fn free_undo_takes_back_a_whole_game_and_replaying_it_reveals_the_same_tiles() {
     for players in 1..=4 {
         for number in 0..10 {
             let mut table = people(players, UndoPolicy::Free, number);
-            let mut dice = BotRng::new([number as u8; 16]);
-            play_on(&mut table, &mut dice, 500);
+            let mut rng = BotRng::new([number as u8; 16]);
+            play_on(&mut table, &mut rng, 500);
             assert!(table.is_over());
             let (line, last) = (table.state().moves().to_vec(), table.view().clone());
             for plies in (0..line.len()).rev() {
@@ -48,12 +48,12 @@ fn free_undo_goes_back_to_before_the_persons_last_action() {
     let mut steps = 0;
     for number in 0..20 {
         let mut table = table(vec![bot(), person(), bot()], UndoPolicy::Free, number);
-        let mut dice = BotRng::new([7; 16]);
+        let mut rng = BotRng::new([7; 16]);
         let mut before = None;
         while let Some(mover) = table.to_move() {
             let view = (mover == seat(2)).then(|| table.view().clone());
             before = view.or(before);
-            play(&mut table, &mut dice, 0);
+            play(&mut table, &mut rng, 0);
             let mut back = table.clone();
             let undone = execute(&mut back, seat(2), Command::Undo, 0);
             assert_eq!(undone.is_ok(), before.is_some());
@@ -87,10 +87,10 @@ fn fair_undo_needs_the_same_seat_to_move_and_no_revealed_tile() {
         let players = 1 + (number % 4) as usize;
         let (mut table, mut free) =
             (people(players, UndoPolicy::Fair, number), people(players, UndoPolicy::Free, number));
-        let mut dice = BotRng::new([number as u8; 16]);
+        let mut rng = BotRng::new([number as u8; 16]);
         while let Some(mover) = table.to_move() {
             let before = table.clone();
-            let action = play(&mut table, &mut dice, 0).unwrap();
+            let action = play(&mut table, &mut rng, 0).unwrap();
             execute(&mut free, mover, Command::Play(action), 0).unwrap();
             let reveals = !table.state().moves().last().unwrap().revealed.is_empty();
             let expected = match table.to_move() {
@@ -122,9 +122,9 @@ fn fair_undo_needs_the_same_seat_to_move_and_no_revealed_tile() {
 fn nobody_takes_back_the_actions_of_others() {
     let mut table = people(2, UndoPolicy::Fair, 1);
     assert_eq!(table.state().may_undo(seat(1)), Err(UndoError::Nothing));
-    let mut dice = BotRng::new([4; 16]);
+    let mut rng = BotRng::new([4; 16]);
     while let Some(mover) = table.to_move() {
-        play(&mut table, &mut dice, 0);
+        play(&mut table, &mut rng, 0);
         let other = table.view().seats().find(|&seat| seat != mover).unwrap();
         assert!(table.state().may_undo(other).is_err());
     }
@@ -133,14 +133,14 @@ fn nobody_takes_back_the_actions_of_others() {
 #[test]
 fn two_actions_of_one_turn_are_taken_back_one_by_one() {
     let mut table = people(2, UndoPolicy::Fair, 1);
-    let mut dice = BotRng::new([4; 16]);
+    let mut rng = BotRng::new([4; 16]);
     let mut found = false;
     while let Some(mover) = table.to_move() {
         let before = table.clone();
         let again = |table: &Table| table.to_move() == Some(mover) && table.state().may_undo(mover).is_ok();
-        play(&mut table, &mut dice, 0);
+        play(&mut table, &mut rng, 0);
         let mut twice = table.clone();
-        if again(&table) && play(&mut twice, &mut dice, 0).is_some() && again(&twice) {
+        if again(&table) && play(&mut twice, &mut rng, 0).is_some() && again(&twice) {
             execute(&mut twice, mover, Command::Undo, 0).unwrap();
             execute(&mut twice, mover, Command::Undo, 0).unwrap();
             assert_eq!(twice.view(), before.view());
@@ -154,7 +154,7 @@ fn two_actions_of_one_turn_are_taken_back_one_by_one() {
 fn fair_undo_never_takes_back_a_refill() {
     for number in 0..40 {
         let mut table = people(2, UndoPolicy::Fair, number);
-        let mut dice = BotRng::new([9; 16]);
+        let mut rng = BotRng::new([9; 16]);
         while let Some(mover) = table.to_move() {
             if table.view().is_legal(Action::Refill) {
                 execute(&mut table, mover, Command::Play(Action::Refill), 0).unwrap();
@@ -164,7 +164,7 @@ fn fair_undo_never_takes_back_a_refill() {
                 );
                 return;
             }
-            play(&mut table, &mut dice, 0);
+            play(&mut table, &mut rng, 0);
         }
     }
     panic!("no refill was offered in forty games");

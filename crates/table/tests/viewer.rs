@@ -25,9 +25,9 @@ fn named_tiles(text: &str) -> Vec<u8> {
 fn no_viewer_is_told_an_unseen_tile_or_the_seed() {
     for players in 1..=4 {
         let mut table = people(players, UndoPolicy::Fair, 77);
-        let mut dice = BotRng::new([6; 16]);
+        let mut rng = BotRng::new([6; 16]);
         let seed = table.start().seed;
-        while play(&mut table, &mut dice, 3).is_some() {
+        while play(&mut table, &mut rng, 3).is_some() {
             let unseen: Vec<u8> = table.view().unseen().into_iter().map(TileId::number).collect();
             let updates = last_updates(&table);
             assert_eq!(updates.len(), players + 1);
@@ -59,9 +59,9 @@ fn debug_output_of_a_table_hides_the_pile_and_the_seed() {
 #[test]
 fn a_viewer_is_told_what_they_may_take_back() {
     let mut table = people(2, UndoPolicy::Fair, 5);
-    let mut dice = BotRng::new([5; 16]);
+    let mut rng = BotRng::new([5; 16]);
     let mut undoable = 0;
-    while play(&mut table, &mut dice, 3).is_some() {
+    while play(&mut table, &mut rng, 3).is_some() {
         let state = table.state();
         for seat in table.view().seats() {
             let undo = state.view_for(Viewer::Seat(seat)).undo;

@@ -13,8 +13,8 @@ const MAX_LISTED_ACTIONS: usize = 12;
 impl Texts {
     /// Describes why an action is illegal.
     pub fn illegal_reason(&self, illegal: Illegal) -> String {
-        let tile = |id: &str, tile: nova_luna_rules::TileId| self.with(id, &[("tile", tile.number().into())]);
-        let cell = |id: &str, at: nova_luna_rules::Coord| self.with(id, &[("cell", at.to_string().into())]);
+        let tile = |id: &str, tile: nova_luna_rules::TileId| self.format(id, &[("tile", tile.number().into())]);
+        let cell = |id: &str, at: nova_luna_rules::Coord| self.format(id, &[("cell", at.to_string().into())]);
         match illegal {
             Illegal::GameOver => self.get("illegal-game-over"),
             Illegal::RefillDue => self.get("illegal-refill-due"),
@@ -23,7 +23,7 @@ impl Texts {
             Illegal::FirstTile(at) => cell("illegal-first-tile", at),
             Illegal::Occupied(at) => cell("illegal-occupied", at),
             Illegal::Detached(at) => cell("illegal-detached", at),
-            Illegal::TooManyTiles(tiles) => self.with("illegal-too-many-tiles", &[("tiles", tiles.into())]),
+            Illegal::TooManyTiles(tiles) => self.format("illegal-too-many-tiles", &[("tiles", tiles.into())]),
             Illegal::PileEmpty => self.get("illegal-pile-empty"),
             Illegal::TooFewDiscs => self.get("illegal-too-few-discs"),
             Illegal::PhaseTwo => self.get("illegal-phase-two"),
@@ -40,30 +40,30 @@ impl Texts {
             ("more", (error.legal.len() - listed.len()).into()),
         ];
         match (listed.is_empty(), error.legal.len() > MAX_LISTED_ACTIONS) {
-            (true, _) => self.with("play-error", &values),
-            (false, false) => self.with("play-error-legal", &values),
-            (false, true) => self.with("play-error-legal-more", &values),
+            (true, _) => self.format("play-error", &values),
+            (false, false) => self.format("play-error-legal", &values),
+            (false, true) => self.format("play-error-legal-more", &values),
         }
     }
 
     /// Describes why a setup is invalid.
     pub fn setup_error(&self, error: &SetupError) -> String {
         match error {
-            SetupError::Players(players) => self.with("setup-players", &[("players", (*players).into())]),
+            SetupError::Players(players) => self.format("setup-players", &[("players", (*players).into())]),
             SetupError::Discs { discs, players } => {
                 let id = if *players == 1 { "setup-discs-solo" } else { "setup-discs" };
-                self.with(id, &[("discs", (*discs).into())])
+                self.format(id, &[("discs", (*discs).into())])
             }
-            SetupError::WheelSize(tiles) => self.with("setup-wheel-size", &[("tiles", (*tiles).into())]),
-            SetupError::PileSize(tiles) => self.with("setup-pile-size", &[("tiles", (*tiles).into())]),
-            SetupError::NoSuchTile(tile) => self.with("setup-no-such-tile", &[("tile", (*tile).into())]),
-            SetupError::TileTwice(tile) => self.with("setup-tile-twice", &[("tile", tile.number().into())]),
-            SetupError::Stack { players, .. } => self.with("setup-stack", &[("players", (*players).into())]),
+            SetupError::WheelSize(tiles) => self.format("setup-wheel-size", &[("tiles", (*tiles).into())]),
+            SetupError::PileSize(tiles) => self.format("setup-pile-size", &[("tiles", (*tiles).into())]),
+            SetupError::NoSuchTile(tile) => self.format("setup-no-such-tile", &[("tile", (*tile).into())]),
+            SetupError::TileTwice(tile) => self.format("setup-tile-twice", &[("tile", tile.number().into())]),
+            SetupError::Stack { players, .. } => self.format("setup-stack", &[("players", (*players).into())]),
         }
     }
 
     /// Describes why a text is not an action.
-    pub fn action_error(&self, error: ParseActionError) -> String {
+    pub fn parse_action_error(&self, error: ParseActionError) -> String {
         self.get(match error {
             ParseActionError::Form => "action-form",
             ParseActionError::NoSuchTile => "action-no-such-tile",
@@ -72,7 +72,7 @@ impl Texts {
     }
 
     /// Describes why a text is not a seed.
-    pub fn seed_text_error(&self, error: ParseSeedError) -> String {
+    pub fn parse_seed_error(&self, error: ParseSeedError) -> String {
         self.get(match error {
             ParseSeedError::Form => "seed-form",
             ParseSeedError::TooLarge => "seed-too-large",
@@ -83,19 +83,19 @@ impl Texts {
     pub fn reveal_error(&self, error: RevealError) -> String {
         match error {
             RevealError::Number { due, found } => {
-                self.with("reveal-number", &[("due", due.into()), ("found", found.into())])
+                self.format("reveal-number", &[("due", due.into()), ("found", found.into())])
             }
-            RevealError::Seen(tile) => self.with("reveal-seen", &[("tile", tile.number().into())]),
+            RevealError::Seen(tile) => self.format("reveal-seen", &[("tile", tile.number().into())]),
         }
     }
 
     /// Describes why a seed does not match a game.
     pub fn seed_error(&self, error: &SeedError) -> String {
         match error {
-            SeedError::Wheel { expected } => self.with("seed-wheel", &[("expected", list(expected).into())]),
+            SeedError::Wheel { expected } => self.format("seed-wheel", &[("expected", list(expected).into())]),
             SeedError::Stack => self.get("seed-stack"),
             SeedError::Refill { number, expected } => {
-                self.with("seed-refill", &[("move", (*number).into()), ("expected", list(expected).into())])
+                self.format("seed-refill", &[("move", (*number).into()), ("expected", list(expected).into())])
             }
             SeedError::Nonces => self.get("seed-nonces"),
             SeedError::Commitment => self.get("seed-commitment"),
@@ -106,27 +106,28 @@ impl Texts {
     /// Describes why a record is invalid.
     pub fn record_error(&self, cause: &ReadCause) -> String {
         let at_move = |number: usize, problem: String| {
-            self.with("record-move", &[("move", number.into()), ("problem", problem.into())])
+            self.format("record-move", &[("move", number.into()), ("problem", problem.into())])
         };
         match cause {
-            ReadCause::TooLong { limit } => self.with("record-too-long", &[("limit", (limit >> 10).into())]),
+            ReadCause::TooLong { limit } => self.format("record-too-long", &[("limit", (limit >> 10).into())]),
             ReadCause::TagForm => self.get("record-tag-form"),
-            ReadCause::TooManyTags { most } => self.with("record-too-many-tags", &[("most", (*most).into())]),
-            ReadCause::TagTwice(tag) => self.with("record-tag-twice", &[("tag", tag.to_string().into())]),
-            ReadCause::TagMissing(tag) => self.with("record-tag-missing", &[("tag", (*tag).into())]),
+            ReadCause::TooManyTags { limit } => self.format("record-too-many-tags", &[("limit", (*limit).into())]),
+            ReadCause::TagTwice(tag) => self.format("record-tag-twice", &[("tag", tag.to_string().into())]),
+            ReadCause::TagMissing(tag) => self.format("record-tag-missing", &[("tag", (*tag).into())]),
             ReadCause::Tag { tag, found, error } => {
                 let values = [
                     ("tag", Value::from(tag.to_string())),
                     ("found", found.to_string().into()),
                     ("problem", self.tag_error(error).into()),
                 ];
-                self.with("record-tag", &values)
+                self.format("record-tag", &values)
             }
             ReadCause::Setup(error) => self.setup_error(error),
-            ReadCause::CommentOpen => self.get("record-comment-open"),
+            ReadCause::UnclosedComment => self.get("record-comment-open"),
             ReadCause::Token { number, found, error } => {
-                let values = [("found", Value::from(found.to_string())), ("problem", self.action_error(*error).into())];
-                at_move(*number, self.with("record-token", &values))
+                let values =
+                    [("found", Value::from(found.to_string())), ("problem", self.parse_action_error(*error).into())];
+                at_move(*number, self.format("record-token", &values))
             }
             ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
             ReadCause::Play { number, error } => at_move(*number, self.play_error(error)),
@@ -141,9 +142,9 @@ impl Texts {
             TagError::Expected(Expected::Format) => self.get("tag-format"),
             TagError::Expected(Expected::Number) => self.get("tag-number"),
             TagError::Expected(Expected::Numbers) => self.get("tag-numbers"),
-            TagError::Expected(Expected::Hex(digits)) => self.with("tag-hex", &[("digits", (*digits).into())]),
+            TagError::Expected(Expected::Hex(digits)) => self.format("tag-hex", &[("digits", (*digits).into())]),
             TagError::Expected(Expected::Text) => self.get("tag-text"),
-            TagError::Result(result) => self.with("tag-result", &[("result", result.as_str().into())]),
+            TagError::Result(result) => self.format("tag-result", &[("result", result.as_str().into())]),
         }
     }
 }

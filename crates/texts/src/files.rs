@@ -13,8 +13,8 @@ pub(crate) fn source(edition: Edition) -> String {
     kept.flat_map(|(_, line)| [line, "\n"]).collect()
 }
 
-/// Returns the files of an edition. Its own terms come first, because the first of two messages with the same id
-/// counts.
+/// Returns the files of an edition. Its own terms come first, because if two messages have the same id, the first
+/// one takes precedence.
 pub(crate) fn files_of(edition: Edition) -> Vec<&'static str> {
     macro_rules! files {
         ($code:literal) => {

@@ -85,7 +85,8 @@ impl Texts {
         files::source(edition)
     }
 
-    /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one counts.
+    /// Parses the texts of an edition from a Fluent file. If two messages have the same id, the first one takes
+    /// precedence.
     pub fn parse(edition: Edition, source: String) -> Self {
         let language = edition.language();
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
@@ -106,18 +107,18 @@ impl Texts {
         self.edition
     }
 
-    /// Whether there is a message with this id.
+    /// Returns whether there is a message with this id.
     pub fn has(&self, id: &str) -> bool {
         self.bundle.get_message(id).is_some_and(|message| message.value().is_some())
     }
 
     /// Returns a text without variables. A missing text shows as its id.
     pub fn get(&self, id: &str) -> String {
-        self.with(id, &[])
+        self.format(id, &[])
     }
 
     /// Returns a text with its variables filled in. A missing text shows as its id.
-    pub fn with(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
+    pub fn format(&self, id: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
             return id.to_owned();
         };

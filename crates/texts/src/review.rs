@@ -18,12 +18,12 @@ impl Texts {
             [] => String::new(),
             [one] => one.clone(),
             [first, second] => {
-                self.with("review-two", &[("first", first.as_str().into()), ("second", second.as_str().into())])
+                self.format("review-two", &[("first", first.as_str().into()), ("second", second.as_str().into())])
             }
             [first, second, third, ..] => {
                 let values = [first, second, third].map(|part| Value::from(part.as_str()));
                 let [first, second, third] = values;
-                self.with("review-three", &[("first", first), ("second", second), ("third", third)])
+                self.format("review-three", &[("first", first), ("second", second), ("third", third)])
             }
         }
     }
@@ -32,20 +32,20 @@ impl Texts {
     pub fn reason(&self, reason: Reason, name: impl Fn(Seat) -> String) -> String {
         match reason {
             Reason::Wins => self.get("review-wins"),
-            Reason::Stops(seat) => self.with("review-stops", &[("player", name(seat).into())]),
-            Reason::MoreDiscs(discs) => self.with("review-more-discs", &[("discs", discs.into())]),
-            Reason::LessTime(time) => self.with("review-less-time", &[("time", time.into())]),
+            Reason::StopsWin(seat) => self.format("review-stops", &[("player", name(seat).into())]),
+            Reason::MoreDiscs(discs) => self.format("review-more-discs", &[("discs", discs.into())]),
+            Reason::LessTime(time) => self.format("review-less-time", &[("time", time.into())]),
             Reason::Denies { seat, last_of: Some(colour), .. } => {
                 let values = [("player", name(seat).into()), ("colour", colour_key(colour).into())];
-                self.with("review-denies-last", &values)
+                self.format("review-denies-last", &values)
             }
-            Reason::Denies { seat, .. } => self.with("review-denies", &[("player", name(seat).into())]),
+            Reason::Denies { seat, .. } => self.format("review-denies", &[("player", name(seat).into())]),
             Reason::MovesAgain => self.get("review-moves-again"),
-            Reason::MoreOneShort(tasks) => self.with("review-more-near", &[("tasks", tasks.into())]),
+            Reason::MoreNearlyComplete(tasks) => self.format("review-more-near", &[("tasks", tasks.into())]),
             Reason::BetterPlace => self.get("review-better-place"),
             Reason::Refills => self.get("review-refills"),
-            Reason::Keeps => self.get("review-keeps"),
-            Reason::EarlierFinish(time) => self.with("review-earlier", &[("time", time.into())]),
+            Reason::KeepsWheel => self.get("review-keeps"),
+            Reason::EarlierFinish(time) => self.format("review-earlier", &[("time", time.into())]),
         }
     }
 }

@@ -53,17 +53,17 @@ fn uses_the_terms_of_the_rulebooks() {
     ] {
         let texts = Texts::new(language);
         assert_eq!((texts.get("wheel").as_str(), texts.get("moon-track").as_str()), (wheel, moon_track));
-        assert!(texts.with("discs-left", &[("discs", 3.into())]).contains(disc));
-        assert!(texts.with("tiles-in-pile", &[("tiles", 3.into())]).contains(tile));
+        assert!(texts.format("discs-left", &[("discs", 3.into())]).contains(disc));
+        assert!(texts.format("tiles-in-pile", &[("tiles", 3.into())]).contains(tile));
     }
 }
 
 #[test]
 fn plurals_follow_the_language() {
-    let tiles = |language, n: i32| Texts::new(language).with("tiles-in-pile", &[("tiles", n.into())]);
+    let tiles = |language, n: i32| Texts::new(language).format("tiles-in-pile", &[("tiles", n.into())]);
     let forms: BTreeSet<String> = [1, 2, 5].map(|n| tiles(Language::Cs, n).replace(&n.to_string(), "")).into();
     assert_eq!(forms.len(), 3, "Czech has three plural forms: {forms:?}");
-    let discs = |n: i32| Texts::new(Language::De).with("discs-left", &[("discs", n.into())]);
+    let discs = |n: i32| Texts::new(Language::De).format("discs-left", &[("discs", n.into())]);
     assert_ne!(discs(1).replace('1', ""), discs(2).replace('2', ""));
 }
 
@@ -121,17 +121,17 @@ fn review_texts_are_complete_in_every_language() {
     let denies = |last_of| Reason::Denies { seat, tile, last_of };
     let mut reasons = vec![
         Reason::Wins,
-        Reason::Stops(seat),
+        Reason::StopsWin(seat),
         Reason::MoreDiscs(1),
         Reason::MoreDiscs(5),
         Reason::LessTime(3),
         denies(None),
         Reason::MovesAgain,
-        Reason::MoreOneShort(1),
-        Reason::MoreOneShort(3),
+        Reason::MoreNearlyComplete(1),
+        Reason::MoreNearlyComplete(3),
         Reason::BetterPlace,
         Reason::Refills,
-        Reason::Keeps,
+        Reason::KeepsWheel,
         Reason::EarlierFinish(4),
     ];
     reasons.extend(Colour::ALL.map(|colour| denies(Some(colour))));

@@ -1,5 +1,5 @@
 // Runs the bots. A request is {id, request}; each part of the response is {id, text}.
-import init, { think } from './bots.js';
+import init, { handle_request } from './bots.js';
 
 // The page gets errors of this worker, but no rejected promises: turn each into an error.
 addEventListener('unhandledrejection', (event) => {
@@ -10,5 +10,5 @@ const ready = init({ module_or_path: new URL('./bots_bg.wasm', import.meta.url) 
 
 addEventListener('message', async ({ data: { id, request } }) => {
   await ready;
-  think(request, (text) => postMessage({ id, text }));
+  handle_request(request, (text) => postMessage({ id, text }));
 });

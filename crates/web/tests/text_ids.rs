@@ -7,7 +7,7 @@ use std::path::Path;
 use nova_luna_texts::{Edition, Texts};
 
 /// The beginnings of calls that look up a text.
-const CALLS: [&str; 5] = ["t(\"", "tv(\"", ".get(\"", ".with(\"", "tv(\n        \""];
+const CALLS: [&str; 5] = ["t(\"", "tv(\"", ".get(\"", ".format(\"", "tv(\n        \""];
 
 fn sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {

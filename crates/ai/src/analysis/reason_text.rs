@@ -17,16 +17,16 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Wins => f.write_str("wins"),
-            Self::Stops(seat) => write!(f, "stops:{seat}"),
+            Self::StopsWin(seat) => write!(f, "stops-win:{seat}"),
             Self::MoreDiscs(discs) => write!(f, "more-discs:{discs}"),
             Self::LessTime(time) => write!(f, "less-time:{time}"),
             Self::Denies { seat, tile, last_of: None } => write!(f, "denies:{seat}:{tile}"),
             Self::Denies { seat, tile, last_of: Some(colour) } => write!(f, "denies:{seat}:{tile}:{}", colour.letter()),
             Self::MovesAgain => f.write_str("moves-again"),
-            Self::MoreOneShort(tasks) => write!(f, "more-one-short:{tasks}"),
+            Self::MoreNearlyComplete(tasks) => write!(f, "more-nearly-complete:{tasks}"),
             Self::BetterPlace => f.write_str("better-place"),
             Self::Refills => f.write_str("refills"),
-            Self::Keeps => f.write_str("keeps"),
+            Self::KeepsWheel => f.write_str("keeps-wheel"),
             Self::EarlierFinish(time) => write!(f, "earlier-finish:{time}"),
         }
     }
@@ -39,16 +39,16 @@ impl FromStr for Reason {
         let parts: Vec<&str> = word.split(':').collect();
         match parts.as_slice() {
             ["wins"] => Ok(Self::Wins),
-            ["stops", seat] => self::seat(seat).map(Self::Stops),
+            ["stops-win", seat] => self::seat(seat).map(Self::StopsWin),
             ["more-discs", discs] => number(discs).map(Self::MoreDiscs),
             ["less-time", time] => number(time).map(Self::LessTime),
             ["denies", seat, tile] => denies(seat, tile, None),
             ["denies", seat, tile, colour] => denies(seat, tile, Some(self::colour(colour)?)),
             ["moves-again"] => Ok(Self::MovesAgain),
-            ["more-one-short", tasks] => number(tasks).map(Self::MoreOneShort),
+            ["more-nearly-complete", tasks] => number(tasks).map(Self::MoreNearlyComplete),
             ["better-place"] => Ok(Self::BetterPlace),
             ["refills"] => Ok(Self::Refills),
-            ["keeps"] => Ok(Self::Keeps),
+            ["keeps-wheel"] => Ok(Self::KeepsWheel),
             ["earlier-finish", time] => number(time).map(Self::EarlierFinish),
             _ => Err(ParseReasonError),
         }
@@ -82,15 +82,15 @@ mod tests {
         let (seat, tile) = (Seat::new(3).unwrap(), TileId::new(17).unwrap());
         let mut reasons = vec![
             Reason::Wins,
-            Reason::Stops(seat),
+            Reason::StopsWin(seat),
             Reason::MoreDiscs(2),
             Reason::LessTime(6),
             Reason::Denies { seat, tile, last_of: None },
             Reason::MovesAgain,
-            Reason::MoreOneShort(3),
+            Reason::MoreNearlyComplete(3),
             Reason::BetterPlace,
             Reason::Refills,
-            Reason::Keeps,
+            Reason::KeepsWheel,
             Reason::EarlierFinish(12),
         ];
         reasons.extend(Colour::ALL.map(|colour| Reason::Denies { seat, tile, last_of: Some(colour) }));
@@ -103,9 +103,17 @@ mod tests {
 
     #[test]
     fn rejects_words_that_are_not_reasons() {
-        for word in
-            ["", "win", "wins:1", "stops", "stops:5", "stops:0", "more-discs:256", "denies:1:69", "denies:1:1:x"]
-        {
+        for word in [
+            "",
+            "win",
+            "wins:1",
+            "stops-win",
+            "stops-win:5",
+            "stops-win:0",
+            "more-discs:256",
+            "denies:1:69",
+            "denies:1:1:x",
+        ] {
             assert_eq!(word.parse::<Reason>(), Err(ParseReasonError), "{word}");
         }
     }

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Colour, Seat, TileId, View};
 
-use crate::evaluation::{DisplayFeatures, UNIT, finishing_time};
+use crate::evaluation::{DisplayFeatures, UNITS_PER_SPACE, finishing_time};
 use crate::search::generate_candidates;
 
 /// An advantage of one action over another.
@@ -11,7 +11,7 @@ pub enum Reason {
     /// Places the last disc (R20).
     Wins,
     /// Keeps the next player from placing their last disc.
-    Stops(Seat),
+    StopsWin(Seat),
     /// Places this many more discs at once.
     MoreDiscs(u8),
     /// Costs this many spaces less on the moon track.
@@ -28,13 +28,13 @@ pub enum Reason {
     /// Lets the same player move again at once (R7).
     MovesAgain,
     /// Leaves this many more tasks one tile short.
-    MoreOneShort(u8),
+    MoreNearlyComplete(u8),
     /// Places the same tile at a better cell.
     BetterPlace,
     /// Refills the wheel, because new tiles are worth more than the remaining ones (R9, R24).
     Refills,
     /// Keeps the remaining tiles, because they are worth more than a refill (R9, R24).
-    Keeps,
+    KeepsWheel,
     /// Lets the player finish this many spaces earlier, by the evaluation.
     EarlierFinish(u8),
 }
@@ -58,10 +58,10 @@ pub(super) fn reasons(view: &View, best: Action, played: Action) -> Vec<Reason> 
     }
     match (best.action, played.action) {
         (Action::Refill, _) => reasons.push(Reason::Refills),
-        (_, Action::Refill) => reasons.push(Reason::Keeps),
+        (_, Action::Refill) => reasons.push(Reason::KeepsWheel),
         _ => {}
     }
-    reasons.extend(more(best.one_short, played.one_short).map(Reason::MoreOneShort));
+    reasons.extend(more(best.one_short, played.one_short).map(Reason::MoreNearlyComplete));
     if reasons.is_empty() {
         reasons.extend(fallback(&best, &played));
     }
@@ -133,7 +133,7 @@ fn more(best: u8, played: u8) -> Option<u8> {
 
 fn stops(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     let wins = |effect: &ActionEffect| effect.reply().filter(|&(_, _, _, wins)| wins).map(|(seat, ..)| seat);
-    wins(played).filter(|_| wins(best).is_none()).map(Reason::Stops)
+    wins(played).filter(|_| wins(best).is_none()).map(Reason::StopsWin)
 }
 
 fn less_time(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
@@ -149,11 +149,11 @@ fn denies(view: &View, best: &ActionEffect, played: &ActionEffect) -> Option<Rea
     let delay = match best.reply() {
         Some((other, _, without, _)) if other == seat => without - with,
         // A third player moves first, so the loss is unknown, but the tile is gone.
-        _ => UNIT,
+        _ => UNITS_PER_SPACE,
     };
     let colour = tile.tile().colour();
     let others = view.wheel().tiles().filter(|other| other.tile().colour() == colour).count();
-    (delay >= UNIT).then_some(Reason::Denies { seat, tile, last_of: (others == 1).then_some(colour) })
+    (delay >= UNITS_PER_SPACE).then_some(Reason::Denies { seat, tile, last_of: (others == 1).then_some(colour) })
 }
 
 /// Returns a fallback reason when nothing else differs.
@@ -161,6 +161,6 @@ fn fallback(best: &ActionEffect, played: &ActionEffect) -> Option<Reason> {
     if best.tile().is_some() && best.tile() == played.tile() {
         return Some(Reason::BetterPlace);
     }
-    let earlier = (played.finish - best.finish) / UNIT;
+    let earlier = (played.finish - best.finish) / UNITS_PER_SPACE;
     u8::try_from(earlier).ok().filter(|&earlier| earlier > 0).map(Reason::EarlierFinish)
 }

@@ -16,7 +16,7 @@ const REFILL_SAMPLES: u32 = 8;
 /// Assesses a legal action of a solo game.
 pub(super) fn assess(analyst: &Analyst, view: &View, played: Action) -> Option<Assessment> {
     let decision = think(view, &analyst.limits())?;
-    let Forecast::Points(before) = decision.forecast else { return None };
+    let Forecast::Score(before) = decision.forecast else { return None };
     let after = if played == decision.action { before } else { points_after(analyst, view, played)? };
     let loss = (after - before).max(0.0);
     // The second search may find the played action just as good.
@@ -28,8 +28,8 @@ pub(super) fn assess(analyst: &Analyst, view: &View, played: Action) -> Option<A
         played,
         best,
         line,
-        before: Forecast::Points(if is_best { after } else { before }),
-        after: Forecast::Points(after),
+        before: Forecast::Score(if is_best { after } else { before }),
+        after: Forecast::Score(after),
         loss,
         grade,
         reasons: if is_best { Vec::new() } else { reasons::reasons(view, best, played) },
@@ -62,7 +62,7 @@ fn points(view: &View, limits: &SearchLimits) -> Option<f64> {
         return view.solo_score().map(|score| f64::from(score.0));
     }
     match think(view, limits)?.forecast {
-        Forecast::Points(points) => Some(points),
+        Forecast::Score(points) => Some(points),
         Forecast::Chances(_) | Forecast::Unknown => None,
     }
 }

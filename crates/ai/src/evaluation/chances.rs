@@ -3,7 +3,7 @@
 use libm::expf;
 use nova_luna_rules::{MAX_PLAYERS, Seat};
 
-use super::weights::UNIT;
+use super::weights::UNITS_PER_SPACE;
 
 /// Each seat's chance to win; 0 for seats that are not in the game.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
@@ -24,7 +24,7 @@ impl Chances {
         let first = times.iter().copied().min().unwrap_or_default();
         let mut chances = [0.0; MAX_PLAYERS];
         for (chance, &time) in chances.iter_mut().zip(times) {
-            *chance = expf(sharpness * (first - time) as f32 / UNIT as f32);
+            *chance = expf(sharpness * (first - time) as f32 / UNITS_PER_SPACE as f32);
         }
         let sum: f32 = chances.iter().sum();
         Self(chances.map(|chance| chance / sum))
@@ -50,8 +50,8 @@ mod tests {
 
     #[test]
     fn an_earlier_finish_is_more_likely_to_win_especially_near_the_end() {
-        let early = Chances::from_times(&[60 * UNIT, 64 * UNIT], 20);
-        let late = Chances::from_times(&[60 * UNIT, 64 * UNIT], 2);
+        let early = Chances::from_times(&[60 * UNITS_PER_SPACE, 64 * UNITS_PER_SPACE], 20);
+        let late = Chances::from_times(&[60 * UNITS_PER_SPACE, 64 * UNITS_PER_SPACE], 2);
         assert!(0.5 < early.0[0] && early.0[0] < late.0[0] && late.0[0] < 1.0);
         assert!((late.0.iter().sum::<f32>() - 1.0).abs() < 1e-6);
         assert_eq!(late.0[2], 0.0);

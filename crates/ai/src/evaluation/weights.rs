@@ -4,34 +4,34 @@
 use super::features::DisplayFeatures;
 
 /// The number of task classes, see [`DisplayFeatures::classes`].
-pub const CLASSES: usize = 16;
-/// The number of features of [`singles`].
-pub const SINGLES: usize = 4;
-/// The number of features of [`groups`].
-pub const GROUPS: usize = 6;
+pub const TASK_CLASSES: usize = 16;
+/// The number of features of [`one_short_features`].
+pub const ONE_SHORT_FEATURES: usize = 4;
+/// The number of features of [`group_features`].
+pub const GROUP_FEATURES: usize = 6;
 /// The number of all features.
-pub const FEATURES: usize = CLASSES + SINGLES + GROUPS;
-/// One space of the moon track in the unit of the weights.
-pub const UNIT: i32 = 1024;
+pub const FEATURES: usize = TASK_CLASSES + ONE_SHORT_FEATURES + GROUP_FEATURES;
+/// The number of units of time in one space of the moon track.
+pub const UNITS_PER_SPACE: i32 = 1024;
 
 /// Remaining discs range from 0 to 21.
 pub(crate) const DISCS: usize = 22;
 
-/// The weights by remaining discs, each in [`UNIT`]s. A negative weight saves time.
+/// The weights by remaining discs, with [`UNITS_PER_SPACE`] units per space. A negative weight saves time.
 #[derive(Clone, Debug)]
 pub struct Weights {
     /// The time to place the discs on a display without open tasks.
     pub base: [i32; DISCS],
     /// The weight of each class of open tasks.
-    pub classes: [[i16; CLASSES]; DISCS],
-    /// The weight of each feature of [`singles`].
-    pub singles: [[i16; SINGLES]; DISCS],
-    /// The weight of each feature of [`groups`].
-    pub groups: [[i16; GROUPS]; DISCS],
+    pub classes: [[i16; TASK_CLASSES]; DISCS],
+    /// The weight of each feature of [`one_short_features`].
+    pub singles: [[i16; ONE_SHORT_FEATURES]; DISCS],
+    /// The weight of each feature of [`group_features`].
+    pub groups: [[i16; GROUP_FEATURES]; DISCS],
     /// The summed group weights of a colour, by the size of its largest group.
-    largest: [[i32; GROUPS + 1]; DISCS],
+    largest: [[i32; GROUP_FEATURES + 1]; DISCS],
     /// The summed single-tile weights of a colour, by the number of tasks that wait for it.
-    waiting: [[i32; SINGLES + 1]; DISCS],
+    waiting: [[i32; ONE_SHORT_FEATURES + 1]; DISCS],
 }
 
 impl Weights {
@@ -40,8 +40,8 @@ impl Weights {
     pub fn time_needed(&self, features: DisplayFeatures, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
         let classes = weighted_sum(&self.classes[discs], &features.classes());
-        let waiting = features.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(SINGLES)]);
-        let largest = features.groups().map(|size| self.largest[discs][usize::from(size).min(GROUPS)]);
+        let waiting = features.singles().map(|tasks| self.waiting[discs][usize::from(tasks).min(ONE_SHORT_FEATURES)]);
+        let largest = features.groups().map(|size| self.largest[discs][usize::from(size).min(GROUP_FEATURES)]);
         let time = self.base[discs] + classes + waiting.iter().sum::<i32>() + largest.iter().sum::<i32>();
         time.max(0)
     }
@@ -49,19 +49,19 @@ impl Weights {
 
 /// Returns the weighted sum. A function of its own, so that the compiler vectorizes it.
 #[inline(never)]
-fn weighted_sum(weights: &[i16; CLASSES], counts: &[u8; CLASSES]) -> i32 {
+fn weighted_sum(weights: &[i16; TASK_CLASSES], counts: &[u8; TASK_CLASSES]) -> i32 {
     weights.iter().zip(counts).map(|(&weight, &count)| i32::from(weight) * i32::from(i16::from(count))).sum()
 }
 
 /// Returns how many colours have at least one, two, three, four tasks that lack just one tile of that colour.
 #[inline]
-pub fn singles(features: DisplayFeatures) -> [u8; SINGLES] {
+pub fn one_short_features(features: DisplayFeatures) -> [u8; ONE_SHORT_FEATURES] {
     counts_above(features.singles())
 }
 
 /// Returns how many colours have a group of at least one, two, … six tiles.
 #[inline]
-pub fn groups(features: DisplayFeatures) -> [u8; GROUPS] {
+pub fn group_features(features: DisplayFeatures) -> [u8; GROUP_FEATURES] {
     counts_above(features.groups())
 }
 
@@ -80,25 +80,25 @@ impl Weights {
     pub const fn interpolate(base: &[i32; DISCS], early: &[i32; FEATURES], late: &[i32; FEATURES]) -> Self {
         let mut weights = Self {
             base: *base,
-            classes: [[0; CLASSES]; DISCS],
-            singles: [[0; SINGLES]; DISCS],
-            groups: [[0; GROUPS]; DISCS],
-            largest: [[0; GROUPS + 1]; DISCS],
-            waiting: [[0; SINGLES + 1]; DISCS],
+            classes: [[0; TASK_CLASSES]; DISCS],
+            singles: [[0; ONE_SHORT_FEATURES]; DISCS],
+            groups: [[0; GROUP_FEATURES]; DISCS],
+            largest: [[0; GROUP_FEATURES + 1]; DISCS],
+            waiting: [[0; ONE_SHORT_FEATURES + 1]; DISCS],
         };
         let mut discs = 0;
         while discs < DISCS {
             let mut feature = 0;
             while feature < FEATURES {
                 let weight = late[feature] + (early[feature] - late[feature]) * discs as i32 / 20;
-                if feature < CLASSES {
+                if feature < TASK_CLASSES {
                     weights.classes[discs][feature] = weight as i16;
-                } else if feature >= CLASSES + SINGLES {
-                    let count = feature - CLASSES - SINGLES;
+                } else if feature >= TASK_CLASSES + ONE_SHORT_FEATURES {
+                    let count = feature - TASK_CLASSES - ONE_SHORT_FEATURES;
                     weights.groups[discs][count] = weight as i16;
                     weights.largest[discs][count + 1] = weights.largest[discs][count] + weight;
                 } else {
-                    let count = feature - CLASSES;
+                    let count = feature - TASK_CLASSES;
                     weights.singles[discs][count] = weight as i16;
                     weights.waiting[discs][count + 1] = weights.waiting[discs][count] + weight;
                 }

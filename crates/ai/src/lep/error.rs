@@ -31,7 +31,7 @@ pub enum CommandError {
         /// The word found instead.
         found: FoundWord,
     },
-    /// The set-up is invalid.
+    /// The setup is invalid.
     #[error("position: {0}")]
     Setup(#[from] SetupError),
     /// A move is invalid.

@@ -14,7 +14,7 @@ pub fn info(decision: &Decision, elapsed: Duration) -> String {
             let chances: Vec<String> = chances.iter().map(|chance| format!("{chance:.3}")).collect();
             write!(line, " win {}", chances.join(","))
         }
-        Forecast::Points(points) => write!(line, " points {points:.1}"),
+        Forecast::Score(points) => write!(line, " points {points:.1}"),
         Forecast::Unknown => Ok(()),
     };
     if !decision.line.is_empty() {
@@ -40,7 +40,7 @@ mod tests {
             Decision { action: line[0], depth: 7, nodes: 900, forecast: Forecast::Chances(vec![0.61, 0.39]), line };
         let line_of = |decision: &Decision| info(decision, Duration::from_millis(1234));
         assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 win 0.610,0.390 pv 12@1,-2 3@0,1");
-        decision.forecast = Forecast::Points(83.5);
+        decision.forecast = Forecast::Score(83.5);
         assert_eq!(line_of(&decision), "info depth 7 nodes 900 time 1234 points 83.5 pv 12@1,-2 3@0,1");
         decision.forecast = Forecast::Unknown;
         decision.line.clear();

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::budget::Budget;
 
-/// Returns the `position` line for this set-up and these moves in record notation.
+/// Returns the `position` line for this setup and these moves in record notation.
 pub fn position(setup: &Setup, moves: &[String]) -> String {
     let list = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let Setup { players, discs, wheel, stack } = setup;

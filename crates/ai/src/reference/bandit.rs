@@ -1,5 +1,4 @@
-//! The fixed opponent `bandit`: greedy rollouts of the ten best greedy moves on shuffled piles, distributed by upper
-//! confidence bounds.
+//! A multi-armed bandit (UCB) over the ten best greedy moves, with greedy rollouts on shuffled piles.
 
 use nova_luna_rules::{Action, View};
 

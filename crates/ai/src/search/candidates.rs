@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Coord, Display, TileId, View};
 
-use crate::evaluation::{PlacementDelta, PlacementEvaluator, UNIT, time_needed, time_spent};
+use crate::evaluation::{PlacementDelta, PlacementEvaluator, UNITS_PER_SPACE, time_needed, time_spent};
 
 /// An action that the search examines.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub(crate) fn generate_candidates(view: &View, cells_per_tile: usize) -> Candida
     // The deltas by colour and cell; tiles of one colour share them.
     let mut by_colour: [Vec<PlacementDelta>; 4] = Default::default();
     for tile in legal.takeable() {
-        let arrival = time_spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNIT;
+        let arrival = time_spent(view, seat) + i32::from(tile.tile().cost().spaces()) * UNITS_PER_SPACE;
         let colour = tile.tile().colour();
         let deltas = &mut by_colour[colour as usize];
         if deltas.is_empty() {

@@ -4,7 +4,7 @@ use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
 
 use super::candidates::{Candidates, generate_candidates};
 use super::node::{Node, Proof};
-use crate::evaluation::{Chances, UNIT, finishing_time};
+use crate::evaluation::{Chances, UNITS_PER_SPACE, finishing_time};
 
 /// The result of evaluating a position for the first time.
 pub(super) enum Expansion {
@@ -49,7 +49,7 @@ pub(super) fn add_children(
     let refill = refill.then(|| (Action::Refill, finishing_time(view, mover).max(earliest)));
     let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));
     for (action, finish) in takes.chain(refill) {
-        let weight = libm::expf(prior_sharpness * (earliest - finish) as f32 / UNIT as f32);
+        let weight = libm::expf(prior_sharpness * (earliest - finish) as f32 / UNITS_PER_SPACE as f32);
         nodes.push(Node::new(action, weight, finish_times.chance(finish)));
     }
     let total: f32 = nodes[children..].iter().map(|child| child.prior).sum();

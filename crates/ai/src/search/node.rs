@@ -32,21 +32,21 @@ pub(super) struct Node {
     pub(super) action: Action,
     /// The prior: this action's share of the exploration before any visit.
     pub(super) prior: f32,
-    /// The estimated chance of the player who chose this action, before any visit.
-    pub(super) prior_chance: f32,
+    /// The estimated winning chance of the player who chose this action, before any visit.
+    pub(super) prior_win_chance: f32,
     pub(super) visits: u32,
     /// Visits in progress: jobs through this node that are not merged yet.
     pub(super) pending: u16,
-    /// The summed chances found below, by seat.
+    /// The sum of the winning chances of all visits, per seat.
     pub(super) sums: [f64; MAX_PLAYERS],
     /// The index of the first child in the tree; while only evaluated, the index of its first candidate in the stash.
-    pub(super) children: u32,
+    pub(super) first_child: u32,
     pub(super) child_count: u16,
     pub(super) state: NodeState,
     /// Whether the children cover all legal actions.
-    pub(super) complete: bool,
+    pub(super) has_all_actions: bool,
     /// The seat that decides here.
-    pub(super) mover: u8,
+    pub(super) to_move: u8,
     /// Valid if the state is [`NodeState::Proven`].
     pub(super) proof: Proof,
 }
@@ -59,27 +59,28 @@ impl Proof {
 }
 
 impl Node {
-    pub(super) fn new(action: Action, prior: f32, prior_chance: f32) -> Self {
+    pub(super) fn new(action: Action, prior: f32, prior_win_chance: f32) -> Self {
         Self {
             action,
             prior,
-            prior_chance,
+            prior_win_chance,
             visits: 0,
             pending: 0,
             sums: [0.0; MAX_PLAYERS],
-            children: 0,
+            first_child: 0,
             child_count: 0,
             state: NodeState::Unvisited,
-            complete: false,
-            mover: 0,
+            has_all_actions: false,
+            to_move: 0,
             proof: Proof::LAST_DISC,
         }
     }
 
-    /// Returns the chance of a seat after this action. The prior chance counts as one visit.
+    /// Returns the winning chance of `seat`, which must be the player who chose this action. The prior counts as one
+    /// visit.
     #[inline]
-    pub(super) fn chance(&self, seat: usize) -> f32 {
-        ((f64::from(self.prior_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
+    pub(super) fn win_chance(&self, seat: usize) -> f32 {
+        ((f64::from(self.prior_win_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
     }
 
     /// The number of visits, including those in progress.
@@ -92,6 +93,6 @@ impl Node {
     #[inline]
     pub(super) fn children(&self) -> std::ops::Range<usize> {
         let count = if self.state == NodeState::Evaluated { 0 } else { self.child_count };
-        self.children as usize..self.children as usize + usize::from(count)
+        self.first_child as usize..self.first_child as usize + usize::from(count)
     }
 }

@@ -13,25 +13,25 @@ use super::node::{Node, NodeState, Proof};
 pub(super) fn winner(nodes: &[Node], at: usize) -> Option<(Seat, Proof)> {
     let node = &nodes[at];
     let children = &nodes[node.children()];
-    win(node, children).or_else(|| loss(node, children))
+    prove_win(node, children).or_else(|| prove_loss(node, children))
 }
 
 /// Returns the mover's fastest proven win.
-fn win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
+fn prove_win(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
     let wins = children.iter().filter_map(|child| match child.state {
-        NodeState::Proven(seat) if seat.index() == usize::from(node.mover) => Some((seat, child.proof)),
+        NodeState::Proven(seat) if seat.index() == usize::from(node.to_move) => Some((seat, child.proof)),
         _ => None,
     });
     let (seat, proof) = wins.min_by_key(|(_, proof)| proof.plies)?;
-    Some((seat, Proof { movers: proof.movers | 1 << node.mover, plies: proof.plies.saturating_add(1) }))
+    Some((seat, Proof { movers: proof.movers | 1 << node.to_move, plies: proof.plies.saturating_add(1) }))
 }
 
 /// Returns the opponent who wins after every action. If the winner depends on the action, nothing is proven.
-fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
-    let mover = 1 << node.mover;
+fn prove_loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
+    let mover = 1 << node.to_move;
     let mut winner = None;
     let mut all = Proof { movers: mover, plies: 0 };
-    let mut covered: [Option<TileId>; 3] = [None; 3];
+    let mut lost_tiles: [Option<TileId>; 3] = [None; 3];
     for child in children {
         let NodeState::Proven(seat) = child.state else { continue };
         if *winner.get_or_insert(seat) != seat {
@@ -39,22 +39,23 @@ fn loss(node: &Node, children: &[Node]) -> Option<(Seat, Proof)> {
         }
         all = Proof { movers: all.movers | child.proof.movers, plies: all.plies.max(child.proof.plies) };
         if child.proof.movers & mover == 0 {
-            cover(&mut covered, child.action);
+            add_lost_tile(&mut lost_tiles, child.action);
         }
     }
     let lost = |child: &Node| {
-        let is_covered = matches!(child.action, Action::Take { tile, .. } if covered.contains(&Some(tile)));
-        is_covered || (matches!(child.state, NodeState::Proven(_)) && (node.complete || child.action == Action::Refill))
+        let is_lost_tile = matches!(child.action, Action::Take { tile, .. } if lost_tiles.contains(&Some(tile)));
+        is_lost_tile
+            || (matches!(child.state, NodeState::Proven(_)) && (node.has_all_actions || child.action == Action::Refill))
     };
     let seat = winner.filter(|_| children.iter().all(lost))?;
     Some((seat, Proof { plies: all.plies.saturating_add(1), ..all }))
 }
 
 /// Records that a tile loses at every cell.
-fn cover(covered: &mut [Option<TileId>; 3], action: Action) {
+fn add_lost_tile(lost_tiles: &mut [Option<TileId>; 3], action: Action) {
     let Action::Take { tile, .. } = action else { return };
-    if !covered.contains(&Some(tile))
-        && let Some(place) = covered.iter_mut().find(|place| place.is_none())
+    if !lost_tiles.contains(&Some(tile))
+        && let Some(place) = lost_tiles.iter_mut().find(|place| place.is_none())
     {
         *place = Some(tile);
     }

@@ -93,7 +93,7 @@ impl Tree {
     pub(super) fn is_solved(&self) -> bool {
         let root = &self.nodes[0];
         let all_won = || self.nodes[root.children()].iter().all(|child| matches!(child.state, NodeState::Proven(_)));
-        self.winner().is_some() || (root.state == NodeState::Expanded && root.complete && all_won())
+        self.winner().is_some() || (root.state == NodeState::Expanded && root.has_all_actions && all_won())
     }
 
     /// Whether every relevant action at the root was visited, so that no immediate win or loss is missed.
@@ -187,7 +187,7 @@ impl Tree {
                 NodeState::Unvisited | NodeState::Evaluated if node.pending > 0 && !alone => return false,
                 NodeState::Evaluated if self.has_room() => {
                     job.candidates.list.extend_from_slice(self.stashed_candidates(node));
-                    job.candidates.complete = node.complete;
+                    job.candidates.complete = node.has_all_actions;
                     break job.kind = JobKind::Expand(self.exploration(node));
                 }
                 NodeState::Unvisited | NodeState::Evaluated => break job.kind = JobKind::Evaluate,
@@ -254,7 +254,7 @@ impl Tree {
     fn select(&self, at: u32) -> u32 {
         let node = &self.nodes[at as usize];
         let children = &self.nodes[node.children()];
-        node.children + best_child(children, usize::from(node.mover), self.exploration(node), at == 0) as u32
+        node.first_child + best_child(children, usize::from(node.to_move), self.exploration(node), at == 0) as u32
     }
 
     /// Returns the exploration factor for the children of a node.
@@ -265,7 +265,8 @@ impl Tree {
     /// Whether all candidates are proven losses and other actions exist.
     fn needs_widening(&self, at: u32) -> bool {
         let node = &self.nodes[at as usize];
-        !node.complete && self.nodes[node.children()].iter().all(|child| matches!(child.state, NodeState::Proven(_)))
+        !node.has_all_actions
+            && self.nodes[node.children()].iter().all(|child| matches!(child.state, NodeState::Proven(_)))
     }
 
     /// Adds the actions that were no candidates. Keeps the statistics of the others.
@@ -289,7 +290,7 @@ impl Tree {
     fn select_sample(&mut self, at: u32) -> Option<(u32, u32)> {
         let node = &mut self.nodes[at as usize];
         let wanted = 1 + (self.settings.refill_growth * (node.visits_started() as f32).sqrt()) as usize;
-        let first = node.children as usize;
+        let first = node.first_child as usize;
         let number = if usize::from(node.child_count) < wanted.min(REFILL_SAMPLES) {
             node.child_count += 1;
             usize::from(node.child_count) - 1
@@ -315,7 +316,7 @@ impl Tree {
                     let root = self.root.clone();
                     self.add_candidates(at, &root, &found);
                     if found.has_win {
-                        self.set_proven(self.nodes[0].children as usize, mover, Proof::LAST_DISC);
+                        self.set_proven(self.nodes[0].first_child as usize, mover, Proof::LAST_DISC);
                     }
                 }
                 if found.has_win {
@@ -335,14 +336,14 @@ impl Tree {
         let node = &mut self.nodes[at as usize];
         let has_room = self.stash.len() + found.list.len() <= MAX_STASHED;
         let candidates = if has_room { found.list.as_slice() } else { &[] };
-        (node.children, node.child_count) = (self.stash.len() as u32, candidates.len() as u16);
-        node.complete = found.complete;
+        (node.first_child, node.child_count) = (self.stash.len() as u32, candidates.len() as u16);
+        node.has_all_actions = found.complete;
         self.stash.extend_from_slice(candidates);
     }
 
     /// Returns the stashed candidates of a node; empty if the stash was full.
     fn stashed_candidates(&self, node: &Node) -> &[Candidate] {
-        let first = node.children as usize;
+        let first = node.first_child as usize;
         self.stash.get(first..first + usize::from(node.child_count)).unwrap_or_default()
     }
 
@@ -363,7 +364,7 @@ impl Tree {
         self.nodes.extend(std::iter::repeat_n(Node::new(Action::Refill, 1.0, 0.0), REFILL_SAMPLES));
         let node = &mut self.nodes[at as usize];
         node.state = NodeState::Chance;
-        node.children = children;
+        node.first_child = children;
     }
 
     /// Whether the tree has room for the children of a node.
@@ -375,8 +376,11 @@ impl Tree {
     fn expand(&mut self, at: u32, view: &View) {
         if self.has_room() {
             let node = &self.nodes[at as usize];
-            let candidates =
-                Candidates { list: self.stashed_candidates(node).to_vec(), has_win: false, complete: node.complete };
+            let candidates = Candidates {
+                list: self.stashed_candidates(node).to_vec(),
+                has_win: false,
+                complete: node.has_all_actions,
+            };
             self.add_candidates(at, view, &candidates.or_generate(view, self.settings.cells_per_tile));
         }
     }
@@ -394,10 +398,10 @@ impl Tree {
         let child_count = (self.nodes.len() - children) as u16;
         let node = &mut self.nodes[at as usize];
         node.state = NodeState::Expanded;
-        node.children = children as u32;
+        node.first_child = children as u32;
         node.child_count = child_count;
-        node.complete = complete;
-        node.mover = mover.index() as u8;
+        node.has_all_actions = complete;
+        node.to_move = mover.index() as u8;
     }
 
     /// Returns the statistics of each action at the root.
@@ -433,7 +437,7 @@ pub(super) fn best_child(children: &[Node], mover: usize, exploration: f32, at_r
             NodeState::Unvisited if at_root && child.pending == 0 => f32::INFINITY,
             // Proven losses get no more visits unless nothing else is left.
             NodeState::Proven(seat) if seat.index() != mover => -1.0,
-            _ => child.chance(mover) + exploration * child.prior / (child.visits_started() + 1) as f32,
+            _ => child.win_chance(mover) + exploration * child.prior / (child.visits_started() + 1) as f32,
         };
         if merit > best.0 {
             best = (merit, index);

@@ -159,7 +159,7 @@ impl<'a> PlanSearch<'a> {
         };
         let line: Vec<Action> = position.line(self.root.len());
         let (&action, depth) = (line.first()?, line.len() as u32);
-        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Points(points), line })
+        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(points), line })
     }
 
     fn report(&self, on_progress: &mut dyn FnMut(&Decision)) {

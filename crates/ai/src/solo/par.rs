@@ -131,7 +131,7 @@ impl ParSearch {
         let (score, position) = self.best.as_ref()?;
         let line = position.line(self.root.len());
         let (&action, depth) = (line.first()?, line.len() as u32);
-        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Points(f64::from(*score)), line })
+        Some(Decision { action, depth, nodes: self.nodes, forecast: Forecast::Score(f64::from(*score)), line })
     }
 }
 

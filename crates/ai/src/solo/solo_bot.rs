@@ -120,7 +120,7 @@ impl SoloBot {
         }
         let par = solve_position(view, limits, on_progress)?;
         let (&action, depth) = (par.line.first()?, par.line.len() as u32);
-        let forecast = Forecast::Points(f64::from(par.score));
+        let forecast = Forecast::Score(f64::from(par.score));
         Some(Decision { action, depth, nodes: par.nodes, forecast, line: par.line })
     }
 
@@ -135,7 +135,7 @@ impl SoloBot {
         let reached = beam.look_ahead(&board, position, width, depth)?;
         let line = reached.line(board.len());
         let &action = line.first()?;
-        let forecast = Forecast::Points(f64::from(reached.estimate));
+        let forecast = Forecast::Score(f64::from(reached.estimate));
         Some(Decision { action, depth: line.len() as u32, nodes: beam.nodes, forecast, line })
     }
 }

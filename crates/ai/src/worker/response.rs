@@ -58,7 +58,7 @@ fn write_forecast(f: &mut fmt::Formatter<'_>, forecast: &Forecast) -> fmt::Resul
             let chances: Vec<String> = chances.iter().map(ToString::to_string).collect();
             write!(f, "win:{}", chances.join(","))
         }
-        Forecast::Points(points) => write!(f, "points:{points}"),
+        Forecast::Score(points) => write!(f, "points:{points}"),
         Forecast::Unknown => f.write_str("-"),
     }
 }
@@ -107,7 +107,7 @@ fn read_forecast(word: &str) -> Result<Forecast, ParseResponseError> {
             let chances: Vec<f64> = chances.split(',').map(read).collect::<Result<_, _>>()?;
             if chances.len() <= MAX_PLAYERS { Ok(Forecast::Chances(chances)) } else { Err(ParseResponseError) }
         }
-        Some(("points", points)) => read(points).map(Forecast::Points),
+        Some(("points", points)) => read(points).map(Forecast::Score),
         None if word == "-" => Ok(Forecast::Unknown),
         _ => Err(ParseResponseError),
     }
@@ -125,7 +125,7 @@ mod tests {
     #[test]
     fn every_response_parses_back() {
         let line: Vec<Action> = ["12@1,-2", "+", "3@0,1"].map(|text| text.parse().unwrap()).into();
-        let forecasts = [Forecast::Chances(vec![0.61, 1.0 / 3.0]), Forecast::Points(83.5), Forecast::Unknown];
+        let forecasts = [Forecast::Chances(vec![0.61, 1.0 / 3.0]), Forecast::Score(83.5), Forecast::Unknown];
         for forecast in forecasts {
             let action = line[0];
             let decision = Decision { action, depth: 7, nodes: 900, forecast: forecast.clone(), line: line.clone() };
@@ -133,7 +133,7 @@ mod tests {
                 action,
                 forecast,
                 alternative: Some(Action::Refill),
-                reasons: vec![Reason::Keeps, Reason::Wins],
+                reasons: vec![Reason::KeepsWheel, Reason::Wins],
             };
             let plain = Hint { alternative: None, reasons: Vec::new(), ..hint.clone() };
             let responses = [

@@ -51,7 +51,7 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
     let count = all.len() + args.engine.len();
     if count != usize::from(args.players) {
         let values = [("players", args.players.into()), ("found", count.into())];
-        return Err(CliError::Input(texts.with("arena-contestants", &values)));
+        return Err(CliError::Input(texts.format("arena-contestants", &values)));
     }
     for command in &args.engine {
         all.push(
@@ -65,7 +65,7 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
 fn invalid_value(texts: &Texts, value: &str, argument: &str, problem: &str) -> CliError {
     let value = Excerpt::new(value).to_string();
     let values = [("value", value.into()), ("arg", argument.into()), ("problem", problem.into())];
-    CliError::Input(texts.with("usage-value", &values))
+    CliError::Input(texts.format("usage-value", &values))
 }
 
 /// Parses `NAME`, `NAME:1000ms`, `NAME:20000n` or `NAME:1000ms:2t`.
@@ -74,7 +74,7 @@ fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, 
     let name = parts.next().unwrap_or_default();
     let bot: BotName = name.parse().map_err(|_| {
         let values = [("bot", Excerpt::new(name).to_string().into()), ("bots", bots::all_names().into())];
-        texts.with("unknown-bot", &values)
+        texts.format("unknown-bot", &values)
     })?;
     let usual = args.search.budget().unwrap_or(default_budget(bot, usize::from(args.players)));
     let threads = usize::from(args.search.threads);
@@ -86,7 +86,7 @@ fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, 
             contestant.threads = threads;
         } else {
             let found = Excerpt::new(part).to_string();
-            return Err(texts.with("expects-budget", &[("found", found.into()), ("bot", name.into())]));
+            return Err(texts.format("expects-budget", &[("found", found.into()), ("bot", name.into())]));
         }
     }
     Ok(contestant)

@@ -37,18 +37,20 @@ impl ForfeitReason {
         match self {
             Self::CannotStart(error) if error.kind() == io::ErrorKind::NotFound => texts.get("forfeit-not-found"),
             Self::CannotStart(error) => {
-                texts.with("forfeit-cannot-start", &[("problem", describe_io_error(texts, error).into())])
+                texts.format("forfeit-cannot-start", &[("problem", describe_io_error(texts, error).into())])
             }
             Self::Exited => texts.get("forfeit-exited"),
             Self::TimedOut { expected, time } => {
                 let seconds = decimal(texts, time.as_secs_f64());
-                texts.with("forfeit-timed-out", &[("expected", (*expected).into()), ("seconds", seconds.into())])
+                texts.format("forfeit-timed-out", &[("expected", (*expected).into()), ("seconds", seconds.into())])
             }
             Self::InvalidLine(CommandError::TooLong) => texts.get("forfeit-line-too-long"),
             Self::InvalidLine(_) => texts.get("forfeit-not-text"),
-            Self::ReportedError(error) => texts.with("forfeit-reported-error", &[("error", error.to_string().into())]),
+            Self::ReportedError(error) => {
+                texts.format("forfeit-reported-error", &[("error", error.to_string().into())])
+            }
             Self::UnreadableMove(InvalidMove { found, .. }) => {
-                texts.with("forfeit-unreadable-move", &[("found", Value::from(found.to_string()))])
+                texts.format("forfeit-unreadable-move", &[("found", Value::from(found.to_string()))])
             }
             Self::IllegalMove(error) => texts.play_error(error),
             Self::NoMoveFound => texts.get("forfeit-no-move-found"),

@@ -45,7 +45,7 @@ impl MatchPlan {
         let seed = args.seed.unwrap_or(Seed::from_number(random_seed.unwrap_or_default()));
         let deals = games.div_ceil(u64::from(players));
         if seed.checked_add(deals - 1).is_none() {
-            return Err(CliError::Input(texts.with("too-few-seeds", &[("games", games.into())])));
+            return Err(CliError::Input(texts.format("too-few-seeds", &[("games", games.into())])));
         }
         let discs = args.discs.unwrap_or(usual_discs(usize::from(players)));
         let game = Deal::new(seed, players).and_then(|deal| Game::deal(&deal, discs));
@@ -53,7 +53,7 @@ impl MatchPlan {
         let contestants = parse_contestants(texts, args)?;
         if let Some(number) = random_seed {
             // Print the seed so that the match can be repeated.
-            eprint(&format!("{}\n", texts.with("random-seed", &[("seed", number.to_string().into())])));
+            eprint(&format!("{}\n", texts.format("random-seed", &[("seed", number.to_string().into())])));
         }
         let cores = thread::available_parallelism().map_or(1, NonZero::get);
         let jobs = args.jobs.map_or(cores, usize::from);

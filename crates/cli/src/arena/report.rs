@@ -26,7 +26,7 @@ pub(crate) fn print(texts: &Texts, plan: &MatchPlan, board: &Scoreboard, time: D
         ("deals", (board.games / u64::from(plan.players)).into()),
         ("moves", mean_plies(board).map_or("–".to_owned(), |mean| decimal(texts, mean)).into()),
     ];
-    let mut lines = vec![texts.with("arena-played", &values)];
+    let mut lines = vec![texts.format("arena-played", &values)];
     lines.extend(table(texts, plan, board));
     lines.extend(elo(texts, plan, board));
     lines.extend(sprt(texts, plan, board));
@@ -45,7 +45,7 @@ pub(crate) fn status_line(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -
         ("percent", percent(texts, estimate.value).into()),
         ("interval", interval(texts, &estimate).into()),
     ];
-    let mut parts = vec![texts.with("arena-status", &values)];
+    let mut parts = vec![texts.format("arena-status", &values)];
     parts.extend(elo(texts, plan, board));
     parts.extend(sprt(texts, plan, board));
     parts.join("; ")
@@ -92,15 +92,15 @@ fn elo(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
         ("low", signed(texts, estimate.low).into()),
         ("high", signed(texts, estimate.high).into()),
     ];
-    Some(texts.with("arena-elo", &values))
+    Some(texts.format("arena-elo", &values))
 }
 
 fn sprt(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
     let sprt = plan.sprt?;
     let decision = match sprt.decide(board.pairs) {
         SprtDecision::Undecided => texts.get("arena-sprt-undecided"),
-        SprtDecision::AcceptElo0 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
-        SprtDecision::AcceptElo1 => texts.with("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
+        SprtDecision::AcceptElo0 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo0).into())]),
+        SprtDecision::AcceptElo1 => texts.format("arena-sprt-accepted", &[("elo", signed(texts, sprt.elo1).into())]),
     };
     let values = [
         ("elo0", Value::from(signed(texts, sprt.elo0))),
@@ -110,14 +110,14 @@ fn sprt(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Option<String> {
         ("high", fixed(texts, Sprt::bound(), 2).into()),
         ("decision", decision.into()),
     ];
-    Some(texts.with("arena-sprt", &values))
+    Some(texts.format("arena-sprt", &values))
 }
 
 fn forfeits(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Vec<String> {
     if board.forfeits.is_empty() {
         return Vec::new();
     }
-    let mut lines = vec![texts.with("arena-forfeits", &[("count", board.forfeits.len().into())])];
+    let mut lines = vec![texts.format("arena-forfeits", &[("count", board.forfeits.len().into())])];
     for forfeit in board.forfeits.iter().take(MAX_LISTED_FORFEITS) {
         let values = [
             ("game", forfeit.game.into()),
@@ -125,10 +125,10 @@ fn forfeits(texts: &Texts, plan: &MatchPlan, board: &Scoreboard) -> Vec<String> 
             ("name", plan.label(forfeit.contestant).into()),
             ("reason", forfeit.reason.as_str().into()),
         ];
-        lines.push(format!("  {}", texts.with("arena-forfeit", &values)));
+        lines.push(format!("  {}", texts.format("arena-forfeit", &values)));
     }
     if let Some(more) = board.forfeits.len().checked_sub(MAX_LISTED_FORFEITS).filter(|&more| more > 0) {
-        lines.push(format!("  {}", texts.with("arena-forfeits-more", &[("count", more.into())])));
+        lines.push(format!("  {}", texts.format("arena-forfeits-more", &[("count", more.into())])));
     }
     lines
 }

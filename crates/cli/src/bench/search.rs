@@ -22,7 +22,7 @@ pub(crate) fn run(texts: &Texts, args: &BenchSearchArgs) -> CliResult {
     }
     let (rate, each) = (nodes as f64 / seconds / 1e3, seconds / nodes as f64 * 1e6);
     let values = [("rate", format!("{rate:.0}").into()), ("microseconds", decimal(texts, each).into())];
-    print(texts, &format!("{}\n", texts.with("bench-search-rate", &values)))?;
+    print(texts, &format!("{}\n", texts.format("bench-search-rate", &values)))?;
     print(texts, &format!("moves {moves} nodes {nodes} seconds {seconds:.3}\n"))
 }
 

@@ -15,7 +15,7 @@ pub(super) fn draw(drawing: &PositionDrawing<'_>, seat: Seat, canvas: &mut Canva
     let (shape, style) = disc(seat);
     canvas.text(left, top, &shape.to_string(), style);
     let name = drawing.names[seat.index()].as_str();
-    canvas.text(left + 2, top, &drawing.texts.with("show-display", &[("name", name.into())]), BOLD);
+    canvas.text(left + 2, top, &drawing.texts.format("show-display", &[("name", name.into())]), BOLD);
     let is_to_move = drawing.view.to_move() == Some(seat);
     let viewport = Viewport::new(display, is_to_move, left + MARGIN, top + 2);
     viewport.draw_numbers(canvas, left, top + 1);

@@ -25,8 +25,8 @@ fn draw_player(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, 
     canvas.text(left, row, if to_move { "▶" } else { " " }, BOLD);
     canvas.text(left + 2, row, &shape.to_string(), style);
     canvas.text(left + 4, row, &names[seat.index()], if to_move { BOLD } else { PLAIN });
-    let discs_left = texts.with("discs-left", &[("discs", view.discs_left(seat).into())]);
-    let spent = texts.with("time-spent", &[("time", view.moon_track().spent(seat).spaces().into())]);
+    let discs_left = texts.format("discs-left", &[("discs", view.discs_left(seat).into())]);
+    let spent = texts.format("time-spent", &[("time", view.moon_track().spent(seat).spaces().into())]);
     let figures = if view.solo().is_some() { discs_left } else { format!("{discs_left} · {spent}") };
     canvas.text(left + 6 + widest, row, &figures, PLAIN);
 }

@@ -19,10 +19,10 @@ pub enum DiscColour {
     Purple,
 }
 
-/// A text is not the name of a colour.
+/// The error for an unknown colour name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no disc has this colour")]
-pub struct NoSuchColour;
+#[error("unknown disc colour")]
+pub struct UnknownDiscColour;
 
 impl DiscColour {
     /// All colours, in the order of the seats.
@@ -47,9 +47,9 @@ impl DiscColour {
 }
 
 impl FromStr for DiscColour {
-    type Err = NoSuchColour;
+    type Err = UnknownDiscColour;
 
-    fn from_str(word: &str) -> Result<Self, NoSuchColour> {
-        Self::ALL.into_iter().find(|colour| colour.as_str() == word).ok_or(NoSuchColour)
+    fn from_str(word: &str) -> Result<Self, UnknownDiscColour> {
+        Self::ALL.into_iter().find(|colour| colour.as_str() == word).ok_or(UnknownDiscColour)
     }
 }

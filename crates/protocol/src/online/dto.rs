@@ -1,5 +1,4 @@
-//! The parts of messages that describe a table. All of them come from what a viewer may see: nothing here is made from a
-//! seed, a secret or a pile.
+//! The parts of messages that describe a table. They contain only what a viewer may see: no seed, secret or pile.
 
 use nova_luna_rules::{Event, Outcome, Record, Seat};
 use nova_luna_table::{ClockRule, MatchResult, SeatPlayer, SeatStatus, SeatView, TableView, Timestamp};
@@ -11,26 +10,26 @@ use crate::trace::State;
 /// A Fischer clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ClockDto {
+pub struct ClockRuleDto {
     /// The milliseconds that each seat starts with.
     pub initial_ms: u64,
     /// The milliseconds that each action adds.
     pub increment_ms: u64,
 }
 
-impl From<ClockRule> for ClockDto {
+impl From<ClockRule> for ClockRuleDto {
     fn from(rule: ClockRule) -> Self {
         Self { initial_ms: rule.initial_ms, increment_ms: rule.increment_ms }
     }
 }
 
-impl From<ClockDto> for ClockRule {
-    fn from(dto: ClockDto) -> Self {
+impl From<ClockRuleDto> for ClockRule {
+    fn from(dto: ClockRuleDto) -> Self {
         Self { initial_ms: dto.initial_ms, increment_ms: dto.increment_ms }
     }
 }
 
-/// The bot that takes the seats that stay open.
+/// The bot that fills open seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BotFillDto {
@@ -50,12 +49,12 @@ pub struct TableConfigDto {
     /// The discs that each seat has to place.
     pub discs: u8,
     /// The clock, if there is one.
-    pub clock: Option<ClockDto>,
+    pub clock: Option<ClockRuleDto>,
     /// Whether the lobby lists the table.
     pub public: bool,
-    /// The milliseconds after which the others may replace the seat to move by a bot; `None` for never.
+    /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
     pub replace_after_ms: Option<u64>,
-    /// The bot that takes the seats that stay open.
+    /// The bot that fills open seats.
     pub fill: Option<BotFillDto>,
     /// The seat of the player who created the table.
     pub owner: u8,
@@ -71,13 +70,13 @@ pub enum PlayerKind {
     Bot,
 }
 
-/// The status of a seat.
+/// Who plays a seat, or why its player left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatStatusDto {
     /// Nobody has joined yet.
     Open,
-    /// The player who joined plays.
+    /// The player is playing.
     Playing,
     /// They resigned.
     Resigned,
@@ -119,12 +118,12 @@ impl SeatDto {
         Self { status: view.status.into(), ..Self::before_start(seat, &view.player, colour) }
     }
 
-    /// Returns a seat of a match that has not started; a closed seat is an open one that waits for a player.
+    /// Returns a seat of a match that has not started; an open seat waits for a player.
     pub fn before_start(seat: Seat, player: &SeatPlayer, colour: Option<DiscColour>) -> Self {
         let (kind, name, status) = match player {
             SeatPlayer::Person(name) => (PlayerKind::Person, Some(name.clone()), SeatStatusDto::Playing),
             SeatPlayer::Bot(bot) => (PlayerKind::Bot, Some(bot.to_string()), SeatStatusDto::Playing),
-            SeatPlayer::Closed => (PlayerKind::Person, None, SeatStatusDto::Open),
+            SeatPlayer::Open => (PlayerKind::Person, None, SeatStatusDto::Open),
         };
         Self { seat: seat.number(), kind, name, status, colour }
     }
@@ -135,7 +134,7 @@ impl SeatDto {
 pub struct MoveDto {
     /// The seat that acted.
     pub seat: u8,
-    /// The action and the tiles that it revealed, in the notation of records: `5@0,0 +44,3,21`.
+    /// The event in the notation of records: the action, then any tiles that it revealed, as in `5@0,0 +44,3,21`.
     pub action: String,
 }
 
@@ -145,16 +144,16 @@ impl From<&Event> for MoveDto {
     }
 }
 
-/// The clocks at the moment of the message.
+/// The clock readings when the message was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ClocksDto {
+pub struct ClockReadingDto {
     /// The milliseconds that each seat has left, seat 1 first.
     pub remaining_ms: Vec<u64>,
     /// The seat whose clock runs.
     pub running: Option<u8>,
 }
 
-impl ClocksDto {
+impl ClockReadingDto {
     /// Returns the clocks of a table, if it has any.
     pub fn new(table: &TableView, now: Timestamp) -> Option<Self> {
         let (_, reading) = table.clocks.as_ref()?;
@@ -168,13 +167,13 @@ impl ClocksDto {
 pub enum EndReason {
     /// The game was played to its end.
     Played,
-    /// Players left.
+    /// Too many players resigned or ran out of time to continue.
     Conceded,
     /// The only player gave up, or everybody agreed to end the match.
     Abandoned,
 }
 
-/// The result of a match.
+/// The reason, ranking and score of an ended match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MatchResultDto {
     /// Why the match ended.
@@ -218,10 +217,10 @@ pub struct MatchDto {
     pub state: Option<State>,
     /// The seat to move, unless the match is over.
     pub to_move: Option<u8>,
-    /// Whether the viewer may take back now.
+    /// Whether the viewer may undo now.
     pub can_undo: bool,
     /// The clocks, if there are any.
-    pub clocks: Option<ClocksDto>,
+    pub clocks: Option<ClockReadingDto>,
     /// The seats that offer to abandon the match.
     pub offers: Vec<u8>,
     /// The result, once the match is over.
@@ -229,7 +228,7 @@ pub struct MatchDto {
 }
 
 impl MatchDto {
-    /// Returns a match as a viewer sees it. The set-up comes from the record, whose seed is not used.
+    /// Returns a match as a viewer sees it. The setup comes from the record, whose seed is not used.
     pub fn new(table: &TableView, record: &Record, now: Timestamp) -> Self {
         Self {
             version: table.version.0,
@@ -239,7 +238,7 @@ impl MatchDto {
             state: Some(State::new(&table.view)),
             to_move: table.to_move.map(Seat::number),
             can_undo: table.undo.is_some(),
-            clocks: ClocksDto::new(table, now),
+            clocks: ClockReadingDto::new(table, now),
             offers: table.offers.iter().map(|seat| seat.number()).collect(),
             result: table.result.as_ref().map(MatchResultDto::from),
         }

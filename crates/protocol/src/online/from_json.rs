@@ -7,7 +7,9 @@ use serde::de::value::{Error, StrDeserializer};
 use serde_json::Value;
 
 use super::WireError;
-use super::dto::{BotFillDto, ClockDto, ClocksDto, MatchDto, MatchResultDto, MoveDto, SeatDto, TableConfigDto};
+use super::dto::{
+    BotFillDto, ClockReadingDto, ClockRuleDto, MatchDto, MatchResultDto, MoveDto, SeatDto, TableConfigDto,
+};
 use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, TableList, TableSnapshot};
 use super::server::{Params, ServerMessage, Welcome};
 use crate::event::EventDto;
@@ -116,11 +118,11 @@ from_json! {
     LobbyEntry { table, config, open_seats, seats, age_ms }
     TableList { tables }
     Problem { code, params }
-    ClockDto { initial_ms, increment_ms }
+    ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }
     TableConfigDto { title, players, discs, clock, public, replace_after_ms, fill, owner }
     MoveDto { seat, action }
-    ClocksDto { remaining_ms, running }
+    ClockReadingDto { remaining_ms, running }
     MatchResultDto { ranking, score; reason }
     Welcome {
         protocol, table, seat, commitment, config, seats, version, game, missed, clocks, rematch, waiting_ms, offers

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::colours::DiscColour;
-use super::dto::{BotFillDto, ClockDto, MatchDto, SeatDto, TableConfigDto};
+use super::dto::{BotFillDto, ClockRuleDto, MatchDto, SeatDto, TableConfigDto};
 use super::server::Params;
 
 /// Asks for a new table.
@@ -15,16 +15,16 @@ pub struct NewTable {
     /// The discs that each seat has to place; by default the usual number (R3).
     pub discs: Option<u8>,
     /// The clock, if there is one.
-    pub clock: Option<ClockDto>,
+    pub clock: Option<ClockRuleDto>,
     /// Whether the lobby lists the table, so that anybody may join.
     #[serde(default)]
     pub public: bool,
     /// The title of the table.
     #[serde(default)]
     pub title: String,
-    /// The milliseconds after which the others may replace the seat to move by a bot; `None` for never.
+    /// The milliseconds after which the others may replace the player to move with a bot; `None` for never.
     pub replace_after_ms: Option<u64>,
-    /// The bot that takes the seats that stay open.
+    /// The bot that fills open seats.
     pub fill: Option<BotFillDto>,
 }
 
@@ -110,7 +110,7 @@ pub struct QuickMatch {
     pub players: u8,
     /// The milliseconds to wait for others: at most ten minutes.
     pub wait_ms: u64,
-    /// The bot that takes the seats that stay open.
+    /// The bot that fills open seats.
     pub bot: String,
 }
 

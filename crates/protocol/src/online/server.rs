@@ -8,7 +8,7 @@ use nova_luna_table::{Rejection, Timestamp, UndoError, Update};
 use serde::{Deserialize, Serialize};
 
 use super::client::{MessageId, Phrase};
-use super::dto::{ClocksDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
+use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
 use crate::event::EventDto;
 
 /// A message from a server.
@@ -36,7 +36,7 @@ pub enum ServerMessage {
         /// The seat to move after it, unless the match is over.
         to_move: Option<u8>,
         /// The clocks after it, if there are any.
-        clocks: Option<ClocksDto>,
+        clocks: Option<ClockReadingDto>,
         /// The result, if the match is over.
         result: Option<MatchResultDto>,
     },
@@ -112,7 +112,7 @@ pub struct Welcome {
     /// The events since the client's `last_version`.
     pub missed: Option<Vec<EventDto>>,
     /// The clocks, if there are any.
-    pub clocks: Option<ClocksDto>,
+    pub clocks: Option<ClockReadingDto>,
     /// The milliseconds since the seat to move came to move, while the match goes on.
     pub waiting_ms: Option<u64>,
     /// The seats that offer to abandon the match.
@@ -205,7 +205,7 @@ impl ServerMessage {
         Self::Event {
             event: (&update.event).into(),
             to_move: update.table.to_move.map(Seat::number),
-            clocks: ClocksDto::new(&update.table, now),
+            clocks: ClockReadingDto::new(&update.table, now),
             result: update.table.result.as_ref().map(MatchResultDto::from),
         }
     }

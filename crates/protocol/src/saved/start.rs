@@ -4,17 +4,18 @@ use nova_luna_rules::{BotName, Seed};
 use nova_luna_table::{MatchConfig, MatchStart, SeatPlayer, Timestamp, UndoPolicy};
 use serde::{Deserialize, Serialize};
 
-use super::{SAVED_FORMAT, SavedCause, parse};
-use crate::online::ClockDto;
+use super::{SAVED_MATCH_FORMAT, SavedMatchErrorKind, parse};
+use crate::online::ClockRuleDto;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StartDto {
-    nova_luna_table: u32,
+    #[serde(rename = "nova_luna_table")]
+    format: u32,
     seats: Vec<SeatPlayerDto>,
     discs: u8,
     undo_policy: UndoPolicyDto,
-    clock: Option<ClockDto>,
+    clock: Option<ClockRuleDto>,
     stand_in: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     replace_after_ms: Option<u64>,
@@ -25,7 +26,8 @@ pub(super) struct StartDto {
 /// The field that the first line has in every format.
 #[derive(Deserialize)]
 struct FormatDto {
-    nova_luna_table: u32,
+    #[serde(rename = "nova_luna_table")]
+    format: u32,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -33,7 +35,7 @@ struct FormatDto {
 enum SeatPlayerDto {
     Person(String),
     Bot(String),
-    Closed,
+    Open,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -47,14 +49,14 @@ impl StartDto {
     pub(super) fn new(start: &MatchStart) -> Self {
         let config = &start.config;
         Self {
-            nova_luna_table: SAVED_FORMAT,
+            format: SAVED_MATCH_FORMAT,
             seats: config.seats.iter().map(SeatPlayerDto::new).collect(),
             discs: config.discs,
             undo_policy: match config.undo_policy {
                 UndoPolicy::Free => UndoPolicyDto::Free,
                 UndoPolicy::Fair => UndoPolicyDto::Fair,
             },
-            clock: config.clock.map(ClockDto::from),
+            clock: config.clock.map(ClockRuleDto::from),
             stand_in: config.stand_in.to_string(),
             replace_after_ms: config.replace_after_ms,
             seed: start.seed.to_string(),
@@ -62,16 +64,16 @@ impl StartDto {
         }
     }
 
-    /// Reads the line, if its format is the current one.
-    pub(super) fn read(line: &str) -> Result<Self, SavedCause> {
+    /// Parses the line, if its format is the current one.
+    pub(super) fn parse(line: &str) -> Result<Self, SavedMatchErrorKind> {
         // The format comes first: another format may have other fields.
-        match parse::<FormatDto>(line)?.nova_luna_table {
-            SAVED_FORMAT => parse(line),
-            found => Err(SavedCause::Format { found }),
+        match parse::<FormatDto>(line)?.format {
+            SAVED_MATCH_FORMAT => parse(line),
+            found => Err(SavedMatchErrorKind::Format { found }),
         }
     }
 
-    pub(super) fn to_start(&self) -> Result<MatchStart, SavedCause> {
+    pub(super) fn to_start(&self) -> Result<MatchStart, SavedMatchErrorKind> {
         let config = MatchConfig {
             seats: self.seats.iter().map(SeatPlayerDto::to_player).collect::<Result<_, _>>()?,
             discs: self.discs,
@@ -83,7 +85,7 @@ impl StartDto {
             stand_in: parse_bot(&self.stand_in, "stand_in")?,
             replace_after_ms: self.replace_after_ms,
         };
-        let seed = self.seed.parse::<Seed>().map_err(|_| SavedCause::Field("seed"))?;
+        let seed = self.seed.parse::<Seed>().map_err(|_| SavedMatchErrorKind::Field("seed"))?;
         Ok(MatchStart { config, seed, started_at: Timestamp(self.started_at) })
     }
 }
@@ -93,19 +95,19 @@ impl SeatPlayerDto {
         match player {
             SeatPlayer::Person(name) => Self::Person(name.clone()),
             SeatPlayer::Bot(bot) => Self::Bot(bot.to_string()),
-            SeatPlayer::Closed => Self::Closed,
+            SeatPlayer::Open => Self::Open,
         }
     }
 
-    fn to_player(&self) -> Result<SeatPlayer, SavedCause> {
+    fn to_player(&self) -> Result<SeatPlayer, SavedMatchErrorKind> {
         Ok(match self {
             Self::Person(name) => SeatPlayer::Person(name.clone()),
             Self::Bot(name) => SeatPlayer::Bot(parse_bot(name, "bot")?),
-            Self::Closed => SeatPlayer::Closed,
+            Self::Open => SeatPlayer::Open,
         })
     }
 }
 
-fn parse_bot(name: &str, field: &'static str) -> Result<BotName, SavedCause> {
-    name.parse().map_err(|_| SavedCause::Field(field))
+fn parse_bot(name: &str, field: &'static str) -> Result<BotName, SavedMatchErrorKind> {
+    name.parse().map_err(|_| SavedMatchErrorKind::Field(field))
 }

@@ -17,7 +17,7 @@ pub struct Preview<'a> {
     /// The groups of its own colour that the tile would join.
     own_groups: SlotSet,
     /// The tiles that these groups already count for.
-    known: SlotSet,
+    already_counted: SlotSet,
     /// The size of the joined group, including the new tile.
     group: ColourCounts,
     counts: ColourCounts,
@@ -29,7 +29,7 @@ impl Display {
     pub fn preview(&self, colour: Colour, at: Coord) -> Preview<'_> {
         let (mut beside, mut own_groups, mut other_groups) = (0, 0, 0);
         let mut others = ColourCounts::ZERO;
-        let same = self.coloured[colour as usize];
+        let same = self.tiles_by_colour[colour as usize];
         for neighbour in at.neighbours().into_iter().filter_map(|cell| self.grid.slot(cell)).map(usize::from) {
             beside |= bit(neighbour);
             let group = usize::from(self.group_of[index(neighbour)]);
@@ -40,13 +40,13 @@ impl Display {
                 others = others.plus(self.group_counts[index(group)]);
             }
         }
-        let (mut known, mut joined) = (0, ColourCounts::ZERO);
+        let (mut already_counted, mut joined) = (0, ColourCounts::ZERO);
         for group in slots(own_groups) {
-            known |= self.group_reach[index(group)];
+            already_counted |= self.group_reach[index(group)];
             joined = joined.plus(self.group_counts[index(group)]);
         }
         let group = joined.plus(ColourCounts::of(colour, 1));
-        Preview { display: self, colour, beside, own_groups, known, group, counts: others.plus(joined) }
+        Preview { display: self, colour, beside, own_groups, already_counted, group, counts: others.plus(joined) }
     }
 }
 
@@ -80,7 +80,7 @@ impl<'a> Preview<'a> {
     #[inline]
     pub fn changed(&self) -> impl Iterator<Item = (PlacedTile<'a>, ColourCounts)> {
         let display = self.display;
-        let reach = (self.known | self.beside) & display.wanting[self.colour as usize];
+        let reach = (self.already_counted | self.beside) & display.unfinished_by_colour[self.colour as usize];
         slots(reach).map(move |slot| (PlacedTile { display, slot }, self.new_counts(slot)))
     }
 

@@ -31,10 +31,10 @@ pub enum ReadCause {
         limit: usize,
     },
     /// The record has too many tags.
-    #[error("the record has more than {most} tags")]
+    #[error("the record has more than {limit} tags")]
     TooManyTags {
         /// The maximum number of tags.
-        most: usize,
+        limit: usize,
     },
     /// A line starts with `[` but is not a tag.
     #[error("not a tag: a tag looks like [Players \"2\"], alone on its line")]
@@ -55,12 +55,12 @@ pub enum ReadCause {
         /// What is wrong with the value.
         error: TagError,
     },
-    /// The set-up is invalid.
+    /// The setup is invalid.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A comment is not closed.
     #[error("the comment that begins here is not closed with }}")]
-    CommentOpen,
+    UnclosedComment,
     /// A token is neither a move nor a comment.
     #[error("move {number}: \"{found}\": {error}")]
     Token {

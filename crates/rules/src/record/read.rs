@@ -121,7 +121,7 @@ impl Tags {
                     return Err((at, ReadCause::TagTwice(Excerpt::new(&tag))));
                 }
                 if tags.len() == MAX_TAGS {
-                    return Err((at, ReadCause::TooManyTags { most: MAX_TAGS }));
+                    return Err((at, ReadCause::TooManyTags { limit: MAX_TAGS }));
                 }
                 tags.push((tag, Located { offset: at, value }));
             }
@@ -236,7 +236,7 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()>
         let token = rest.trim_start();
         at += rest.len() - token.len();
         if let Some(comment) = token.strip_prefix('{') {
-            let length = comment.find('}').ok_or((at, ReadCause::CommentOpen))?;
+            let length = comment.find('}').ok_or((at, ReadCause::UnclosedComment))?;
             record.items.push(MoveTextItem::Comment(comment[..length].to_owned()));
             at += length + 2;
         } else if !token.is_empty() {

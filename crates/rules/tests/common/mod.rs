@@ -35,7 +35,7 @@ pub fn stacked(players: u8, discs: u8, first: &[u8]) -> Game {
 }
 
 /// Places tiles, given as number, x, y. Returns the display and the number of tasks that the last one completed.
-pub fn lay(tiles: &[(u8, i8, i8)]) -> (Display, usize) {
+pub fn place_tiles(tiles: &[(u8, i8, i8)]) -> (Display, usize) {
     let mut display = Display::EMPTY;
     let mut last = 0;
     for &(number, x, y) in tiles {
@@ -82,7 +82,7 @@ fn group(colours: &BTreeMap<Coord, Colour>, start: Coord) -> BTreeSet<Coord> {
 }
 
 /// Returns whether the counts reach every colour of a task (R15).
-pub fn reference_complete(counts: &BTreeMap<Colour, usize>, task: nova_luna_rules::Task) -> bool {
+pub fn is_complete_by_reference(counts: &BTreeMap<Colour, usize>, task: nova_luna_rules::Task) -> bool {
     Colour::ALL.iter().all(|colour| {
         let shown = task.colours().filter(|shown| shown == colour).count();
         counts.get(colour).copied().unwrap_or(0) >= shown
@@ -90,7 +90,7 @@ pub fn reference_complete(counts: &BTreeMap<Colour, usize>, task: nova_luna_rule
 }
 
 /// Compares every count and every disc of a display with the reference.
-pub fn assert_like_reference(display: &Display) {
+pub fn assert_matches_reference(display: &Display) {
     for placed in display.tiles() {
         let counts = reference_counts(display, placed.at());
         for colour in Colour::ALL {
@@ -98,7 +98,7 @@ pub fn assert_like_reference(display: &Display) {
             assert_eq!(usize::from(placed.counts().get(colour)), expected, "{placed:?} {colour:?} in {display:?}");
         }
         for (task, covered) in placed.tile().tasks().iter().zip(placed.covered()) {
-            assert_eq!(covered, reference_complete(&counts, *task), "{placed:?} {task} in {display:?}");
+            assert_eq!(covered, is_complete_by_reference(&counts, *task), "{placed:?} {task} in {display:?}");
         }
     }
 }

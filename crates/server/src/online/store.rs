@@ -54,7 +54,7 @@ pub(crate) struct NewEvent {
     pub(crate) version: Version,
     /// The seat and the id of the client message that caused the event, if a client caused it.
     pub(crate) message_id: Option<String>,
-    /// The event as a line of a saved table.
+    /// The event as a line of a saved match.
     pub(crate) line: String,
     /// The requesting seat and its token. The append fails if another node has replaced the token.
     pub(crate) seat_token: Option<(Seat, Digest)>,
@@ -64,7 +64,7 @@ pub(crate) struct NewEvent {
 #[derive(Clone, Debug)]
 pub(crate) struct StoredTable {
     pub(crate) config: TableConfig,
-    /// The events as lines of a saved table.
+    /// The events as lines of a saved match.
     pub(crate) lines: String,
     /// The version that each client message led to.
     pub(crate) messages: Vec<(String, Version)>,

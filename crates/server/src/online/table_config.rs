@@ -312,7 +312,7 @@ impl SeatSlot {
 
     /// Returns the player, if one sits there already.
     fn visible_player(&self) -> SeatPlayer {
-        if self.is_taken() { self.player() } else { SeatPlayer::Closed }
+        if self.is_taken() { self.player() } else { SeatPlayer::Open }
     }
 }
 

@@ -122,11 +122,11 @@ async fn a_match_ends_when_a_clock_runs_out_or_a_player_resigns() {
     let TwoPlayerTable { table, tokens, .. } =
         create_two_player_table(address, json!({"initial_ms": 1000, "increment_ms": 0})).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
-    let fell = ada.wait_for("event").await;
-    let seat = fell["event"]["seat"].as_u64().unwrap();
-    assert_eq!(fell["event"]["type"], "timed_out");
-    assert_eq!(fell["result"]["reason"], "conceded");
-    assert_eq!(fell["result"]["ranking"], json!([3 - seat, seat]));
+    let timeout = ada.wait_for("event").await;
+    let seat = timeout["event"]["seat"].as_u64().unwrap();
+    assert_eq!(timeout["event"]["type"], "timed_out");
+    assert_eq!(timeout["result"]["reason"], "conceded");
+    assert_eq!(timeout["result"]["ranking"], json!([3 - seat, seat]));
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     ada.send_request("resign", None).await;

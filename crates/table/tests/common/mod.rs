@@ -65,18 +65,18 @@ pub(crate) fn execute(table: &mut Table, seat: Seat, command: Command, now: u64)
 }
 
 /// Plays a random legal action and returns it; `None` if the match is over.
-pub(crate) fn play(table: &mut Table, dice: &mut BotRng, now: u64) -> Option<Action> {
+pub(crate) fn play(table: &mut Table, rng: &mut BotRng, now: u64) -> Option<Action> {
     let seat = table.to_move()?;
     let legal = table.view().legal_actions();
-    let action = legal.get(dice.below(legal.len() as u32) as usize)?;
+    let action = legal.get(rng.below(legal.len() as u32) as usize)?;
     execute(table, seat, Command::Play(action), now).unwrap();
     Some(action)
 }
 
 /// Plays random actions until the end, at most `most`.
-pub(crate) fn play_on(table: &mut Table, dice: &mut BotRng, most: usize) {
+pub(crate) fn play_on(table: &mut Table, rng: &mut BotRng, most: usize) {
     for _ in 0..most {
-        if play(table, dice, 0).is_none() {
+        if play(table, rng, 0).is_none() {
             break;
         }
     }

@@ -17,7 +17,7 @@ pub fn announce_turn(texts: &Texts, session: &Session, seat: Seat) -> Option<Str
     Some(if session.is_me(seat) {
         texts.get("your-turn")
     } else {
-        texts.with("your-turn-call", &[("player", player_label(texts, session, seat).into())])
+        texts.format("your-turn-call", &[("player", player_label(texts, session, seat).into())])
     })
 }
 
@@ -42,13 +42,13 @@ fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
                 ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ];
-            texts.with("event-take", &values)
+            texts.format("event-take", &values)
         }
-        Action::Refill => texts.with("event-refill", &[("player", player.into())]),
+        Action::Refill => texts.format("event-refill", &[("player", player.into())]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');
-        text += &texts.with("log-revealed", &[("tiles", event.revealed.len().into())]);
+        text += &texts.format("log-revealed", &[("tiles", event.revealed.len().into())]);
     }
     text
 }
@@ -62,8 +62,8 @@ pub fn announce_departures(texts: &Texts, session: &Session) -> Vec<String> {
 fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Option<String> {
     let player = |seat: &Seat| [("player", player_name(texts, session, *seat).into())];
     match event {
-        EventKind::Resigned(seat) => Some(texts.with("event-resigned", &player(seat))),
-        EventKind::TimedOut(seat) => Some(texts.with("event-time-up", &player(seat))),
+        EventKind::Resigned(seat) => Some(texts.format("event-resigned", &player(seat))),
+        EventKind::TimedOut(seat) => Some(texts.format("event-time-up", &player(seat))),
         _ => None,
     }
 }
@@ -74,11 +74,11 @@ pub fn announce_result(texts: &Texts, session: &Session) -> String {
         if session.is_me(*seat) {
             texts.get("you-win")
         } else {
-            texts.with("wins", &[("player", player_label(texts, session, *seat).into())])
+            texts.format("wins", &[("player", player_label(texts, session, *seat).into())])
         }
     };
     match session.match_state().result() {
-        Some(MatchResult::Played(Outcome::Solo(score))) => texts.with("solo-score", &[("score", score.0.into())]),
+        Some(MatchResult::Played(Outcome::Solo(score))) => texts.format("solo-score", &[("score", score.0.into())]),
         Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
             ranking.first().map(winner).unwrap_or_default()
         }

@@ -53,13 +53,13 @@ impl LinkError {
         match self {
             Self::Form => texts.get("link-form"),
             Self::Damaged => texts.get("link-damaged"),
-            Self::Version(version) => texts.with("link-version", &[("version", (*version).into())]),
+            Self::Version(version) => texts.format("link-version", &[("version", (*version).into())]),
             Self::Setup(error) => texts.setup_error(error),
-            Self::Seed(error) => texts.with("link-seed", &[("problem", texts.seed_text_error(*error).into())]),
-            Self::Action(number) => texts.with("link-action", &[("move", (*number).into())]),
+            Self::Seed(error) => texts.format("link-seed", &[("problem", texts.parse_seed_error(*error).into())]),
+            Self::Action(number) => texts.format("link-action", &[("move", (*number).into())]),
             Self::Tiles { number, error } => {
                 let values = [("move", (*number).into()), ("problem", texts.reveal_error(*error).into())];
-                texts.with("record-move", &values)
+                texts.format("record-move", &values)
             }
         }
     }

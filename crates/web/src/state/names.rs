@@ -27,7 +27,7 @@ pub fn cell_name(at: Coord) -> String {
 /// Names a tile, such as "blue tile 7".
 pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     let values = [("colour", Value::from(colour_key(tile.colour()))), ("cost", tile.cost().spaces().into())];
-    texts.with("tile-name", &values)
+    texts.format("tile-name", &values)
 }
 
 /// Names the player of a seat, with a mark if a bot has taken over.
@@ -38,7 +38,7 @@ pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
         // With two players the match ends when one leaves: no bot takes over.
         SeatStatus::Resigned | SeatStatus::TimedOut if session.view().players() == 2 => name,
         SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
-            texts.with("bot-for-player", &[("player", name.into())])
+            texts.format("bot-for-player", &[("player", name.into())])
         }
     }
 }
@@ -57,7 +57,7 @@ pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
             let level = texts.get(&format!("level-{}", level.as_str()));
             if all > 1 { format!("{level} {}", before + 1) } else { level }
         }
-        _ => texts.with("player", &[("seat", seat.number().into())]),
+        _ => texts.format("player", &[("seat", seat.number().into())]),
     }
 }
 
@@ -73,7 +73,7 @@ pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> Strin
 
 /// Translates the player name of a record, which writes a bot as `casual 2 (bot)`.
 pub fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
-    let Some(recorded) = recorded else { return texts.with("player", &[("seat", seat.number().into())]) };
+    let Some(recorded) = recorded else { return texts.format("player", &[("seat", seat.number().into())]) };
     let bot = recorded.strip_suffix(" (bot)").and_then(|bot| {
         let (level, number) = bot.split_once(' ').unwrap_or((bot, ""));
         Some((level.parse::<BotName>().ok()?, number))

@@ -1,6 +1,6 @@
 //! The current local game, saved after every event.
 
-use nova_luna_protocol::saved::{self, SavedError};
+use nova_luna_protocol::saved::{self, SavedMatchError};
 use nova_luna_table::Table;
 
 use super::storage::{Storage, StorageError};
@@ -17,7 +17,7 @@ pub enum SavedGame {
     Damaged {
         /// The beginning of the game, up to the damage.
         salvaged: Option<Box<Table>>,
-        error: SavedError,
+        error: SavedMatchError,
         /// The whole damaged text.
         text: String,
     },

@@ -247,7 +247,7 @@ fn ClockField(game: RwSignal<NewGameForm>) -> impl IntoView {
 
 #[component]
 fn SeedField(game: RwSignal<NewGameForm>) -> impl IntoView {
-    let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().seed_text_error(error)));
+    let problem = move || game.with(|game| game.typed_seed().err().map(|error| texts().parse_seed_error(error)));
     view! {
         <details class="more">
             <summary>{t("new-more")}</summary>

@@ -38,5 +38,5 @@ pub(crate) fn t(id: &str) -> String {
 
 /// Returns a text with its variables filled in.
 pub(crate) fn tv(id: &str, values: &[(&str, Value<'_>)]) -> String {
-    texts().with(id, values)
+    texts().format(id, values)
 }

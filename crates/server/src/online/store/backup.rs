@@ -8,7 +8,7 @@ mod sqlite;
 
 use std::io::{self, BufRead, Seek, Write};
 
-use nova_luna_protocol::backup::{RecordRow, TableRow, Totals};
+use nova_luna_protocol::backup::{RecordRow, TableRow, Trailer};
 use thiserror::Error;
 
 use super::OpenStoreError;
@@ -63,7 +63,7 @@ enum Row {
 ///
 /// # Errors
 /// If the store cannot be read, or the file cannot be written.
-pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Totals, BackupError> {
+pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Trailer, BackupError> {
     let mut writer = BackupWriter::new(file)?;
     match store {
         StoreAddress::File(path) => sqlite::read(path, |row| writer.write(row))?,
@@ -76,15 +76,15 @@ pub fn backup(store: &StoreAddress, file: &mut dyn Write) -> Result<Totals, Back
 ///
 /// # Errors
 /// If the file is not a complete backup, or the store is not empty. The store is then unchanged.
-pub fn restore(store: &StoreAddress, file: &mut (impl BufRead + Seek)) -> Result<Totals, BackupError> {
-    let totals = file::check(file)?;
+pub fn restore(store: &StoreAddress, file: &mut (impl BufRead + Seek)) -> Result<Trailer, BackupError> {
+    let trailer = file::check(file)?;
     file.rewind().map_err(BackupError::File)?;
     let rows = file::rows(file);
     match store {
         StoreAddress::File(path) => sqlite::write(path, rows)?,
         StoreAddress::Postgres(address) => runtime()?.block_on(postgres::write(address, rows))?,
     }
-    Ok(totals)
+    Ok(trailer)
 }
 
 fn runtime() -> Result<tokio::runtime::Runtime, BackupError> {

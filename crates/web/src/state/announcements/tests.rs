@@ -58,7 +58,7 @@ fn an_opponent_named_you_does_not_get_my_turn() {
         let session = Session::remote(state(&table), Some(me));
         assert!(session.is_me(me) && !session.is_mine(opponent));
         assert_eq!(announce_turn(texts, &session, me).unwrap(), texts.get("your-turn"));
-        let call = texts.with("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
         assert_eq!(announce_turn(texts, &session, opponent).unwrap(), call);
     });
 }
@@ -70,10 +70,10 @@ fn an_opponent_named_you_does_not_win_for_me() {
         let mut table = table(vec![person("Ada"), person(you)]);
         resign(&mut table, me);
         let lost = Session::remote(state(&table), Some(me));
-        assert_eq!(announce_result(texts, &lost), texts.with("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &lost), texts.format("wins", &[("player", you.to_owned().into())]));
         let won = Session::remote(state(&table), Some(opponent));
         assert_eq!(announce_result(texts, &won), texts.get("you-win"));
-        let resigned = texts.with("event-resigned", &[("player", "Ada".into())]);
+        let resigned = texts.format("event-resigned", &[("player", "Ada".into())]);
         assert_eq!(announce_departures(texts, &won), std::slice::from_ref(&resigned));
         assert_eq!(explain_end(texts, &won), resigned);
     });
@@ -92,7 +92,7 @@ fn a_spectator_has_no_seat() {
         }
         resign(&mut table, second);
         let session = Session::remote(state(&table), None);
-        assert_eq!(announce_result(texts, &session), texts.with("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
     });
 }
 
@@ -101,7 +101,7 @@ fn a_nameless_player_is_you_only_on_their_own_page() {
     in_every_edition(|texts, you| {
         let [first, _] = seats();
         let table = table(vec![person(" "), SeatPlayer::Bot(BotName::Novice)]);
-        let player_one = texts.with("player", &[("seat", 1.into())]);
+        let player_one = texts.format("player", &[("seat", 1.into())]);
         assert_eq!(short_player_label(texts, &Session::remote(state(&table), Some(first)), first), you);
         assert_eq!(short_player_label(texts, &Session::remote(state(&table), None), first), player_one);
         assert_eq!(short_player_label(texts, &Session::local(table), first), you);
@@ -116,11 +116,11 @@ fn hot_seat_players_are_called_by_name_even_if_one_is_named_you() {
         let session = Session::local(table.clone());
         assert_eq!(session.my_seats(), [first, second]);
         assert_eq!(session.my_seat(), None);
-        let call = texts.with("your-turn-call", &[("player", you.to_owned().into())]);
+        let call = texts.format("your-turn-call", &[("player", you.to_owned().into())]);
         assert_eq!(announce_turn(texts, &session, first).unwrap(), call);
         resign(&mut table, second);
         let session = Session::local(table);
-        assert_eq!(announce_result(texts, &session), texts.with("wins", &[("player", you.to_owned().into())]));
+        assert_eq!(announce_result(texts, &session), texts.format("wins", &[("player", you.to_owned().into())]));
     });
 }
 

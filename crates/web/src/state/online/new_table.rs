@@ -1,6 +1,6 @@
 //! The forms for a new online table and for a quick match.
 
-use nova_luna_protocol::online::{ClockDto, NewSeat, NewTable, QuickMatch};
+use nova_luna_protocol::online::{ClockRuleDto, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::{BotName, first_game_discs};
 
 use super::super::storage::{Storage, StorageError};
@@ -29,12 +29,12 @@ impl Pace {
     pub const ALL: [(Self, &'static str); 4] =
         [(Self::Free, "free"), (Self::Quick, "quick"), (Self::Calm, "calm"), (Self::Days, "days")];
 
-    fn clock(self) -> Option<ClockDto> {
+    fn clock(self) -> Option<ClockRuleDto> {
         match self {
             Self::Free => None,
-            Self::Quick => Some(ClockDto { initial_ms: 10 * MINUTE, increment_ms: 5 * SECOND }),
-            Self::Calm => Some(ClockDto { initial_ms: 30 * MINUTE, increment_ms: 10 * SECOND }),
-            Self::Days => Some(ClockDto { initial_ms: 3 * DAY, increment_ms: 12 * 60 * MINUTE }),
+            Self::Quick => Some(ClockRuleDto { initial_ms: 10 * MINUTE, increment_ms: 5 * SECOND }),
+            Self::Calm => Some(ClockRuleDto { initial_ms: 30 * MINUTE, increment_ms: 10 * SECOND }),
+            Self::Days => Some(ClockRuleDto { initial_ms: 3 * DAY, increment_ms: 12 * 60 * MINUTE }),
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClocksDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
+    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
     RejectionCode, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, parse_server_message,
 };
 use nova_luna_rules::Seat;
@@ -87,7 +87,7 @@ pub enum ClientUpdate {
     /// The whole match.
     Match(Box<MatchState>),
     /// An event of the match.
-    Event { event: EventDto, clocks: Option<ClocksDto>, result: Option<MatchResultDto> },
+    Event { event: EventDto, clocks: Option<ClockReadingDto>, result: Option<MatchResultDto> },
     /// The server accepted the request.
     Accepted,
     /// The server refused the request.

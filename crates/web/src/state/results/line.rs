@@ -80,7 +80,7 @@ fn format_player(player: &SeatPlayer) -> String {
             format!("person={}", name.chars().filter(|letter| !letter.is_control()).collect::<String>())
         }
         SeatPlayer::Bot(bot) => format!("bot={bot}"),
-        SeatPlayer::Closed => "closed=".to_owned(),
+        SeatPlayer::Open => "open=".to_owned(),
     }
 }
 

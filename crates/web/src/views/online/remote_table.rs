@@ -11,7 +11,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClocksDto, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
+    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -380,7 +380,7 @@ impl RemoteTable {
 fn apply_event(
     session: RwSignal<Session>,
     event: &EventDto,
-    clocks: Option<&ClocksDto>,
+    clocks: Option<&ClockReadingDto>,
     result: Option<&MatchResultDto>,
 ) -> bool {
     let now = Timestamp(browser::now());

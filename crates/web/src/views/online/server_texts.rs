@@ -35,7 +35,7 @@ pub(super) fn explain_refusal(code: RejectionCode, params: &Params) -> String {
         RejectionCode::Illegal => {
             let id = format!("illegal-{reason}");
             let values: Vec<_> = params.iter().map(|(name, value)| (name.as_str(), value.as_str().into())).collect();
-            texts().with(&id, &values)
+            texts().format(&id, &values)
         }
         RejectionCode::CannotUndo => t("no-undo"),
         RejectionCode::MatchOver => t("game-over"),

@@ -137,12 +137,12 @@ fn describe_hint(play: Play, hint: &Hint) -> String {
         Action::Refill => t("hint-refill"),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());
-            texts.with("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+            texts.format("hint-take", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
         }
     };
     // The tiles of a refill are unknown, so reasons about tasks are left out.
     let is_certain = |reason: &&Reason| {
-        hint.action != Action::Refill || !matches!(reason, Reason::MoreOneShort(_) | Reason::MoreDiscs(_))
+        hint.action != Action::Refill || !matches!(reason, Reason::MoreNearlyComplete(_) | Reason::MoreDiscs(_))
     };
     let reasons: Vec<Reason> = hint.reasons.iter().filter(is_certain).copied().collect();
     let why = texts.reasons(&reasons, |seat| play.name(seat));
@@ -150,14 +150,14 @@ fn describe_hint(play: Play, hint: &Hint) -> String {
         Action::Refill => t("refill"),
         Action::Take { tile, at } => {
             let name = state::tile_name(&texts, tile.tile());
-            texts.with("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
+            texts.format("tile-at", &[("tile", name.into()), ("cell", state::cell_name(at).into())])
         }
     });
     match (why.is_empty(), than) {
         (true, _) => what,
-        (false, None) => texts.with("hint-why", &[("what", what.into()), ("why", why.into())]),
+        (false, None) => texts.format("hint-why", &[("what", what.into()), ("why", why.into())]),
         (false, Some(than)) => {
-            texts.with("hint-why-than", &[("what", what.into()), ("why", why.into()), ("than", than.into())])
+            texts.format("hint-why-than", &[("what", what.into()), ("why", why.into()), ("than", than.into())])
         }
     }
 }

@@ -38,9 +38,9 @@ pub(super) fn describe_tile(tile: TileId) -> String {
     let name = state::tile_name(&texts, tile.tile());
     let tasks: Vec<String> = tile.tile().tasks().iter().map(|task| describe_task(*task)).collect();
     if tasks.is_empty() {
-        texts.with("tile-without-tasks", &[("tile", name.into())])
+        texts.format("tile-without-tasks", &[("tile", name.into())])
     } else {
-        texts.with("tile-with-tasks", &[("tile", name.into()), ("tasks", tasks.join("; ").into())])
+        texts.format("tile-with-tasks", &[("tile", name.into()), ("tasks", tasks.join("; ").into())])
     }
 }
 

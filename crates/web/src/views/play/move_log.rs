@@ -85,7 +85,7 @@ pub(super) fn Notation() -> impl IntoView {
                 field.set_value("");
             }
             Ok(_) => play.note.set(Some(t("not-your-turn"))),
-            Err(error) => play.note.set(Some(texts().action_error(error))),
+            Err(error) => play.note.set(Some(texts().parse_action_error(error))),
         }
     };
     view! {

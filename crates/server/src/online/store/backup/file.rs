@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, RecordRow, TableRow, Totals};
+use nova_luna_protocol::backup::{BACKUP_FORMAT, BackupLine, RecordRow, TableRow, Trailer};
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
@@ -39,13 +39,13 @@ pub enum NotABackup {
 pub(super) struct BackupWriter<'a> {
     file: &'a mut dyn Write,
     hash: Sha256,
-    totals: Totals,
+    trailer: Trailer,
 }
 
 impl<'a> BackupWriter<'a> {
     /// Writes the header.
     pub(super) fn new(file: &'a mut dyn Write) -> Result<Self, BackupError> {
-        let mut writer = Self { file, hash: Sha256::new(), totals: Totals::default() };
+        let mut writer = Self { file, hash: Sha256::new(), trailer: Trailer::default() };
         writer.write_line(&BackupLine::Header(BACKUP_FORMAT))?;
         Ok(writer)
     }
@@ -53,22 +53,22 @@ impl<'a> BackupWriter<'a> {
     pub(super) fn write(&mut self, row: Row) -> Result<(), BackupError> {
         match row {
             Row::Table(table) => {
-                self.totals.tables += 1;
+                self.trailer.tables += 1;
                 self.write_line(&BackupLine::Table(table))
             }
             Row::Record(record) => {
-                self.totals.records += 1;
+                self.trailer.records += 1;
                 self.write_line(&BackupLine::Record(record))
             }
         }
     }
 
     /// Writes the totals and the checksum.
-    pub(super) fn finish(mut self) -> Result<Totals, BackupError> {
-        self.totals.sha256 = hex(&self.hash.clone().finalize());
-        self.write_line(&BackupLine::End(self.totals.clone()))?;
+    pub(super) fn finish(mut self) -> Result<Trailer, BackupError> {
+        self.trailer.sha256 = hex(&self.hash.clone().finalize());
+        self.write_line(&BackupLine::End(self.trailer.clone()))?;
         self.file.flush().map_err(BackupError::File)?;
-        Ok(self.totals)
+        Ok(self.trailer)
     }
 
     fn write_line(&mut self, line: &BackupLine) -> Result<(), BackupError> {
@@ -79,24 +79,24 @@ impl<'a> BackupWriter<'a> {
 }
 
 /// Checks a whole file: that each line is valid, and that it is complete and unchanged.
-pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
+pub(super) fn check(file: &mut impl BufRead) -> Result<Trailer, BackupError> {
     let first = next_line(file)?.ok_or(NotABackup::Foreign)?;
-    match BackupLine::read(&first) {
+    match BackupLine::parse(&first) {
         Some(BackupLine::Header(BACKUP_FORMAT)) => {}
         Some(BackupLine::Header(found)) => return Err(NotABackup::NewerFormat { found }.into()),
         _ => return Err(NotABackup::Foreign.into()),
     }
     let mut hash = Sha256::new().chain_update(&first);
-    let mut found = Totals::default();
+    let mut found = Trailer::default();
     for number in 2.. {
         let line = next_line(file)?.ok_or(NotABackup::CutOff)?;
-        match BackupLine::read(&line) {
+        match BackupLine::parse(&line) {
             Some(BackupLine::Table(_)) => found.tables += 1,
             Some(BackupLine::Record(_)) => found.records += 1,
-            Some(BackupLine::End(totals)) => {
+            Some(BackupLine::End(trailer)) => {
                 found.sha256 = hex(&hash.finalize());
                 let is_last = next_line(file)?.is_none();
-                return if totals == found && is_last { Ok(totals) } else { Err(NotABackup::Changed.into()) };
+                return if trailer == found && is_last { Ok(trailer) } else { Err(NotABackup::Changed.into()) };
             }
             // Only a truncated file has a line without a line feed.
             _ if !line.ends_with('\n') => return Err(NotABackup::CutOff.into()),
@@ -110,7 +110,7 @@ pub(super) fn check(file: &mut impl BufRead) -> Result<Totals, BackupError> {
 /// Returns the tables and records of a file that [`check`] has accepted.
 pub(super) fn rows(file: &mut impl BufRead) -> impl Iterator<Item = Result<Row, BackupError>> {
     std::iter::from_fn(move || match next_line(file) {
-        Ok(line) => line.map(|line| BackupLine::read(&line)),
+        Ok(line) => line.map(|line| BackupLine::parse(&line)),
         Err(_) => Some(None),
     })
     .filter_map(|line| match line {

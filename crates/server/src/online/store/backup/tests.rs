@@ -37,17 +37,17 @@ async fn fill(store: &dyn TableStore) {
 }
 
 /// Backs up a store in use. The command runs on its own thread, as in another process.
-fn back_up(address: &StoreAddress) -> (Vec<u8>, Totals) {
+fn back_up(address: &StoreAddress) -> (Vec<u8>, Trailer) {
     let address = address.clone();
     let written = std::thread::spawn(move || {
         let mut file = Vec::new();
-        let totals = backup(&address, &mut file).unwrap();
-        (file, totals)
+        let trailer = backup(&address, &mut file).unwrap();
+        (file, trailer)
     });
     written.join().unwrap()
 }
 
-fn restore_from(address: &StoreAddress, file: &[u8]) -> Result<Totals, BackupError> {
+fn restore_from(address: &StoreAddress, file: &[u8]) -> Result<Trailer, BackupError> {
     let (address, file) = (address.clone(), file.to_vec());
     std::thread::spawn(move || restore(&address, &mut Cursor::new(file))).join().unwrap()
 }
@@ -64,10 +64,10 @@ async fn moves_everything_from_store_to_store() {
     }
     let first = open(&stores[0]).await;
     fill(&*first).await;
-    let (written, totals) = back_up(&stores[0]);
-    assert_eq!((totals.tables, totals.records), (2, 1));
+    let (written, trailer) = back_up(&stores[0]);
+    assert_eq!((trailer.tables, trailer.records), (2, 1));
     for address in &stores[1..] {
-        assert_eq!(restore_from(address, &written).unwrap(), totals);
+        assert_eq!(restore_from(address, &written).unwrap(), trailer);
         assert!(matches!(restore_from(address, &written), Err(BackupError::NotEmpty)), "tables are not overwritten");
         assert!(back_up(address).0 == written, "a backup of {address} is the same file");
         let store = open(address).await;
@@ -121,7 +121,7 @@ fn a_failed_restore_changes_nothing() {
     stores.extend(Server::shared().map(|server| PathBuf::from(server.database().unwrap()).into()));
     for address in stores {
         assert!(matches!(restore_from(&address, &backup), Err(BackupError::Store(_))));
-        let (_, totals) = back_up(&address);
-        assert_eq!((totals.tables, totals.records), (0, 0), "{address}");
+        let (_, trailer) = back_up(&address);
+        assert_eq!((trailer.tables, trailer.records), (0, 0), "{address}");
     }
 }
