@@ -26,16 +26,16 @@ const FLAGS: [&str; 9] = [
     "--hide-scrollbars",
 ];
 
-/// The size of the screen.
+/// The simulated device.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Size {
+pub(crate) enum Device {
     /// 1440 × 900 pixels, with a mouse.
     Desktop,
     /// 390 × 844 pixels, with touch.
     Phone,
 }
 
-impl Size {
+impl Device {
     pub(crate) const fn pixels(self) -> (u32, u32) {
         match self {
             Self::Desktop => (1440, 900),
@@ -51,7 +51,6 @@ impl Size {
     }
 }
 
-/// A running browser.
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) client: Client,
@@ -61,7 +60,7 @@ pub(crate) struct Browser {
 
 impl Browser {
     /// Starts a browser with these preferred languages.
-    pub(crate) async fn start(driver: &str, size: Size, languages: &str) -> Result<Self> {
+    pub(crate) async fn start(driver: &str, device: Device, languages: &str) -> Result<Self> {
         let profile = tempfile::tempdir().map_err(io_error("cannot create a folder for the profile"))?;
         let mut flags: Vec<String> = FLAGS.iter().map(|&flag| flag.to_owned()).collect();
         flags.push(format!("--user-data-dir={}", profile.path().display()));
@@ -77,7 +76,7 @@ impl Browser {
         };
         let client = ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(driver).await?;
         let browser = Self { client, _profile: Arc::new(profile) };
-        match browser.resize(size).await {
+        match browser.resize(device).await {
             Ok(()) => Ok(browser),
             Err(error) => {
                 browser.close().await;
@@ -87,9 +86,9 @@ impl Browser {
     }
 
     /// Sets the exact size of the page, and switches touch on or off.
-    pub(crate) async fn resize(&self, size: Size) -> Result {
-        let (width, height) = size.pixels();
-        let is_phone = size == Size::Phone;
+    pub(crate) async fn resize(&self, device: Device) -> Result {
+        let (width, height) = device.pixels();
+        let is_phone = device == Device::Phone;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": if is_phone { 2 } else { 1 }, "mobile": is_phone });
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
         self.cdp("Emulation.setTouchEmulationEnabled", json!({ "enabled": is_phone, "maxTouchPoints": 5 })).await?;
@@ -99,12 +98,13 @@ impl Browser {
     /// Runs a command of the Chrome DevTools protocol.
     pub(crate) async fn cdp(&self, name: &str, parameters: Value) -> Result<Value> {
         let body = json!({ "cmd": name, "params": parameters });
-        Ok(self.client.issue_cmd(Extension { path: "goog/cdp/execute", body }).await?)
+        Ok(self.client.issue_cmd(ChromiumCommand { path: "goog/cdp/execute", body }).await?)
     }
 
     /// Returns new messages of the console as pairs of level and text, and clears the console.
     pub(crate) async fn take_console_messages(&self) -> Result<Vec<(String, String)>> {
-        let lines = self.client.issue_cmd(Extension { path: "se/log", body: json!({ "type": "browser" }) }).await?;
+        let lines =
+            self.client.issue_cmd(ChromiumCommand { path: "se/log", body: json!({ "type": "browser" }) }).await?;
         let text = |line: &Value, name: &str| line[name].as_str().unwrap_or_default().to_owned();
         let lines = lines.as_array().cloned().unwrap_or_default();
         Ok(lines.iter().map(|line| (text(line, "level"), text(line, "message"))).collect())
@@ -118,12 +118,12 @@ impl Browser {
 
 /// A WebDriver command that only Chromium has.
 #[derive(Debug)]
-struct Extension {
+struct ChromiumCommand {
     path: &'static str,
     body: Value,
 }
 
-impl WebDriverCompatibleCommand for Extension {
+impl WebDriverCompatibleCommand for ChromiumCommand {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> std::result::Result<Url, ParseError> {
         base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
     }

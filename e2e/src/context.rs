@@ -9,7 +9,7 @@ use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-use crate::browser::{Browser, Size};
+use crate::browser::{Browser, Device};
 use crate::error::{Error, Result, ensure, io_error};
 
 /// The longest time the page may take for anything except a bot's turn.
@@ -31,9 +31,8 @@ pub(crate) struct TestContext {
     pub(crate) driver: String,
     pub(crate) browsers: Browsers,
     pub(crate) browser: Browser,
-    pub(crate) size: Size,
-    /// The folder for screenshots.
-    pub(crate) folder: PathBuf,
+    pub(crate) device: Device,
+    pub(crate) screenshots_folder: PathBuf,
     /// The script of axe-core.
     pub(crate) axe: PathBuf,
     pub(crate) notes: Notes,
@@ -41,16 +40,16 @@ pub(crate) struct TestContext {
 
 impl TestContext {
     /// Opens another browser at the same page, as a second player would.
-    pub(crate) async fn open_browser(&self, size: Size) -> Result<Self> {
-        let browser = Browser::start(&self.driver, size, "en").await?;
+    pub(crate) async fn open_browser(&self, device: Device) -> Result<Self> {
+        let browser = Browser::start(&self.driver, device, "en").await?;
         self.browsers.lock().await.push(browser.clone());
         Ok(Self {
             address: self.address.clone(),
             driver: self.driver.clone(),
             browsers: Arc::clone(&self.browsers),
             browser,
-            size,
-            folder: self.folder.clone(),
+            device,
+            screenshots_folder: self.screenshots_folder.clone(),
             axe: self.axe.clone(),
             notes: Arc::clone(&self.notes),
         })
@@ -69,7 +68,6 @@ impl TestContext {
         self.wait_until_ready().await
     }
 
-    /// Reloads the current page.
     pub(crate) async fn reload(&self) -> Result {
         self.browser.client.refresh().await?;
         self.wait_until_ready().await
@@ -124,13 +122,13 @@ impl TestContext {
 
     /// Clicks an element, or taps it on a touch screen. Fails if another element covers it.
     pub(crate) async fn tap(&self, selector: &str) -> Result {
-        match self.size {
-            Size::Desktop => {
+        match self.device {
+            Device::Desktop => {
                 let element = self.browser.client.find(Locator::Css(selector)).await;
                 let clicked = element.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))?.click().await;
                 clicked.map_err(|error| Error::Unexpected(format!("{selector}: {error}")))
             }
-            Size::Phone => self.touch(selector).await,
+            Device::Phone => self.touch(selector).await,
         }
     }
 
@@ -165,9 +163,9 @@ impl TestContext {
         Ok(self.browser.client.perform_actions(keys).await?)
     }
 
-    /// Saves a screenshot; the name of the file ends with the size of the screen.
+    /// Saves a screenshot; the name of the file ends with the device.
     pub(crate) async fn screenshot(&self, name: &str) -> Result {
-        let file = self.folder.join(format!("{name}-{}.png", self.size.name()));
+        let file = self.screenshots_folder.join(format!("{name}-{}.png", self.device.name()));
         let screenshot = self.browser.client.screenshot().await?;
         std::fs::write(&file, screenshot).map_err(io_error(&file.display().to_string()))
     }
@@ -175,7 +173,7 @@ impl TestContext {
     /// Checks that the page does not scroll in any direction.
     pub(crate) async fn check_fits(&self, screen: &str) -> Result {
         let found = self.eval(include_str!("js/page_size.js"), Vec::new()).await?;
-        let (width, height) = self.size.pixels();
+        let (width, height) = self.device.pixels();
         let pixels = |name: &str| found[name].as_u64().unwrap_or(u64::MAX);
         ensure(pixels("width") <= u64::from(width) && pixels("height") <= u64::from(height), || {
             format!("{screen} at {width} × {height} has {} × {} pixels", pixels("width"), pixels("height"))
@@ -188,7 +186,7 @@ impl TestContext {
         self.eval(&axe, Vec::new()).await?;
         let found = self.eval_async(include_str!("js/axe.js"), Vec::new()).await?;
         let found: Vec<&str> = found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.size.name(), found.join("\n  ")))
+        ensure(found.is_empty(), || format!("axe, {screen}, {}:\n  {}", self.device.name(), found.join("\n  ")))
     }
 
     /// Checks that the console of the page has no errors.

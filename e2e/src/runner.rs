@@ -32,7 +32,7 @@ pub(crate) async fn play_all(driver: &Driver, list: &[&'static Scenario], argume
         driver: driver.address.clone(),
         program: arguments.program.clone(),
         axe: arguments.axe.clone(),
-        folder: arguments.pictures.clone(),
+        screenshots_folder: arguments.pictures.clone(),
     });
     let start = |scenario: &'static Scenario| -> JoinHandle<Report> {
         let (permits, settings) = (Arc::clone(&permits), Arc::clone(&settings));
@@ -78,13 +78,13 @@ struct Settings {
     driver: String,
     program: std::path::PathBuf,
     axe: std::path::PathBuf,
-    folder: std::path::PathBuf,
+    screenshots_folder: std::path::PathBuf,
 }
 
 /// Plays one scenario with its own program and browser, and always closes the browser.
 async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -> Result {
     let mut game = GameProcess::start(&settings.program, scenario.mode).await?;
-    let browser = Browser::start(&settings.driver, scenario.size, scenario.languages).await?;
+    let browser = Browser::start(&settings.driver, scenario.device, scenario.languages).await?;
     let browsers = Browsers::default();
     browsers.lock().await.push(browser.clone());
     let mut ctx = TestContext {
@@ -92,8 +92,8 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
         driver: settings.driver.clone(),
         browsers: Arc::clone(&browsers),
         browser,
-        size: scenario.size,
-        folder: settings.folder.clone(),
+        device: scenario.device,
+        screenshots_folder: settings.screenshots_folder.clone(),
         axe: settings.axe.clone(),
         notes: Arc::clone(notes),
     };
@@ -114,7 +114,7 @@ async fn play(settings: &Settings, scenario: &'static Scenario, notes: &Notes) -
             && let Ok(screenshot) = browser.client.screenshot().await
         {
             let file = format!("failed-{}-{number}.png", scenario.name);
-            let _ = std::fs::write(settings.folder.join(file), screenshot);
+            let _ = std::fs::write(settings.screenshots_folder.join(file), screenshot);
         }
         browser.close().await;
     }

@@ -9,7 +9,7 @@ mod screens;
 
 use std::pin::Pin;
 
-use crate::browser::Size;
+use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::Result;
 use crate::process::{GameProcess, Mode};
@@ -20,7 +20,7 @@ pub(crate) type Run =
 
 pub(crate) struct Scenario {
     pub(crate) name: &'static str,
-    pub(crate) size: Size,
+    pub(crate) device: Device,
     /// The languages that the browser prefers.
     pub(crate) languages: &'static str,
     pub(crate) mode: Mode,
@@ -28,12 +28,12 @@ pub(crate) struct Scenario {
 }
 
 macro_rules! scenarios {
-    ($(#[$about:meta])* $list:ident, $mode:ident: $($name:literal $size:ident $languages:literal $run:path;)*) => {
+    ($(#[$about:meta])* $list:ident, $mode:ident: $($name:literal $device:ident $languages:literal $run:path;)*) => {
         $(#[$about])*
         pub(crate) const $list: &[Scenario] = &[
             $(Scenario {
                 name: $name,
-                size: Size::$size,
+                device: Device::$device,
                 languages: $languages,
                 mode: Mode::$mode,
                 run: |ctx, game| Box::pin($run(ctx, game)),
@@ -48,8 +48,8 @@ scenarios! {
     "boot" Desktop "de-AT,de" screens::boot;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
-    "axe" Desktop "en" screens::accessible;
-    "axe-phone" Phone "en" screens::accessible;
+    "accessibility" Desktop "en" screens::accessibility;
+    "accessibility-phone" Phone "en" screens::accessibility;
     "english" Desktop "en-GB,en" screens::translated;
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
@@ -66,7 +66,7 @@ scenarios! {
     "undo" Desktop "en" games::undo;
     "leave" Desktop "en" games::leave;
     "reload" Desktop "en" persistence::reload;
-    "killed" Desktop "en" persistence::closed_tab;
+    "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
@@ -76,18 +76,18 @@ scenarios! {
 scenarios! {
     /// Several browsers that play each other through the server.
     ONLINE, Serve:
-    "friends" Desktop "en" online::friends;
-    "restart" Desktop "en" online::restart;
-    "seats" Desktop "en" online::seats;
-    "quick" Desktop "en" online::quick_match;
-    "offers" Desktop "en" online::offers;
-    "absent" Desktop "en" online::absence;
+    "play-with-friend" Desktop "en" online::play_with_friend;
+    "server-restart" Desktop "en" online::server_restart;
+    "manage-seats" Desktop "en" online::manage_seats;
+    "quick-match" Desktop "en" online::quick_match;
+    "abandon-and-resign" Desktop "en" online::abandon_and_resign;
+    "absence" Desktop "en" online::absence;
 }
 
 scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
-    "figures" Desktop "en" performance::measure;
+    "performance" Desktop "en" performance::measure;
 }
 
 scenarios! {

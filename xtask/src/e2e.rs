@@ -17,13 +17,13 @@ pub(crate) fn run(names: &[String]) -> Result {
 }
 
 /// Plays all scenarios except those that measure time.
-pub(crate) fn play_unmeasured() -> Result {
+pub(crate) fn run_untimed() -> Result {
     play(&["--skip-measured".to_owned()])
 }
 
 /// Plays the scenarios that measure time.
-pub(crate) fn play_measured() -> Result {
-    play(&["figures".to_owned()])
+pub(crate) fn run_timed() -> Result {
+    play(&["performance".to_owned()])
 }
 
 /// Plays scenarios with the programs that the tests have built.

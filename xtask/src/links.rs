@@ -20,7 +20,7 @@ pub(crate) fn check() -> Result {
     let mut problems = Vec::new();
     for page in &pages {
         let text = fs::read_to_string(root().join(page)).map_err(Error::at(page))?;
-        problems.extend(broken_names(page, &text, &files));
+        problems.extend(broken_references(page, &text, &files));
     }
     if problems.is_empty() {
         println!("the files named in {} Markdown pages exist", pages.len());
@@ -30,12 +30,12 @@ pub(crate) fn check() -> Result {
 }
 
 /// Returns a message for each link and each path in code spans that leads nowhere.
-fn broken_names(page: &str, text: &str, files: &[&str]) -> Vec<String> {
+fn broken_references(page: &str, text: &str, files: &[&str]) -> Vec<String> {
     let folder = Path::new(page).parent().unwrap_or(Path::new(""));
     let mut problems = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let broken_links = links(line).filter(|link| !exists(&folder.join(link), files));
-        let broken_paths = paths(line).filter(|path| !is_known(Path::new(path), folder, files));
+        let broken_paths = paths(line).filter(|path| !resolves(Path::new(path), folder, files));
         problems.extend(broken_links.chain(broken_paths).map(|name| format!("{page}:{number}: {name} does not exist")));
     }
     problems
@@ -59,7 +59,7 @@ fn paths(line: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns whether a path leads to a file from the root or the folder of the page, or is the end of a file's path.
-fn is_known(path: &Path, folder: &Path, files: &[&str]) -> bool {
+fn resolves(path: &Path, folder: &Path, files: &[&str]) -> bool {
     let is_built = path.starts_with("target") || path.starts_with("dist");
     is_built
         || exists(path, files)
@@ -96,7 +96,7 @@ mod tests {
     fn accepts_links_and_paths_that_exist() {
         let page =
             "[a](../README.md#top) [b](api.md) [c](https://x.org/y.md) `src/lib.rs` `crates/rules/src/lib.rs` [d](..)";
-        assert_eq!(broken_names("docs/api.md", page, &FILES), Vec::<String>::new());
+        assert_eq!(broken_references("docs/api.md", page, &FILES), Vec::<String>::new());
     }
 
     #[test]
@@ -104,6 +104,6 @@ mod tests {
         let page = "good\n[a](README.md) and `crates/rules/src/gone.rs`";
         let expected =
             ["docs/api.md:2: README.md does not exist", "docs/api.md:2: crates/rules/src/gone.rs does not exist"];
-        assert_eq!(broken_names("docs/api.md", page, &FILES), expected);
+        assert_eq!(broken_references("docs/api.md", page, &FILES), expected);
     }
 }

@@ -94,7 +94,7 @@ fn main() -> ExitCode {
     let result = match Task::parse() {
         Task::Setup => setup::run(),
         Task::Test => test::run_all(),
-        Task::Step { name } => return schedule::run_in_process(&name),
+        Task::Step { name } => return schedule::run_as_child(&name),
         Task::Fuzz { target, seconds } => fuzz::run(target.as_deref(), seconds),
         Task::Bench => bench::run(),
         Task::Wasm => web::run(web::BuildMode::Small).and_then(|()| wasm::lint()).and_then(|()| moves::check()),

@@ -12,11 +12,11 @@ use crate::error::{Error, Result};
 use crate::shell::{root, target};
 use crate::test;
 
-/// Number of steps at the same time. Most steps use several cores; two fill the gaps of each other.
+/// Number of steps at the same time. Most steps use several cores; two of them fill each other's gaps.
 const WORKERS: usize = 2;
 
 /// The exit status of a step that lacks a tool.
-const MISSING: u8 = 3;
+const EXIT_TOOL_MISSING: u8 = 3;
 
 /// The beginning of the line in which a step reports its processor time.
 const CPU_MARK: &str = "processor seconds: ";
@@ -26,7 +26,7 @@ pub(crate) struct Step {
     pub(crate) name: &'static str,
     pub(crate) run: fn() -> Result,
     /// The steps that must be done before.
-    pub(crate) after: &'static [&'static str],
+    pub(crate) depends_on: &'static [&'static str],
 }
 
 /// How a step ended.
@@ -37,11 +37,10 @@ enum Status {
     Failed,
 }
 
-/// A finished step.
 struct Report {
     status: Status,
     wall: Duration,
-    /// Processor seconds of the step and of all its processes, where the system tells.
+    /// Processor seconds of the step and of all its processes, if the system reports it.
     cpu: Option<f64>,
 }
 
@@ -56,13 +55,13 @@ pub(crate) fn run(steps: &[Step]) -> Result {
     loop {
         let has_failed = reports.values().any(|report| report.status == Status::Failed);
         while running < WORKERS && !has_failed {
-            let is_ready = |step: &Step| step.after.iter().all(|name| reports.contains_key(name));
+            let is_ready = |step: &Step| step.depends_on.iter().all(|name| reports.contains_key(name));
             let Some(index) = (0..steps.len()).find(|&index| !started[index] && is_ready(&steps[index])) else { break };
             started[index] = true;
             running += 1;
             let (name, program, sender) = (steps[index].name, program.clone(), sender.clone());
             println!("--- {name}: started");
-            thread::spawn(move || sender.send((index, run_process(&program, name))));
+            thread::spawn(move || sender.send((index, run_in_child(&program, name))));
         }
         if running == 0 {
             break;
@@ -75,8 +74,8 @@ pub(crate) fn run(steps: &[Step]) -> Result {
     summarize(steps, &reports)
 }
 
-/// Runs one step in a process of its own and prints its output as one block.
-fn run_process(program: &PathBuf, name: &str) -> Result<Report> {
+/// Runs one step in a child process and prints its output as one block.
+fn run_in_child(program: &PathBuf, name: &str) -> Result<Report> {
     let path = log_file(name);
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(Error::at(path.display()))?;
     let begin = Instant::now();
@@ -91,7 +90,7 @@ fn run_process(program: &PathBuf, name: &str) -> Result<Report> {
     let cpu = output.lines().rev().find_map(|line| line.strip_prefix(CPU_MARK)?.parse().ok());
     let status = match status.code() {
         Some(0) => Status::Passed,
-        Some(code) if code == i32::from(MISSING) => Status::Skipped,
+        Some(code) if code == i32::from(EXIT_TOOL_MISSING) => Status::Skipped,
         _ => Status::Failed,
     };
     let text: Vec<&str> = output.lines().filter(|line| !line.starts_with(CPU_MARK)).collect();
@@ -99,8 +98,8 @@ fn run_process(program: &PathBuf, name: &str) -> Result<Report> {
     Ok(Report { status, wall, cpu })
 }
 
-/// Runs a step in this process, as a child of [`run`].
-pub(crate) fn run_in_process(name: &str) -> ExitCode {
+/// Runs a step in this process, which [`run_in_child`] has started.
+pub(crate) fn run_as_child(name: &str) -> ExitCode {
     let result = test::run_step(name);
     if let Err(error) = &result {
         println!("{error}");
@@ -110,7 +109,7 @@ pub(crate) fn run_in_process(name: &str) -> ExitCode {
     }
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Error::Missing(_)) if std::env::var_os("CI").is_none() => ExitCode::from(MISSING),
+        Err(Error::Missing(_)) if std::env::var_os("CI").is_none() => ExitCode::from(EXIT_TOOL_MISSING),
         Err(_) => ExitCode::FAILURE,
     }
 }
@@ -156,7 +155,7 @@ fn summarize(steps: &[Step], reports: &HashMap<&str, Report>) -> Result {
     }
     let skipped = with(Status::Skipped);
     if !skipped.is_empty() {
-        println!("SKIPPED for want of a tool: {}", skipped.join(", "));
+        println!("skipped, tool missing: {}", skipped.join(", "));
     }
     println!("{} of {} steps passed", with(Status::Passed).len(), steps.len());
     Ok(())

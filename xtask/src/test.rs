@@ -17,27 +17,27 @@ const FUZZ_SECONDS: u32 = 15;
 /// `lints`, `docs` and `tests` share a folder that cargo locks, so they run one after the other. `page speed` measures time,
 /// so nothing runs beside it.
 const STEPS: [Step; 17] = [
-    Step { name: "setup", run: setup::run, after: &[] },
-    Step { name: "format", run: format, after: &["setup"] },
-    Step { name: "layers", run: layers::check, after: &["setup"] },
-    Step { name: "links", run: links::check, after: &["setup"] },
-    Step { name: "dependencies", run: dependencies, after: &["setup"] },
-    Step { name: "page", run: || web::run(BuildMode::Small), after: &["setup"] },
-    Step { name: "lints", run: lints, after: &["setup"] },
-    Step { name: "docs", run: docs, after: &["lints"] },
-    Step { name: "tests", run: tests, after: &["page", "docs"] },
-    Step { name: "pictures", run: pictures::check, after: &["tests"] },
-    Step { name: "browser", run: e2e::play_unmeasured, after: &["tests"] },
-    Step { name: "wasm lints", run: wasm::lint, after: &["page"] },
-    Step { name: "wasm moves", run: moves::check, after: &["page"] },
-    Step { name: "speed", run: bench::check, after: &["setup"] },
-    Step { name: "fuzzing", run: || fuzz::run(None, FUZZ_SECONDS), after: &["setup"] },
+    Step { name: "setup", run: setup::run, depends_on: &[] },
+    Step { name: "format", run: format, depends_on: &["setup"] },
+    Step { name: "layers", run: layers::check, depends_on: &["setup"] },
+    Step { name: "links", run: links::check, depends_on: &["setup"] },
+    Step { name: "dependencies", run: dependencies, depends_on: &["setup"] },
+    Step { name: "page", run: || web::run(BuildMode::Small), depends_on: &["setup"] },
+    Step { name: "lints", run: lints, depends_on: &["setup"] },
+    Step { name: "docs", run: docs, depends_on: &["lints"] },
+    Step { name: "tests", run: tests, depends_on: &["page", "docs"] },
+    Step { name: "pictures", run: pictures::check, depends_on: &["tests"] },
+    Step { name: "browser", run: e2e::run_untimed, depends_on: &["tests"] },
+    Step { name: "wasm lints", run: wasm::lint, depends_on: &["page"] },
+    Step { name: "wasm moves", run: moves::check, depends_on: &["page"] },
+    Step { name: "speed", run: bench::check, depends_on: &["setup"] },
+    Step { name: "fuzzing", run: || fuzz::run(None, FUZZ_SECONDS), depends_on: &["setup"] },
     Step {
         name: "page speed",
-        run: e2e::play_measured,
-        after: &["dependencies", "pictures", "browser", "wasm lints", "wasm moves", "speed", "fuzzing"],
+        run: e2e::run_timed,
+        depends_on: &["dependencies", "pictures", "browser", "wasm lints", "wasm moves", "speed", "fuzzing"],
     },
-    Step { name: "program", run: app::check_program, after: &["page speed"] },
+    Step { name: "program", run: app::check_program, depends_on: &["page speed"] },
 ];
 
 /// Runs all steps. A missing tool is an error in CI; elsewhere its step is skipped and named at the end.
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn every_step_comes_after_the_steps_that_it_needs() {
         for (index, step) in STEPS.iter().enumerate() {
-            for needed in step.after {
+            for needed in step.depends_on {
                 let is_before = STEPS[..index].iter().any(|before| before.name == *needed);
                 assert!(is_before, "{} needs {needed}", step.name);
             }

@@ -18,12 +18,12 @@ pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
 pub use display::{CellRect, display, display_after_move, last_move};
-pub use figures::{Figure, examples, filling, taking, tile_parts, track_order};
+pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
-pub use wheel::{MoonMove, WheelPicture, wheel};
+pub use wheel::{MoonMove, WheelOptions, wheel};
 
 use nova_luna_rules::Colour;
 

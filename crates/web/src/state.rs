@@ -19,7 +19,7 @@ mod storage;
 mod task_list;
 
 pub use announcements::{
-    announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_refusal,
+    announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_rejection,
 };
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
@@ -37,6 +37,6 @@ pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statisti
 pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use session::{BotSearch, Selection, Session};
-pub use settings::{Confirming, Settings, Theme};
+pub use settings::{ConfirmMode, Settings, Theme};
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use task_list::{Progress, TaskProgress, open_tasks};

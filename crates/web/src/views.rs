@@ -19,6 +19,6 @@ mod settings;
 mod sharing;
 mod start;
 mod statistics;
-mod words;
+mod texts;
 
-pub(crate) use words::{t, tv};
+pub(crate) use texts::{t, tv};

@@ -9,11 +9,11 @@ use nova_luna_texts::{Edition, Texts};
 /// The beginnings of calls that look up a text.
 const CALLS: [&str; 5] = ["t(\"", "tv(\"", ".get(\"", ".format(\"", "tv(\n        \""];
 
-fn sources(folder: &Path, text: &mut String) {
+fn append_sources(folder: &Path, text: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            sources(&path, text);
+            append_sources(&path, text);
         } else if path.extension().is_some_and(|end| end == "rs") {
             *text += &fs::read_to_string(&path).unwrap();
         }
@@ -29,7 +29,7 @@ fn is_call(before: &str, call: &str) -> bool {
 fn every_text_id_exists() {
     let mut text = String::new();
     for folder in ["src/state", "src/views"] {
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
+        append_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut text);
     }
     let texts = Texts::for_edition(Edition::Stronghold);
     let mut seen = 0;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::browser::Size;
+use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
@@ -87,7 +87,7 @@ async fn take_turns(one: &TestContext, other: &TestContext, turns: usize) -> Res
 
 /// A whole match by invitation between a desktop and a phone, with a spectator: chat phrases, the fairness proof, the
 /// record, and a rematch.
-pub(super) async fn friends(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     // One player uses the dark theme, the other the light one, so that both are checked.
     ctx.open("#/").await?;
     ctx.eval("localStorage.setItem('nova-luna/theme', 'dark')", vec![]).await?;
@@ -96,7 +96,7 @@ pub(super) async fn friends(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     ctx.check_fits("the waiting room").await?;
     ctx.screenshot("online-waiting").await?;
     let commitment = ctx.eval("return document.querySelector('[data-part=commitment]').textContent", vec![]).await?;
-    let friend = ctx.open_browser(Size::Phone).await?;
+    let friend = ctx.open_browser(Device::Phone).await?;
     open_link(&friend, &link).await?;
     friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
     friend.check_accessibility("the invitation").await?;
@@ -114,7 +114,7 @@ pub(super) async fn friends(ctx: &mut TestContext, game: &mut GameProcess) -> Re
     friend.check_fits("a table of a server").await?;
     ctx.screenshot("online-play").await?;
     friend.screenshot("online-play").await?;
-    let spectator = ctx.open_browser(Size::Desktop).await?;
+    let spectator = ctx.open_browser(Device::Desktop).await?;
     let table = link.split("/join/").next().unwrap_or_default().to_owned();
     open_link(&spectator, &table).await?;
     wait_for_board(&spectator).await?;
@@ -152,9 +152,9 @@ pub(super) async fn friends(ctx: &mut TestContext, game: &mut GameProcess) -> Re
 }
 
 /// A move that is confirmed while the server is down is played exactly once after its restart. A reload changes nothing.
-pub(super) async fn restart(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+pub(super) async fn server_restart(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
-    let friend = ctx.open_browser(Size::Desktop).await?;
+    let friend = ctx.open_browser(Device::Desktop).await?;
     join(&friend, &link, "Béla", "blue").await?;
     wait_for_board(ctx).await?;
     take_turns(ctx, &friend, 4).await?;
@@ -185,9 +185,9 @@ pub(super) async fn restart(ctx: &mut TestContext, game: &mut GameProcess) -> Re
 }
 
 /// Seats: moved to another device, signed out there, left before the match, filled by a bot.
-pub(super) async fn seats(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+pub(super) async fn manage_seats(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
-    let friend = ctx.open_browser(Size::Desktop).await?;
+    let friend = ctx.open_browser(Device::Desktop).await?;
     ctx.tap("[data-act=\"fill\"]").await?;
     wait_for_board(ctx).await?;
     open_link(&friend, &link).await?;
@@ -205,7 +205,7 @@ pub(super) async fn seats(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     let hash = friend.eval("return location.hash", vec![]).await?;
     ensure(!hash.as_str().unwrap_or_default().contains("seat"), || "the token is still in the address".to_owned())?;
     let now = player::wait_for_turn(&friend).await?;
-    ensure(now.turn == "you", || format!("expected the own turn, found {}", now.turn))?;
+    ensure(now.turn == "you", || format!("expected the player's turn, found {}", now.turn))?;
     player::take_turn(&friend, InputMethod::Pointer, &now).await?;
     ctx.tap("[data-act=\"rotate\"]").await?;
     friend
@@ -224,9 +224,9 @@ pub(super) async fn seats(ctx: &mut TestContext, _game: &mut GameProcess) -> Res
     Ok(())
 }
 
-/// Two players are matched by quick match; the table appears in the list of own tables.
+/// Two players are matched by quick match; the table appears in "Your tables".
 pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let friend = ctx.open_browser(Size::Phone).await?;
+    let friend = ctx.open_browser(Device::Phone).await?;
     for who in [&*ctx, &friend] {
         who.open("#/online").await?;
         who.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
@@ -246,16 +246,16 @@ pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) 
     take_turns(ctx, &friend, 2).await?;
     ctx.open("#/online").await?;
     ctx.wait_until(
-        "the table in the list of own tables",
+        "the table in Your tables",
         "return Boolean(document.querySelector('[data-part=mine] [data-table]'))",
     )
     .await
 }
 
 /// A match ends by agreement, and by resignation.
-pub(super) async fn offers(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
-    let friend = ctx.open_browser(Size::Phone).await?;
+    let friend = ctx.open_browser(Device::Phone).await?;
     join(&friend, &link, "Béla", "purple").await?;
     wait_for_board(ctx).await?;
     take_turns(ctx, &friend, 2).await?;
@@ -285,8 +285,8 @@ pub(super) async fn offers(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     friend.wait_until("the end", "return document.querySelector('[data-play]')?.dataset.turn === 'over'").await
 }
 
-/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the own seat
-/// and for other players.
+/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the creator's
+/// seat and for other players.
 async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
     ctx.open("#/").await?;
     let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \
@@ -304,7 +304,7 @@ pub(super) async fn absence(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     let (seat, link) = create_table_with_short_timeout(ctx).await?;
     open_link(ctx, &seat).await?;
     wait_for_waiting_room(ctx).await?;
-    let friend = ctx.open_browser(Size::Desktop).await?;
+    let friend = ctx.open_browser(Device::Desktop).await?;
     join(&friend, &link, "Béla", "blue").await?;
     wait_for_board(ctx).await?;
     ctx.browser.cdp("Browser.grantPermissions", json!({ "permissions": ["notifications"] })).await?;

@@ -38,7 +38,7 @@ pub(super) async fn closed_tab(ctx: &mut TestContext, _game: &mut GameProcess) -
     ctx.eval("document.querySelector('[data-act=\"confirm\"]').click()", Vec::new()).await?;
     client.close_window().await?;
     client.switch_to_window(other).await?;
-    ctx.browser.resize(ctx.size).await?;
+    ctx.browser.resize(ctx.device).await?;
     ctx.open("#/play").await?;
     let after = ctx.eval(count, Vec::new()).await?.as_u64();
     ensure(after == before.map(|tiles| tiles + 1), || {

@@ -58,7 +58,7 @@ pub(super) async fn every_screen(ctx: &mut TestContext, _game: &mut GameProcess)
 }
 
 /// axe-core finds no violations on any screen in both themes.
-pub(super) async fn accessible(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+pub(super) async fn accessibility(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let mut problems = Vec::new();
     for theme in ["dark", "light"] {
         set_theme(ctx, theme).await?;

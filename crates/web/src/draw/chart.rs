@@ -25,7 +25,7 @@ pub fn chart(scores: &[u16]) -> Figure {
     let y = |score: f64| EDGE + (high - score) / (high - low) * (HEIGHT - 2.0 * EDGE);
     let steps = shown.len().saturating_sub(1).max(1) as f64;
     let x = |index: usize| LEFT + index as f64 / steps * (WIDTH - LEFT - EDGE);
-    let mut inside = format!(
+    let mut content = format!(
         r#"<path class="great" d="M{LEFT} {y}H{WIDTH}"/><text class="figure" x="{at}" y="{y}" dy="4">{GREAT}</text>"#,
         y = format_number(y(GREAT)),
         at = format_number(LEFT - 8.0),
@@ -33,12 +33,12 @@ pub fn chart(scores: &[u16]) -> Figure {
     let points: Vec<(String, String)> =
         numbers().enumerate().map(|(index, score)| (format_number(x(index)), format_number(y(score)))).collect();
     let line: Vec<String> = points.iter().map(|(x, y)| format!("{x} {y}")).collect();
-    let _ = write!(inside, r#"<path class="curve" d="M{}"/>"#, line.join("L"));
+    let _ = write!(content, r#"<path class="curve" d="M{}"/>"#, line.join("L"));
     for ((x, y), score) in points.iter().zip(numbers()) {
         let class = if score < GREAT { "spot below" } else { "spot" };
-        let _ = write!(inside, r#"<circle class="{class}" cx="{x}" cy="{y}" r="4.5"/>"#);
+        let _ = write!(content, r#"<circle class="{class}" cx="{x}" cy="{y}" r="4.5"/>"#);
     }
-    Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), inside }
+    Figure { view_box: format!("0 0 {WIDTH} {HEIGHT}"), content }
 }
 
 #[cfg(test)]
@@ -49,12 +49,12 @@ mod tests {
     fn every_score_has_a_dot_inside_the_chart() {
         for count in [1, 2, 7, 90] {
             let scores: Vec<u16> = (0..count).map(|index| 60 + index * 37 % 120).collect();
-            let inside = chart(&scores).inside;
-            assert_eq!(inside.matches("<circle").count(), scores.len().min(MOST));
+            let content = chart(&scores).content;
+            assert_eq!(content.matches("<circle").count(), scores.len().min(MOST));
             let heights =
-                inside.split(r#"cy=""#).skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
+                content.split(r#"cy=""#).skip(1).filter_map(|rest| rest.split('"').next()?.parse::<f64>().ok());
             heights.for_each(|height| assert!((EDGE..=HEIGHT - EDGE).contains(&height), "{height}"));
-            assert!(!inside.contains("NaN"));
+            assert!(!content.contains("NaN"));
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use nova_luna_rules::{Action, Coord, Display, Seat, Setup, Tile, TileId, View};
 
 use super::moon::small_moon;
-use super::wheel::{WheelPicture, meeple};
+use super::wheel::{WheelOptions, meeple};
 use super::{CellRect, Detail, MoonMove, TileDiscs, chain, disc, display, format_number, tile, wheel};
 use crate::state::Chain;
 
@@ -13,7 +13,7 @@ use crate::state::Chain;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
     pub view_box: String,
-    pub inside: String,
+    pub content: String,
 }
 
 /// An example: tiles with their cells, and the highlighted task (cell of its tile, task index).
@@ -24,22 +24,24 @@ struct Example {
 }
 
 /// A chain counts if one of its tiles touches; a tile at a corner does not (worked example 2, R16).
-const REACHES: Example = Example { tiles: &[(62, 0, 0), (18, 1, 0), (22, 2, 0), (1, 1, 1)], subject: (0, 0), task: 2 };
+const CHAIN_COUNTS: Example =
+    Example { tiles: &[(62, 0, 0), (18, 1, 0), (22, 2, 0), (1, 1, 1)], subject: (0, 0), task: 2 };
 
 /// One chain serves both tasks (worked example 8, R18).
-const SERVES_BOTH: Example =
+const SHARED_CHAIN: Example =
     Example { tiles: &[(25, 0, 0), (4, 1, 0), (12, 2, 0), (13, 2, 1), (1, 1, 1)], subject: (0, 0), task: 0 };
 
 /// The tile itself never counts; two of a kind in one group help each other (worked example 7, R17).
-const NOT_ITSELF: Example =
+const OWN_TILE_EXCLUDED: Example =
     Example { tiles: &[(2, 0, 0), (4, 1, 0), (1, 2, 0), (12, 1, 1), (3, 2, 1)], subject: (0, 0), task: 0 };
 
 /// A group that touches on two sides counts once (worked example 9, R16).
-const ONCE: Example = Example { tiles: &[(25, 0, 0), (4, 1, 0), (12, 1, 1), (1, 0, 1)], subject: (0, 0), task: 0 };
+const GROUP_COUNTS_ONCE: Example =
+    Example { tiles: &[(25, 0, 0), (4, 1, 0), (12, 1, 1), (1, 0, 1)], subject: (0, 0), task: 0 };
 
 /// Returns the examples for common mistakes: which chain counts, what serves twice, what never counts, what counts once.
 pub fn examples() -> [Figure; 4] {
-    [REACHES, SERVES_BOTH, NOT_ITSELF, ONCE].map(|example| example.draw())
+    [CHAIN_COUNTS, SHARED_CHAIN, OWN_TILE_EXCLUDED, GROUP_COUNTS_ONCE].map(|example| example.draw())
 }
 
 impl Example {
@@ -68,29 +70,29 @@ impl Example {
         let (width, height) = (span.columns() * 100 + 12, span.rows() * 100 + 12);
         Figure {
             view_box: format!("{} {} {width} {height}", format_number(left), format_number(top)),
-            inside: display(&shown, Seat::FIRST, Detail::Whole) + &lit,
+            content: display(&shown, Seat::FIRST, Detail::Full) + &lit,
         }
     }
 }
 
 /// Draws a tile with its three parts numbered: colour, cost, tasks.
 pub fn tile_parts() -> Figure {
-    let inside = TileId::new(62).map(|id| {
+    let content = TileId::new(62).map(|id| {
         let mark = |number: u8, x: f64, y: f64| {
             let (x, y) = (format_number(x), format_number(y));
             format!(r#"<g class="num on"><circle cx="{x}" cy="{y}" r="7"/><text x="{x}" y="{y}" dy="3.2" font-size="9">{number}</text></g>"#)
         };
-        let whole = tile(id.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let whole = tile(id.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
         whole + &mark(1, 50.0, 1.0) + &mark(2, 3.0, 22.0) + &mark(3, 99.0, 26.0) + &mark(3, 99.0, 74.0) + &mark(3, 3.0, 83.0)
     });
-    Figure { view_box: "-8 -8 116 116".to_owned(), inside: inside.unwrap_or_default() }
+    Figure { view_box: "-8 -8 116 116".to_owned(), content: content.unwrap_or_default() }
 }
 
 /// Draws the wheel with three takeable tiles, one of them picked, and the path its cost leads along.
-pub fn taking() -> Figure {
+pub fn take_figure() -> Figure {
     let setup =
         Setup { players: 3, discs: 20, wheel: vec![61, 34, 50, 16, 67, 28, 38, 9, 12, 44, 30], stack: vec![3, 2, 1] };
-    let inside = View::new(&setup).ok().map(|mut view| {
+    let content = View::new(&setup).ok().map(|mut view| {
         for number in [34, 16, 28] {
             if let Some(tile) = TileId::new(number) {
                 // Each is takeable when its turn comes; a test verifies it.
@@ -98,11 +100,11 @@ pub fn taking() -> Figure {
             }
         }
         let picked = view.wheel().takeable().first().copied();
-        let hop = view.to_move().zip(picked).map(|(seat, tile)| MoonMove { seat, cost: cost(tile.tile()) });
+        let moon_move = view.to_move().zip(picked).map(|(seat, tile)| MoonMove { seat, cost: cost(tile.tile()) });
         // The page may show another wheel at the same time, so the clip path needs its own id.
-        wheel(&view, WheelPicture { picked, hop, small: false }).replace("phase-now", "phase-lesson")
+        wheel(&view, WheelOptions { picked, moon_move, small: false }).replace("phase-now", "phase-lesson")
     });
-    Figure { view_box: "-200 -200 400 400".to_owned(), inside: inside.unwrap_or_default() }
+    Figure { view_box: "-200 -200 400 400".to_owned(), content: content.unwrap_or_default() }
 }
 
 fn cost(tile: &Tile) -> u8 {
@@ -111,9 +113,9 @@ fn cost(tile: &Tile) -> u8 {
 
 /// Draws a part of the moon track: the player furthest back moves, in a stack the one on top.
 pub fn track_order() -> Figure {
-    let mut inside = String::from(r##"<rect x="-26" y="-64" width="372" height="108" rx="16" fill="url(#sky)"/>"##);
+    let mut content = String::from(r##"<rect x="-26" y="-64" width="372" height="108" rx="16" fill="url(#sky)"/>"##);
     for step in 0..9_u8 {
-        inside += &small_moon(14 + step, f64::from(step) * 40.0, 22.0, 14.0);
+        content += &small_moon(14 + step, f64::from(step) * 40.0, 22.0, 14.0);
     }
     // Each stack from bottom to top; the last number is the turn.
     let stacks: [(f64, &[u8]); 3] = [(1.0, &[2, 1]), (4.0, &[3]), (7.0, &[4])];
@@ -122,38 +124,38 @@ pub fn track_order() -> Figure {
     for (step, seats) in stacks.iter().rev() {
         for (height, seat) in seats.iter().filter_map(|number| Seat::new(*number)).enumerate() {
             let (x, y) = (step * 40.0, -12.0 - height as f64 * 26.0);
-            let _ = write!(inside, r#"<circle cx="{x}" cy="{y}" r="13" class="tokbed"/>{}"#, disc(seat, x, y, 24.0));
+            let _ = write!(content, r#"<circle cx="{x}" cy="{y}" r="13" class="tokbed"/>{}"#, disc(seat, x, y, 24.0));
             let _ = write!(marks, r#"<text x="{}" y="{}" class="hopn">{turn}.</text>"#, x + 24.0, y + 4.0);
             turn -= 1;
         }
     }
-    Figure { view_box: "-26 -64 372 108".to_owned(), inside: inside + &marks }
+    Figure { view_box: "-26 -64 372 108".to_owned(), content: content + &marks }
 }
 
 /// Draws the refill order: clockwise from the meeple.
-pub fn filling() -> Figure {
-    let mut inside = String::from(r##"<rect x="-32" y="-32" width="424" height="64" rx="16" fill="url(#sky)"/>"##);
-    inside += &meeple(0.0, 0.0, WheelPicture::default());
+pub fn refill_figure() -> Figure {
+    let mut content = String::from(r##"<rect x="-32" y="-32" width="424" height="64" rx="16" fill="url(#sky)"/>"##);
+    content += &meeple(0.0, 0.0, WheelOptions::default());
     let mut number = 1;
     for step in 1..=6_u8 {
         let x = f64::from(step) * 60.0;
         match step {
             3 | 4 => {
                 let id = TileId::new(if step == 3 { 46 } else { 10 });
-                inside += &id
-                    .map(|id| tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Whole))
+                content += &id
+                    .map(|id| tile(id.tile(), TileDiscs::default(), x - 25.0, -25.0, 50.0, Detail::Full))
                     .unwrap_or_default();
             }
             _ => {
                 let _ = write!(
-                    inside,
+                    content,
                     r#"<g class="num"><circle cx="{x}" cy="0" r="13"/><text x="{x}" y="0" dy="5" font-size="15">{number}</text></g>"#
                 );
                 number += 1;
             }
         }
     }
-    Figure { view_box: "-32 -32 424 64".to_owned(), inside }
+    Figure { view_box: "-32 -32 424 64".to_owned(), content }
 }
 
 #[cfg(test)]
@@ -172,22 +174,22 @@ mod tests {
             (example.chain(&display).unwrap().links.len(), covered)
         };
         // R16: two blue count, one of them behind the other; the red one at the corner does not.
-        assert_eq!(counted(&REACHES), (2, vec![false, false, true]));
+        assert_eq!(counted(&CHAIN_COUNTS), (2, vec![false, false, true]));
         // R18: four red serve both tasks.
-        assert_eq!(counted(&SERVES_BOTH), (4, vec![true, true]));
+        assert_eq!(counted(&SHARED_CHAIN), (4, vec![true, true]));
         // R17: four of the five red count.
-        assert_eq!(counted(&NOT_ITSELF), (4, vec![true]));
-        let other = NOT_ITSELF.display().at(Coord::new(2, 1)).unwrap().is_covered(0);
+        assert_eq!(counted(&OWN_TILE_EXCLUDED), (4, vec![true]));
+        let other = OWN_TILE_EXCLUDED.display().at(Coord::new(2, 1)).unwrap().is_covered(0);
         assert!(other, "and the other one is helped too");
         // R16: three red, though the group touches twice.
-        assert_eq!(counted(&ONCE), (3, vec![false, true]));
+        assert_eq!(counted(&GROUP_COUNTS_ONCE), (3, vec![false, true]));
     }
 
     #[test]
     fn every_picture_has_something_in_it() {
-        let all = examples().into_iter().chain([tile_parts(), taking(), track_order(), filling()]);
-        all.for_each(|lesson| assert!(lesson.inside.len() > 500 && !lesson.inside.contains("style=")));
-        let hop = taking().inside;
-        assert!(hop.contains(">+3</text>"), "all three tiles were taken, and the next one costs 3");
+        let all = examples().into_iter().chain([tile_parts(), take_figure(), track_order(), refill_figure()]);
+        all.for_each(|lesson| assert!(lesson.content.len() > 500 && !lesson.content.contains("style=")));
+        let content = take_figure().content;
+        assert!(content.contains(">+3</text>"), "all three tiles were taken, and the next one costs 3");
     }
 }

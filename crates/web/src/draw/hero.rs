@@ -3,7 +3,7 @@
 use nova_luna_rules::TileId;
 
 use super::moon::large_moon;
-use super::wheel::{HALF, TILES, WheelPicture, at_space, meeple, sky, track};
+use super::wheel::{HALF, TILES, WheelOptions, at_space, meeple, sky, track};
 use super::{Detail, TileDiscs, tile};
 
 /// Spaces and their tiles; the meeple stands on space 0.
@@ -22,8 +22,8 @@ pub fn hero() -> String {
     for (space, number) in LAID {
         let Some(id) = TileId::new(number) else { continue };
         let (x, y) = at_space(space, TILES);
-        text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, Detail::Whole);
+        text += &tile(id.tile(), TileDiscs::default(), x - side / 2.0, y - side / 2.0, side, Detail::Full);
     }
     let (x, y) = at_space(0, TILES);
-    text + &meeple(x, y, WheelPicture { small: true, ..WheelPicture::default() })
+    text + &meeple(x, y, WheelOptions { small: true, ..WheelOptions::default() })
 }

@@ -4,7 +4,6 @@ use nova_luna_rules::{Display, Seat};
 
 use super::{CellRect, Detail, defs, display};
 
-/// Background of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Background {
     Dark,
@@ -46,7 +45,7 @@ const CLASS_ATTRIBUTES: [(&str, &str); 24] = [
 const MARGIN: u16 = 40;
 
 /// Returns a picture of a display with its width and height.
-pub fn picture(shown: &Display, seat: Seat, ground: Background) -> (String, u16, u16) {
+pub fn picture(shown: &Display, seat: Seat, background: Background) -> (String, u16, u16) {
     let span = CellRect::around(shown.tiles().map(nova_luna_rules::PlacedTile::at));
     let (width, height) = (span.columns() * 100 + 2 * MARGIN, span.rows() * 100 + 2 * MARGIN);
     let left = i32::from(span.from.x) * 100 - 50 - i32::from(MARGIN);
@@ -61,32 +60,33 @@ pub fn picture(shown: &Display, seat: Seat, ground: Background) -> (String, u16,
         width = width,
         height = height,
         defs = defs(),
-        tiles = display(shown, seat, Detail::Whole),
+        tiles = display(shown, seat, Detail::Full),
     );
-    (inline_attributes(&text, ground), width, height)
+    (inline_attributes(&text, background), width, height)
 }
 
 /// Replaces classes by attributes.
-fn inline_attributes(text: &str, ground: Background) -> String {
-    let (back, edge, rim) = match ground {
+fn inline_attributes(text: &str, background: Background) -> String {
+    let (background_colour, edge, rim) = match background {
         Background::Dark => ("#0b0f1d", "none", "fff"),
         Background::Light => ("#eceaf1", "#3a4168", "12172b"),
     };
-    let mut dressed = String::with_capacity(text.len() * 2);
+    let mut output = String::with_capacity(text.len() * 2);
     let mut rest = text;
     while let Some((before, after)) = rest.split_once(r#" class=""#) {
-        dressed += before;
+        output += before;
         let (classes, after) = after.split_once('"').unwrap_or((after, ""));
         for class in classes.split(' ') {
-            let look = CLASS_ATTRIBUTES.iter().find(|(name, _)| *name == class).map_or("", |(_, look)| look);
-            if !look.is_empty() {
-                dressed.push(' ');
-                dressed += &look.replace("GROUND", back).replace("EDGE", edge).replace("RIM", rim);
+            let attributes =
+                CLASS_ATTRIBUTES.iter().find(|(name, _)| *name == class).map_or("", |(_, attributes)| attributes);
+            if !attributes.is_empty() {
+                output.push(' ');
+                output += &attributes.replace("GROUND", background_colour).replace("EDGE", edge).replace("RIM", rim);
             }
         }
         rest = after;
     }
-    dressed + rest
+    output + rest
 }
 
 #[cfg(test)]
@@ -106,9 +106,9 @@ mod tests {
 
     #[test]
     fn a_picture_needs_nothing_else() {
-        for ground in [Background::Dark, Background::Light] {
+        for background in [Background::Dark, Background::Light] {
             for seat in Seat::first(4) {
-                let (text, width, height) = picture(&shown(), seat, ground);
+                let (text, width, height) = picture(&shown(), seat, background);
                 assert_eq!((width, height), (480, 280));
                 for foreign in ["class=", "var(", "style", "http:", "GROUND", "EDGE", "RIM"] {
                     let found = text.replacen("http://www.w3.org/2000/svg", "", 1).contains(foreign);
@@ -134,8 +134,8 @@ mod tests {
 
     /// Every class used by tiles and symbols has attributes.
     #[test]
-    fn every_class_has_a_look() {
-        let text = display(&shown(), Seat::FIRST, Detail::Whole) + &defs();
+    fn every_class_has_attributes() {
+        let text = display(&shown(), Seat::FIRST, Detail::Full) + &defs();
         for rest in text.split(r#"class=""#).skip(1) {
             for class in rest.split('"').next().unwrap().split(' ') {
                 assert!(CLASS_ATTRIBUTES.iter().any(|(name, _)| *name == class), "{class}");

@@ -21,7 +21,7 @@ fn game(players: u8, moves: usize) -> Game {
 #[test]
 fn a_tile_shows_all_its_tasks() {
     for tile in &TILES {
-        let drawn = super::tile(tile, TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let drawn = super::tile(tile, TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
         assert!(drawn.contains(&format!(">{}</text>", tile.cost().spaces())));
         let dots: usize = tile.tasks().iter().map(|task| usize::from(task.needs().total())).sum();
         assert_eq!(count(&drawn, "width=\"16.5\""), dots, "{tile:?}");
@@ -35,7 +35,7 @@ fn a_covered_task_shows_the_disc_of_its_seat() {
     let tile = TILES.iter().find(|tile| tile.tasks().len() == 3).unwrap();
     let seat = Seat::new(3).unwrap();
     let face = TileDiscs { seat: Some(seat), covered: 0b010, ..TileDiscs::default() };
-    let drawn = super::tile(tile, face, 0.0, 0.0, 100.0, Detail::Whole);
+    let drawn = super::tile(tile, face, 0.0, 0.0, 100.0, Detail::Full);
     assert_eq!(count(&drawn, "href=\"#k-3\""), 1);
     let open: usize = [0, 2].map(|index| usize::from(tile.tasks()[index].needs().total())).iter().sum();
     assert_eq!(count(&drawn, "width=\"16.5\""), open);
@@ -48,7 +48,7 @@ fn the_wheel_shows_tiles_discs_and_moons() {
         for moves in [0, 7, 19] {
             let game = game(players, moves);
             let view = game.view();
-            let drawn = wheel(view, WheelPicture::default());
+            let drawn = wheel(view, WheelOptions::default());
             assert_eq!(count(&drawn, "class=\"tile\""), view.wheel().len());
             assert_eq!(count(&drawn, "data-wheel="), view.wheel().takeable().len());
             assert_eq!(count(&drawn, "href=\"#k-"), usize::from(players));
@@ -63,8 +63,8 @@ fn the_wheel_shows_tiles_discs_and_moons() {
 fn drawings_hold_no_styles_of_their_own() {
     let game = game(4, 23);
     let view = game.view();
-    let displays = view.seats().map(|seat| display(view.display(seat).unwrap(), seat, Detail::Whole));
-    let all: String = displays.chain([wheel(view, WheelPicture::default()), defs()]).collect();
+    let displays = view.seats().map(|seat| display(view.display(seat).unwrap(), seat, Detail::Full));
+    let all: String = displays.chain([wheel(view, WheelOptions::default()), defs()]).collect();
     assert!(!all.contains("style="));
 }
 

@@ -9,7 +9,7 @@ use super::{disc, format_number, letter};
 /// Level of detail of a tile, depending on its size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    Whole,
+    Full,
     /// Cost and glyph; no tasks, no pattern.
     Cost,
     Glyph,
@@ -19,7 +19,7 @@ impl Detail {
     /// Returns the level of detail for a tile `pixels` wide.
     pub const fn at(pixels: f64) -> Self {
         if pixels >= 40.0 {
-            Self::Whole
+            Self::Full
         } else if pixels >= 24.0 {
             Self::Cost
         } else {
@@ -52,7 +52,7 @@ const DOT: f64 = 16.5;
 pub fn tile(tile: &Tile, face: TileDiscs, x: f64, y: f64, size: f64, detail: Detail) -> String {
     let (x, y, size) = (format_number(x), format_number(y), format_number(size));
     let inner = match detail {
-        Detail::Whole => whole(tile, face),
+        Detail::Full => full(tile, face),
         Detail::Cost => with_cost(tile),
         Detail::Glyph => with_glyph(tile),
     };
@@ -86,7 +86,7 @@ fn ground(colour: Colour, pattern: bool) -> String {
     text + r##"<rect x="1" y="1" width="98" height="98" rx="13" fill="url(#gloss)"/><rect x="1.75" y="1.75" width="96.5" height="96.5" rx="12.4" class="edge"/>"##
 }
 
-fn whole(tile: &Tile, face: TileDiscs) -> String {
+fn full(tile: &Tile, face: TileDiscs) -> String {
     let c = letter(tile.colour());
     let mut text = ground(tile.colour(), true);
     let _ = write!(

@@ -27,14 +27,14 @@ pub struct MoonMove {
 
 /// Options for drawing a wheel.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct WheelPicture {
+pub struct WheelOptions {
     pub picked: Option<TileId>,
-    pub hop: Option<MoonMove>,
+    pub moon_move: Option<MoonMove>,
     /// Draws larger tiles without tasks, for phones.
     pub small: bool,
 }
 
-impl WheelPicture {
+impl WheelOptions {
     fn takeable_side(self) -> f64 {
         HALF * if self.small { 0.31 } else { 0.288 }
     }
@@ -48,12 +48,12 @@ impl WheelPicture {
     }
 
     fn detail(self) -> Detail {
-        if self.small { Detail::Cost } else { Detail::Whole }
+        if self.small { Detail::Cost } else { Detail::Full }
     }
 }
 
 /// Draws the content of a picture with the view box `-200 -200 400 400`.
-pub fn wheel(view: &View, picture: WheelPicture) -> String {
+pub fn wheel(view: &View, options: WheelOptions) -> String {
     let mut text = sky();
     text += &rim(view);
     text += &track(view.players() > 1);
@@ -61,11 +61,11 @@ pub fn wheel(view: &View, picture: WheelPicture) -> String {
     let mover = view.to_move().filter(|_| view.players() > 1);
     let phase = mover.map_or(MOON_SPACES / 2, |seat| view.moon_track().space(seat));
     text += &large_moon(phase, HALF * 0.19, "phase-now");
-    if let Some(hop) = picture.hop {
-        text += &path(view, hop, picture);
+    if let Some(moon_move) = options.moon_move {
+        text += &path(view, moon_move, options);
     }
-    text += &discs(view, picture);
-    text += &tiles(view, picture);
+    text += &discs(view, options);
+    text += &tiles(view, options);
     text
 }
 
@@ -177,12 +177,12 @@ fn height(n: usize) -> f64 {
     MOONS - n as f64 * 0.10
 }
 
-fn discs(view: &View, picture: WheelPicture) -> String {
+fn discs(view: &View, options: WheelOptions) -> String {
     // Solo games do not use the moon track (R23).
     if view.players() == 1 {
         return String::new();
     }
-    let side = picture.disc_side();
+    let side = options.disc_side();
     let mut text = String::new();
     for space in 0..MOON_SPACES {
         let stack = stack(view, space);
@@ -206,14 +206,14 @@ fn discs(view: &View, picture: WheelPicture) -> String {
 }
 
 /// Draws the dotted path of a move and the disc at its end.
-fn path(view: &View, hop: MoonMove, picture: WheelPicture) -> String {
-    let from = view.moon_track().space(hop.seat);
-    let to = (from + hop.cost) % MOON_SPACES;
-    let n = stack(view, to).into_iter().filter(|seat| *seat != hop.seat).count();
+fn path(view: &View, moon_move: MoonMove, options: WheelOptions) -> String {
+    let from = view.moon_track().space(moon_move.seat);
+    let to = (from + moon_move.cost) % MOON_SPACES;
+    let n = stack(view, to).into_iter().filter(|seat| *seat != moon_move.seat).count();
     let (x, y) = at_moon(to, height(n));
     let turn = |space: f64| space / f64::from(MOON_SPACES);
     let start = f64::from(from) + 0.15;
-    let end = f64::from(from) + f64::from(hop.cost) - 0.55;
+    let end = f64::from(from) + f64::from(moon_move.cost) - 0.55;
     let (a, b) = (pair(point(turn(start), 0.32)), pair(point(turn(end), 0.32)));
     let large = u8::from(end - start > f64::from(MOON_SPACES) / 2.0);
     let (tx, ty) = point(turn(end + 0.2), 0.32);
@@ -235,14 +235,14 @@ fn path(view: &View, hop: MoonMove, picture: WheelPicture) -> String {
         angle = format_number(angle),
         x = format_number(x),
         y = format_number(y),
-        side = format_number(picture.disc_side() * 0.48),
+        side = format_number(options.disc_side() * 0.48),
         lx = format_number(lx),
         ly = format_number(ly),
-        cost = hop.cost,
+        cost = moon_move.cost,
     )
 }
 
-fn tiles(view: &View, picture: WheelPicture) -> String {
+fn tiles(view: &View, options: WheelOptions) -> String {
     let takeable = view.wheel().takeable();
     let mut text = String::new();
     for (space, on) in view.wheel().spaces().iter().enumerate() {
@@ -250,9 +250,9 @@ fn tiles(view: &View, picture: WheelPicture) -> String {
         match on {
             Some(id) => {
                 let number = takeable.iter().position(|other| other == id);
-                text += &one_tile(*id, number, (x, y), picture);
+                text += &one_tile(*id, number, (x, y), options);
             }
-            None if space == view.wheel().meeple().number() as usize => text += &meeple(x, y, picture),
+            None if space == view.wheel().meeple().number() as usize => text += &meeple(x, y, options),
             None => {
                 let _ = write!(
                     text,
@@ -265,21 +265,21 @@ fn tiles(view: &View, picture: WheelPicture) -> String {
     }
     for (n, id) in takeable.iter().enumerate() {
         if let Some(space) = space_of(view, *id) {
-            text += &number(space, n + 1, picture.picked == Some(*id), picture);
+            text += &number(space, n + 1, options.picked == Some(*id), options);
         }
     }
     text
 }
 
-fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), picture: WheelPicture) -> String {
-    let side = if number.is_some() { picture.takeable_side() } else { picture.other_side() };
+fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), options: WheelOptions) -> String {
+    let side = if number.is_some() { options.takeable_side() } else { options.other_side() };
     let (left, top) = (x - side / 2.0, y - side / 2.0);
-    let picked = picture.picked == Some(id);
+    let picked = options.picked == Some(id);
     let mut text = String::from("<g");
     if let Some(number) = number {
         let _ = write!(text, r#" class="takeable" data-wheel="{}""#, number + 1);
     }
-    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, picture.detail()));
+    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, options.detail()));
     if picked {
         let _ = write!(
             text,
@@ -293,12 +293,12 @@ fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), picture: Whee
     text + "</g>"
 }
 
-fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> String {
-    let side = picture.takeable_side();
+fn number(space: usize, number: usize, picked: bool, options: WheelOptions) -> String {
+    let side = options.takeable_side();
     let (x, y) = at_space(space, TILES);
     // At the tile's top right corner.
     let (x, y) = (x + side * 0.5, y - side * 0.5);
-    let radius = if picture.small { 14.0 } else { 9.5 };
+    let radius = if options.small { 14.0 } else { 9.5 };
     let on = if picked { " on" } else { "" };
     format!(
         r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,
@@ -309,8 +309,8 @@ fn number(space: usize, number: usize, picked: bool, picture: WheelPicture) -> S
     )
 }
 
-pub(super) fn meeple(x: f64, y: f64, picture: WheelPicture) -> String {
-    let (scale, spot) = if picture.small { (0.92, 26.0) } else { (0.78, 22.0) };
+pub(super) fn meeple(x: f64, y: f64, options: WheelOptions) -> String {
+    let (scale, spot) = if options.small { (0.92, 26.0) } else { (0.78, 22.0) };
     let (x, y) = (format_number(x), format_number(y));
     format!(
         concat!(

@@ -104,9 +104,9 @@ pub fn explain_end(texts: &Texts, session: &Session) -> String {
     }
 }
 
-/// Explains why the table refused a command.
-pub fn explain_refusal(texts: &Texts, refusal: &Rejection) -> String {
-    match refusal {
+/// Explains why the table rejected a command.
+pub fn explain_rejection(texts: &Texts, rejection: &Rejection) -> String {
+    match rejection {
         Rejection::Illegal(error) => texts.play_error(error),
         Rejection::Undo(_) => texts.get("no-undo"),
         Rejection::MatchOver => texts.get("game-over"),

@@ -15,7 +15,7 @@ pub enum Theme {
 
 /// How a placement is confirmed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Confirming {
+pub enum ConfirmMode {
     /// With the confirm button or a second tap.
     #[default]
     Always,
@@ -28,7 +28,7 @@ pub struct Settings {
     /// The rulebook whose words are used; `None` follows the browser's language.
     pub edition: Option<Edition>,
     pub theme: Theme,
-    pub confirming: Confirming,
+    pub confirm_mode: ConfirmMode,
     pub sound: bool,
     pub name: String,
     /// The preferred disc colour at online tables; empty for any.
@@ -57,7 +57,7 @@ impl Settings {
             match name {
                 "edition" => settings.edition = value.parse().ok(),
                 "confirm" => {
-                    settings.confirming = if value == "one-tap" { Confirming::OneTap } else { Confirming::Always };
+                    settings.confirm_mode = if value == "one-tap" { ConfirmMode::OneTap } else { ConfirmMode::Always };
                 }
                 "sound" => settings.sound = value == "on",
                 "name" => settings.name = value.to_owned(),
@@ -80,11 +80,11 @@ impl Settings {
             Theme::Light => storage.set(THEME, "light")?,
             Theme::Dark => storage.set(THEME, "dark")?,
         }
-        let confirming = if self.confirming == Confirming::OneTap { "one-tap" } else { "always" };
+        let confirm_mode = if self.confirm_mode == ConfirmMode::OneTap { "one-tap" } else { "always" };
         let on = |set: bool| if set { "on" } else { "off" };
         let (sound, muted, notifications, disc) = (on(self.sound), on(self.muted), on(self.notifications), &self.disc);
         let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
-        let mut text = format!("confirm={confirming}\nsound={sound}\nname={name}\n");
+        let mut text = format!("confirm={confirm_mode}\nsound={sound}\nname={name}\n");
         text += &format!("disc={disc}\nmuted={muted}\nnotifications={notifications}\n");
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
@@ -106,7 +106,7 @@ mod tests {
         let set = Settings {
             edition: Some(Edition::Stronghold),
             theme: Theme::Light,
-            confirming: Confirming::OneTap,
+            confirm_mode: ConfirmMode::OneTap,
             sound: true,
             name: "Ana = 1".to_owned(),
             disc: "orange".to_owned(),

@@ -15,7 +15,7 @@ use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::Rules;
 use super::start::Start;
 use super::statistics::Statistics;
-use super::words;
+use super::texts;
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::state::{self, Route, SavedGame, Settings, Theme};
@@ -36,7 +36,7 @@ impl App {
     pub(crate) const DISCS: [usize; 4] = [1, 2, 3, 4];
 
     /// Returns the app from the context.
-    pub(crate) fn here() -> Self {
+    pub(crate) fn from_context() -> Self {
         expect_context::<Self>()
     }
 
@@ -90,11 +90,11 @@ pub fn start() {
     let root: web_sys::HtmlElement = root;
     wasm_bindgen_futures::spawn_local(async move {
         let settings = Settings::load(&BrowserStorage);
-        let Some(texts) = words::load_texts(chosen_edition(&settings)).await else {
+        let Some(texts) = texts::load_texts(chosen_edition(&settings)).await else {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
-        words::set_texts(texts);
+        texts::set_texts(texts);
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
     });
@@ -114,7 +114,7 @@ fn console_error_panic_hook() {
 
 #[component]
 fn Root(settings: Settings) -> impl IntoView {
-    let spoken = RwSignal::new(words::texts().edition());
+    let spoken = RwSignal::new(texts::texts().edition());
     let app = App {
         route: RwSignal::new(Route::from_hash(&browser::hash())),
         settings: RwSignal::new(settings),
@@ -130,8 +130,8 @@ fn Root(settings: Settings) -> impl IntoView {
         if edition != spoken.get_untracked() {
             // If they cannot be loaded, the page keeps its language.
             wasm_bindgen_futures::spawn_local(async move {
-                if let Some(texts) = words::load_texts(edition).await {
-                    words::set_texts(texts);
+                if let Some(texts) = texts::load_texts(edition).await {
+                    texts::set_texts(texts);
                     spoken.set(edition);
                 }
             });
@@ -151,7 +151,7 @@ fn Root(settings: Settings) -> impl IntoView {
 
 #[component]
 fn Screen() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     move || {
         let route = app.route.get();
         if let Some(body) = browser::body() {

@@ -6,8 +6,8 @@ use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
 use super::app::App;
 use super::choices::{Choice, Choices};
 use super::page::Page;
-use super::parts::{BadLink, Token};
-use super::words::texts;
+use super::parts::{BadLink, DiscIcon};
+use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::{
@@ -137,7 +137,7 @@ fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
     };
     let called = game.with_untracked(|game| game.names[index].clone());
     view! {
-        <Token seat/>
+        <DiscIcon seat/>
         <select class="input" aria-label=label.clone() data-seat=seat.number() on:change=choose>
             {SeatChoice::all().map(option).collect_view()}
         </select>
@@ -271,7 +271,7 @@ fn StartButton(
     /// The mode under which the choices are saved.
     remember: Option<Mode>,
 ) -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let begin = move |_| {
         let game = game.get_untracked();
         let Ok(seed) = game.typed_seed() else { return };

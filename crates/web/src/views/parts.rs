@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
-use super::words::t;
+use super::texts::t;
 use crate::draw;
 use crate::state::Route;
 
 /// An inline disc.
 #[component]
-pub(crate) fn Token(seat: Seat) -> impl IntoView {
+pub(crate) fn DiscIcon(seat: Seat) -> impl IntoView {
     view! { <svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=draw::disc(seat, 12.0, 12.0, 24.0)></svg> }
 }
 

@@ -17,11 +17,11 @@ mod wheel;
 use leptos::prelude::*;
 
 use super::online::{ChatBubbles, RemoteTable};
-use super::words::t;
+use super::texts::t;
 use crate::browser::BrowserStorage;
 use crate::state::{self, Route, SavedGame, Session};
 
-use context::Play;
+use context::GameContext;
 use dialogs::Dialog;
 
 /// The current local game, or a message that there is none.
@@ -62,7 +62,7 @@ pub(crate) fn Board(
     damage: Option<(usize, String)>,
 ) -> impl IntoView {
     let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text });
-    let play = Play::new(session, remote, dialog);
+    let play = GameContext::new(session, remote, dialog);
     provide_context(play);
     keyboard::listen(play);
     drag::listen(play);

@@ -14,7 +14,7 @@ use super::parts::BadLink;
 use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::t;
-use super::words::texts;
+use super::texts::texts;
 use crate::state::{Replay, Route, parse_position};
 use board::Board;
 use controls::Controls;
@@ -23,7 +23,7 @@ use moves::Moves;
 /// Replays the current record; without one, offers to open one.
 #[component]
 pub(crate) fn ReplayScreen() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     // An opened record replaces the text field while the address stays the same.
     move || match app.replay.get() {
         Some(record) => view! { <ReplayPage replay=Replay::new(record) note=None/> }.into_any(),

@@ -60,9 +60,9 @@ fn Part(id: &'static str, paragraphs: usize) -> impl IntoView {
     let shown = match id {
         "tile" => Some(view! { <TileParts/> }.into_any()),
         "turn" => Some(figure(draw::track_order(), "turn", "wide").into_any()),
-        "take" => Some(figure(draw::taking(), "take", "round").into_any()),
+        "take" => Some(figure(draw::take_figure(), "take", "round").into_any()),
         "place" => Some(view! { <Examples/> }.into_any()),
-        "refill" => Some(figure(draw::filling(), "refill", "wide").into_any()),
+        "refill" => Some(figure(draw::refill_figure(), "refill", "wide").into_any()),
         _ => None,
     };
     view! {
@@ -78,7 +78,7 @@ fn Part(id: &'static str, paragraphs: usize) -> impl IntoView {
 fn figure(lesson: Figure, id: &str, class: &'static str) -> impl IntoView {
     view! {
         <figure class=class>
-            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
             <figcaption>{t(&format!("rules-{id}-picture"))}</figcaption>
         </figure>
     }
@@ -89,7 +89,7 @@ fn TileParts() -> impl IntoView {
     let lesson = draw::tile_parts();
     view! {
         <figure class="parts">
-            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+            <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
             <figcaption>
                 <ol>{["colour", "cost", "tasks"].map(|part| view! { <li>{t(&format!("rules-tile-{part}"))}</li> })}</ol>
             </figcaption>
@@ -104,7 +104,7 @@ fn Examples() -> impl IntoView {
     let one = |(lesson, id): (Figure, &'static str)| {
         view! {
             <figure>
-                <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.inside></svg>
+                <svg viewBox=lesson.view_box aria-hidden="true" inner_html=lesson.content></svg>
                 <figcaption><h3>{t(&format!("rules-{id}"))}</h3>{t(&format!("rules-{id}-text"))}</figcaption>
             </figure>
         }

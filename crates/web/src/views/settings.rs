@@ -9,7 +9,7 @@ use super::choices::{Choice, Choices};
 use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{Confirming, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
+use crate::state::{ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
@@ -38,7 +38,7 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     read: fn(&Set) -> T,
     write: fn(&mut Set, T),
 ) -> Vec<AnyView> {
-    let app = App::here();
+    let app = App::from_context();
     let one = |&(value, word): &(T, &'static str)| {
         let on = Signal::derive(move || app.settings.with(|set| read(set) == value));
         let label = t(&format!("{group}-{word}"));
@@ -58,10 +58,10 @@ fn ThemeField() -> impl IntoView {
 
 #[component]
 fn ConfirmField() -> impl IntoView {
-    let values = [(Confirming::Always, "always"), (Confirming::OneTap, "one-tap")];
+    let values = [(ConfirmMode::Always, "always"), (ConfirmMode::OneTap, "one-tap")];
     view! {
         <Choices legend=t("set-confirm") note=t("set-confirm-note")>
-            {choices("set-confirm", &values, |set| set.confirming, |set, when| set.confirming = when)}
+            {choices("set-confirm", &values, |set| set.confirm_mode, |set, when| set.confirm_mode = when)}
         </Choices>
     }
 }
@@ -76,7 +76,7 @@ fn SoundField() -> impl IntoView {
 
 #[component]
 fn NameField() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let name = app.settings.with_untracked(|set| set.name.clone());
     view! {
         <label class="field">
@@ -91,8 +91,8 @@ fn NameField() -> impl IntoView {
 
 #[component]
 fn EditionField() -> impl IntoView {
-    let app = App::here();
-    let shown = super::words::texts().edition();
+    let app = App::from_context();
+    let shown = super::texts::texts().edition();
     view! {
         <label class="field">
             <span class="legend">{t("set-language")}</span>

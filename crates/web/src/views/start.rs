@@ -7,7 +7,7 @@ use nova_luna_texts::{Edition, Language};
 
 use super::app::App;
 use super::icons::{self, Icon, Mark};
-use super::parts::Token;
+use super::parts::DiscIcon;
 use super::settings::EditionOption;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
@@ -49,7 +49,7 @@ pub(crate) fn Start() -> impl IntoView {
 /// The large card: one tap starts a game against the same opponents as last time.
 #[component]
 fn AgainstBots() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
     let against = opponents(&last);
     // While a game is unfinished, continuing it is the main action.
@@ -112,7 +112,7 @@ fn Resume() -> impl IntoView {
     };
     Some(view! {
         <p class="resume">
-            <Token seat=seat.unwrap_or(Seat::FIRST)/>
+            <DiscIcon seat=seat.unwrap_or(Seat::FIRST)/>
             <span>{t(id)}</span>
             <a class="btn main" href=Route::Play.hash() data-go="continue">{t("start-continue")}</a>
         </p>
@@ -122,7 +122,7 @@ fn Resume() -> impl IntoView {
 /// Switches between light and dark.
 #[component]
 pub(crate) fn ThemeButton() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let turn = move |_| {
         app.set(|settings| {
             let light = match settings.theme {
@@ -139,8 +139,8 @@ pub(crate) fn ThemeButton() -> impl IntoView {
 
 #[component]
 fn Footer() -> impl IntoView {
-    let app = App::here();
-    let spoken = super::words::texts().language();
+    let app = App::from_context();
+    let spoken = super::texts::texts().language();
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
     let link = |place: Route, id: &'static str, go: &'static str| view! { <a href=place.hash() data-go=go>{t(id)}</a> };
     view! {

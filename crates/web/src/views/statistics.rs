@@ -106,7 +106,7 @@ fn Solo(solo: SoloFigures) -> impl IntoView {
                 ("last", listed.clone().into()),
             ];
             view! {
-                <svg class="chart" viewBox=chart.view_box role="img" aria-label=tv("statistics-chart", &values) inner_html=chart.inside></svg>
+                <svg class="chart" viewBox=chart.view_box role="img" aria-label=tv("statistics-chart", &values) inner_html=chart.content></svg>
                 <dl class="lines">
                     {line("statistics-best", best.to_string())}
                     {line("statistics-mean", number(solo.mean()))}

@@ -90,8 +90,8 @@ pub enum ClientUpdate {
     Event { event: EventDto, clocks: Option<ClockReadingDto>, result: Option<MatchResultDto> },
     /// The server accepted the request.
     Accepted,
-    /// The server refused the request.
-    Refused(RejectionCode, Params),
+    /// The server rejected the request.
+    Rejected(RejectionCode, Params),
     /// A player said a phrase.
     Said(Seat, Phrase),
     /// The message does not fit the known state: the whole match is needed again.
@@ -232,7 +232,7 @@ impl TableClient {
                 let events = missed.into_iter().map(|event| ClientUpdate::Event { event, clocks: None, result: None });
                 let mut updates: Vec<ClientUpdate> = events.collect();
                 if self.resolve_request(id.as_ref()) || id.is_none() {
-                    updates.push(ClientUpdate::Refused(code, params));
+                    updates.push(ClientUpdate::Rejected(code, params));
                 }
                 updates
             }

@@ -69,7 +69,7 @@ fn the_first_tile_needs_no_cell() {
 }
 
 #[test]
-fn undo_restores_the_position_before_the_own_move() {
+fn undo_restores_the_position_before_the_players_move() {
     let mut session = session(vec![person(), SeatPlayer::Bot(BotName::Casual)]);
     play_until_person(&mut session);
     let before = session.view().clone();

@@ -5,7 +5,7 @@ use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::Seat;
 
 use super::super::app::App;
-use super::super::parts::Token;
+use super::super::parts::DiscIcon;
 use super::remote_table::{ChatMessage, RemoteTable};
 use super::t;
 
@@ -16,7 +16,7 @@ pub(crate) fn Chat(
     /// Called after a phrase was sent.
     done: impl Fn() + Copy + 'static,
 ) -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let is_muted = Signal::derive(move || app.settings.with(|settings| settings.muted));
     let button = move |(phrase, key): (_, &'static str)| {
         let say = move |_| {
@@ -42,7 +42,7 @@ pub(crate) fn ChatBubbles(
     name: impl Fn(Seat) -> String + Copy + Send + 'static,
 ) -> impl IntoView {
     let bubble = move |message: ChatMessage| {
-        view! { <p class="bubble" data-said=""><Token seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
+        view! { <p class="bubble" data-said=""><DiscIcon seat=message.seat/><b>{name(message.seat)}</b><span>{phrase_text(message.phrase)}</span></p> }
     };
     view! { <div class="bubbles" role="status">{move || remote.chat_messages.get().into_iter().map(bubble).collect_view()}</div> }
 }

@@ -13,7 +13,7 @@ use crate::state::{MAX_NAME_LENGTH, clean_name};
 /// The player's name and preferred disc, which are saved as settings.
 #[component]
 pub(super) fn PlayerForm() -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let name = app.settings.with_untracked(|settings| settings.name.clone());
     let disc = move |colour: DiscColour| {
         let is_chosen = move || app.settings.with(|settings| settings.disc == colour.as_str());

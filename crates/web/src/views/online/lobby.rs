@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot};
 
-use super::super::words::texts;
+use super::super::texts::texts;
 use super::super::{t, tv};
 use super::{ServerStatus, decode_response};
 use crate::browser::{self, BrowserStorage};

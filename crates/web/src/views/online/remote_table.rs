@@ -46,8 +46,8 @@ pub(crate) struct ChatMessage {
 pub(crate) enum BoardUpdate {
     /// Events were applied to the session; before them it had `since` events.
     Events { since: usize },
-    /// The server refused a command, for this reason.
-    Refused(String),
+    /// The server rejected a command, for this reason.
+    Rejected(String),
 }
 
 /// The board that shows the match: its session, and its callback.
@@ -84,7 +84,7 @@ impl RemoteTable {
         let token = SavedSeats::load(&BrowserStorage).at(table).map(|saved| saved.token.clone());
         let id_prefix = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
         let remote = Self {
-            app: App::here(),
+            app: App::from_context(),
             client: RwSignal::new(TableClient::new(table, token, &id_prefix)),
             initial_match: RwSignal::new(None),
             chat_messages: RwSignal::new(Vec::new()),
@@ -290,9 +290,9 @@ impl RemoteTable {
                 self.notify_of_turn(board.session);
                 self.fetch_record_if_over(board.session);
             }
-            ClientUpdate::Refused(code, params) => {
+            ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
-                    (board.on_update)(BoardUpdate::Refused(server_texts::explain_refusal(code, &params)));
+                    (board.on_update)(BoardUpdate::Rejected(server_texts::explain_rejection(code, &params)));
                 }
             }
             ClientUpdate::Said(seat, phrase) => self.show_chat_message(seat, phrase),

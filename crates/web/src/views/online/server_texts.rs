@@ -2,7 +2,7 @@
 
 use nova_luna_protocol::online::{CloseReason, Params, Problem, RejectionCode, parse_response};
 
-use super::super::words::texts;
+use super::super::texts::texts;
 use super::t;
 
 /// The parameter with the reason why an action is illegal.
@@ -28,8 +28,8 @@ pub(super) fn explain_problem(text: &str) -> String {
     t(id)
 }
 
-/// Explains why the server refused a command.
-pub(super) fn explain_refusal(code: RejectionCode, params: &Params) -> String {
+/// Explains why the server rejected a command.
+pub(super) fn explain_rejection(code: RejectionCode, params: &Params) -> String {
     let reason = params.get(REASON).map_or("", String::as_str);
     match code {
         RejectionCode::Illegal => {

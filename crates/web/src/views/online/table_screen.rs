@@ -36,7 +36,7 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         import_seat(&table, token);
         return ().into_any();
     }
-    let app = App::here();
+    let app = App::from_context();
     let key = match entrance {
         Entrance::Key(key) => Some(key),
         _ => None,

@@ -5,7 +5,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, PlayerKind, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
-use super::super::parts::Token;
+use super::super::parts::DiscIcon;
 use super::super::{t, tv};
 use super::deal_check::Fairness;
 use super::lobby::player_names;
@@ -76,7 +76,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
             let away = (!is_open && !is_connected).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
                 <li class:open=is_open data-place=dto.seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
-                    {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <Token seat/> }.into_any() }}
+                    {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <DiscIcon seat/> }.into_any() }}
                     <span>{name}</span>{mine}{away}
                 </li>
             }

@@ -3,17 +3,17 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
-use super::{Dialog, Play};
+use super::{Dialog, GameContext};
 use crate::browser;
 use crate::state::{self, Route};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
-use crate::views::parts::Token;
-use crate::views::words::{t, texts, tv};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn Bar() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
     view! {
         <header class="bar">
@@ -47,7 +47,7 @@ pub(super) fn Bar() -> impl IntoView {
 }
 
 /// Says what kind of game it is.
-fn subtitle(play: Play) -> String {
+fn subtitle(play: GameContext) -> String {
     play.session.with(|session| {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
@@ -61,7 +61,7 @@ fn subtitle(play: Play) -> String {
     })
 }
 
-fn toggle_theme(play: Play) {
+fn toggle_theme(play: GameContext) {
     let is_light = browser::document()
         .document_element()
         .and_then(|root| root.get_attribute("data-theme"))
@@ -70,7 +70,7 @@ fn toggle_theme(play: Play) {
 }
 
 /// Says how many people play and how many watch.
-fn online_subtitle(play: Play, players: usize) -> String {
+fn online_subtitle(play: GameContext, players: usize) -> String {
     let spectators = play
         .remote
         .map_or(0, |remote| remote.client.with(|client| client.info.as_ref().map_or(0, |info| info.spectators)));
@@ -83,7 +83,7 @@ fn online_subtitle(play: Play, players: usize) -> String {
 }
 
 /// Whether the player of a seat at an online table is not connected.
-fn is_away(play: Play, seat: Seat) -> bool {
+fn is_away(play: GameContext, seat: Seat) -> bool {
     let is_playing = play.session.with(|session| session.is_person(seat) && !session.match_state().is_over());
     let is_disconnected =
         |remote: RemoteTable| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.is_away(seat)));
@@ -93,7 +93,7 @@ fn is_away(play: Play, seat: Seat) -> bool {
 /// A seat in the turn order: its disc, its name, its clock or the discs left.
 #[component]
 fn Chip(seat: Seat, first: bool) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let title = move || {
         play.session.with(|session| {
             let name = state::short_player_label(&texts(), session, seat);
@@ -133,7 +133,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
         <li class="chipbox">
             {(!first).then(|| view! { <span class="then">{t("turn-then")}</span> })}
             <div class="chip" class:on=first aria-current=first.then_some("true")>
-                <Token seat=seat/>
+                <DiscIcon seat=seat/>
                 <span><b>{title}</b>{below}</span>
             </div>
         </li>

@@ -8,10 +8,10 @@ use nova_luna_ai::worker::{WorkerRequest, WorkerResponse};
 use nova_luna_rules::{Action, BotName, Seat, Seed};
 use nova_luna_table::{SeatPlayer, Timestamp};
 
-use super::Play;
+use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSearch, Session};
-use crate::views::words::{t, texts};
+use crate::views::texts::{t, texts};
 
 /// Minimum time of a bot's move, so that people can follow.
 const MIN_MOVE_TIME: Duration = Duration::from_millis(650);
@@ -19,7 +19,7 @@ const MIN_MOVE_TIME: Duration = Duration::from_millis(650);
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
 /// Requests the move of the bot whose turn it is, unless that is already under way.
-pub(super) fn request_move(play: Play) {
+pub(super) fn request_move(play: GameContext) {
     let is_searching = play.session.with_untracked(|session| session.bot_search.is_some());
     let Some(seat) = play.session.with_untracked(Session::bot_to_move).filter(|_| !is_searching) else { return };
     let version = play.session.with_untracked(|session| session.match_state().version().0);
@@ -52,7 +52,7 @@ fn move_request(session: &Session, seat: Seat) -> String {
     format!("{request}\n{}", session.match_state().record_without_seed())
 }
 
-fn update_search(play: Play, version: u32, action: Action, nodes: u64) {
+fn update_search(play: GameContext, version: u32, action: Action, nodes: u64) {
     let is_current = |session: &Session| session.bot_search.as_ref().is_some_and(|search| search.version == version);
     if play.session.with_untracked(is_current) {
         play.session.update(|session| {
@@ -63,7 +63,7 @@ fn update_search(play: Play, version: u32, action: Action, nodes: u64) {
     }
 }
 
-fn play_best_move(play: Play, version: u32) {
+fn play_best_move(play: GameContext, version: u32) {
     if !play.is_shown() {
         return;
     }
@@ -76,7 +76,7 @@ fn play_best_move(play: Play, version: u32) {
 }
 
 /// Cuts the search short: the bot plays the best move it has found.
-pub(super) fn stop_search(play: Play) {
+pub(super) fn stop_search(play: GameContext) {
     let search = play.session.with_untracked(|session| session.bot_search.clone());
     if let Some(BotSearch { best: Some(action), .. }) = search {
         play.stop_worker();
@@ -85,7 +85,7 @@ pub(super) fn stop_search(play: Play) {
 }
 
 /// Asks the strongest bot for a hint, and shows it with its reasons.
-pub(super) fn request_hint(play: Play) {
+pub(super) fn request_hint(play: GameContext) {
     let may_ask = |session: &Session| {
         session.local_table().is_some() && session.my_seat_to_move().is_some() && session.bot_search.is_none()
     };
@@ -117,7 +117,7 @@ pub(super) fn request_hint(play: Play) {
     play.request_bot(&request, listener);
 }
 
-fn show_hint(play: Play, hint: &Hint) {
+fn show_hint(play: GameContext, hint: &Hint) {
     let text = describe_hint(play, hint);
     play.polite_announcement.set(text.clone());
     play.note.set(Some(text));
@@ -131,7 +131,7 @@ fn show_hint(play: Play, hint: &Hint) {
 }
 
 /// Describes the recommended action, and why it is better than the next best one.
-fn describe_hint(play: Play, hint: &Hint) -> String {
+fn describe_hint(play: GameContext, hint: &Hint) -> String {
     let texts = texts();
     let what = match hint.action {
         Action::Refill => t("hint-refill"),

@@ -11,19 +11,19 @@ use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::{bots, descriptions};
 use crate::browser::{self, BotWorker, BrowserStorage, Sound};
-use crate::state::{self, Confirming, SavedGame, Session};
+use crate::state::{self, ConfirmMode, SavedGame, Session};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
-use crate::views::words::{t, texts};
+use crate::views::texts::{t, texts};
 
 /// Delay of the first announcement: screen readers miss changes while the page is loading.
-const FIRST_ANNOUNCEMENT: Duration = Duration::from_millis(300);
+const FIRST_ANNOUNCEMENT_DELAY: Duration = Duration::from_millis(300);
 
 const CLOCK_INTERVAL: Duration = Duration::from_millis(250);
 
 /// What all components of the game share.
 #[derive(Clone, Copy)]
-pub(crate) struct Play {
+pub(crate) struct GameContext {
     pub(super) app: App,
     pub(super) session: RwSignal<Session>,
     /// The online table of the match; `None` for a local game.
@@ -32,7 +32,7 @@ pub(crate) struct Play {
     /// The texts of the live regions.
     pub(super) polite_announcement: RwSignal<String>,
     pub(super) urgent_announcement: RwSignal<String>,
-    /// A refusal or a hint, shown until the next turn.
+    /// A rejection or a hint, shown until the next turn.
     pub(super) note: RwSignal<Option<String>>,
     /// Zoom factor of the large display.
     pub(super) zoom: RwSignal<f64>,
@@ -42,10 +42,10 @@ pub(crate) struct Play {
     worker: StoredValue<BotWorker, LocalStorage>,
 }
 
-impl Play {
+impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
         Self {
-            app: App::here(),
+            app: App::from_context(),
             session: RwSignal::new(session),
             remote,
             dialog: RwSignal::new(dialog),
@@ -60,7 +60,7 @@ impl Play {
     }
 
     /// Returns the context of the game around the calling component.
-    pub(super) fn here() -> Self {
+    pub(super) fn from_context() -> Self {
         expect_context::<Self>()
     }
 
@@ -86,7 +86,7 @@ impl Play {
         let (is_repeat, tile) =
             self.session.with_untracked(|session| (session.selection.cell == Some(cell), session.selection.tile));
         self.session.update(|session| session.pick_cell(cell));
-        let one_tap = self.app.settings.with_untracked(|settings| settings.confirming == Confirming::OneTap);
+        let one_tap = self.app.settings.with_untracked(|settings| settings.confirm_mode == ConfirmMode::OneTap);
         if tile.is_some() && (one_tap || (is_repeat && repeat_confirms)) {
             self.confirm();
         } else {
@@ -125,7 +125,7 @@ impl Play {
         let since = self.session.with_untracked(|session| session.match_state().events().len());
         let result = self.session.try_update(|session| session.execute(command, Timestamp(browser::now())));
         match result {
-            Some(Err(refusal)) => self.note.set(Some(state::explain_refusal(&texts(), &refusal))),
+            Some(Err(rejection)) => self.note.set(Some(state::explain_rejection(&texts(), &rejection))),
             _ => self.after_events(since),
         }
     }
@@ -134,7 +134,7 @@ impl Play {
     pub(super) fn on_remote_update(self, update: BoardUpdate) {
         match update {
             BoardUpdate::Events { since } => self.after_events(since),
-            BoardUpdate::Refused(reason) => self.note.set(Some(reason)),
+            BoardUpdate::Rejected(reason) => self.note.set(Some(reason)),
         }
     }
 
@@ -165,7 +165,7 @@ impl Play {
             }
             Self::restore_focus();
         };
-        set_timeout(announce, FIRST_ANNOUNCEMENT);
+        set_timeout(announce, FIRST_ANNOUNCEMENT_DELAY);
     }
 
     /// Announces the turn of a person at this page.
@@ -201,7 +201,7 @@ impl Play {
         request_animation_frame(|| {
             let document = browser::document();
             let is_lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
-            let display = document.query_selector(".room").ok().flatten();
+            let display = document.query_selector(".display-area").ok().flatten();
             let display = display.and_then(|display| display.dyn_into::<web_sys::HtmlElement>().ok());
             if let Some(display) = display.filter(|_| is_lost) {
                 let _ = display.focus();

@@ -3,19 +3,19 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
 
-use super::Play;
+use super::GameContext;
 use crate::state::{self, Landing, MovePreview, Session, TaskProgress};
-use crate::views::words::{t, texts, tv};
+use crate::views::texts::{t, texts, tv};
 
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
 
-pub(super) fn short_name(play: Play, seat: Seat) -> String {
+pub(super) fn short_name(play: GameContext, seat: Seat) -> String {
     play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat))
 }
 
 /// Says who would move after a landing.
-pub(super) fn describe_next_player(play: Play, landing: Landing) -> String {
+pub(super) fn describe_next_player(play: GameContext, landing: Landing) -> String {
     match landing.next {
         None => t("then-end"),
         Some(seat) if play.session.with_untracked(Session::my_seat_to_move) == Some(seat) => t("then-you-again"),
@@ -24,7 +24,7 @@ pub(super) fn describe_next_player(play: Play, landing: Landing) -> String {
 }
 
 /// Says where the disc would land and who would move next.
-pub(super) fn describe_landing(play: Play, landing: Option<Landing>) -> String {
+pub(super) fn describe_landing(play: GameContext, landing: Option<Landing>) -> String {
     let Some(landing) = landing else { return String::new() };
     let space = tv("to-space", &[("space", landing.space.into())]);
     let on = landing.on.map(|seat| tv("on-disc", &[("player", short_name(play, seat).into())]));
@@ -81,7 +81,7 @@ pub(super) fn describe_progress(task: &TaskProgress, name: &str, place: &str) ->
 }
 
 /// Describes the effects of a previewed placement.
-pub(super) fn describe_preview(play: Play, preview: &MovePreview) -> String {
+pub(super) fn describe_preview(play: GameContext, preview: &MovePreview) -> String {
     let texts = texts();
     let tile = state::tile_name(&texts, preview.tile.tile());
     let place = tv("tile-at", &[("tile", tile.into()), ("cell", state::cell_name(preview.at).into())]);
@@ -112,7 +112,7 @@ fn describe_placed_tile(placed: PlacedTile<'_>) -> String {
 /// The wheel, the moon track and the large display, for screen readers.
 #[component]
 pub(super) fn BoardDescription() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let display = move || play.session.with(|session| display_list(session.display()));
     let wheel = move || play.session.with(|session| describe_wheel(session.view()));
     let track = move || play.session.with(|session| describe_track(play, session));
@@ -130,7 +130,7 @@ fn describe_wheel(view: &View) -> String {
     tv("board-text-wheel", &[("tiles", tiles.join("; ").into())])
 }
 
-fn describe_track(play: Play, session: &Session) -> String {
+fn describe_track(play: GameContext, session: &Session) -> String {
     if session.view().players() == 1 {
         return String::new();
     }

@@ -8,17 +8,17 @@ use nova_luna_table::{MatchResult, SeatStatus, Table};
 use super::display::task_at;
 use super::move_log::{Moves, Notation};
 use super::others::ScoreSheet;
-use super::{Play, descriptions, online};
+use super::{GameContext, descriptions, online};
 use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealCheckResult, Fairness, TableLinks};
-use crate::views::parts::Token;
+use crate::views::parts::DiscIcon;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
-use crate::views::words::{t, texts, tv};
+use crate::views::texts::{t, texts, tv};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Dialog {
@@ -44,7 +44,7 @@ pub(crate) enum Dialog {
 
 #[component]
 pub(super) fn Dialogs() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let element = NodeRef::<html::Dialog>::new();
     Effect::new(move || {
         let is_open = play.dialog.with(Option::is_some);
@@ -87,7 +87,7 @@ const fn key(dialog: &Dialog) -> &'static str {
     }
 }
 
-fn title(play: Play, dialog: &Dialog) -> String {
+fn title(play: GameContext, dialog: &Dialog) -> String {
     match dialog {
         Dialog::Menu => t("menu"),
         Dialog::Rules => t("help"),
@@ -102,7 +102,7 @@ fn title(play: Play, dialog: &Dialog) -> String {
     }
 }
 
-fn content(play: Play, dialog: Dialog) -> AnyView {
+fn content(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
@@ -124,7 +124,7 @@ fn content(play: Play, dialog: Dialog) -> AnyView {
 }
 
 /// Returns the record of the game. It contains the seed, which reveals the pile, only once the game is over.
-fn record(play: Play) -> Signal<Record> {
+fn record(play: GameContext) -> Signal<Record> {
     // The server publishes the record of a finished match, with its seed and secret.
     let published =
         move || play.remote.and_then(|remote| remote.record.get()).and_then(|text| Record::read(&text).ok());
@@ -138,7 +138,7 @@ fn record(play: Play) -> Signal<Record> {
 }
 
 /// Returns the record with its seed, for sharing the deal of a local game.
-fn deal(play: Play) -> Option<Signal<Record>> {
+fn deal(play: GameContext) -> Option<Signal<Record>> {
     play.session.with_untracked(|session| session.local_table().is_some()).then(|| {
         let with_seed = |session: &Session| session.local_table().map(Table::record_with_seed);
         Signal::derive(move || play.session.with(with_seed).unwrap_or_else(|| record(play).get()))
@@ -146,7 +146,7 @@ fn deal(play: Play) -> Option<Signal<Record>> {
 }
 
 /// Whether a person at this page still plays, and so may resign.
-fn may_resign(play: Play) -> bool {
+fn may_resign(play: GameContext) -> bool {
     let is_playing = |session: &Session| {
         session.my_seats().into_iter().any(|seat| session.match_state().status(seat) == SeatStatus::Playing)
     };
@@ -154,7 +154,7 @@ fn may_resign(play: Play) -> bool {
 }
 
 /// Whether the match goes on if the player resigns: then a bot takes the seat.
-fn match_continues_without_me(play: Play) -> bool {
+fn match_continues_without_me(play: GameContext) -> bool {
     play.session.with_untracked(|session| {
         let people = session.view().seats().filter(|seat| session.is_person(*seat)).count();
         people > 1 && session.view().players() > 2
@@ -163,7 +163,7 @@ fn match_continues_without_me(play: Play) -> bool {
 
 #[component]
 fn Menu() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let is_over = play.session.with_untracked(|session| session.match_state().is_over());
     view! {
         <div class="menu">
@@ -205,7 +205,7 @@ fn Keys() -> impl IntoView {
 /// A display large enough to read every task.
 #[component]
 fn EnlargedDisplay(seat: Seat) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let task = RwSignal::new(None);
     let picture = Memo::new(move |_| {
         play.session.with(|session| {
@@ -218,13 +218,13 @@ fn EnlargedDisplay(seat: Seat) -> impl IntoView {
             let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
             let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
             let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Whole) + &last + &chain.unwrap_or_default()))
+            Some((view_box, draw::display(display, seat, Detail::Full) + &last + &chain.unwrap_or_default()))
         })
     });
     let left =
         move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
     view! {
-        <p class="who"><Token seat=seat/><span>{left}</span></p>
+        <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
         <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
         <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
             on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || picture.get().map(|picture| picture.1).unwrap_or_default()></svg>
@@ -234,7 +234,7 @@ fn EnlargedDisplay(seat: Seat) -> impl IntoView {
 /// The result, and what to do next.
 #[component]
 fn End() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let ranking = play.session.with_untracked(|session| match session.match_state().result() {
         Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => ranking.to_vec(),
         _ => Vec::new(),
@@ -242,7 +242,7 @@ fn End() -> impl IntoView {
     let places = ranking.into_iter().enumerate().map(|(place, seat)| {
         let left = play.session.with_untracked(|session| session.view().discs_left(seat));
         view! {
-            <li><b>{place + 1}</b><Token seat=seat/><span>{play.name(seat)}</span><em>{tv("discs-left", &[("discs", left.into())])}</em></li>
+            <li><b>{place + 1}</b><DiscIcon seat=seat/><span>{play.name(seat)}</span><em>{tv("discs-left", &[("discs", left.into())])}</em></li>
         }
     });
     let solo =

@@ -7,12 +7,12 @@ use leptos::prelude::*;
 use nova_luna_rules::{Coord, PlacedTile, Seat};
 use wasm_bindgen::prelude::*;
 
-use super::Play;
+use super::GameContext;
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{self, Fit, MovePreview, Session, fit_display};
 use crate::views::icons::{self, Icon};
-use crate::views::words::{t, tv};
+use crate::views::texts::{t, tv};
 
 /// Margin around the cells for coordinates, rings and badges, in pixels.
 const MARGIN: f64 = 24.0;
@@ -21,7 +21,7 @@ const NARROW_MARGIN: f64 = 4.0;
 
 #[component]
 pub(super) fn LargeDisplay() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let area = NodeRef::<Div>::new();
     let size = RwSignal::new((0.0, 0.0));
     watch_size(area, size);
@@ -46,7 +46,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                 <h2>{title}</h2>
                 <DiscsLeft/>
             </div>
-            <div class="room" node_ref=area tabindex="0" role="group" aria-label=title on:wheel=move |event| zoom_by_wheel(play, &event)>
+            <div class="display-area" node_ref=area tabindex="0" role="group" aria-label=title on:wheel=move |event| zoom_by_wheel(play, &event)>
                 <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
                     on:pointerleave=move |_| clear_hover(play)>
                     <Axes fit=fit/>
@@ -65,18 +65,18 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     }
 }
 
-fn zoom(play: Play, by: f64) {
+fn zoom(play: GameContext, by: f64) {
     play.zoom.update(|zoom| *zoom = (*zoom * by).clamp(0.5, 3.0));
 }
 
-fn zoom_by_wheel(play: Play, event: &leptos::ev::WheelEvent) {
+fn zoom_by_wheel(play: GameContext, event: &leptos::ev::WheelEvent) {
     if event.ctrl_key() {
         event.prevent_default();
         zoom(play, if event.delta_y() < 0.0 { 1.1 } else { 1.0 / 1.1 });
     }
 }
 
-fn clear_hover(play: Play) {
+fn clear_hover(play: GameContext) {
     play.session.update(|session| {
         session.hover = None;
         session.task = None;
@@ -118,7 +118,7 @@ fn watch_size(area: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
 /// The discs left, as pips.
 #[component]
 fn DiscsLeft() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
             let left = session.view().discs_left(session.shown_seat());
@@ -182,13 +182,13 @@ fn view_box(fit: Fit) -> String {
 
 #[component]
 fn Tiles(fit: Memo<Fit>) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let drawn = Memo::new(move |_| {
         play.session.with(|session| {
             let own = session.shown_seat();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
             let fresh = session.new_move().filter(|event| event.seat == own);
-            draw::display_after_move(session.display(), own, Detail::Whole, fresh) + &last
+            draw::display_after_move(session.display(), own, Detail::Full, fresh) + &last
         })
     });
     let inspect = move |event: web_sys::Event| {
@@ -220,7 +220,7 @@ pub(super) fn parse_cell(text: &str) -> Option<Coord> {
 /// A legal cell. Its badge shows the discs that the picked tile would earn.
 #[component]
 fn Cell(cell: Coord, fit: Memo<Fit>) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let gain = Memo::new(move |_| {
         play.session.with(|session| Some(MovePreview::count_discs(session.view(), session.selection.tile?, cell)))
     });
@@ -276,7 +276,7 @@ fn focus_is_visible() -> bool {
 /// The previewed tile and discs, and the highlighted chain. It ignores the pointer, so that the cells below get it.
 #[component]
 fn Preview(fit: Memo<Fit>) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let picture = Memo::new(move |_| {
         let numbers = fit.get().cell >= 64.0;
         play.session.with(|session| {
@@ -317,7 +317,7 @@ fn draw_preview(preview: &MovePreview) -> String {
             let _ = write!(
                 text,
                 r#"<g class="ghost">{}<rect class="ghostring" x="{}" y="{}" width="98" height="98" rx="14"/></g>"#,
-                draw::tile(placed.tile(), discs, x + 2.0, y + 2.0, 96.0, Detail::Whole),
+                draw::tile(placed.tile(), discs, x + 2.0, y + 2.0, 96.0, Detail::Full),
                 x + 1.0,
                 y + 1.0
             );

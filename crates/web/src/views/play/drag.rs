@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::TileId;
 use wasm_bindgen::JsCast as _;
 
-use super::Play;
+use super::GameContext;
 use super::display::parse_cell;
 use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
@@ -24,7 +24,7 @@ pub(crate) struct Drag {
 }
 
 /// Handles a pointer that goes down on a card.
-pub(super) fn begin(play: Play, number: usize, tile: TileId, event: &leptos::ev::PointerEvent) {
+pub(super) fn begin(play: GameContext, number: usize, tile: TileId, event: &leptos::ev::PointerEvent) {
     if event.is_primary() && event.button() == 0 {
         let start = (f64::from(event.client_x()), f64::from(event.client_y()));
         play.drag.set(Some(Drag { number, tile, start, at: None }));
@@ -36,7 +36,7 @@ pub(super) fn begin(play: Play, number: usize, tile: TileId, event: &leptos::ev:
 }
 
 /// Follows the pointer during a drag, and drops the tile.
-pub(super) fn listen(play: Play) {
+pub(super) fn listen(play: GameContext) {
     let on_move = window_event_listener(leptos::ev::pointermove, move |event| {
         let Some(drag) = play.drag.get_untracked() else { return };
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
@@ -78,11 +78,11 @@ fn cell_under((x, y): (f64, f64)) -> Option<nova_luna_rules::Coord> {
 
 #[component]
 pub(super) fn DraggedTile() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     move || {
         let drag = play.drag.get()?;
         let (x, y) = drag.at?;
-        let face = draw::tile(drag.tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
+        let face = draw::tile(drag.tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
         Some(view! {
             <svg class="dragged" viewBox="0 0 100 100" aria-hidden="true" style:left=format!("{x}px") style:top=format!("{y}px") inner_html=face></svg>
         })

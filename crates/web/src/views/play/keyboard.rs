@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
-use super::{Dialog, Play, bots};
+use super::{Dialog, GameContext, bots};
 use crate::browser;
 use crate::state::{Direction, Session};
 
 /// Handles keys while the game is on the screen.
-pub(super) fn listen(play: Play) {
+pub(super) fn listen(play: GameContext) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
         if !is_taken && play.dialog.with_untracked(Option::is_none) && !is_typing() && press(play, &event.key()) {
@@ -25,7 +25,7 @@ fn is_typing() -> bool {
 }
 
 /// Handles a key; returns whether it did anything.
-fn press(play: Play, key: &str) -> bool {
+fn press(play: GameContext, key: &str) -> bool {
     match key {
         "1" | "2" | "3" => {
             let number = key.parse().unwrap_or_default();
@@ -47,7 +47,7 @@ fn press(play: Play, key: &str) -> bool {
 }
 
 /// Focuses the next cell in a direction. Lists keep their own arrow keys.
-fn move_cursor(play: Play, direction: Direction) -> bool {
+fn move_cursor(play: GameContext, direction: Direction) -> bool {
     let in_list = browser::document()
         .active_element()
         .is_some_and(|element| element.matches(".rows, .moves, .rows *").unwrap_or(false));
@@ -68,7 +68,7 @@ fn move_cursor(play: Play, direction: Direction) -> bool {
 }
 
 /// Confirms the selection, unless a focused button or link handles the key itself.
-fn confirm(play: Play) -> bool {
+fn confirm(play: GameContext) -> bool {
     let on_control =
         browser::document().active_element().is_some_and(|element| element.matches("button, a").unwrap_or(false));
     if on_control || play.session.with_untracked(|session| session.picked_action().is_none()) {

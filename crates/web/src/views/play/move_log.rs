@@ -4,11 +4,11 @@ use leptos::html::Ol;
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Event, Seat, TileId};
 
-use super::Play;
+use super::GameContext;
 use crate::draw;
 use crate::state;
-use crate::views::parts::Token;
-use crate::views::words::{t, texts, tv};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
@@ -24,7 +24,7 @@ pub(super) fn MoveLog() -> impl IntoView {
 /// The list of moves, scrolled to the newest.
 #[component]
 pub(super) fn Moves() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let list = NodeRef::<Ol>::new();
     let moves = Memo::new(move |_| play.session.with(|session| session.match_state().moves().to_vec()));
     let departures = move || play.session.with(|session| state::announce_departures(&texts(), session));
@@ -42,14 +42,14 @@ pub(super) fn Moves() -> impl IntoView {
     }
 }
 
-fn move_item(play: Play, event: &Event) -> impl IntoView + use<> {
+fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
     let seat = event.seat;
     let item = match event.action {
         Action::Take { tile, at } => {
             let discs = event.completed.len();
             view! {
                 <li>
-                    <Token seat=seat/>
+                    <DiscIcon seat=seat/>
                     <span inner_html=draw::small_tile(tile.tile())></span>
                     <span>{move || tv("log-place", &[("cell", state::cell_name(at).into())])}<span class="unseen">{describe(play, seat, tile)}</span></span>
                     <b>{if discs > 0 { format!("+{discs}") } else { "–".to_owned() }}</b>
@@ -57,7 +57,7 @@ fn move_item(play: Play, event: &Event) -> impl IntoView + use<> {
             }
             .into_any()
         }
-        Action::Refill => view! { <li class="sys"><Token seat=seat/><span>{t("log-refill")}<span class="unseen">{format!(" {}", play.name(seat))}</span></span></li> }.into_any(),
+        Action::Refill => view! { <li class="sys"><DiscIcon seat=seat/><span>{t("log-refill")}<span class="unseen">{format!(" {}", play.name(seat))}</span></span></li> }.into_any(),
     };
     let revealed = event.revealed.len();
     view! {
@@ -67,14 +67,14 @@ fn move_item(play: Play, event: &Event) -> impl IntoView + use<> {
 }
 
 /// Names the tile and the player, for screen readers.
-fn describe(play: Play, seat: Seat, tile: TileId) -> String {
+fn describe(play: GameContext, seat: Seat, tile: TileId) -> String {
     format!(" {}, {}", state::tile_name(&texts(), tile.tile()), play.name(seat))
 }
 
 /// The field for moves in notation.
 #[component]
 pub(super) fn Notation() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let field = NodeRef::<leptos::html::Input>::new();
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();

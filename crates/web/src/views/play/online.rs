@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, SeatStatus, Timestamp};
 
-use super::{Dialog, Play};
+use super::{Dialog, GameContext};
 use crate::browser;
 use crate::state::Session;
 use crate::state::online::ConnectionStatus;
 use crate::views::icons::{self, Icon};
 use crate::views::online::RemoteTable;
-use crate::views::words::{t, tv};
+use crate::views::texts::{t, tv};
 
 /// A question or message to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ impl Prompt {
         }
     }
 
-    fn text(self, play: Play) -> String {
+    fn text(self, play: GameContext) -> String {
         match self {
             Self::AbandonOffered(seat) => tv("offer-made", &[("player", play.name(seat).into())]),
             Self::OfferPending => t("offer-waits"),
@@ -84,7 +84,7 @@ impl Prompt {
 #[component]
 pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
     let is_lost = Memo::new(move |_| remote.client.with(|client| client.status == ConnectionStatus::Lost));
-    let play = Play::here();
+    let play = GameContext::from_context();
     let now = RwSignal::new(browser::now());
     let tick = move || {
         let _ = now.try_update(|now| *now = browser::now());
@@ -118,7 +118,7 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
 /// The button for the chat, in the place of the hint button.
 #[component]
 pub(super) fn ChatButton() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     view! {
         <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
@@ -130,7 +130,7 @@ pub(super) fn ChatButton() -> impl IntoView {
 /// The additional items of the menu.
 #[component]
 pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let has_seat = play.session.with_untracked(|session| !session.is_spectator());
     let is_playing = play.session.with_untracked(|session| {
         session.my_seat().is_some_and(|seat| session.match_state().status(seat) == SeatStatus::Playing)
@@ -149,7 +149,7 @@ pub(super) fn MenuItems(is_over: bool) -> impl IntoView {
 /// Switches notifications of the player's turn on and off.
 #[component]
 fn NotificationButton() -> impl IntoView {
-    let app = Play::here().app;
+    let app = GameContext::from_context().app;
     let is_on = move || app.settings.with(|settings| settings.notifications) && browser::notifications_allowed();
     let problem = RwSignal::new(String::new());
     let toggle = move |_| {
@@ -172,7 +172,7 @@ fn NotificationButton() -> impl IntoView {
 /// The button for another match with the same people.
 #[component]
 pub(super) fn RematchButton(remote: RemoteTable) -> impl IntoView {
-    let has_seat = Play::here().session.with_untracked(|session| !session.is_spectator());
+    let has_seat = GameContext::from_context().session.with_untracked(|session| !session.is_spectator());
     let is_proposed =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.rematch.is_some()));
     has_seat.then(|| {

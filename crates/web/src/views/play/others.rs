@@ -3,16 +3,16 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
-use super::{Dialog, Play};
+use super::{Dialog, GameContext};
 use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
-use crate::views::parts::Token;
-use crate::views::words::{t, texts, tv};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let others = Memo::new(move |_| {
         let mut others = play.session.with(Session::other_seats);
         others.sort_by_key(|seat| seat.number());
@@ -29,7 +29,7 @@ pub(super) fn Others() -> impl IntoView {
 
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let drawn = Memo::new(move |_| play.session.with(|session| draw_small(session, seat)));
     let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
     let left =
@@ -50,7 +50,7 @@ fn Other(seat: Seat) -> impl IntoView {
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><Token seat=seat/><b>{name}</b><em>{left}</em></span>
+            <span class="who"><DiscIcon seat=seat/><b>{name}</b><em>{left}</em></span>
             <svg class="mini" viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
         </button>
     }
@@ -66,7 +66,7 @@ fn draw_small(session: &Session, seat: Seat) -> (String, String) {
     let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
     let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
     let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
-    let detail = if browser::matches_media("(max-width: 899px)") { Detail::Glyph } else { Detail::Whole };
+    let detail = if browser::matches_media("(max-width: 899px)") { Detail::Glyph } else { Detail::Full };
     let fresh = session.new_move().filter(|event| event.seat == seat);
     (view_box, draw::display_after_move(display, seat, detail, fresh) + &last)
 }
@@ -74,7 +74,7 @@ fn draw_small(session: &Session, seat: Seat) -> (String, String) {
 /// The score sheet of a solo game.
 #[component]
 pub(super) fn ScoreSheet() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let line = move |id: &'static str, value: fn(&Session) -> Option<String>| {
         view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(value).unwrap_or_else(|| "–".to_owned())}</dd></div> }
     };

@@ -4,17 +4,17 @@ use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
 use super::descriptions::{describe_counts, describe_landing, describe_place, describe_progress};
-use super::{Play, bots, online};
+use super::{GameContext, bots, online};
 use crate::draw;
 use crate::state::online::TableClient;
 use crate::state::{self, Progress, Session, TaskProgress};
 use crate::views::icons::{self, Icon};
-use crate::views::parts::Token;
-use crate::views::words::{t, texts, tv};
+use crate::views::parts::DiscIcon;
+use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let tasks = Memo::new(move |_| play.session.with(Session::listed_tasks));
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
     let explanation =
@@ -36,7 +36,7 @@ pub(super) fn TurnPanel() -> impl IntoView {
 }
 
 /// Names the previewed placement, or says what to do.
-fn title(play: Play) -> String {
+fn title(play: GameContext) -> String {
     play.session.with(|session| {
         let texts = texts();
         if session.match_state().is_over() {
@@ -57,7 +57,7 @@ fn title(play: Play) -> String {
     })
 }
 
-fn subtitle(play: Play) -> String {
+fn subtitle(play: GameContext) -> String {
     play.session.with(|session| {
         if session.match_state().is_over() {
             return String::new();
@@ -94,7 +94,7 @@ fn subtitle(play: Play) -> String {
 
 #[component]
 fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let (at, index) = (task.at, task.index);
     let is_highlighted = Memo::new(move |_| {
         highlighted.with(|task| task.as_ref().is_some_and(|task| task.at == at && task.index == index))
@@ -115,7 +115,7 @@ fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl
                 <span class="ch">
                     {task.before.map(|before| view! { <span>{fraction(before)}" → "</span> })}
                     <b>{fraction(task.after)}</b>
-                    {is_complete.then(|| view! { <Token seat=seat/> })}
+                    {is_complete.then(|| view! { <DiscIcon seat=seat/> })}
                     {(!is_complete).then(|| view! { <span class="lab needs">{t("needs")}</span><span class="token-dots" inner_html=draw::dots(colours(task.missing))></span> })}
                 </span>
             </button>
@@ -168,7 +168,7 @@ fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
 /// Confirm, back, undo and hint; during a bot's search, the button that cuts it short.
 #[component]
 fn Buttons() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let is_ready = Memo::new(move |_| play.session.with(|session| session.picked_action().is_some()));
     let has_selection = Memo::new(move |_| {
         play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some())

@@ -5,27 +5,27 @@ use nova_luna_rules::{Action, Phase, TileId};
 use wasm_bindgen::JsCast as _;
 
 use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
-use super::{Play, drag};
+use super::{GameContext, drag};
 use crate::browser;
-use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelPicture};
+use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
 use crate::state::{Session, preview_landing};
-use crate::views::words::{t, tv};
+use crate::views::texts::{t, tv};
 
-fn wheel_picture(session: &Session, small: bool) -> WheelPicture {
+fn wheel_options(session: &Session, small: bool) -> WheelOptions {
     let picked = session.selection.tile;
-    let hop = picked
+    let moon_move = picked
         .filter(|_| session.view().players() > 1)
         .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
-    WheelPicture { picked, hop, small }
+    WheelOptions { picked, moon_move, small }
 }
 
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     // Phones get a picture with fewer details. A resized window is noticed at the next turn.
     let small = browser::matches_media("(max-width: 899px)");
     let picture =
-        Memo::new(move |_| play.session.with(|session| draw::wheel(session.view(), wheel_picture(session, small))));
+        Memo::new(move |_| play.session.with(|session| draw::wheel(session.view(), wheel_options(session, small))));
     let label = move || {
         play.session.with(|session| {
             let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
@@ -50,7 +50,7 @@ pub(super) fn Wheel() -> impl IntoView {
 
 #[component]
 pub(super) fn TakeableTiles() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let tiles = Memo::new(move |_| play.session.with(|session| session.view().wheel().takeable().to_vec()));
     let is_over = Memo::new(move |_| play.session.with(|session| session.match_state().is_over()));
     view! {
@@ -71,7 +71,7 @@ pub(super) fn TakeableTiles() -> impl IntoView {
 }
 
 /// Says who chooses a tile.
-fn heading(play: Play, is_over: bool, tiles: usize) -> String {
+fn heading(play: GameContext, is_over: bool, tiles: usize) -> String {
     match play.session.with(Session::other_to_move) {
         _ if is_over => t("game-over"),
         Some(other) => tv("player-choosing", &[("player", play.name(other).into())]),
@@ -81,11 +81,11 @@ fn heading(play: Play, is_over: bool, tiles: usize) -> String {
 
 #[component]
 fn Card(index: usize, tile: TileId) -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let number = index + 1;
     let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.tile == Some(tile)));
     let is_disabled = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_none()));
-    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Whole);
+    let face = draw::tile(tile.tile(), TileDiscs::default(), 0.0, 0.0, 100.0, Detail::Full);
     let landing = Memo::new(move |_| {
         play.session
             .with(|session| if session.match_state().is_over() { None } else { preview_landing(session.view(), tile) })
@@ -119,7 +119,7 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
 
 #[component]
 fn Pile() -> impl IntoView {
-    let play = Play::here();
+    let play = GameContext::from_context();
     let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
     let explanation = Memo::new(move |_| play.session.with(explain_refill));
     let may_refill = Memo::new(move |_| play.session.with(Session::may_refill));

@@ -10,7 +10,7 @@ use crate::state::{Ending, History, Mode, PlayedGame, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
-use crate::views::words::texts;
+use crate::views::texts::texts;
 use crate::views::{t, tv};
 
 /// Games listed before "show more".
@@ -75,7 +75,7 @@ fn Row(
     /// Receives the text of a record that cannot be parsed.
     damaged: RwSignal<Option<String>>,
 ) -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let (day, who, how) = (browser::format_date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
     let text = played.record(&BrowserStorage);

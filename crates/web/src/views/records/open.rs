@@ -7,8 +7,8 @@ use nova_luna_rules::{ReadError, Record};
 use crate::browser;
 use crate::views::app::App;
 use crate::views::t;
+use crate::views::texts::texts;
 use crate::views::tv;
-use crate::views::words::texts;
 
 /// A text field and a file picker for records.
 #[component]
@@ -16,7 +16,7 @@ pub(crate) fn OpenRecord(
     /// Initial text.
     text: String,
 ) -> impl IntoView {
-    let app = App::here();
+    let app = App::from_context();
     let typed = RwSignal::new(text);
     let problem = RwSignal::new(None::<String>);
     let over = RwSignal::new(false);

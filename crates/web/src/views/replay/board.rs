@@ -3,24 +3,24 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
-use crate::draw::{self, CellRect, Detail, WheelPicture};
+use crate::draw::{self, CellRect, Detail, WheelOptions};
 use crate::state::{Replay, recorded_name};
-use crate::views::parts::Token;
-use crate::views::words::texts;
+use crate::views::parts::DiscIcon;
+use crate::views::texts::texts;
 use crate::views::{t, tv};
 
 #[component]
 pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
     let view = Memo::new(move |_| replay.with(Replay::view));
-    let wheel = move || view.with(|view| draw::wheel(view, WheelPicture::default()));
+    let wheel = move || view.with(|view| draw::wheel(view, WheelOptions::default()));
     let pile = move || view.with(|view| tv("tiles-in-pile", &[("tiles", view.pile().into())]));
     let players = replay.with_untracked(|replay| replay.record().view().players());
     view! {
-        <section class="look" aria-label=t("wheel")>
+        <section class="replay-wheel" aria-label=t("wheel")>
             <svg class="wheel" viewBox="-200 -200 400 400" role="img" aria-label=t("wheel") inner_html=wheel></svg>
             <p class="note">{pile}</p>
         </section>
-        <section class="looks" class:few=players <= 2 aria-label=t("displays")>
+        <section class="replay-displays" class:few=players <= 2 aria-label=t("displays")>
             {Seat::first(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
         </section>
     }
@@ -41,7 +41,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
-                <Token seat/>
+                <DiscIcon seat/>
                 <b>{called}</b>
                 <span class="note">{left}</span>
             </figcaption>
@@ -64,5 +64,5 @@ fn picture(view: &View, seat: Seat, replay: &Replay) -> (String, String) {
     let (left, top) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
     let view_box = format!("{left} {top} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
     let last = replay.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    (view_box, draw::display(now, seat, Detail::Whole) + &last)
+    (view_box, draw::display(now, seat, Detail::Full) + &last)
 }

@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast as _;
 use super::board::name;
 use crate::draw;
 use crate::state::{Replay, cell_name, tile_name};
-use crate::views::parts::Token;
-use crate::views::words::texts;
+use crate::views::parts::DiscIcon;
+use crate::views::texts::texts;
 use crate::views::{t, tv};
 
 /// The move list, with the current move marked and scrolled into view.
@@ -55,7 +55,7 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
         <li>
             <button type="button" aria-current=current data-ply=ply on:click=move |_| replay.update(|replay| replay.go_to(ply))>
                 <span class="no">{ply}</span>
-                <Token seat=event.seat/>
+                <DiscIcon seat=event.seat/>
                 {what}
                 <b>{(discs > 0).then(|| format!("+{discs}"))}</b>
                 <span class="unseen">{label}</span>

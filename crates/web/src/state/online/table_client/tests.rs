@@ -140,7 +140,7 @@ fn repeats_an_unanswered_request_with_the_same_id() {
 }
 
 #[test]
-fn a_refusal_brings_the_missed_events() {
+fn a_rejection_brings_the_missed_events() {
     let mut server = Server::new();
     let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
     let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
@@ -154,7 +154,7 @@ fn a_refusal_brings_the_missed_events() {
         missed: server.table.events().iter().map(EventDto::from).collect(),
     };
     let mut updates = client.handle_message(&refused.to_json(), NOW);
-    assert_eq!(updates.pop(), Some(ClientUpdate::Refused(RejectionCode::Outdated, Params::new())));
+    assert_eq!(updates.pop(), Some(ClientUpdate::Rejected(RejectionCode::Outdated, Params::new())));
     apply(&mut state, updates);
     assert_eq!(state.view(), server.table.view());
 }
