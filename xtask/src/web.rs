@@ -2,6 +2,7 @@
 
 mod boot_texts;
 mod icons;
+mod minify;
 mod modules;
 mod pack;
 mod site;
@@ -15,6 +16,7 @@ use nova_luna_texts::{Edition, Texts};
 
 use crate::error::{Error, Result};
 use crate::shell::root;
+use minify::minify;
 pub(crate) use modules::BuildMode;
 use site::Site;
 
@@ -42,7 +44,7 @@ fn assemble(mode: BuildMode) -> Result<Site> {
     for (name, bytes) in icons::draw(&source.join("icons"))? {
         site.add_hashed(&name, bytes);
     }
-    site.add_hashed("app.css", styles()?.into_bytes());
+    site.add_hashed("app.css", minify(&styles()?).into_bytes());
     for (name, bytes) in modules::bind(mode)? {
         site.add_hashed(&name, bytes);
     }
@@ -50,7 +52,7 @@ fn assemble(mode: BuildMode) -> Result<Site> {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
     for name in ["theme.js", "worker.js", "load.js", "boot.js"] {
-        site.add_hashed(name, text(name)?.into_bytes());
+        site.add_hashed(name, minify(&text(name)?).into_bytes());
     }
     site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
     site.add("index.html", text("index.html")?.into_bytes());

@@ -2,6 +2,7 @@
 
 use wasm_bindgen_cli_support::Bindgen;
 
+use super::minify::minify;
 use crate::error::{Error, Result};
 use crate::shell::root;
 use crate::wasm;
@@ -59,6 +60,6 @@ fn bind_one(library: &str, name: &str, mode: BuildMode) -> std::result::Result<[
     if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
         return Err("a dependency has its own scripts, which the page does not support".to_owned());
     }
-    let script = output.js().as_bytes().to_vec();
+    let script = minify(output.js()).into_bytes();
     Ok([(format!("{name}_bg.wasm"), output.wasm_mut().emit_wasm()), (format!("{name}.js"), script)])
 }
