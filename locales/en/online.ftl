@@ -90,7 +90,7 @@ sign-out-others-note = Is your seat open on a device you no longer use?
 signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
-fairness = Was the deal fair?
+fairness = Is the deal fair?
 fairness-note = Before anyone sat down, the server chose a secret and published this fingerprint of it. The order of the tiles follows from the secret and from random bytes of every player, so nobody can choose it. After the game the secret is revealed, and this page checks it.
 proof-fair = Verified: the secret matches the fingerprint, your own random bytes are part of the seed, and all tiles came in the right order.
 proof-consistent = Verified: the secret matches the fingerprint, and all tiles came in the right order.
