@@ -22,7 +22,7 @@ const SCREENS: [(&str, &str); 7] = [
 ];
 
 /// The scenarios that take the screenshots.
-const SCENARIOS: [&str; 3] = ["readme", "readme-phone", "friends"];
+const SCENARIOS: [&str; 3] = ["readme", "readme-phone", "play-with-friend"];
 
 /// Makes all pictures again.
 pub(crate) fn run() -> Result {
