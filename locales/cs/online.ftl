@@ -89,7 +89,7 @@ sign-out-others-note = Je vaše místo otevřené na zařízení, které už nep
 signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Než se kdokoli posadil, server zvolil tajemství a zveřejnil tento jeho otisk. Pořadí destiček plyne z tajemství a z náhodných bajtů všech hráčů, takže ho nikdo nemůže určit. Po hře se tajemství odhalí a tato stránka ho ověří.
+fairness-note = Než se kdokoli posadil, server zvolil tajemství a zveřejnil tento jeho otisk. Pořadí destiček plyne z tajemství a z náhodných bajtů všech hráčů. Po hře se tajemství odhalí a tato stránka ho ověří.
 proof-fair = Ověřeno: tajemství odpovídá otisku, vaše náhodné bajty jsou součástí semínka a všechny destičky přišly ve správném pořadí.
 proof-consistent = Ověřeno: tajemství odpovídá otisku a všechny destičky přišly ve správném pořadí.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.

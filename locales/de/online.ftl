@@ -90,7 +90,7 @@ sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr 
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
-fairness-note = Bevor sich jemand gesetzt hat, hat der Server ein Geheimnis gewählt und diesen Fingerabdruck davon veröffentlicht. Die Reihenfolge der Plättchen folgt aus dem Geheimnis und aus Zufallsbytes aller Spieler, also kann niemand sie bestimmen. Nach der Partie wird das Geheimnis aufgedeckt, und diese Seite prüft es.
+fairness-note = Bevor sich jemand gesetzt hat, hat der Server ein Geheimnis gewählt und diesen Fingerabdruck davon veröffentlicht. Die Reihenfolge der Plättchen folgt aus dem Geheimnis und aus Zufallsbytes aller Spieler. Nach der Partie wird das Geheimnis aufgedeckt, und diese Seite prüft es.
 proof-fair = Geprüft: Das Geheimnis passt zum Fingerabdruck, deine eigenen Zufallsbytes stecken im Startwert, und alle Plättchen kamen in der richtigen Reihenfolge.
 proof-consistent = Geprüft: Das Geheimnis passt zum Fingerabdruck, und alle Plättchen kamen in der richtigen Reihenfolge.
 proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mischung nicht.

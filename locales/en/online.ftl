@@ -91,7 +91,7 @@ signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = Before anyone sat down, the server chose a secret and published this fingerprint of it. The order of the tiles follows from the secret and from random bytes of every player, so nobody can choose it. After the game the secret is revealed, and this page checks it.
+fairness-note = Before anyone sat down, the server chose a secret and published this fingerprint of it. The order of the tiles follows from the secret and from random bytes of every player. After the game the secret is revealed, and this page checks it.
 proof-fair = Verified: the secret matches the fingerprint, your own random bytes are part of the seed, and all tiles came in the right order.
 proof-consistent = Verified: the secret matches the fingerprint, and all tiles came in the right order.
 proof-broken = The server’s record is inconsistent. Do not trust this deal.

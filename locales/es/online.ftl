@@ -87,7 +87,7 @@ sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no us
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Se ha barajado limpio?
-fairness-note = Antes de que nadie se sentara, el servidor eligió un secreto y publicó esta huella. El orden de las losetas se deduce del secreto y de bytes aleatorios de cada jugador, así que nadie puede elegirlo. Tras la partida se revela el secreto y esta página lo comprueba.
+fairness-note = Antes de que nadie se sentara, el servidor eligió un secreto y publicó esta huella. El orden de las losetas se deduce del secreto y de bytes aleatorios de cada jugador. Tras la partida se revela el secreto y esta página lo comprueba.
 proof-fair = Comprobado: el secreto coincide con la huella, tus bytes aleatorios forman parte de la semilla y todas las losetas salieron en el orden correcto.
 proof-consistent = Comprobado: el secreto coincide con la huella y todas las losetas salieron en el orden correcto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
