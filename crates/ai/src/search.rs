@@ -43,6 +43,13 @@ impl SearchSettings {
     }
 }
 
+impl SearchSettings {
+    /// Returns the settings of the classic search.
+    pub fn classic() -> Self {
+        Self::default()
+    }
+}
+
 impl Default for SearchSettings {
     fn default() -> Self {
         Self { cells_per_tile: 6, exploration: 0.6, prior_sharpness: 0.4, refill_growth: 1.0, max_positions: u64::MAX }

@@ -6,6 +6,7 @@
 
 mod grid;
 mod preview;
+mod surroundings;
 
 use core::fmt;
 
@@ -19,6 +20,7 @@ use crate::tile::{TILES, Tile, TileId};
 use crate::time::Time;
 use grid::{Grid, MAX_TILES};
 pub use preview::Preview;
+pub use surroundings::Surroundings;
 
 /// The number of tile slots, which are filled in the order of placement. The last two stay unused.
 const SLOTS: usize = 64;

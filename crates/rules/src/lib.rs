@@ -29,7 +29,7 @@ pub use action::{Action, ParseActionError};
 pub use bot_name::{BotName, UnknownBot};
 pub use colour::{Colour, ColourCounts};
 pub use coord::Coord;
-pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, TaskRef};
+pub use display::{CompletedTasks, Display, PlaceError, PlacedTile, Preview, Surroundings, TaskRef};
 pub use event::{Event, ParseEventError};
 pub use fairness::{Commitment, Nonce, ParseHexError, Secret};
 pub use game::Game;

@@ -150,7 +150,7 @@ impl Tile {
 
     /// Returns a set bit for each task that `counts` completes.
     #[inline]
-    pub(crate) fn complete_bits(&self, counts: ColourCounts) -> u8 {
+    pub fn complete_bits(&self, counts: ColourCounts) -> u8 {
         let bits: [u32; LANES] =
             core::array::from_fn(|index| u32::from(self.tasks[index].is_complete(counts)) << index);
         (bits[0] | bits[1] | bits[2] | bits[3]) as u8

@@ -49,7 +49,7 @@ impl DisplayFeatures {
     }
 
     #[inline]
-    fn add(self, other: Self) -> Self {
+    pub(super) fn add(self, other: Self) -> Self {
         Self {
             classes: self.classes.wrapping_add(other.classes),
             singles: self.singles.wrapping_add(other.singles),
@@ -69,7 +69,7 @@ impl DisplayFeatures {
 
     /// Returns the features of one incomplete task.
     #[inline]
-    fn task(missing: ColourCounts, counts: ColourCounts, sides: u8) -> Self {
+    pub(super) fn task(missing: ColourCounts, counts: ColourCounts, sides: u8) -> Self {
         let missing_total = u32::from(missing.total()).min(4);
         // A colour that no neighbour has needs an open side of its own.
         let new_colours = missing.without_colours_of(counts).colours();
@@ -120,15 +120,19 @@ impl DisplayFeatures {
         let part = |placed: PlacedTile<'_>| {
             tasks(placed.tile(), placed.open_tasks(), placed.wanted_counts(), placed.open_sides()).0
         };
-        let none = Self { groups: display.largest_groups(), ..Self::default() };
-        display.unfinished().map(part).fold(none, Self::add)
+        display.unfinished().map(part).fold(Self::without_tasks(display), Self::add)
+    }
+
+    /// Counts the features that do not depend on tasks.
+    pub(super) fn without_tasks(display: &Display) -> Self {
+        Self { groups: display.largest_groups(), ..Self::default() }
     }
 }
 
 impl<'a> PlacementEvaluator<'a> {
     /// Prepares a display.
     pub fn new(display: &'a Display) -> Self {
-        let features = DisplayFeatures { groups: display.largest_groups(), ..DisplayFeatures::default() };
+        let features = DisplayFeatures::without_tasks(display);
         let mut evaluator = Self { display, features, sides: [0; SLOTS], parts: [DisplayFeatures::default(); SLOTS] };
         for placed in display.unfinished() {
             let slot = placed.slot() % SLOTS;
