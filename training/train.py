@@ -52,7 +52,12 @@ def read(folder, players, limit):
 class Positions:
     """The positions on the device, as rows of the first layer."""
 
-    def __init__(self, raw, players, device):
+    def __init__(self, raw, players, device, without=()):
+        if "gains" in without:
+            raw = raw.reshape(len(raw), -1).copy()
+            for seat in range(players):
+                end = 7 + players + SHARED_BYTES + (seat + 1) * SEAT_BYTES
+                raw[:, end - ON_WHEEL - 4 : end] = 0
         raw = torch.from_numpy(raw).to(device)
         weights = torch.tensor([1, 1 << 8, 1 << 16, 1 << 24], device=device)
         self.game = (raw[:, :4].long() * weights).sum(1)
@@ -97,9 +102,10 @@ class Net(nn.Module):
     """One score for each seat. The score never falls when the seat has one disc less to place, and never rises when
     another seat has: the disc rows fall with the discs, and every weight above them has a fixed sign."""
 
-    def __init__(self, players, ablate=()):
+    def __init__(self, players, without=()):
         super().__init__()
         self.players = players
+        self.positive = (lambda weights: weights) if "signs" in without else functional.softplus
         self.first = nn.Parameter(torch.randn(ROWS, HIDDEN + 1) * 0.02)
         self.disc_steps = nn.Parameter(torch.full((DISCS, HIDDEN + 1), -4.0))
         self.first_bias = nn.Parameter(torch.full((HIDDEN + 1,), 0.3))
@@ -109,11 +115,10 @@ class Net(nn.Module):
         self.last = nn.Parameter(torch.full((HIDDEN,), -1.5))
         # How much better or worse each class of players is than the search; not part of the evaluation.
         self.class_offset = nn.Parameter(torch.zeros(PLAYER_CLASSES, 2))
-        self.ablate = ablate
 
     def disc_table(self):
         """By discs left: falls from 0 on, in every column."""
-        return -functional.softplus(self.disc_steps).cumsum(0)
+        return -self.positive(self.disc_steps).cumsum(0)
 
     def table(self):
         """The rows of the first layer. Every seat has exactly one disc row, so the bias goes there."""
@@ -130,9 +135,9 @@ class Net(nn.Module):
         sums = self.hidden(rows)
         first, direct = sums[..., :HIDDEN].clamp(0, 1), sums[..., HIDDEN]
         others = (first.sum(1, keepdim=True) - first) / (self.players - 1)
-        second = first @ functional.softplus(self.own).T - others @ functional.softplus(self.others).T
+        second = first @ self.positive(self.own).T - others @ self.positive(self.others).T
         second = (second + self.second_bias).clamp(0, 1)
-        return second @ functional.softplus(self.last) + direct
+        return second @ self.positive(self.last) + direct
 
     def offsets(self, player_class, discs):
         share = discs.float() / 20
@@ -152,10 +157,10 @@ def export(net, path):
         whole = lambda values, one: (values * one).round().clamp(-32768, 32767).to(torch.int16).cpu().numpy()
         parts = [
             whole(table[:, :HIDDEN], FIRST_ONE),
-            whole(functional.softplus(net.own), SECOND_ONE),
-            whole(functional.softplus(net.others) / (net.players - 1), SECOND_ONE),
+            whole(net.positive(net.own), SECOND_ONE),
+            whole(net.positive(net.others) / (net.players - 1), SECOND_ONE),
             whole(net.second_bias * ACTIVE_ONE, SECOND_ONE),
-            whole(functional.softplus(net.last), LAST_ONE),
+            whole(net.positive(net.last), LAST_ONE),
             whole(table[:, HIDDEN], DIRECT_ONE),
         ]
     pathlib.Path(path).write_bytes(b"".join(part.astype("<i2").tobytes() for part in parts))
@@ -177,11 +182,12 @@ def integer_scores(parts, rows, players):
 def losses(net, positions, picks, value_share):
     """Returns the mean loss: how well the scores predict the winner, mixed with how well they predict the search."""
     scores = net(positions.rows[picks])
-    scores = scores + net.offsets(positions.player_class[picks], positions.discs[picks])
-    log_chances = functional.log_softmax(scores, 1)
-    result = functional.nll_loss(log_chances, positions.winner[picks])
+    offsets = net.offsets(positions.player_class[picks], positions.discs[picks])
+    result = functional.nll_loss(functional.log_softmax(scores + offsets, 1), positions.winner[picks])
     if not value_share:
         return result
+    # A search takes all players for its equals, so no offsets here.
+    log_chances = functional.log_softmax(scores, 1)
     value = positions.value[picks]
     rated = (value != UNRATED).float()
     target = value.float() / 254
@@ -198,6 +204,7 @@ def report(net, positions, picks):
         scores = scores + net.offsets(positions.player_class[picks], positions.discs[picks])
         log_chances = functional.log_softmax(scores, 1)
         winner, discs = positions.winner[picks], positions.discs[picks].float()
+        equals = (positions.player_class[picks] == 0).all(1)
         each = functional.nll_loss(log_chances, winner, reduction="none")
         fewest = discs.min(1).values
         spread = discs.max(1).values - fewest
@@ -205,16 +212,17 @@ def report(net, positions, picks):
         won = (winner == 0).float()
         errors = []
         for low in range(10):
-            inside = (chance >= low / 10) & (chance < (low + 1) / 10)
+            inside = equals & (chance >= low / 10) & (chance < (low + 1) / 10)
             if inside.sum() > 200:
                 errors.append((chance[inside].mean() - won[inside].mean()).abs().item())
         mean = lambda mask: round(each[mask].mean().item(), 4) if mask.any() else None
         return {
             "loss": round(each.mean().item(), 4),
-            "early": mean(fewest > 13),
-            "middle": mean((fewest > 6) & (fewest <= 13)),
-            "late": mean(fewest <= 6),
-            "8 discs behind": mean(spread >= 8),
+            "equals": mean(equals),
+            "early": mean(equals & (fewest > 13)),
+            "middle": mean(equals & (fewest > 6) & (fewest <= 13)),
+            "late": mean(equals & (fewest <= 6)),
+            "8 discs behind": mean(equals & (spread >= 8)),
             "worst bin": round(max(errors, default=0), 4),
         }
 
@@ -225,10 +233,10 @@ def train(options):
     raw = read(options.data, options.players, options.limit)
     if not len(raw):
         raise SystemExit(f"{options.data} has no positions for {options.players} players")
-    positions = Positions(raw, options.players, device)
+    positions = Positions(raw, options.players, device, options.without)
     held_out = positions.game % 20 == 7
     train_on, test_on = (~held_out).nonzero()[:, 0], held_out.nonzero()[:, 0]
-    net = Net(options.players).to(device)
+    net = Net(options.players, options.without).to(device)
     state = pathlib.Path(options.state) if options.state else None
     if state and state.exists():
         net.load_state_dict(torch.load(state, map_location=device))
@@ -273,6 +281,7 @@ def main():
     parser.add_argument("--rate", type=float, default=4e-3)
     parser.add_argument("--limit", type=int, default=0, help="use only the last so many positions")
     parser.add_argument("--value-share", type=float, default=0.3, help="the weight of the search's chances")
+    parser.add_argument("--without", nargs="*", default=(), choices=("gains", "signs"), help="for experiments")
     train(parser.parse_args())
 
 

@@ -66,14 +66,14 @@ impl Options {
 
 /// A player of the training games; its place in this list is its class in the files.
 const MAIN_PLAYERS: [(Player, u32); 8] = [
-    (Player::Search, 70),
-    (Player::Bot("skilled"), 9),
-    (Player::Bot("casual"), 7),
-    (Player::Bot("greedy"), 4),
-    (Player::Bot("spoiler"), 3),
-    (Player::Bot("novice"), 2),
-    (Player::Bot("hoarder"), 3),
-    (Player::Bot("racer"), 2),
+    (Player::Search, 85),
+    (Player::Bot("skilled"), 4),
+    (Player::Bot("casual"), 3),
+    (Player::Bot("greedy"), 2),
+    (Player::Bot("spoiler"), 2),
+    (Player::Bot("novice"), 1),
+    (Player::Bot("hoarder"), 2),
+    (Player::Bot("racer"), 1),
 ];
 
 /// Who plays the first tiles of a seat in two games of five, so that the main players meet strange positions.
@@ -120,7 +120,7 @@ fn build(player: Player, options: &Options, rng: &mut BotRng) -> Box<dyn Bot> {
     let seed = bot_seed(rng);
     match player {
         Player::Search => {
-            let settings = if options.classic { SearchSettings::classic() } else { SearchSettings::default() };
+            let settings = if options.classic { SearchSettings::CLASSIC } else { SearchSettings::LEARNED };
             Box::new(Searcher::new(seed, 1, settings))
         }
         Player::Bot(name) => new_bot(name.parse().unwrap_or(BotName::Greedy), seed, 1),

@@ -8,12 +8,14 @@ mod chances;
 mod features;
 mod gains;
 mod inputs;
+mod net;
 mod weights;
 
 pub use chances::Chances;
 pub use features::{DisplayFeatures, PlacementDelta, PlacementEvaluator};
 pub use gains::DisplaySummary;
 pub use inputs::{SEAT_BYTES, SHARED_BYTES, SeatInputs, SharedInputs, WheelTile, summaries, write_position};
+pub use net::{Network, Scores, SeatState};
 pub use weights::{
     FEATURES, GROUP_FEATURES, ONE_SHORT_FEATURES, SHARPNESS, TASK_CLASSES, UNITS_PER_SPACE, Weights, group_features,
     one_short_features,

@@ -29,14 +29,10 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
         BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
         BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
-        BotName::Expert | BotName::ExpertClassic => {
-            let searcher = Searcher::new(seed, 1, SearchSettings::limited_to(EXPERT_POSITIONS));
-            LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
-        }
-        BotName::Master | BotName::MasterClassic => {
-            let searcher = Searcher::new(seed, threads, SearchSettings::default());
-            LevelBot::boxed(SoloBot::new(seed, Strength::Master), searcher)
-        }
+        BotName::Expert => expert(seed, SearchSettings::LEARNED),
+        BotName::ExpertClassic => expert(seed, SearchSettings::CLASSIC),
+        BotName::Master => master(seed, threads, SearchSettings::LEARNED),
+        BotName::MasterClassic => master(seed, threads, SearchSettings::CLASSIC),
         BotName::Random => Box::new(Random::new(seed)),
         BotName::Greedy => Box::new(Greedy::new()),
         BotName::Mcts => Box::new(Mcts::new(seed)),
@@ -45,6 +41,15 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Racer => Box::new(Racer::new()),
         BotName::Spoiler => Box::new(Spoiler::new()),
     }
+}
+
+fn expert(seed: [u8; 16], settings: SearchSettings) -> Box<dyn Bot> {
+    let searcher = Searcher::new(seed, 1, settings.limited_to(EXPERT_POSITIONS));
+    LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
+}
+
+fn master(seed: [u8; 16], threads: usize, settings: SearchSettings) -> Box<dyn Bot> {
+    LevelBot::boxed(SoloBot::new(seed, Strength::Master), Searcher::new(seed, threads, settings))
 }
 
 /// A level: one bot for solo games, another for games of several players.

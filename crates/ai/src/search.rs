@@ -5,6 +5,7 @@ mod candidates;
 mod expansion;
 #[cfg(not(target_family = "wasm"))]
 mod job;
+mod leaf;
 mod node;
 mod proof;
 mod refills;
@@ -21,9 +22,20 @@ pub use result::SearchResult;
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
 
+/// How the search rates a new position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EvaluationKind {
+    /// By the expected finishing times alone.
+    Classic,
+    /// By the learned evaluation.
+    Learned,
+}
+
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchSettings {
+    /// How the search rates a new position.
+    pub evaluation: EvaluationKind,
     /// The number of cells examined for each takeable tile.
     pub cells_per_tile: usize,
     /// The exploration constant: how much a high prior outweighs few visits.
@@ -37,22 +49,28 @@ pub struct SearchSettings {
 }
 
 impl SearchSettings {
-    /// Returns the default settings with a limit on the positions examined.
-    pub fn limited_to(max_positions: u64) -> Self {
-        Self { max_positions, ..Self::default() }
-    }
-}
+    /// The settings of the learned evaluation.
+    pub const LEARNED: Self = Self {
+        evaluation: EvaluationKind::Learned,
+        cells_per_tile: 6,
+        exploration: 0.6,
+        prior_sharpness: 0.4,
+        refill_growth: 1.0,
+        max_positions: u64::MAX,
+    };
 
-impl SearchSettings {
-    /// Returns the settings of the classic search.
-    pub fn classic() -> Self {
-        Self::default()
+    /// The settings of the classic evaluation.
+    pub const CLASSIC: Self = Self { evaluation: EvaluationKind::Classic, ..Self::LEARNED };
+
+    /// Returns the settings with a limit on the positions examined.
+    pub fn limited_to(self, max_positions: u64) -> Self {
+        Self { max_positions, ..self }
     }
 }
 
 impl Default for SearchSettings {
     fn default() -> Self {
-        Self { cells_per_tile: 6, exploration: 0.6, prior_sharpness: 0.4, refill_growth: 1.0, max_positions: u64::MAX }
+        Self::LEARNED
     }
 }
 

@@ -30,6 +30,17 @@ impl Chances {
         Self(chances.map(|chance| chance / sum))
     }
 
+    /// Computes the chances from scores: a seat whose score is higher by one is e times as likely to win.
+    pub fn from_scores(scores: &[f32]) -> Self {
+        let best = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let mut chances = [0.0; MAX_PLAYERS];
+        for (chance, &score) in chances.iter_mut().zip(scores) {
+            *chance = expf(score - best);
+        }
+        let sum: f32 = chances.iter().sum();
+        Self(chances.map(|chance| chance / sum))
+    }
+
     /// Returns the chance of one seat.
     #[inline]
     pub fn of(&self, seat: Seat) -> f32 {

@@ -3,7 +3,9 @@
 use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
 
 use super::candidates::{Candidates, generate_candidates};
+use super::leaf::Leaf;
 use super::node::{Node, Proof};
+use super::{EvaluationKind, SearchSettings};
 use crate::evaluation::{Chances, UNITS_PER_SPACE, finishing_time};
 
 /// The result of evaluating a position for the first time.
@@ -17,19 +19,36 @@ pub(super) enum Expansion {
 }
 
 impl Expansion {
-    /// Evaluates a position.
-    pub(super) fn of(view: &View, cells_per_tile: usize) -> Self {
+    /// Evaluates a position. The learned evaluation prepares the stale seats of the leaf.
+    pub(super) fn of(view: &View, settings: &SearchSettings, leaf: &mut Leaf) -> Self {
         if let Some(outcome) = view.outcome() {
             // A solo player always comes first; the solo search judges the score.
             let winner = if let Outcome::Ranking(seats) = outcome { seats[0] } else { Seat::FIRST };
             let is_last_disc = view.seats().any(|seat| view.discs_left(seat) == 0);
             return Self::GameOver(winner, if is_last_disc { Proof::LAST_DISC } else { Proof::NO_TILES });
         }
-        let Some(mover) = view.to_move().filter(|_| view.due() == 0) else { return Self::RefillDue(evaluate(view)) };
+        let mover = view.to_move().filter(|_| view.due() == 0);
+        match settings.evaluation {
+            EvaluationKind::Classic => Self::classic(view, mover, settings.cells_per_tile),
+            EvaluationKind::Learned => Self::learned(view, mover, leaf),
+        }
+    }
+
+    fn classic(view: &View, mover: Option<Seat>, cells_per_tile: usize) -> Self {
+        let Some(mover) = mover else { return Self::RefillDue(evaluate(view)) };
         let candidates = generate_candidates(view, cells_per_tile);
         let chances =
             if candidates.has_win { Chances::won(mover) } else { evaluate_best_reply(view, mover, &candidates) };
         Self::PlayerToMove(mover, candidates, chances)
+    }
+
+    /// The candidates are generated on the second visit, which most positions never get.
+    fn learned(view: &View, mover: Option<Seat>, leaf: &mut Leaf) -> Self {
+        let chances = leaf.chances(view);
+        let Some(mover) = mover else { return Self::RefillDue(chances) };
+        let has_win = leaf.has_win(view, mover);
+        let candidates = Candidates { has_win, ..Candidates::default() };
+        Self::PlayerToMove(mover, candidates, if has_win { Chances::won(mover) } else { chances })
     }
 }
 
@@ -39,9 +58,11 @@ pub(super) fn add_children(
     view: &View,
     mover: Seat,
     candidates: &Candidates,
-    prior_sharpness: f32,
+    settings: &SearchSettings,
+    mover_chance: f32,
 ) {
     let mut finish_times = FinishTimes::of_others(view, mover);
+    let learned = settings.evaluation == EvaluationKind::Learned;
     let children = nodes.len();
     let earliest = candidates.list.first().map_or(0, |first| first.finish);
     // A refill leaves the display as it is and brings new tiles to choose from.
@@ -49,11 +70,23 @@ pub(super) fn add_children(
     let refill = refill.then(|| (Action::Refill, finishing_time(view, mover).max(earliest)));
     let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));
     for (action, finish) in takes.chain(refill) {
-        let weight = libm::expf(prior_sharpness * (earliest - finish) as f32 / UNITS_PER_SPACE as f32);
-        nodes.push(Node::new(action, weight, finish_times.chance(finish)));
+        let behind = (earliest - finish) as f32 / UNITS_PER_SPACE as f32;
+        let weight = libm::expf(settings.prior_sharpness * behind);
+        let chance =
+            if learned { shifted(mover_chance, CHANCE_SHARPNESS * behind) } else { finish_times.chance(finish) };
+        nodes.push(Node::new(action, weight, chance));
     }
     let total: f32 = nodes[children..].iter().map(|child| child.prior).sum();
     nodes[children..].iter_mut().for_each(|child| child.prior /= total);
+}
+
+/// How much a space of the moon track shifts the estimated chance of a child.
+const CHANCE_SHARPNESS: f32 = 0.3;
+
+/// Returns a chance after a shift of its logit.
+fn shifted(chance: f32, shift: f32) -> f32 {
+    let odds = libm::expf(shift) * chance;
+    odds / (odds + 1.0 - chance).max(f32::MIN_POSITIVE)
 }
 
 /// Estimates the chances, assuming that the mover plays the best candidate.

@@ -4,6 +4,7 @@ use nova_luna_rules::{Action, Seat, View};
 
 use super::candidates::Candidates;
 use super::expansion::{Expansion, add_children};
+use super::leaf::{Leaf, Stale};
 use super::node::Node;
 use super::tree::best_child;
 use super::{SearchSettings, refills};
@@ -25,8 +26,13 @@ pub(super) enum JobKind {
     Known(Chances),
     /// Evaluate the position.
     Evaluate,
-    /// Generate the children of the position and evaluate the most promising one, with this exploration factor.
-    Expand(f32),
+    /// Generate the children of the position and evaluate the most promising one.
+    Expand {
+        /// The exploration factor.
+        exploration: f32,
+        /// The mover's chance before the action.
+        mover_chance: f32,
+    },
 }
 
 /// A path through the tree, the work at its end, and the result. Jobs are reused so that their lists keep their
@@ -46,6 +52,8 @@ pub(super) struct SearchJob {
     pub(super) choice: Option<(Seat, bool, u32)>,
     /// The evaluation of the position.
     pub(super) expansion: Option<Expansion>,
+    /// The prepared seats of the last position.
+    pub(super) leaf: Leaf,
 }
 
 impl Default for SearchJob {
@@ -59,6 +67,7 @@ impl Default for SearchJob {
             children,
             choice: None,
             expansion: None,
+            leaf: Leaf::unprepared(),
         }
     }
 }
@@ -71,6 +80,7 @@ impl SearchJob {
         self.candidates.list.clear();
         self.children.clear();
         (self.kind, self.choice, self.expansion) = (JobKind::Evaluate, None, None);
+        self.leaf.stale = Stale::All;
     }
 
     /// Runs the job.
@@ -79,10 +89,10 @@ impl SearchJob {
             return;
         }
         let mut view = self.position(root, seed);
-        if let JobKind::Expand(exploration) = self.kind {
-            self.expand(&mut view, settings, exploration);
+        if let JobKind::Expand { exploration, mover_chance } = self.kind {
+            self.expand(&mut view, settings, exploration, mover_chance);
         }
-        self.expansion = Some(Expansion::of(&view, settings.cells_per_tile));
+        self.expansion = Some(Expansion::of(&view, settings, &mut self.leaf));
     }
 
     /// Returns the position at the end of the path.
@@ -101,13 +111,14 @@ impl SearchJob {
     }
 
     /// Generates the children of the position and moves on to the most promising one.
-    fn expand(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32) {
+    fn expand(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32, mover_chance: f32) {
         let Some(mover) = view.to_move() else { return };
         let candidates = core::mem::take(&mut self.candidates).or_generate(view, settings.cells_per_tile);
-        add_children(&mut self.children, view, mover, &candidates, settings.prior_sharpness);
+        add_children(&mut self.children, view, mover, &candidates, settings, mover_chance);
         let chosen = best_child(&self.children, mover.index(), exploration, false);
         if let Some(child) = self.children.get(chosen) {
             view.play_unchecked(child.action);
+            self.leaf.stale = Stale::after(child.action, mover);
             self.choice = Some((mover, candidates.complete, chosen as u32));
         }
         self.candidates = candidates;

@@ -2,6 +2,8 @@
 
 use nova_luna_rules::{Action, MAX_PLAYERS, Seat};
 
+use super::leaf::NO_STATES;
+
 /// The state of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeState {
@@ -47,6 +49,8 @@ pub(super) struct Node {
     pub(super) has_all_actions: bool,
     /// The seat that decides here.
     pub(super) to_move: u8,
+    /// The index of the seats that were prepared for this node, for the learned evaluation.
+    pub(super) states: u32,
     /// Valid if the state is [`NodeState::Proven`].
     pub(super) proof: Proof,
 }
@@ -72,6 +76,7 @@ impl Node {
             state: NodeState::Unvisited,
             has_all_actions: false,
             to_move: 0,
+            states: NO_STATES,
             proof: Proof::LAST_DISC,
         }
     }
@@ -81,6 +86,17 @@ impl Node {
     #[inline]
     pub(super) fn win_chance(&self, seat: usize) -> f32 {
         ((f64::from(self.prior_win_chance) + self.sums[seat]) / f64::from(self.visits + 1)) as f32
+    }
+
+    /// Returns the seat that decides here.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn mover(&self) -> Seat {
+        Seat::first(MAX_PLAYERS).nth(usize::from(self.to_move)).unwrap_or(Seat::FIRST)
+    }
+
+    /// Returns the mean chance of a seat over all visits.
+    pub(super) fn mean_chance(&self, seat: usize) -> f32 {
+        (self.sums[seat] / f64::from(self.visits.max(1))) as f32
     }
 
     /// The number of visits, including those in progress.

@@ -6,8 +6,9 @@ use super::candidates::{Candidate, Candidates, generate_candidates};
 use super::expansion::{Expansion, add_children, evaluate};
 #[cfg(not(target_family = "wasm"))]
 use super::job::{JobKind, PathStep, SearchJob};
+use super::leaf::{Leaf, LeafStore, NO_STATES, Stale};
 use super::node::{Node, NodeState, Proof};
-use super::{SearchSettings, proof, refills};
+use super::{EvaluationKind, SearchSettings, proof, refills};
 use crate::evaluation::Chances;
 
 /// The statistics of one action at the root.
@@ -27,6 +28,7 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     /// The candidates of nodes that were evaluated once; a second visit turns them into children.
     stash: Vec<Candidate>,
+    leaves: LeafStore,
     settings: SearchSettings,
     seed: u64,
     max_nodes: usize,
@@ -46,7 +48,8 @@ impl Tree {
     /// Creates a tree with one position. It grows to at most `max_nodes` nodes.
     pub(super) fn new(root: &View, settings: SearchSettings, seed: u64, max_nodes: usize) -> Self {
         let nodes = vec![Node::new(Action::Refill, 1.0, 0.0)];
-        Self { nodes, stash: Vec::new(), settings, seed, max_nodes, path: Vec::new(), root: root.clone(), deepest: 0 }
+        let (stash, leaves, path) = (Vec::new(), LeafStore::default(), Vec::new());
+        Self { nodes, stash, leaves, settings, seed, max_nodes, path, root: root.clone(), deepest: 0 }
     }
 
     /// The position at the root.
@@ -120,28 +123,35 @@ impl Tree {
     /// Runs one visit: descends from the root to a new node and updates the nodes on the path.
     pub(super) fn visit(&mut self) {
         let mut view = self.root.clone();
+        let mut leaf = Leaf::unprepared();
         let mut at = 0;
         self.path.clear();
         self.path.push(0);
         let chances = loop {
+            self.leaves.restore(&mut leaf, self.nodes[at as usize].states, view.players());
             if self.nodes[at as usize].state == NodeState::Evaluated {
                 self.expand(at, &view);
             }
             match self.nodes[at as usize].state {
                 NodeState::Unvisited | NodeState::Evaluated => {
-                    break self.store_expansion(at, Expansion::of(&view, self.settings.cells_per_tile));
+                    let expansion = Expansion::of(&view, &self.settings, &mut leaf);
+                    break self.store_expansion(at, expansion, &leaf);
                 }
                 NodeState::Proven(seat) => break Chances::won(seat),
                 NodeState::Expanded => {
                     if self.needs_widening(at) {
                         self.widen(at, &view);
                     }
+                    let mover = view.moon_track().next();
                     at = self.select(at);
-                    view.play_unchecked(self.nodes[at as usize].action);
+                    let action = self.nodes[at as usize].action;
+                    view.play_unchecked(action);
+                    leaf.stale = Stale::after(action, mover);
                 }
                 NodeState::Chance => match self.select_sample(at) {
                     Some((sample, number)) => {
                         at = sample;
+                        leaf.stale = Stale::All;
                         // A sample always fits, because it consists of unseen tiles.
                         let _ = view.reveal(&refills::sample(&view, self.seed, number));
                     }
@@ -183,12 +193,14 @@ impl Tree {
         job.path.push(0);
         loop {
             let node = &self.nodes[at as usize];
+            self.leaves.restore(&mut job.leaf, node.states, self.root.players());
             match node.state {
                 NodeState::Unvisited | NodeState::Evaluated if node.pending > 0 && !alone => return false,
                 NodeState::Evaluated if self.has_room() => {
                     job.candidates.list.extend_from_slice(self.stashed_candidates(node));
                     job.candidates.complete = node.has_all_actions;
-                    break job.kind = JobKind::Expand(self.exploration(node));
+                    let mover_chance = node.mean_chance(usize::from(node.to_move));
+                    break job.kind = JobKind::Expand { exploration: self.exploration(node), mover_chance };
                 }
                 NodeState::Unvisited | NodeState::Evaluated => break job.kind = JobKind::Evaluate,
                 NodeState::Proven(seat) => break job.kind = JobKind::Known(Chances::won(seat)),
@@ -199,12 +211,16 @@ impl Tree {
                         }
                         self.widen(at, &job.position(&self.root, self.seed));
                     }
+                    let mover = self.nodes[at as usize].mover();
                     at = self.select(at);
-                    job.steps.push(PathStep::Play(self.nodes[at as usize].action));
+                    let action = self.nodes[at as usize].action;
+                    job.leaf.stale = Stale::after(action, mover);
+                    job.steps.push(PathStep::Play(action));
                 }
                 NodeState::Chance => match self.select_sample(at) {
                     Some((sample, number)) => {
                         at = sample;
+                        job.leaf.stale = Stale::All;
                         job.steps.push(PathStep::Reveal(number));
                     }
                     None => break job.kind = JobKind::Evaluate,
@@ -236,7 +252,7 @@ impl Tree {
         self.deepest = self.deepest.max(self.path.len() as u32 - 1);
         let chances = match (job.kind, job.expansion.take()) {
             (JobKind::Known(chances), _) => chances,
-            (_, Some(expansion)) => self.store_expansion(at, expansion),
+            (_, Some(expansion)) => self.store_expansion(at, expansion, &job.leaf),
             // Every job is run before it is merged.
             (_, None) => Chances::default(),
         };
@@ -276,7 +292,8 @@ impl Tree {
         if self.nodes.len() + found.list.len() >= self.max_nodes {
             return;
         }
-        self.add_candidates(at, view, &found);
+        let mover_chance = self.nodes[at as usize].mean_chance(usize::from(self.nodes[at as usize].to_move));
+        self.add_candidates(at, view, &found, mover_chance);
         for child in self.nodes[at as usize].children() {
             let action = self.nodes[child].action;
             if let Some(same) = known.clone().find(|&same| self.nodes[same].action == action) {
@@ -302,7 +319,10 @@ impl Tree {
     }
 
     /// Stores the evaluation of a position.
-    fn store_expansion(&mut self, at: u32, expansion: Expansion) -> Chances {
+    fn store_expansion(&mut self, at: u32, expansion: Expansion, leaf: &Leaf) -> Chances {
+        if self.settings.evaluation == EvaluationKind::Learned && self.nodes[at as usize].states == NO_STATES {
+            self.nodes[at as usize].states = self.leaves.keep(leaf, self.root.players());
+        }
         match expansion {
             Expansion::GameOver(winner, proof) => self.set_proven(at as usize, winner, proof),
             Expansion::RefillDue(chances) => {
@@ -311,24 +331,35 @@ impl Tree {
             }
             Expansion::PlayerToMove(mover, found, chances) => {
                 self.nodes[at as usize].state = NodeState::Evaluated;
+                self.nodes[at as usize].to_move = mover.index() as u8;
                 if at == 0 {
                     // The root needs its children at once; a winning action is then the only child.
                     let root = self.root.clone();
-                    self.add_candidates(at, &root, &found);
-                    if found.has_win {
-                        self.set_proven(self.nodes[0].first_child as usize, mover, Proof::LAST_DISC);
-                    }
+                    let has_win = found.has_win;
+                    let found = found.or_generate(&root, self.settings.cells_per_tile);
+                    debug_assert_eq!(found.has_win, has_win, "both evaluations see the same wins");
+                    self.add_candidates(at, &root, &found, chances.0[mover.index()]);
+                    return self.finish_root(mover, &found, chances);
                 }
                 if found.has_win {
                     return self.set_proven(at as usize, mover, Proof { movers: 1 << mover.index(), plies: 1 });
                 }
                 // A full tree evaluates a position many times, but stashes its candidates once.
-                if at != 0 && self.nodes[at as usize].child_count == 0 {
+                if self.nodes[at as usize].child_count == 0 {
                     self.stash_candidates(at, &found);
                 }
                 chances
             }
         }
+    }
+
+    /// Proves the root if its only child wins.
+    fn finish_root(&mut self, mover: Seat, found: &Candidates, chances: Chances) -> Chances {
+        if !found.has_win {
+            return chances;
+        }
+        self.set_proven(self.nodes[0].first_child as usize, mover, Proof::LAST_DISC);
+        self.set_proven(0, mover, Proof { movers: 1 << mover.index(), plies: 1 })
     }
 
     /// Stores the candidates of a position for its second visit.
@@ -381,15 +412,17 @@ impl Tree {
                 has_win: false,
                 complete: node.has_all_actions,
             };
-            self.add_candidates(at, view, &candidates.or_generate(view, self.settings.cells_per_tile));
+            let mover_chance = node.mean_chance(usize::from(node.to_move));
+            let candidates = candidates.or_generate(view, self.settings.cells_per_tile);
+            self.add_candidates(at, view, &candidates, mover_chance);
         }
     }
 
     /// Adds the candidates as children, each with its prior.
-    fn add_candidates(&mut self, at: u32, view: &View, found: &Candidates) {
+    fn add_candidates(&mut self, at: u32, view: &View, found: &Candidates, mover_chance: f32) {
         let Some(mover) = view.to_move() else { return };
         let children = self.nodes.len();
-        add_children(&mut self.nodes, view, mover, found, self.settings.prior_sharpness);
+        add_children(&mut self.nodes, view, mover, found, &self.settings, mover_chance);
         self.set_children(at, children, mover, found.complete);
     }
 

@@ -1,0 +1,285 @@
+//! The learned evaluation: a small network with integer weights, one for each number of players.
+//!
+//! Each seat has a sum of rows: one row for each count of its open tasks, its colours, its discs, its place on the moon
+//! track and the tiles on the wheel. Two small layers turn the sums of all seats into one score for each seat. All
+//! arithmetic is on integers of fixed size, so every platform gets the same score. `training/README.md` tells how the
+//! weights were trained.
+//!
+//! A seat's score never falls when it has one disc less to place, and never rises when another seat has: the rows of
+//! the discs fall with the discs left, and all weights above them have a fixed sign. [`Network::is_monotonic`] checks
+//! this.
+
+use nova_luna_rules::{Display, MAX_ON_WHEEL, MAX_PLAYERS, Seat, View, Wheel};
+
+use super::chances::Chances;
+use super::gains::DisplaySummary;
+use super::inputs::{SeatInputs, SharedInputs};
+
+// The sizes must agree with training/train.py.
+const HIDDEN: usize = 32;
+const CLASSES: usize = 16;
+const CLASS_CAP: usize = 9;
+const SINGLES: usize = 5;
+const GROUPS: usize = 7;
+const GAINS: usize = 5;
+const DISCS: usize = 22;
+const TILES: usize = 32;
+const TURNS: usize = 16;
+const COSTS: usize = 8;
+const PILES: usize = 16;
+const LENGTHS: usize = 13;
+
+const COLOUR_ROW: usize = CLASSES * (CLASS_CAP + 1);
+const DISC_ROW: usize = COLOUR_ROW + SINGLES * GROUPS * GAINS;
+const TILE_ROW: usize = DISC_ROW + DISCS;
+const TURN_ROW: usize = TILE_ROW + TILES;
+const WHEEL_ROW: usize = TURN_ROW + TURNS;
+const PILE_ROW: usize = WHEEL_ROW + 2 * MAX_ON_WHEEL * COSTS * GAINS;
+const LENGTH_ROW: usize = PILE_ROW + PILES;
+const ROWS: usize = LENGTH_ROW + LENGTHS;
+
+/// The largest activation.
+const ACTIVE_ONE: i16 = 127;
+/// The units of a score.
+const LAST_ONE: f32 = 256.0 * ACTIVE_ONE as f32;
+const DIRECT_ONE: f32 = 1024.0;
+
+/// The bytes of one network: all weights as 16-bit integers, lowest byte first.
+const BYTES: usize = 2 * (ROWS * (HIDDEN + 1) + 2 * HIDDEN * HIDDEN + 2 * HIDDEN);
+
+/// The weights for one number of players.
+pub struct Network {
+    rows: [Row; ROWS],
+    /// By unit of the second layer: the weights of the seat's own units, then those of the other seats.
+    second: [[i16; 2 * HIDDEN]; HIDDEN],
+    second_bias: [i16; HIDDEN],
+    last: [i16; HIDDEN],
+    /// By row: what it adds to the score directly.
+    direct: [i16; ROWS],
+}
+
+/// A row of the first layer. Aligned for vector instructions.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Row([i16; HIDDEN]);
+
+/// The part of a seat's score that depends on its display, and on nothing else. A search keeps it until the display
+/// changes.
+#[derive(Clone, Copy)]
+pub struct SeatState {
+    summary: DisplaySummary,
+    sums: Row,
+    direct: i32,
+}
+
+impl Default for SeatState {
+    fn default() -> Self {
+        Self { summary: DisplaySummary::default(), sums: Row([0; HIDDEN]), direct: 0 }
+    }
+}
+
+impl SeatState {
+    /// Returns the features and gains of the display.
+    #[inline]
+    pub fn summary(&self) -> &DisplaySummary {
+        &self.summary
+    }
+
+    #[inline]
+    fn add(&mut self, network: &Network, row: usize) {
+        for (sum, weight) in self.sums.0.iter_mut().zip(&network.rows[row].0) {
+            *sum = sum.wrapping_add(*weight);
+        }
+        self.direct += i32::from(network.direct[row]);
+    }
+}
+
+/// The scores of a position: the higher, the likelier the seat wins.
+pub type Scores = [f32; MAX_PLAYERS];
+
+static NETWORKS: [Network; MAX_PLAYERS - 1] = [
+    Network::parse(include_bytes!("net2.bin")),
+    Network::parse(include_bytes!("net3.bin")),
+    Network::parse(include_bytes!("net4.bin")),
+];
+
+impl Network {
+    /// Returns the network for this number of players, 2 to 4.
+    pub fn for_players(players: usize) -> &'static Self {
+        &NETWORKS[players.clamp(2, MAX_PLAYERS) - 2]
+    }
+
+    /// Reads the weights at compile time, so a damaged file is a compile error.
+    const fn parse(bytes: &[u8; BYTES]) -> Self {
+        let mut network = Self {
+            rows: [Row([0; HIDDEN]); ROWS],
+            second: [[0; 2 * HIDDEN]; HIDDEN],
+            second_bias: [0; HIDDEN],
+            last: [0; HIDDEN],
+            direct: [0; ROWS],
+        };
+        let mut at = 0;
+        let mut index = 0;
+        while index < ROWS * HIDDEN {
+            network.rows[index / HIDDEN].0[index % HIDDEN] = word(bytes, &mut at);
+            index += 1;
+        }
+        index = 0;
+        while index < 2 * HIDDEN * HIDDEN {
+            let (others, unit) = (index / (HIDDEN * HIDDEN), index / HIDDEN % HIDDEN);
+            let weight = word(bytes, &mut at);
+            network.second[unit][others * HIDDEN + index % HIDDEN] = if others == 0 { weight } else { -weight };
+            index += 1;
+        }
+        index = 0;
+        while index < HIDDEN {
+            network.second_bias[index] = word(bytes, &mut at);
+            index += 1;
+        }
+        index = 0;
+        while index < HIDDEN {
+            network.last[index] = word(bytes, &mut at);
+            index += 1;
+        }
+        index = 0;
+        while index < ROWS {
+            network.direct[index] = word(bytes, &mut at);
+            index += 1;
+        }
+        network
+    }
+
+    /// Prepares the part of a seat's score that depends on its display.
+    pub fn seat(&self, display: &Display, wheel: &Wheel, discs_left: u8) -> SeatState {
+        self.seat_of(DisplaySummary::of(display, wheel), display.len(), discs_left)
+    }
+
+    /// Prepares the same from a summary.
+    pub fn seat_of(&self, summary: DisplaySummary, tiles: usize, discs_left: u8) -> SeatState {
+        let mut state = SeatState { summary, ..SeatState::default() };
+        for (class, count) in summary.features.classes().into_iter().enumerate() {
+            if count > 0 {
+                state.add(self, class * (CLASS_CAP + 1) + usize::from(count).min(CLASS_CAP));
+            }
+        }
+        let (singles, groups) = (summary.features.singles(), summary.features.groups());
+        for colour in 0..4 {
+            let single = usize::from(singles[colour]).min(SINGLES - 1);
+            let group = usize::from(groups[colour]).min(GROUPS - 1);
+            let gain = usize::from(summary.colour_gains[colour]).min(GAINS - 1);
+            state.add(self, COLOUR_ROW + (single * GROUPS + group) * GAINS + gain);
+        }
+        state.add(self, DISC_ROW + usize::from(discs_left).min(DISCS - 1));
+        state.add(self, TILE_ROW + tiles.min(TILES - 1));
+        state
+    }
+
+    /// Prepares all seats of a position.
+    pub fn seats(&self, view: &View) -> [SeatState; MAX_PLAYERS] {
+        let mut states = [SeatState::default(); MAX_PLAYERS];
+        for seat in view.seats() {
+            self.update(&mut states, view, seat);
+        }
+        states
+    }
+
+    /// Prepares one seat whose display or wheel has changed.
+    pub fn update(&self, states: &mut [SeatState; MAX_PLAYERS], view: &View, seat: Seat) {
+        if let Some(display) = view.display(seat) {
+            states[seat.index()] = self.seat(display, view.wheel(), view.discs_left(seat));
+        }
+    }
+
+    /// Returns the chances of all seats.
+    pub fn chances(&self, view: &View, states: &[SeatState; MAX_PLAYERS]) -> Chances {
+        Chances::from_scores(&self.scores(view, states)[..view.players()])
+    }
+
+    /// Returns the scores of all seats.
+    pub fn scores(&self, view: &View, states: &[SeatState; MAX_PLAYERS]) -> Scores {
+        self.scores_of(&SharedInputs::of(view), &SeatInputs::of(view)[..view.players()], states)
+    }
+
+    /// Returns the scores from the parts of a position.
+    pub fn scores_of(
+        &self,
+        shared: &SharedInputs,
+        seats: &[SeatInputs],
+        states: &[SeatState; MAX_PLAYERS],
+    ) -> Scores {
+        let mut active = [[0_i16; HIDDEN]; MAX_PLAYERS];
+        let mut all = [0_i16; HIDDEN];
+        let mut direct = [0; MAX_PLAYERS];
+        for (seat, inputs) in seats.iter().enumerate() {
+            let state = self.complete(states[seat], shared, *inputs);
+            direct[seat] = state.direct;
+            for unit in 0..HIDDEN {
+                active[seat][unit] = (state.sums.0[unit] >> 2).clamp(0, ACTIVE_ONE);
+                all[unit] += active[seat][unit];
+            }
+        }
+        let mut scores = [0.0; MAX_PLAYERS];
+        for seat in 0..seats.len() {
+            let mut input = [0_i16; 2 * HIDDEN];
+            for unit in 0..HIDDEN {
+                input[unit] = active[seat][unit];
+                input[HIDDEN + unit] = all[unit] - active[seat][unit];
+            }
+            scores[seat] = self.score(&input) as f32 / LAST_ONE + direct[seat] as f32 / DIRECT_ONE;
+        }
+        scores
+    }
+
+    /// Adds the rows that do not depend on the seat's display alone.
+    fn complete(&self, mut state: SeatState, shared: &SharedInputs, inputs: SeatInputs) -> SeatState {
+        let waits = inputs.order > 0;
+        let turn = if waits { 1 + usize::from(inputs.ahead).min(TURNS - 2) } else { 0 };
+        state.add(self, TURN_ROW + turn);
+        state.add(self, PILE_ROW + (usize::from(shared.pile) / 4).min(PILES - 1));
+        state.add(self, LENGTH_ROW + if shared.refill_due { LENGTHS - 1 } else { shared.wheel.len() });
+        let first = if waits { MAX_ON_WHEEL } else { 0 };
+        for (place, tile) in shared.wheel.iter().enumerate() {
+            let gain = usize::from(state.summary.tile_gains[usize::from(tile.space)]).min(GAINS - 1);
+            let cost = usize::from(tile.cost).min(COSTS - 1);
+            state.add(self, WHEEL_ROW + ((first + place) * COSTS + cost) * GAINS + gain);
+        }
+        state
+    }
+
+    /// Computes the second and third layer.
+    fn score(&self, input: &[i16; 2 * HIDDEN]) -> i32 {
+        let mut score = 0;
+        for ((weights, bias), last) in self.second.iter().zip(self.second_bias).zip(self.last) {
+            let sum = dot(weights, input) + i32::from(bias);
+            score += (sum >> 6).clamp(0, i32::from(ACTIVE_ONE)) * i32::from(last);
+        }
+        score
+    }
+
+    /// Whether fewer discs left never lower the seat's own score, nor raise another seat's.
+    pub fn is_monotonic(&self) -> bool {
+        let discs = DISC_ROW..TILE_ROW - 1;
+        let falls = |(more, less): (i16, i16)| more <= less;
+        let rows = discs.clone().all(|row| {
+            let (less, more) = (self.rows[row].0, self.rows[row + 1].0);
+            more.into_iter().zip(less).all(falls) && falls((self.direct[row + 1], self.direct[row]))
+        });
+        let signs = self.second.iter().all(|weights| {
+            let (own, others) = weights.split_at(HIDDEN);
+            own.iter().all(|&weight| weight >= 0) && others.iter().all(|&weight| weight <= 0)
+        });
+        rows && signs && self.last.iter().all(|&weight| weight >= 0)
+    }
+}
+
+/// Reads the next weight.
+const fn word(bytes: &[u8], at: &mut usize) -> i16 {
+    *at += 2;
+    i16::from_le_bytes([bytes[*at - 2], bytes[*at - 1]])
+}
+
+/// Multiplies and adds. A function of its own, so that the compiler uses vector instructions.
+#[inline(never)]
+fn dot(weights: &[i16; 2 * HIDDEN], input: &[i16; 2 * HIDDEN]) -> i32 {
+    weights.iter().zip(input).map(|(&weight, &value)| i32::from(weight) * i32::from(value)).sum()
+}
