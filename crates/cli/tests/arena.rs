@@ -2,12 +2,14 @@
 #![cfg(test)]
 #![cfg(unix)]
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use nova_luna_ai::lep::referee;
 use nova_luna_rules::Record;
 use tempfile::tempdir;
 
@@ -170,6 +172,44 @@ fn the_template_engine_plays_whole_matches() {
     };
     assert_eq!(play("2", "random", "two"), play("2", "random", "two-again"), "the same seed gives the same games");
     play("4", "random,random,random", "four");
+}
+
+/// The template finds exactly the legal moves in every position of random games. Only the end of phase 1 in solo games,
+/// which it never chooses, is missing.
+#[test]
+fn the_template_engine_knows_the_legal_moves() {
+    let folder = tempdir().unwrap();
+    let (mut positions, mut expected) = (String::new(), Vec::new());
+    for players in 1..=4 {
+        let records = folder.path().join(format!("games-{players}"));
+        let mut simulate = Command::new(env!("CARGO_BIN_EXE_nova-luna"));
+        simulate.args(["simulate", "--games", "5", "--seed", "7", "--players", &players.to_string(), "--records"]);
+        assert!(simulate.arg(&records).output().unwrap().status.success());
+        for game in 1..=5 {
+            let record = Record::read(&fs::read_to_string(records.join(format!("game-{game}.nlr"))).unwrap()).unwrap();
+            let moves: Vec<String> = record.events().iter().map(ToString::to_string).collect();
+            for plies in 0..moves.len() {
+                positions += &format!("{}\n", referee::position(record.setup(), &moves[..plies]));
+                let view = record.view_after(plies).unwrap();
+                let legal = view.legal_actions().iter().map(|action| action.to_string());
+                expected.push(legal.filter(|action| players > 1 || action != "+").collect::<BTreeSet<String>>());
+            }
+        }
+    }
+    let script = "import sys; from template_engine import Game\n\
+                  for line in sys.stdin: print(*Game(line.split()[1:]).legal_moves())";
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    fs::write(folder.path().join("positions"), &positions).unwrap();
+    let input = fs::File::open(folder.path().join("positions")).unwrap();
+    let output = match Command::new("python3").args(["-B", "-c", script]).current_dir(docs).stdin(input).output() {
+        Ok(output) => String::from_utf8(output.stdout).unwrap(),
+        Err(error) => return println!("skipped: python3 cannot be started ({error})"),
+    };
+    let found = output.lines().map(|line| line.split(' ').map(str::to_owned).collect::<BTreeSet<String>>());
+    for ((position, expected), found) in positions.lines().zip(&expected).zip(found) {
+        assert_eq!(&found, expected, "{position}");
+    }
+    assert_eq!((output.lines().count(), expected.iter().any(|legal| legal.contains("+"))), (expected.len(), true));
 }
 
 /// The template answers `stop` after `go infinite`, and bad lines with an error.
