@@ -8,6 +8,7 @@ network, the file formats and how to run a whole generation.
 
 import argparse
 import json
+import math
 import pathlib
 import time
 
@@ -242,7 +243,9 @@ def train(options):
         net.load_state_dict(torch.load(state, map_location=device))
     steps = max(1, len(train_on) // options.batch) * options.epochs
     optimizer = torch.optim.Adam(net.parameters(), lr=options.rate, fused=device == "cuda")
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, options.rate, total_steps=steps + 1, pct_start=0.1)
+    warm = max(1, steps // 10)
+    rate = lambda step: min(1, (step + 1) / warm) * (1 + math.cos(math.pi * step / steps)) / 2
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, rate)
     print(f"{len(raw)} positions of {options.players} players on {device}, {len(test_on)} held out", flush=True)
     begin = time.time()
     for epoch in range(options.epochs):

@@ -95,7 +95,7 @@ help-nova-luna-analyse-json = Vypsat JSON
 help-nova-luna-arena = Nechat boty a jiné programy hrát zápasy
 help-nova-luna-arena-players = Počet hráčů, 2 až 4
 help-nova-luna-arena-bot = Boti, oddělení čárkami ({ $bots }); NAME:1000ms nebo NAME:20000n určí limit bota, NAME:2t jeho vlákna
-help-nova-luna-arena-engine = Jiný program, který mluví LEP 1, s argumenty; volbu opakujte pro každý program
+help-nova-luna-arena-engine = Jiný program, který mluví LEP 1, s argumenty; COMMAND:1000ms nebo COMMAND:20000n určí jeho limit, COMMAND:2t jeho vlákna; volbu opakujte pro každý program
 help-nova-luna-arena-games = Počet her; zaokrouhlí se na celá rozdání, každé se hraje na všech místech
 help-nova-luna-arena-seed = Semínko prvního rozdání: číslo nebo 64 šestnáctkových číslic; každé další použije následující. Výchozí je náhodné
 help-nova-luna-arena-movetime = Milisekundy na tah; výchozí je vlastní limit každého bota, pro programy 1000
@@ -263,6 +263,9 @@ arena-solo = Zápas potřebuje 2 až 4 hráče. Sólové hry hraje simulate.
 arena-contestants = Účastníků musí být stejně jako hráčů, tedy { $players }, ale je jich { $found }. Uveďte je pomocí --bot a --engine.
 arena-sprt-players = --elo0 a --elo1 jsou jen pro zápasy 2 hráčů.
 arena-sprt-order = --elo0 musí být menší než --elo1.
+arena-name-cut = Jméno má více než { $limit } znaků a zobrazuje se jako „{ $name }“.
+engine-limit = Pokud má být „:{ $found }“ limit: limity se píší jako :1000ms nebo :20000n a vlákna jako :2t.
+engine-stderr = Poslední řádky jeho chybového výstupu:
 arena-rounded = Místo počtu her { $requested } se jich odehraje { $games }, aby se { $deals ->
     [one] rozdání hrálo
     [few] každé ze { $deals } rozdání hrálo
@@ -297,11 +300,16 @@ arena-forfeits-more = a další: { $count }
 forfeit-not-found = program neexistuje
 forfeit-cannot-start = nelze jej spustit ({ $problem })
 forfeit-exited = sám se ukončil
-forfeit-timed-out = neposlal { $expected } do { $seconds } s
+forfeit-exited-status = sám se ukončil se stavem { $status }
+forfeit-killed = byl ukončen signálem { $signal }
+forfeit-exited-error = { $exit }; poslední řádek chybového výstupu: „{ $line }“
+forfeit-timed-out = neposlal { $expected } do { $seconds } s; jeho poslední řádek byl „{ $line }“
+forfeit-timed-out-silent = neposlal { $expected } do { $seconds } s a zatím nic nenapsal (program musí výstup odeslat po každém řádku)
 forfeit-line-too-long = poslal příliš dlouhý řádek
 forfeit-not-text = poslal něco, co není platný text UTF-8
 forfeit-reported-error = odmítl platný příkaz: „{ $error }“
-forfeit-unreadable-move = poslal nečitelný tah: „{ $found }“
+forfeit-unreadable-move = poslal nečitelný tah: „{ $found }“ ({ $problem })
+forfeit-move-form = očekává se bestmove s tahem jako 12@1,-2, nebo s + pro doplnění
 forfeit-no-move-found = nenašel žádný tah
 
 analyse-better = lepší: { $action }

@@ -95,7 +95,7 @@ help-nova-luna-analyse-json = Als JSON ausgeben
 help-nova-luna-arena = Bots und andere Programme gegeneinander antreten lassen
 help-nova-luna-arena-players = Anzahl der Spieler, 2 bis 4
 help-nova-luna-arena-bot = Bots, durch Kommas getrennt ({ $bots }); NAME:1000ms oder NAME:20000n legt das Budget eines Bots fest, NAME:2t seine Threads
-help-nova-luna-arena-engine = Ein anderes Programm, das LEP 1 spricht, mit seinen Argumenten; für jede Engine wiederholen
+help-nova-luna-arena-engine = Ein anderes Programm, das LEP 1 spricht, mit seinen Argumenten; COMMAND:1000ms oder COMMAND:20000n legt sein Budget fest, COMMAND:2t seine Threads; für jede Engine wiederholen
 help-nova-luna-arena-games = Anzahl der Partien; wird so aufgerundet, dass jede Startaufstellung auf allen Plätzen gespielt wird
 help-nova-luna-arena-seed = Startwert der ersten Startaufstellung: eine Zahl oder 64 hexadezimale Ziffern; jede weitere nimmt den nächsten. Vorgabe ist ein zufälliger Startwert
 help-nova-luna-arena-movetime = Millisekunden pro Zug; Vorgabe ist das eigene Budget jedes Bots, für Engines 1000
@@ -253,6 +253,9 @@ arena-contestants = { $players } Spieler brauchen ebenso viele Teilnehmer; { $fo
 }. Nenne sie mit --bot und --engine.
 arena-sprt-players = --elo0 und --elo1 gelten nur für Wettkämpfe mit 2 Spielern.
 arena-sprt-order = --elo0 muss kleiner sein als --elo1.
+arena-name-cut = Ein Name hat mehr als { $limit } Zeichen und wird als „{ $name }“ angezeigt.
+engine-limit = Falls „:{ $found }“ ein Budget sein soll: Budgets sehen aus wie :1000ms oder :20000n, Threads wie :2t.
+engine-stderr = Die letzten Zeilen seiner Fehlerausgabe:
 arena-rounded = Statt { $requested } werden { $games } Partien gespielt, damit { $deals ->
     [one] die Startaufstellung
    *[other] jede von { $deals } Startaufstellungen
@@ -283,11 +286,16 @@ arena-forfeits-more = und { $count } weitere
 forfeit-not-found = dieses Programm gibt es nicht
 forfeit-cannot-start = lässt sich nicht starten ({ $problem })
 forfeit-exited = hat sich von selbst beendet
-forfeit-timed-out = hat { $expected } nicht innerhalb von { $seconds } s gesendet
+forfeit-exited-status = hat sich von selbst mit Status { $status } beendet
+forfeit-killed = wurde durch Signal { $signal } beendet
+forfeit-exited-error = { $exit }; letzte Zeile der Fehlerausgabe: „{ $line }“
+forfeit-timed-out = hat { $expected } nicht innerhalb von { $seconds } s gesendet; die letzte Zeile war „{ $line }“
+forfeit-timed-out-silent = hat { $expected } nicht innerhalb von { $seconds } s gesendet und bisher nichts geschrieben (eine Engine muss ihre Ausgabe nach jeder Zeile abschicken)
 forfeit-line-too-long = hat eine zu lange Zeile gesendet
 forfeit-not-text = hat etwas gesendet, das kein gültiger UTF-8-Text ist
 forfeit-reported-error = hat einen gültigen Befehl abgelehnt: „{ $error }“
-forfeit-unreadable-move = hat einen unlesbaren Zug gesendet: „{ $found }“
+forfeit-unreadable-move = hat einen unlesbaren Zug gesendet: „{ $found }“ ({ $problem })
+forfeit-move-form = erwartet wird bestmove mit einem Zug wie 12@1,-2 oder mit + für das Auffüllen
 forfeit-no-move-found = hat keinen Zug gefunden
 
 analyse-better = besser: { $action }

@@ -96,7 +96,7 @@ help-nova-luna-analyse-json = Print JSON
 help-nova-luna-arena = Let bots and other engines play matches
 help-nova-luna-arena-players = Number of players, 2 to 4
 help-nova-luna-arena-bot = Bots, separated by commas ({ $bots }); NAME:1000ms or NAME:20000n sets a bot's budget, NAME:2t its threads
-help-nova-luna-arena-engine = Another program that speaks LEP 1, with its arguments; repeat the option for each engine
+help-nova-luna-arena-engine = Another program that speaks LEP 1, with its arguments; COMMAND:1000ms or COMMAND:20000n sets its budget, COMMAND:2t its threads; repeat the option for each engine
 help-nova-luna-arena-games = Number of games; rounded up to whole deals, each played on all seats
 help-nova-luna-arena-seed = Seed of the first deal: a number, or 64 hexadecimal digits; each further deal uses the next seed. Defaults to a random seed
 help-nova-luna-arena-movetime = Milliseconds per move; defaults to each bot's own budget, and to 1000 for engines
@@ -262,6 +262,9 @@ arena-contestants = { $players } players need { $players } contestants, but ther
 }. Add them with --bot and --engine.
 arena-sprt-players = --elo0 and --elo1 need a match of 2 players.
 arena-sprt-order = --elo0 must be less than --elo1.
+arena-name-cut = A name has more than { $limit } characters and is shown as "{ $name }".
+engine-limit = If ":{ $found }" is meant as a budget: budgets look like :1000ms or :20000n, and threads like :2t.
+engine-stderr = The last lines of its standard error:
 arena-rounded = Playing { $games } games instead of { $requested }, so that { $deals ->
     [one] the deal is
    *[other] each of { $deals } deals is
@@ -292,11 +295,16 @@ arena-forfeits-more = and { $count } more
 forfeit-not-found = no such program
 forfeit-cannot-start = cannot be started ({ $problem })
 forfeit-exited = exited by itself
-forfeit-timed-out = did not send { $expected } within { $seconds } s
+forfeit-exited-status = exited by itself with status { $status }
+forfeit-killed = was ended by signal { $signal }
+forfeit-exited-error = { $exit }; last line of its standard error: "{ $line }"
+forfeit-timed-out = did not send { $expected } within { $seconds } s; its last line was "{ $line }"
+forfeit-timed-out-silent = did not send { $expected } within { $seconds } s and has written nothing so far (an engine must flush its output after every line)
 forfeit-line-too-long = sent a line that is too long
 forfeit-not-text = sent something that is not valid UTF-8 text
 forfeit-reported-error = rejected a valid command: "{ $error }"
-forfeit-unreadable-move = sent an unreadable move: "{ $found }"
+forfeit-unreadable-move = sent an unreadable move: "{ $found }" ({ $problem })
+forfeit-move-form = expected bestmove with a move such as 12@1,-2, or with + for a refill
 forfeit-no-move-found = found no move
 
 # analyse

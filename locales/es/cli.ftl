@@ -95,7 +95,7 @@ help-nova-luna-analyse-json = Mostrar JSON
 help-nova-luna-arena = Enfrentar a bots y otros motores
 help-nova-luna-arena-players = Número de jugadores, de 2 a 4
 help-nova-luna-arena-bot = Bots, separados por comas ({ $bots }); NAME:1000ms o NAME:20000n fija lo que puede gastar un bot, NAME:2t sus hilos
-help-nova-luna-arena-engine = Otro programa que habla LEP 1, con sus argumentos; repite la opción para cada motor
+help-nova-luna-arena-engine = Otro programa que habla LEP 1, con sus argumentos; COMMAND:1000ms o COMMAND:20000n fija lo que puede gastar, COMMAND:2t sus hilos; repite la opción para cada motor
 help-nova-luna-arena-games = Número de partidas; se redondea a repartos enteros, cada uno jugado en todos los asientos
 help-nova-luna-arena-seed = Semilla del primer reparto: un número o 64 dígitos hexadecimales; cada reparto posterior usa la siguiente. Por defecto, una al azar
 help-nova-luna-arena-movetime = Milisegundos por jugada; por defecto, lo propio de cada bot, y 1000 para los motores
@@ -250,6 +250,9 @@ arena-solo = Un enfrentamiento necesita de 2 a 4 jugadores. Para partidas en sol
 arena-contestants = { $players } jugadores necesitan otros tantos participantes, pero hay { $found }. Indícalos con --bot y --engine.
 arena-sprt-players = --elo0 y --elo1 son para enfrentamientos de 2 jugadores.
 arena-sprt-order = --elo0 debe ser menor que --elo1.
+arena-name-cut = Un nombre tiene más de { $limit } caracteres y se muestra como «{ $name }».
+engine-limit = Si «:{ $found }» es un límite: los límites se escriben como :1000ms o :20000n, y los hilos como :2t.
+engine-stderr = Las últimas líneas de su salida de errores:
 arena-rounded = Se juegan { $games } partidas en lugar de { $requested }, para que { $deals ->
     [one] el reparto
    *[other] cada uno de los { $deals } repartos
@@ -280,11 +283,16 @@ arena-forfeits-more = y { $count } más
 forfeit-not-found = no existe ese programa
 forfeit-cannot-start = no se puede iniciar ({ $problem })
 forfeit-exited = terminó por su cuenta
-forfeit-timed-out = no envió { $expected } en { $seconds } s
+forfeit-exited-status = terminó por su cuenta con el estado { $status }
+forfeit-killed = fue terminado por la señal { $signal }
+forfeit-exited-error = { $exit }; última línea de su salida de errores: «{ $line }»
+forfeit-timed-out = no envió { $expected } en { $seconds } s; su última línea fue «{ $line }»
+forfeit-timed-out-silent = no envió { $expected } en { $seconds } s y no ha escrito nada hasta ahora (un motor debe vaciar su salida después de cada línea)
 forfeit-line-too-long = envió una línea demasiado larga
 forfeit-not-text = envió algo que no es texto UTF-8 válido
 forfeit-reported-error = rechazó un comando válido: «{ $error }»
-forfeit-unreadable-move = envió una jugada ilegible: «{ $found }»
+forfeit-unreadable-move = envió una jugada ilegible: «{ $found }» ({ $problem })
+forfeit-move-form = se espera bestmove con una jugada como 12@1,-2, o con + para rellenar
 forfeit-no-move-found = no encontró ninguna jugada
 
 analyse-better = mejor: { $action }

@@ -10,6 +10,7 @@ mod progress;
 mod report;
 mod scoreboard;
 mod statistics;
+mod stderr_tail;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -2,11 +2,14 @@
 #![cfg(test)]
 #![cfg(unix)]
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use nova_luna_ai::lep::referee;
 use nova_luna_rules::Record;
 use tempfile::tempdir;
 
@@ -45,17 +48,17 @@ fn assert_forfeits(kind: &str, reason: &str) {
 
 #[test]
 fn a_crashing_engine_loses() {
-    assert_forfeits("crash", "exited by itself");
+    assert_forfeits("crash", "exited by itself with status 3; last line of its standard error: \"out of {moves}\"");
 }
 
 #[test]
 fn an_engine_that_exits_before_the_game_loses() {
-    assert_forfeits("unready", "exited by itself");
+    assert_forfeits("unready", "exited by itself with status 0");
 }
 
 #[test]
 fn a_silent_engine_loses() {
-    assert_forfeits("silent", "did not send bestmove within 1.1 s");
+    assert_forfeits("silent", "did not send bestmove within 1.1 s; its last line was \"readyok\"");
 }
 
 #[test]
@@ -65,9 +68,10 @@ fn an_engine_that_plays_an_illegal_move_loses() {
 
 #[test]
 fn an_engine_with_invalid_output_loses() {
-    assert_forfeits("babble", "sent an unreadable move: \"resign\"");
+    let form = "expected bestmove with a move such as 12@1,-2, or with + for a refill";
+    assert_forfeits("babble", &format!("sent an unreadable move: \"resign\" ({form})"));
     assert_forfeits("binary", "sent something that is not valid UTF-8 text");
-    assert_forfeits("refuse", "rejected a valid command: \"not today {x}\"");
+    assert_forfeits("refuse", "rejected a valid command: \"not today {x}: go movetime 50\"");
 }
 
 #[test]
@@ -97,15 +101,132 @@ fn rejects_an_invalid_engine_before_the_first_game() {
     let folder = tempdir().unwrap();
     for (command, expected) in [
         ("no-such-program", "no such program"),
-        ("true", "exited by itself"),
+        ("true", "exited by itself with status 0.\n"),
+        ("sh -c 'kill -9 $$'", "was ended by signal 9.\n"),
+        (
+            "sh -c 'echo first >&2; echo last >&2; exit 4'",
+            "exited by itself with status 4.\nThe last lines of its standard error:\n  first\n  last\n",
+        ),
+        ("false:5s", "no such program.\nIf \":5s\" is meant as a budget: budgets look like :1000ms"),
         ("", "it must be a program with its arguments"),
         ("sh 'open", "all quotation marks must be closed"),
-        ("sleep 60", "did not send lepok within 10.0 s"),
+        ("sh -c 'echo uciok; sleep 60'", "did not send lepok within 10.0 s; its last line was \"uciok\""),
+        ("sleep 60", "did not send lepok within 10.0 s and has written nothing so far"),
     ] {
         let (code, output, error) = arena(folder.path(), &["--bot", "random", "--engine", command]);
         assert_eq!((code, output.as_str()), (Some(2), ""), "{command}");
         assert!(error.contains(expected), "{command}: {error}");
     }
+}
+
+/// Each engine can have its own budget, written as for bots. The engine is told, and the name shows it.
+#[test]
+fn engines_can_have_their_own_budgets() {
+    let folder = tempdir().unwrap();
+    let engine = |limits: &str| format!("sh '{}/tests/engines/bad.sh' refuse{limits}", env!("CARGO_MANIFEST_DIR"));
+    let args = ["--engine", &engine(":70ms"), "--engine", &engine(":90n:2t"), "--games", "2", "--movetime", "50"];
+    let (code, output, errors) = arena(folder.path(), &[&args[..], &["--seed", "7", "--json"]].concat());
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    for expected in [
+        "{\"name\":\"refuse:70ms\",\"budget\":\"70ms\",",
+        "{\"name\":\"refuse:90n:2t\",\"budget\":\"90n\",",
+        "rejected a valid command: \\\"not today {x}: go movetime 70\\\"",
+        "rejected a valid command: \\\"not today {x}: go nodes 90\\\"",
+    ] {
+        assert!(output.contains(expected), "{expected}: {output}");
+    }
+}
+
+/// A long name is cut in the report, and a message says so.
+#[test]
+fn reports_a_name_that_is_cut() {
+    let folder = tempdir().unwrap();
+    for (length, message) in [(80, String::new()), (81, "A name has more than 80 characters and is shown as".into())] {
+        let name = "n".repeat(length);
+        let command = format!("sh '{}/tests/engines/bad.sh' {name}", env!("CARGO_MANIFEST_DIR"));
+        let args = ["--bot", "random", "--engine", &command, "--games", "2", "--seed", "7", "--movetime", "1"];
+        let (code, output, errors) = arena(folder.path(), &args);
+        assert!(code == Some(0) && errors.starts_with(&message) && errors.is_empty() == message.is_empty(), "{errors}");
+        assert!(output.contains(&name[..80]) && output.contains('…') == (length > 80), "{output}");
+    }
+}
+
+/// The template of `docs/` plays legal moves only, and its moves follow from the seed.
+#[test]
+fn the_template_engine_plays_whole_matches() {
+    if let Err(error) = Command::new("python3").arg("--version").output() {
+        println!("skipped: python3 cannot be started ({error})");
+        return;
+    }
+    let folder = tempdir().unwrap();
+    let template = format!("python3 -B '{}/../../docs/template_engine.py':1000ms", env!("CARGO_MANIFEST_DIR"));
+    let play = |players, bots, records| {
+        let args = ["--players", players, "--bot", bots, "--engine", &template, "--games", "8", "--seed", "7"];
+        let (code, output, errors) = arena(folder.path(), &[&args[..], &["--records", records]].concat());
+        assert_eq!((code, errors.as_str()), (Some(0), ""));
+        assert!(output.contains("Template 1:1000ms") && !output.contains("forfeited"), "{output}");
+        let record = |game| fs::read_to_string(folder.path().join(format!("{records}/game-{game}.nlr"))).unwrap();
+        let texts: Vec<String> = (1..=8).map(record).collect();
+        assert!(texts.iter().all(|text| Record::read(text).unwrap().view().is_over()));
+        texts
+    };
+    assert_eq!(play("2", "random", "two"), play("2", "random", "two-again"), "the same seed gives the same games");
+    play("4", "random,random,random", "four");
+}
+
+/// The template finds exactly the legal moves in every position of random games. Only the end of phase 1 in solo games,
+/// which it never chooses, is missing.
+#[test]
+fn the_template_engine_knows_the_legal_moves() {
+    let folder = tempdir().unwrap();
+    let (mut positions, mut expected) = (String::new(), Vec::new());
+    for players in 1..=4 {
+        let records = folder.path().join(format!("games-{players}"));
+        let mut simulate = Command::new(env!("CARGO_BIN_EXE_nova-luna"));
+        simulate.args(["simulate", "--games", "5", "--seed", "7", "--players", &players.to_string(), "--records"]);
+        assert!(simulate.arg(&records).output().unwrap().status.success());
+        for game in 1..=5 {
+            let record = Record::read(&fs::read_to_string(records.join(format!("game-{game}.nlr"))).unwrap()).unwrap();
+            let moves: Vec<String> = record.events().iter().map(ToString::to_string).collect();
+            for plies in 0..moves.len() {
+                positions += &format!("{}\n", referee::position(record.setup(), &moves[..plies]));
+                let view = record.view_after(plies).unwrap();
+                let legal = view.legal_actions().iter().map(|action| action.to_string());
+                expected.push(legal.filter(|action| players > 1 || action != "+").collect::<BTreeSet<String>>());
+            }
+        }
+    }
+    let script = "import sys; from template_engine import Game\n\
+                  for line in sys.stdin: print(*Game(line.split()[1:]).legal_moves())";
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    fs::write(folder.path().join("positions"), &positions).unwrap();
+    let input = fs::File::open(folder.path().join("positions")).unwrap();
+    let output = match Command::new("python3").args(["-B", "-c", script]).current_dir(docs).stdin(input).output() {
+        Ok(output) => String::from_utf8(output.stdout).unwrap(),
+        Err(error) => return println!("skipped: python3 cannot be started ({error})"),
+    };
+    let found = output.lines().map(|line| line.split(' ').map(str::to_owned).collect::<BTreeSet<String>>());
+    for ((position, expected), found) in positions.lines().zip(&expected).zip(found) {
+        assert_eq!(&found, expected, "{position}");
+    }
+    assert_eq!((output.lines().count(), expected.iter().any(|legal| legal.contains("+"))), (expected.len(), true));
+}
+
+/// The template answers `stop` after `go infinite`, and bad lines with an error.
+#[test]
+fn the_template_engine_follows_the_protocol() {
+    let template = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/template_engine.py");
+    let started = Command::new("python3").args(["-B", template]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut engine = match started {
+        Ok(engine) => engine,
+        Err(error) => return println!("skipped: python3 cannot be started ({error})"),
+    };
+    let position = "position players 2 discs 20 wheel 1,33,22,52,14,64,37,4,26,28,34 stack 1,2";
+    let lines = format!("go\nhello\n\n{position}\nposition x\nstop\ngo infinite\nisready\nstop\nstop\nquit\nisready\n");
+    engine.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let output = String::from_utf8(engine.wait_with_output().unwrap().stdout).unwrap();
+    let words: Vec<&str> = output.lines().map(|line| line.split(' ').next().unwrap()).collect();
+    assert_eq!(words, ["error", "error", "error", "error", "readyok", "bestmove"], "{output}");
 }
 
 /// Engine processes end with the match, even those that ignore `quit`.

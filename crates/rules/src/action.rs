@@ -35,7 +35,7 @@ impl fmt::Display for Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ParseActionError {
     /// The text does not have the form of an action.
-    #[error("not an action: an action looks like 12@1,-2 or +")]
+    #[error("not an action: an action looks like 12@1,-2 or +, and a refill with its tiles like +5,9,44")]
     Form,
     /// The tile number is not 1 to 68.
     #[error("there is no such tile: tiles are numbered 1 to 68")]

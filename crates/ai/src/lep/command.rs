@@ -136,9 +136,9 @@ impl<'a> Tokens<'a> {
         self.word("discs")?;
         let discs = self.read("the number of discs", number)?;
         self.word("wheel")?;
-        let wheel = self.read("tile numbers with commas", numbers)?;
+        let wheel = self.read("tile numbers with commas, such as 5,17,60", numbers)?;
         self.word("stack")?;
-        let stack = self.read("seat numbers with commas, bottom to top", numbers)?;
+        let stack = self.read("seat numbers with commas, bottom to top, such as 2,1", numbers)?;
         let mut record = Record::new(Setup { players, discs, wheel, stack })?;
         match self.next() {
             None => {}

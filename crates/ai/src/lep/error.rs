@@ -22,7 +22,7 @@ pub enum CommandError {
     #[error("unknown command \"{0}\"; there is {list}", list = COMMANDS.join(", "))]
     UnknownCommand(Excerpt),
     /// A word is not the expected one.
-    #[error("{command}: expected {expected}, found {found}")]
+    #[error("{command}: expected {expected}, found {found}; the form is: {form}", form = form(command))]
     UnexpectedWord {
         /// The command of the line.
         command: &'static str,
@@ -75,6 +75,16 @@ pub enum CommandError {
     /// The bot returned no move, which is a bug of the bot.
     #[error("go: the bot has no move")]
     NoMove,
+}
+
+/// Returns the form of a command. Brackets enclose optional parts.
+fn form(command: &'static str) -> &'static str {
+    match command {
+        "setoption" => "setoption name N value V",
+        "position" => "position players 2 discs 20 wheel 5,17,… stack 2,1 [moves 17@0,0 +5,9,… …]",
+        "go" => "go [movetime MS | nodes N | infinite]",
+        alone => alone,
+    }
 }
 
 /// A word of the line, or its end.

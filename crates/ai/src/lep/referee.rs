@@ -5,6 +5,9 @@ use thiserror::Error;
 
 use crate::budget::Budget;
 
+/// The number of characters kept of an engine's error, enough for a position error with its legal moves.
+const MAX_ERROR: usize = 300;
+
 /// Returns the `position` line for this setup and these moves in record notation.
 pub fn position(setup: &Setup, moves: &[String]) -> String {
     let list = |numbers: &[u8]| numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
@@ -75,7 +78,7 @@ pub fn parse_reply(line: &str) -> Result<EngineReply, InvalidMove> {
         "bestmove" => {
             EngineReply::BestMove(rest.parse().map_err(|error| InvalidMove { found: Excerpt::new(rest), error })?)
         }
-        "error" => EngineReply::Error(Excerpt::new(rest)),
+        "error" => EngineReply::Error(Excerpt::with_limit(rest, MAX_ERROR)),
         _ => EngineReply::Other,
     })
 }

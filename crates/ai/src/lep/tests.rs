@@ -57,8 +57,11 @@ fn options_are_set_or_rejected_with_the_valid_values() {
         ("name Threads value 0", "error setoption: Threads cannot be \"0\"; possible: 1 to 64"),
         ("name Threads value 65", "error setoption: Threads cannot be \"65\"; possible: 1 to 64"),
         ("name Seed value x", "error setoption: Seed cannot be \"x\": a seed is a number, or 64 hexadecimal digits"),
-        ("name Level", "error setoption: expected value, found the end of the line"),
-        ("Level value x", "error setoption: expected name, found \"Level\""),
+        (
+            "name Level",
+            "error setoption: expected value, found the end of the line; the form is: setoption name N value V",
+        ),
+        ("Level value x", "error setoption: expected name, found \"Level\"; the form is: setoption name N value V"),
     ] {
         assert_eq!(response(&mut session, &format!("setoption {line}")), expected);
     }
@@ -121,7 +124,8 @@ fn go_checks_its_budget_and_needs_a_position() {
         ("go fast", "error go: expected movetime, nodes, infinite or the end of the line, found \"fast\""),
         ("go infinite now", "error go: expected the end of the line, found \"now\""),
     ] {
-        assert_eq!(response(&mut session, line), expected);
+        let form = "; the form is: go [movetime MS | nodes N | infinite]";
+        assert_eq!(response(&mut session, line), format!("{expected}{form}"));
     }
     response(&mut session, "setoption name Level value random");
     let default = search_request(&mut session, "go");

@@ -7,15 +7,23 @@ use nova_luna_rules::{BotName, Excerpt};
 use nova_luna_texts::Texts;
 
 use super::engine_process::EngineProcess;
+use super::forfeit::StartFailure;
 use crate::args::ArenaArgs;
 use crate::bots;
+use crate::console::eprint;
 use crate::error::{CliError, CliResult};
 
 /// The default budget of an engine. Engines do not announce a budget of their own.
 const DEFAULT_ENGINE_TIME: Duration = Duration::from_secs(1);
 
+/// The number of characters shown of an engine's name.
+const MAX_NAME: usize = 80;
+
+/// The number of characters shown of an engine's command in an error message.
+const MAX_COMMAND: usize = 200;
+
 pub(crate) struct Contestant {
-    /// The name, free of terminal control characters.
+    /// The name, free of terminal control characters, with the budget if it was written after the name.
     pub(crate) name: String,
     pub(crate) kind: ContestantKind,
     /// The budget per move.
@@ -31,6 +39,14 @@ pub(crate) enum ContestantKind {
 }
 
 impl Contestant {
+    /// Sets the budget or the number of threads, as it is written after a name; returns whether the text is either.
+    fn set_limit(&mut self, text: &str) -> bool {
+        let (budget, threads) = (parse_budget(text), parse_threads(text));
+        self.budget = budget.unwrap_or(self.budget);
+        self.threads = threads.unwrap_or(self.threads);
+        budget.is_some() || threads.is_some()
+    }
+
     /// Formats the budget as it is written after a name.
     pub(crate) fn budget_text(&self) -> String {
         match self.budget {
@@ -54,18 +70,38 @@ pub(crate) fn parse_contestants(texts: &Texts, args: &ArenaArgs) -> CliResult<Ve
         return Err(CliError::Input(texts.format("arena-contestants", &values)));
     }
     for command in &args.engine {
-        all.push(
-            parse_engine(texts, command, args)
-                .map_err(|problem| invalid_value(texts, command, "--engine", &problem))?,
-        );
+        all.push(parse_engine(texts, command, args)?);
     }
     Ok(all)
 }
 
 fn invalid_value(texts: &Texts, value: &str, argument: &str, problem: &str) -> CliError {
-    let value = Excerpt::new(value).to_string();
+    let value = Excerpt::with_limit(value, MAX_COMMAND).to_string();
     let values = [("value", value.into()), ("arg", argument.into()), ("problem", problem.into())];
     CliError::Input(texts.format("usage-value", &values))
+}
+
+/// Reports an engine that cannot be started, with the last lines of its standard error.
+fn invalid_engine(texts: &Texts, command: &str, failure: &StartFailure) -> CliError {
+    let CliError::Input(mut message) = invalid_value(texts, command, "--engine", &failure.describe(texts)) else {
+        return CliError::AlreadyReported;
+    };
+    if let Some((_, last)) = command.rsplit_once(':').filter(|(_, last)| last.starts_with(|c: char| c.is_ascii_digit()))
+        && split_limits(command).1.is_empty()
+    {
+        let last = Excerpt::new(last).to_string();
+        message.push('\n');
+        message.push_str(&texts.format("engine-limit", &[("found", last.into())]));
+    }
+    if !failure.stderr.is_empty() {
+        message.push('\n');
+        message.push_str(&texts.get("engine-stderr"));
+    }
+    for line in &failure.stderr {
+        message.push_str("\n  ");
+        message.push_str(line);
+    }
+    CliError::Input(message)
 }
 
 /// Parses `NAME`, `NAME:1000ms`, `NAME:20000n` or `NAME:1000ms:2t`.
@@ -80,11 +116,7 @@ fn parse_bot(texts: &Texts, text: &str, args: &ArenaArgs) -> Result<Contestant, 
     let threads = usize::from(args.search.threads);
     let mut contestant = Contestant { name: text.to_owned(), kind: ContestantKind::Bot(bot), budget: usual, threads };
     for part in parts {
-        if let Some(budget) = parse_budget(part) {
-            contestant.budget = budget;
-        } else if let Some(threads) = parse_threads(part) {
-            contestant.threads = threads;
-        } else {
+        if !contestant.set_limit(part) {
             let found = Excerpt::new(part).to_string();
             return Err(texts.format("expects-budget", &[("found", found.into()), ("bot", name.into())]));
         }
@@ -110,14 +142,43 @@ fn parse_budget(text: &str) -> Option<Budget> {
     }
 }
 
-/// Parses a command line and starts the program once to check that it is an engine.
-fn parse_engine(texts: &Texts, command: &str, args: &ArenaArgs) -> Result<Contestant, String> {
-    let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| texts.get("expects-engine"))?;
-    let process = EngineProcess::start(&words).map_err(|reason| reason.describe(texts))?;
-    let name = Excerpt::new(&process.name().unwrap_or_else(|| command.to_owned())).to_string();
+/// Parses `COMMAND`, `COMMAND:1000ms` or `COMMAND:20000n:2t`, and starts the program once to check that it is an engine.
+fn parse_engine(texts: &Texts, text: &str, args: &ArenaArgs) -> CliResult<Contestant> {
+    let (command, limits) = split_limits(text);
+    let words = shlex::split(command).filter(|words| !words.is_empty());
+    let words = words.ok_or_else(|| invalid_value(texts, text, "--engine", &texts.get("expects-engine")))?;
+    let process = EngineProcess::start(&words).map_err(|failure| invalid_engine(texts, text, &failure))?;
+    let name = process.name().unwrap_or_else(|| command.to_owned());
     let budget = args.search.budget().unwrap_or(Budget::Time(DEFAULT_ENGINE_TIME));
     let threads = usize::from(args.search.threads);
-    Ok(Contestant { name, kind: ContestantKind::Engine(words), budget, threads })
+    let mut contestant =
+        Contestant { name: shown_name(texts, &name) + limits, kind: ContestantKind::Engine(words), budget, threads };
+    for limit in limits.split(':') {
+        contestant.set_limit(limit);
+    }
+    Ok(contestant)
+}
+
+/// Splits a command from the limits at its end. Quotation marks around the last argument make it part of the command.
+fn split_limits(text: &str) -> (&str, &str) {
+    let is_limit = |text: &str| parse_budget(text).is_some() || parse_threads(text).is_some();
+    let mut command = text;
+    while let Some((rest, last)) = command.rsplit_once(':')
+        && is_limit(last)
+    {
+        command = rest;
+    }
+    text.split_at(command.len())
+}
+
+/// Makes a name safe to print. A name that is cut is reported.
+fn shown_name(texts: &Texts, name: &str) -> String {
+    let shown = Excerpt::with_limit(name, MAX_NAME).to_string();
+    if name.chars().count() > MAX_NAME {
+        let values = [("limit", MAX_NAME.into()), ("name", shown.as_str().into())];
+        eprint(&format!("{}\n", texts.format("arena-name-cut", &values)));
+    }
+    shown
 }
 
 #[cfg(test)]
@@ -129,6 +190,21 @@ mod tests {
         assert_eq!((parse_threads("2t"), parse_threads("64t")), (Some(2), Some(64)));
         for text in ["", "t", "0t", "65t", "-1t", "+2t", "2", "2tt", "99999999999999999999t"] {
             assert_eq!(parse_threads(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn splits_limits_from_a_command() {
+        for (text, command, limits) in [
+            ("engine", "engine", ""),
+            ("engine:500ms", "engine", ":500ms"),
+            ("python3 'my engine.py':20n:2t", "python3 'my engine.py'", ":20n:2t"),
+            ("engine localhost:8080", "engine localhost:8080", ""),
+            ("engine ':500ms'", "engine ':500ms'", ""),
+            ("engine:5s:500ms", "engine:5s", ":500ms"),
+            (":500ms", "", ":500ms"),
+        ] {
+            assert_eq!(split_limits(text), (command, limits));
         }
     }
 

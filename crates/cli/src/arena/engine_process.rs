@@ -1,7 +1,7 @@
 //! An engine as a child process. Dropping it always ends the process.
 
-use std::io::{BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{self, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use nova_luna_ai::lep::CommandError;
 use nova_luna_ai::lep::referee::{EngineReply, parse_reply};
 
-use super::forfeit::ForfeitReason;
+use super::forfeit::{ForfeitReason, StartFailure};
+use super::stderr_tail::StderrTail;
 use crate::line_reader::LineReader;
 
 /// The time to wait for `lepok` and `readyok`.
@@ -17,6 +18,9 @@ const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The time to wait after `quit` before the process is killed.
 const QUIT_TIMEOUT: Duration = Duration::from_millis(300);
+
+/// The time to wait for the exit status of an engine that has closed its output.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(300);
 
 /// The number of unread lines. An engine that writes more has to wait.
 const QUEUE_CAPACITY: usize = 256;
@@ -26,6 +30,9 @@ pub(crate) struct EngineProcess {
     /// Lines for the engine. A thread writes them, because a write blocks when the engine does not read.
     input: Option<Sender<String>>,
     output: Receiver<Result<String, CommandError>>,
+    stderr: Option<StderrTail>,
+    /// The last line received.
+    last_line: Option<String>,
     name: Option<String>,
     version: Option<String>,
     options: Vec<String>,
@@ -33,20 +40,38 @@ pub(crate) struct EngineProcess {
 
 impl EngineProcess {
     /// Starts an engine and completes the handshake.
-    pub(crate) fn start(command: &[String]) -> Result<Self, ForfeitReason> {
-        let (program, args) = command.split_first().ok_or(ForfeitReason::Exited)?;
+    pub(crate) fn start(command: &[String]) -> Result<Self, StartFailure> {
+        let mut process =
+            Self::spawn(command).map_err(|error| StartFailure::from(ForfeitReason::CannotStart(error)))?;
+        match process.handshake() {
+            Ok(()) => Ok(process),
+            Err(reason) => Err(StartFailure { reason, stderr: process.end() }),
+        }
+    }
+
+    fn spawn(command: &[String]) -> io::Result<Self> {
+        let (program, args) = command.split_first().ok_or(io::ErrorKind::NotFound)?;
         let mut command = Command::new(program);
-        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut child = command.spawn().map_err(ForfeitReason::CannotStart)?;
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
         let (input, input_lines) = mpsc::channel();
         let (output_lines, output) = mpsc::sync_channel(QUEUE_CAPACITY);
-        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         // From here on, `Drop` ends the child.
-        let mut process = Self { child, input: Some(input), output, name: None, version: None, options: Vec::new() };
-        let (stdin, stdout) = pipes.ok_or(ForfeitReason::Exited)?;
-        thread::Builder::new().spawn(move || write_input(stdin, &input_lines)).map_err(ForfeitReason::CannotStart)?;
-        thread::Builder::new().spawn(move || read_output(stdout, &output_lines)).map_err(ForfeitReason::CannotStart)?;
-        process.handshake()?;
+        let mut process = Self {
+            child,
+            input: Some(input),
+            output,
+            stderr: None,
+            last_line: None,
+            name: None,
+            version: None,
+            options: Vec::new(),
+        };
+        let (stdin, stdout) = stdin.zip(stdout).ok_or(io::ErrorKind::BrokenPipe)?;
+        thread::Builder::new().spawn(move || write_input(stdin, &input_lines))?;
+        thread::Builder::new().spawn(move || read_output(stdout, &output_lines))?;
+        process.stderr = stderr.map(StderrTail::read).transpose()?;
         Ok(process)
     }
 
@@ -84,7 +109,7 @@ impl EngineProcess {
 
     /// Waits until the engine has processed all commands and discards its output meanwhile. If `strict`, an error
     /// reported by the engine is a reason to forfeit.
-    pub(crate) fn sync(&self, strict: bool) -> Result<(), ForfeitReason> {
+    pub(crate) fn sync(&mut self, strict: bool) -> Result<(), ForfeitReason> {
         self.send("isready".to_owned());
         let start = Instant::now();
         loop {
@@ -98,19 +123,51 @@ impl EngineProcess {
 
     /// Receives the next answer. The time runs from `start`, so that an engine cannot extend it by writing more lines.
     pub(crate) fn receive(
-        &self,
+        &mut self,
         start: Instant,
         time: Duration,
         expected: &'static str,
     ) -> Result<EngineReply, ForfeitReason> {
-        let timed_out = ForfeitReason::TimedOut { expected, time };
-        let Some(left) = time.checked_sub(start.elapsed()) else { return Err(timed_out) };
-        match self.output.recv_timeout(left) {
-            Ok(Ok(line)) => parse_reply(&line).map_err(ForfeitReason::UnreadableMove),
+        let left = time.checked_sub(start.elapsed());
+        match left.map_or(Err(RecvTimeoutError::Timeout), |left| self.output.recv_timeout(left)) {
+            Ok(Ok(line)) => {
+                let reply = parse_reply(&line).map_err(ForfeitReason::UnreadableMove);
+                self.last_line = Some(line);
+                reply
+            }
             Ok(Err(error)) => Err(ForfeitReason::InvalidLine(error)),
-            Err(RecvTimeoutError::Timeout) => Err(timed_out),
-            Err(RecvTimeoutError::Disconnected) => Err(ForfeitReason::Exited),
+            Err(RecvTimeoutError::Timeout) => {
+                Err(ForfeitReason::TimedOut { expected, time, last_line: self.last_line.clone() })
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(self.exited()),
         }
+    }
+
+    /// Describes an engine that has closed its output.
+    fn exited(&mut self) -> ForfeitReason {
+        let status = self.wait(EXIT_TIMEOUT);
+        let stderr = self.stderr.as_ref().map(StderrTail::last_lines).unwrap_or_default();
+        ForfeitReason::Exited { status, last_error: stderr.into_iter().next_back() }
+    }
+
+    /// Waits for the end of the process; returns `None` if it is still running after this time.
+    fn wait(&mut self, time: Duration) -> Option<ExitStatus> {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                Ok(status) => return status,
+                Err(_) => return None,
+            }
+        }
+        None
+    }
+
+    /// Ends the process and returns the last lines of its standard error.
+    fn end(mut self) -> Vec<String> {
+        let stderr = self.stderr.take();
+        drop(self);
+        stderr.map(|stderr| stderr.last_lines()).unwrap_or_default()
     }
 }
 
@@ -135,14 +192,9 @@ impl Drop for EngineProcess {
     fn drop(&mut self) {
         self.send("quit".to_owned());
         self.input = None;
-        let start = Instant::now();
-        while start.elapsed() < QUIT_TIMEOUT {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(2));
+        if self.wait(QUIT_TIMEOUT).is_none() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

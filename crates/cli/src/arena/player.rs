@@ -77,9 +77,9 @@ impl EnginePlayer {
 
 impl ArenaPlayer for EnginePlayer {
     fn start_game(&mut self, seed: [u8; 16]) -> Result<(), ForfeitReason> {
-        let process = match self.process.take() {
+        let mut process = match self.process.take() {
             Some(process) => process,
-            None => EngineProcess::start(&self.command)?,
+            None => EngineProcess::start(&self.command).map_err(|failure| failure.reason)?,
         };
         let [a, b, c, d, e, f, g, h, ..] = seed;
         process.set_option("Seed", &u64::from_le_bytes([a, b, c, d, e, f, g, h]).to_string());
@@ -92,13 +92,14 @@ impl ArenaPlayer for EnginePlayer {
     }
 
     fn choose(&mut self, request: &MoveRequest<'_>) -> Result<Action, ForfeitReason> {
-        let process = self.process.as_ref().ok_or(ForfeitReason::Exited)?;
+        let timeout = self.move_timeout();
+        let process = self.process.as_mut().ok_or(ForfeitReason::NoMoveFound)?;
         process.send(referee::position(request.setup, request.moves));
         process.sync(true)?;
         process.send(referee::go(self.budget));
         let start = Instant::now();
         loop {
-            match process.receive(start, self.move_timeout(), "bestmove")? {
+            match process.receive(start, timeout, "bestmove")? {
                 EngineReply::BestMove(action) => return Ok(action),
                 EngineReply::Error(message) => return Err(ForfeitReason::ReportedError(message)),
                 _ => {}

@@ -7,11 +7,11 @@ while read -r line; do
         isready) if [ "$1" = unready ]; then exit; fi; echo readyok ;;
         go*)
             case "$1" in
-                crash) exit 3 ;;
+                crash) echo thinking >&2; echo "out of {moves}" >&2; exit 3 ;;
                 silent) ;;
                 cheat) echo "bestmove 1@100,100" ;;
                 babble) echo "bestmove resign" ;;
-                refuse) echo "error not today {x}" ;;
+                refuse) echo "error not today {x}: $line" ;;
                 binary) printf 'bestmove \377\n' ;;
                 flood) while :; do echo "info depth 1 nodes 1 time 1"; done ;;
                 endless) while :; do printf 'info info info info info info info info info info '; done ;;

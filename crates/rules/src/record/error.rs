@@ -72,7 +72,7 @@ pub enum ReadCause {
         error: ParseActionError,
     },
     /// A refill does not list its tiles.
-    #[error("move {number}: the tiles of the refill are missing after +")]
+    #[error("move {number}: the tiles of the refill are missing after +; expected + and the tiles, such as +5,9,44")]
     RefillWithoutTiles {
         /// The number of the move.
         number: usize,
@@ -187,17 +187,23 @@ pub enum TextError {
     Brace,
 }
 
-/// The beginning of an untrusted text, safe to print: at most 40 characters, control characters escaped.
+/// The beginning of an untrusted text, safe to print: control characters are escaped, and a text that is cut ends with
+/// an ellipsis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Excerpt(String);
 
 impl Excerpt {
     const LENGTH: usize = 40;
 
-    /// Shortens and escapes a text.
+    /// Escapes a text and shortens it to 40 characters.
     pub fn new(text: &str) -> Self {
-        let mut shown: String = text.chars().take(Self::LENGTH).flat_map(char::escape_debug).collect();
-        if text.chars().nth(Self::LENGTH).is_some() {
+        Self::with_limit(text, Self::LENGTH)
+    }
+
+    /// Escapes a text and shortens it to this many characters.
+    pub fn with_limit(text: &str, limit: usize) -> Self {
+        let mut shown: String = text.chars().take(limit).flat_map(char::escape_debug).collect();
+        if text.chars().nth(limit).is_some() {
             shown.push('…');
         }
         Self(shown)

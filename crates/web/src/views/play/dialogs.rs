@@ -56,9 +56,15 @@ pub(super) fn Dialogs() -> impl IntoView {
             }
         }
     });
+    // The browser reports a closed dialog with the next frame. The next one may be open by then.
+    let on_close = move |_| {
+        if element.get_untracked().is_none_or(|dialog| !dialog.open()) {
+            play.dialog.set(None);
+        }
+    };
     let title = move || play.dialog.get().map(|dialog| title(play, &dialog)).unwrap_or_default();
     view! {
-        <dialog node_ref=element aria-labelledby="dialog-title" on:close=move |_| play.dialog.set(None)
+        <dialog node_ref=element aria-labelledby="dialog-title" on:close=on_close
             data-dialog=move || play.dialog.get().map(|dialog| key(&dialog))>
             <div class="dialog-head">
                 <h2 id="dialog-title">{title}</h2>

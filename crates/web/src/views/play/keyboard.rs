@@ -11,11 +11,17 @@ use crate::state::{Direction, Session};
 pub(super) fn listen(play: GameContext) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let is_taken = event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented();
-        if !is_taken && play.dialog.with_untracked(Option::is_none) && !is_typing() && press(play, &event.key()) {
+        if !is_taken && !is_dialog_open() && !is_typing() && press(play, &event.key()) {
             event.prevent_default();
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Whether a dialog is on the screen. The page decides, not the signal of the game: after Esc the browser closes a dialog
+/// at once and reports it with the next frame, and a key pressed in between must not be lost.
+fn is_dialog_open() -> bool {
+    browser::document().query_selector("dialog[open]").is_ok_and(|dialog| dialog.is_some())
 }
 
 /// Whether a form field has the focus.
