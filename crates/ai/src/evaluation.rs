@@ -23,16 +23,36 @@ pub use weights::{
 
 use nova_luna_rules::{Seat, View};
 
-/// Returns the time needed to place this many more discs, with [`UNITS_PER_SPACE`] units per space.
-#[inline]
-pub fn time_needed(features: DisplayFeatures, discs_left: u8) -> i32 {
-    Weights::TUNED.time_needed(features, discs_left)
+/// Which evaluation a bot uses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EvaluationKind {
+    /// The expected finishing times alone, as the fixed opponents `expert-classic` and `master-classic` use them. It
+    /// overrates displays with many open tasks.
+    Classic,
+    /// The learned evaluation, and finishing times with a lower bound.
+    Learned,
+}
+
+impl EvaluationKind {
+    /// Returns the time needed to place this many more discs, with [`UNITS_PER_SPACE`] units per space.
+    #[inline]
+    pub fn time_needed(self, features: DisplayFeatures, discs_left: u8) -> i32 {
+        match self {
+            Self::Classic => Weights::TUNED.time_needed(features, discs_left),
+            Self::Learned => Weights::TUNED.bounded_time_needed(features, discs_left),
+        }
+    }
+
+    /// Returns the time at which a seat is expected to place its last disc, with [`UNITS_PER_SPACE`] units per space.
+    pub fn finishing_time(self, view: &View, seat: Seat) -> i32 {
+        let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
+        time_spent(view, seat) + self.time_needed(features, view.discs_left(seat))
+    }
 }
 
 /// Returns the time at which a seat is expected to place its last disc, with [`UNITS_PER_SPACE`] units per space.
 pub fn finishing_time(view: &View, seat: Seat) -> i32 {
-    let features = view.display(seat).map(DisplayFeatures::of).unwrap_or_default();
-    time_spent(view, seat) + time_needed(features, view.discs_left(seat))
+    EvaluationKind::Learned.finishing_time(view, seat)
 }
 
 /// Returns the time a seat has spent, with [`UNITS_PER_SPACE`] units per space.

@@ -1,9 +1,9 @@
 //! The weaker levels: bots that look one action ahead and, like people, miss some placements.
 
-use nova_luna_rules::{Action, Coord, Display, Tile, View};
+use nova_luna_rules::{Action, Coord, Display, Seat, Tile, View};
 
 use crate::budget::SearchLimits;
-use crate::evaluation::{PlacementEvaluator, UNITS_PER_SPACE, time_needed};
+use crate::evaluation::{Network, PlacementEvaluator, UNITS_PER_SPACE};
 use crate::reference::gain;
 use crate::{Bot, BotRng, Decision};
 
@@ -14,8 +14,8 @@ enum Criterion {
     ImmediateDiscs,
     /// Discs placed now, progress of open tasks, and the cost of the tile.
     TaskProgress,
-    /// The expected time at which the last disc is placed.
-    FinishingTime,
+    /// The learned evaluation of the position after the action.
+    WinChance,
 }
 
 /// A bot that looks one action ahead.
@@ -40,19 +40,22 @@ impl OnePlyBot {
 
     /// Examines every placement and evaluates it well, but never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
-        Self { rng: BotRng::new(seed), criterion: Criterion::FinishingTime, notice_percent: 100 }
+        Self { rng: BotRng::new(seed), criterion: Criterion::WinChance, notice_percent: 100 }
     }
 
     /// Returns the best action that the bot notices.
     pub fn choose(&mut self, view: &View) -> Option<Action> {
         let legal = view.legal_actions();
         let seat = view.to_move()?;
-        let (display, discs) = (view.display(seat)?, view.discs_left(seat));
+        let display = view.display(seat)?;
+        if self.criterion == Criterion::WinChance {
+            return best_by_chance(view, seat);
+        }
         let evaluator = PlacementEvaluator::new(display);
         let mut best = None;
         for tile in legal.takeable() {
             for &at in legal.cells() {
-                let score = self.score(&evaluator, display, tile.tile(), at, discs);
+                let score = self.score(&evaluator, display, tile.tile(), at);
                 let noticed = self.rng.below(100) < self.notice_percent;
                 // Any noticed action beats any unnoticed one, so there is always an action.
                 let rank = (noticed, score);
@@ -64,19 +67,35 @@ impl OnePlyBot {
         best.map(|(_, action)| action)
     }
 
-    fn score(&self, evaluator: &PlacementEvaluator<'_>, display: &Display, tile: &Tile, at: Coord, discs: u8) -> i32 {
+    fn score(&self, evaluator: &PlacementEvaluator<'_>, display: &Display, tile: &Tile, at: Coord) -> i32 {
         let cost = i32::from(tile.cost().spaces()) * UNITS_PER_SPACE;
         match self.criterion {
             Criterion::ImmediateDiscs => i32::from(evaluator.features_after(tile, at).0) * 3 * UNITS_PER_SPACE - cost,
-            Criterion::TaskProgress => (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32,
-            Criterion::FinishingTime => {
-                let (done, features) = evaluator.features_after(tile, at);
-                let left = discs.saturating_sub(done);
-                // The last disc wins, whatever the tile costs (R20).
-                if left == 0 { i32::MAX } else { -cost - time_needed(features, left) }
+            Criterion::TaskProgress | Criterion::WinChance => {
+                (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32
             }
         }
     }
+}
+
+/// Returns the action after which the seat's chance is highest. A refill is judged before its tiles are revealed.
+fn best_by_chance(view: &View, seat: Seat) -> Option<Action> {
+    let network = Network::for_players(view.players());
+    let before = network.seats(view);
+    let chance_after = |action: Action| {
+        let mut after = view.clone();
+        after.play_unchecked(action);
+        if after.discs_left(seat) == 0 {
+            // The last disc wins, whatever the tile costs (R20).
+            return f32::INFINITY;
+        }
+        let mut states = before;
+        network.update(&mut states, &after, seat);
+        network.chances(&after, &states).of(seat)
+    };
+    let rated = view.legal_actions().iter().map(|action| (chance_after(action), action));
+    // Among equals, the first one.
+    rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, action)| action)
 }
 
 impl Bot for OnePlyBot {

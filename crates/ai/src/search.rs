@@ -20,16 +20,8 @@ pub(crate) use candidates::generate_candidates;
 pub use result::SearchResult;
 
 use crate::budget::SearchLimits;
+use crate::evaluation::EvaluationKind;
 use crate::{Bot, Decision};
-
-/// How the search rates a new position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EvaluationKind {
-    /// By the expected finishing times alone.
-    Classic,
-    /// By the learned evaluation.
-    Learned,
-}
 
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
@@ -53,14 +45,14 @@ impl SearchSettings {
     pub const LEARNED: Self = Self {
         evaluation: EvaluationKind::Learned,
         cells_per_tile: 6,
-        exploration: 0.6,
+        exploration: 0.4,
         prior_sharpness: 0.4,
         refill_growth: 1.0,
         max_positions: u64::MAX,
     };
 
     /// The settings of the classic evaluation.
-    pub const CLASSIC: Self = Self { evaluation: EvaluationKind::Classic, ..Self::LEARNED };
+    pub const CLASSIC: Self = Self { evaluation: EvaluationKind::Classic, exploration: 0.6, ..Self::LEARNED };
 
     /// Returns the settings with a limit on the positions examined.
     pub fn limited_to(self, max_positions: u64) -> Self {

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{Action, Colour, Seat, TileId, View};
 
-use crate::evaluation::{DisplayFeatures, UNITS_PER_SPACE, finishing_time};
+use crate::evaluation::{DisplayFeatures, EvaluationKind, UNITS_PER_SPACE, finishing_time};
 use crate::search::generate_candidates;
 
 /// An advantage of one action over another.
@@ -122,7 +122,7 @@ impl ActionEffect {
     /// finishing time, and whether it wins.
     fn reply(&self) -> Option<(Seat, Action, i32, bool)> {
         let next = self.next.filter(|&next| next != self.seat)?;
-        let found = generate_candidates(&self.after, 1);
+        let found = generate_candidates(&self.after, 1, EvaluationKind::Learned);
         found.list.first().map(|first| (next, first.action, first.finish, found.has_win))
     }
 }

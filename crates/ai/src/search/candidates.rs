@@ -2,7 +2,8 @@
 
 use nova_luna_rules::{Action, Coord, Display, TileId, View};
 
-use crate::evaluation::{PlacementDelta, PlacementEvaluator, UNITS_PER_SPACE, time_needed, time_spent};
+use super::SearchSettings;
+use crate::evaluation::{EvaluationKind, PlacementDelta, PlacementEvaluator, UNITS_PER_SPACE, time_spent};
 
 /// An action that the search examines.
 #[derive(Clone, Copy, Debug)]
@@ -25,14 +26,15 @@ pub(crate) struct Candidates {
 
 impl Candidates {
     /// Returns these candidates, or generates them if the list is empty.
-    pub(super) fn or_generate(self, view: &View, cells_per_tile: usize) -> Self {
-        if self.list.is_empty() { generate_candidates(view, cells_per_tile) } else { self }
+    pub(super) fn or_generate(self, view: &View, settings: &SearchSettings) -> Self {
+        let SearchSettings { cells_per_tile, evaluation, .. } = *settings;
+        if self.list.is_empty() { generate_candidates(view, cells_per_tile, evaluation) } else { self }
     }
 }
 
 /// Generates the candidates: the best cells for each takeable tile. Every takeable tile is included, because taking
 /// it can stop an opponent. Every cell is checked for a win.
-pub(crate) fn generate_candidates(view: &View, cells_per_tile: usize) -> Candidates {
+pub(crate) fn generate_candidates(view: &View, cells_per_tile: usize, evaluation: EvaluationKind) -> Candidates {
     let legal = view.legal_actions();
     let mut candidates = Candidates { list: Vec::new(), has_win: false, complete: true };
     let Some((seat, display)) = view.to_move().and_then(|seat| Some((seat, view.display(seat)?))) else {
@@ -59,7 +61,7 @@ pub(crate) fn generate_candidates(view: &View, cells_per_tile: usize) -> Candida
                 candidates.has_win = true;
                 return candidates;
             }
-            tile_ranks.push(Rank::new(arrival + time_needed(features, discs - completed), tile, at));
+            tile_ranks.push(Rank::new(arrival + evaluation.time_needed(features, discs - completed), tile, at));
         }
         candidates.complete &= tile_ranks.len() <= cells_per_tile;
         if tile_ranks.len() > cells_per_tile {

@@ -5,8 +5,10 @@ use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
 use super::candidates::{Candidates, generate_candidates};
 use super::leaf::Leaf;
 use super::node::{Node, Proof};
-use super::{EvaluationKind, SearchSettings};
-use crate::evaluation::{Chances, UNITS_PER_SPACE, finishing_time};
+use super::SearchSettings;
+use crate::evaluation::{Chances, EvaluationKind, UNITS_PER_SPACE};
+
+const CLASSIC: EvaluationKind = EvaluationKind::Classic;
 
 /// The result of evaluating a position for the first time.
 pub(super) enum Expansion {
@@ -36,7 +38,7 @@ impl Expansion {
 
     fn classic(view: &View, mover: Option<Seat>, cells_per_tile: usize) -> Self {
         let Some(mover) = mover else { return Self::RefillDue(evaluate(view)) };
-        let candidates = generate_candidates(view, cells_per_tile);
+        let candidates = generate_candidates(view, cells_per_tile, CLASSIC);
         let chances =
             if candidates.has_win { Chances::won(mover) } else { evaluate_best_reply(view, mover, &candidates) };
         Self::PlayerToMove(mover, candidates, chances)
@@ -67,7 +69,7 @@ pub(super) fn add_children(
     let earliest = candidates.list.first().map_or(0, |first| first.finish);
     // A refill leaves the display as it is and brings new tiles to choose from.
     let refill = view.legal_actions().refill() && !candidates.has_win;
-    let refill = refill.then(|| (Action::Refill, finishing_time(view, mover).max(earliest)));
+    let refill = refill.then(|| (Action::Refill, settings.evaluation.finishing_time(view, mover).max(earliest)));
     let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));
     for (action, finish) in takes.chain(refill) {
         let behind = (earliest - finish) as f32 / UNITS_PER_SPACE as f32;
@@ -93,14 +95,14 @@ fn shifted(chance: f32, shift: f32) -> f32 {
 fn evaluate_best_reply(view: &View, mover: Seat, candidates: &Candidates) -> Chances {
     let mut finish_times = FinishTimes::of_others(view, mover);
     finish_times.times[mover.index()] =
-        candidates.list.first().map_or_else(|| finishing_time(view, mover), |first| first.finish);
+        candidates.list.first().map_or_else(|| CLASSIC.finishing_time(view, mover), |first| first.finish);
     finish_times.chances()
 }
 
 /// Estimates the chances of a position as it is.
 pub(super) fn evaluate(view: &View) -> Chances {
     let mut finish_times = FinishTimes::of_others(view, Seat::FIRST);
-    finish_times.times[Seat::FIRST.index()] = finishing_time(view, Seat::FIRST);
+    finish_times.times[Seat::FIRST.index()] = CLASSIC.finishing_time(view, Seat::FIRST);
     finish_times.chances()
 }
 
@@ -117,7 +119,7 @@ impl FinishTimes {
     fn of_others(view: &View, mover: Seat) -> Self {
         let mut times = [0; MAX_PLAYERS];
         for (time, seat) in times.iter_mut().zip(view.seats()).filter(|(_, seat)| *seat != mover) {
-            *time = finishing_time(view, seat);
+            *time = CLASSIC.finishing_time(view, seat);
         }
         let fewest_discs = view.seats().map(|seat| view.discs_left(seat)).min().unwrap_or_default();
         Self { times, players: view.players(), fewest_discs, mover: mover.index() }

@@ -113,7 +113,7 @@ impl SearchJob {
     /// Generates the children of the position and moves on to the most promising one.
     fn expand(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32, mover_chance: f32) {
         let Some(mover) = view.to_move() else { return };
-        let candidates = core::mem::take(&mut self.candidates).or_generate(view, settings.cells_per_tile);
+        let candidates = core::mem::take(&mut self.candidates).or_generate(view, settings);
         add_children(&mut self.children, view, mover, &candidates, settings, mover_chance);
         let chosen = best_child(&self.children, mover.index(), exploration, false);
         if let Some(child) = self.children.get(chosen) {

@@ -8,8 +8,8 @@ use super::expansion::{Expansion, add_children, evaluate};
 use super::job::{JobKind, PathStep, SearchJob};
 use super::leaf::{Leaf, LeafStore, NO_STATES, Stale};
 use super::node::{Node, NodeState, Proof};
-use super::{EvaluationKind, SearchSettings, proof, refills};
-use crate::evaluation::Chances;
+use super::{SearchSettings, proof, refills};
+use crate::evaluation::{Chances, EvaluationKind};
 
 /// The statistics of one action at the root.
 #[derive(Clone, Debug)]
@@ -288,7 +288,7 @@ impl Tree {
     /// Adds the actions that were no candidates. Keeps the statistics of the others.
     fn widen(&mut self, at: u32, view: &View) {
         let known = self.nodes[at as usize].children();
-        let found = generate_candidates(view, usize::MAX);
+        let found = generate_candidates(view, usize::MAX, self.settings.evaluation);
         if self.nodes.len() + found.list.len() >= self.max_nodes {
             return;
         }
@@ -336,7 +336,7 @@ impl Tree {
                     // The root needs its children at once; a winning action is then the only child.
                     let root = self.root.clone();
                     let has_win = found.has_win;
-                    let found = found.or_generate(&root, self.settings.cells_per_tile);
+                    let found = found.or_generate(&root, &self.settings);
                     debug_assert_eq!(found.has_win, has_win, "both evaluations see the same wins");
                     self.add_candidates(at, &root, &found, chances.0[mover.index()]);
                     return self.finish_root(mover, &found, chances);
@@ -413,7 +413,7 @@ impl Tree {
                 complete: node.has_all_actions,
             };
             let mover_chance = node.mean_chance(usize::from(node.to_move));
-            let candidates = candidates.or_generate(view, self.settings.cells_per_tile);
+            let candidates = candidates.or_generate(view, &self.settings);
             self.add_candidates(at, view, &candidates, mover_chance);
         }
     }
