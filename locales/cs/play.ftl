@@ -42,6 +42,11 @@ level-random = Kostka
 level-greedy = Chamtivec
 level-mcts = Strom
 level-bandit = Bandita
+level-hoarder = Křeček
+level-racer = Závodník
+level-spoiler = Kazisvět
+level-expert-classic = Expert (klasický)
+level-master-classic = Mistr (klasický)
 
 # The top bar.
 game-heading = Hra

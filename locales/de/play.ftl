@@ -38,6 +38,11 @@ level-random = Würfel
 level-greedy = Gierig
 level-mcts = Baum
 level-bandit = Bandit
+level-hoarder = Hamster
+level-racer = Rennfahrer
+level-spoiler = Spielverderber
+level-expert-classic = Experte (klassisch)
+level-master-classic = Meister (klassisch)
 
 # The top bar.
 game-heading = Die Partie

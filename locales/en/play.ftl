@@ -25,6 +25,11 @@ level-random = Dice
 level-greedy = Greedy
 level-mcts = Tree
 level-bandit = Bandit
+level-hoarder = Hoarder
+level-racer = Racer
+level-spoiler = Spoiler
+level-expert-classic = Expert (classic)
+level-master-classic = Master (classic)
 
 # The top bar.
 game-heading = The game

@@ -37,6 +37,11 @@ level-random = Dado
 level-greedy = Codicioso
 level-mcts = Árbol
 level-bandit = Bandido
+level-hoarder = Acaparador
+level-racer = Velocista
+level-spoiler = Aguafiestas
+level-expert-classic = Experto (clásico)
+level-master-classic = Maestro (clásico)
 
 # The top bar.
 game-heading = La partida

@@ -5,7 +5,7 @@ use nova_luna_rules::{BotName, View};
 use crate::budget::{Budget, SearchLimits};
 use crate::search::{SearchSettings, Searcher};
 use crate::solo::{SoloBot, Strength};
-use crate::{Bandit, Bot, Decision, Greedy, Mcts, OnePlyBot, Random};
+use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnePlyBot, Racer, Random, Spoiler};
 
 /// The search limit that makes an expert an expert, whatever its budget.
 const EXPERT_POSITIONS: u64 = 200;
@@ -13,10 +13,11 @@ const EXPERT_POSITIONS: u64 = 200;
 /// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
 pub const fn default_budget(name: BotName, players: usize) -> Budget {
     match name {
-        BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => Budget::Nodes(1),
-        BotName::Expert => Budget::Nodes(EXPERT_POSITIONS),
-        BotName::Master if players == 1 => Budget::Nodes(SoloBot::DEFAULT_NODES),
-        BotName::Master => Budget::Nodes(20_000),
+        BotName::Novice | BotName::Casual | BotName::Skilled => Budget::Nodes(1),
+        BotName::Random | BotName::Greedy | BotName::Hoarder | BotName::Racer | BotName::Spoiler => Budget::Nodes(1),
+        BotName::Expert | BotName::ExpertClassic => Budget::Nodes(EXPERT_POSITIONS),
+        BotName::Master | BotName::MasterClassic if players == 1 => Budget::Nodes(SoloBot::DEFAULT_NODES),
+        BotName::Master | BotName::MasterClassic => Budget::Nodes(20_000),
         BotName::Mcts => Budget::Nodes(10_000),
         BotName::Bandit => Budget::Nodes(2_000),
     }
@@ -28,11 +29,11 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
         BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
         BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
-        BotName::Expert => {
+        BotName::Expert | BotName::ExpertClassic => {
             let searcher = Searcher::new(seed, 1, SearchSettings::limited_to(EXPERT_POSITIONS));
             LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
         }
-        BotName::Master => {
+        BotName::Master | BotName::MasterClassic => {
             let searcher = Searcher::new(seed, threads, SearchSettings::default());
             LevelBot::boxed(SoloBot::new(seed, Strength::Master), searcher)
         }
@@ -40,6 +41,9 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Greedy => Box::new(Greedy::new()),
         BotName::Mcts => Box::new(Mcts::new(seed)),
         BotName::Bandit => Box::new(Bandit::new(seed)),
+        BotName::Hoarder => Box::new(Hoarder::new()),
+        BotName::Racer => Box::new(Racer::new()),
+        BotName::Spoiler => Box::new(Spoiler::new()),
     }
 }
 

@@ -24,4 +24,4 @@ pub use budget::system_clock;
 pub use budget::{Budget, Clock, SearchLimits};
 pub use levels::{default_budget, new_bot};
 pub use one_ply::OnePlyBot;
-pub use reference::{Bandit, Greedy, Mcts, Random};
+pub use reference::{Bandit, Greedy, Hoarder, Mcts, Racer, Random, Spoiler};

@@ -2,14 +2,20 @@
 
 mod bandit;
 mod greedy;
+mod hoarder;
 mod mcts;
+mod racer;
 mod random;
+mod spoiler;
 
 pub use bandit::Bandit;
 pub use greedy::Greedy;
 pub(crate) use greedy::gain;
+pub use hoarder::Hoarder;
 pub use mcts::Mcts;
+pub use racer::Racer;
 pub use random::Random;
+pub use spoiler::Spoiler;
 
 use nova_luna_rules::{Game, MAX_PLAYERS, Outcome};
 
@@ -31,4 +37,52 @@ fn upper_bound(sum: f32, visits: u32, total_visits: u32) -> f32 {
     const EXPLORATION: f32 = core::f32::consts::SQRT_2;
     let visits = visits as f32;
     sum / visits + EXPLORATION * (libm::logf(total_visits as f32) / visits).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::RangeInclusive;
+
+    use nova_luna_rules::{Deal, Game, Seed, View, usual_discs};
+
+    use super::{Greedy, Hoarder, Racer, Random, Spoiler};
+    use crate::Bot;
+    use crate::budget::{Budget, SearchLimits};
+
+    /// Deals a game with the usual number of discs.
+    pub(super) fn deal(seed: u64, players: u8) -> Game {
+        let deal = Deal::new(Seed::from_number(seed), players).unwrap();
+        Game::deal(&deal, usual_discs(usize::from(players))).unwrap()
+    }
+
+    /// Calls a function with every position of games that random and greedy bots play against each other.
+    pub(super) fn for_each_position(players: RangeInclusive<u8>, mut check: impl FnMut(&View)) {
+        for players in players {
+            for seed in 1..=5 {
+                let mut game = deal(seed, players);
+                let mut random = Random::new([seed as u8; 16]);
+                while let Some(seat) = game.view().to_move() {
+                    check(game.view());
+                    let action =
+                        if seat.index() == 0 { random.choose(game.view()) } else { Greedy.choose(game.view()) };
+                    game.play(action.unwrap()).unwrap();
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_strange_opponents_finish_games_of_any_size() {
+        let bots: [&mut dyn Bot; 3] = [&mut Hoarder, &mut Racer, &mut Spoiler];
+        for bot in bots {
+            for (players, seed) in (1..=4).flat_map(|players| (1..=3).map(move |seed| (players, seed))) {
+                let mut game = deal(seed, players);
+                while game.outcome().is_none() {
+                    let limits = SearchLimits::start(Budget::Nodes(1));
+                    let decision = bot.think(game.view(), &limits, &mut |_| {}).unwrap();
+                    game.play(decision.action).unwrap();
+                }
+            }
+        }
+    }
 }

@@ -124,8 +124,10 @@ fn hint(
 /// be stronger than its own.
 const fn takes_long(bot_name: BotName) -> bool {
     match bot_name {
-        BotName::Novice | BotName::Casual | BotName::Skilled | BotName::Random | BotName::Greedy => false,
+        BotName::Novice | BotName::Casual | BotName::Skilled => false,
+        BotName::Random | BotName::Greedy | BotName::Hoarder | BotName::Racer | BotName::Spoiler => false,
         BotName::Expert | BotName::Master | BotName::Mcts | BotName::Bandit => true,
+        BotName::ExpertClassic | BotName::MasterClassic => true,
     }
 }
 

@@ -6,6 +6,8 @@ use core::str::FromStr;
 use thiserror::Error;
 
 /// The name of a bot: the playing levels, weakest first, then the fixed opponents that the levels are measured against.
+///
+/// People choose among [`BotName::LEVELS`]. Commands and records know all bots.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BotName {
     /// Level 1: counts the discs of this turn and misses most placements.
@@ -26,6 +28,16 @@ pub enum BotName {
     Mcts,
     /// Opponent: a bandit over the ten best greedy moves with greedy rollouts.
     Bandit,
+    /// Opponent: completes no task that it can delay, and collects open tasks instead.
+    Hoarder,
+    /// Opponent: always takes the cheapest tile.
+    Racer,
+    /// Opponent: always takes the tile that the next opponent needs most.
+    Spoiler,
+    /// Opponent: the expert with the previous evaluation. It stays, so that evaluations can be compared.
+    ExpertClassic,
+    /// Opponent: the master with the previous evaluation.
+    MasterClassic,
 }
 
 /// The error for a text that is not the name of a bot.
@@ -35,7 +47,7 @@ pub struct UnknownBot;
 
 impl BotName {
     /// All bots, in the order of the enum.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 14] = [
         Self::Novice,
         Self::Casual,
         Self::Skilled,
@@ -45,6 +57,11 @@ impl BotName {
         Self::Greedy,
         Self::Mcts,
         Self::Bandit,
+        Self::Hoarder,
+        Self::Racer,
+        Self::Spoiler,
+        Self::ExpertClassic,
+        Self::MasterClassic,
     ];
 
     /// The levels that people play against, weakest first.
@@ -62,6 +79,11 @@ impl BotName {
             Self::Greedy => "greedy",
             Self::Mcts => "mcts",
             Self::Bandit => "bandit",
+            Self::Hoarder => "hoarder",
+            Self::Racer => "racer",
+            Self::Spoiler => "spoiler",
+            Self::ExpertClassic => "expert-classic",
+            Self::MasterClassic => "master-classic",
         }
     }
 }

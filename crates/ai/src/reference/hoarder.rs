@@ -1,0 +1,118 @@
+//! The fixed opponent `hoarder`: completes no task that it can delay. A good evaluation is not impressed by its many
+//! open tasks.
+
+use nova_luna_rules::{Action, Coord, Display, Tile, View};
+
+use crate::budget::SearchLimits;
+use crate::{Bot, Decision};
+
+/// The value of an open task that lacks one, two, three, four tiles.
+const TASK_PROGRESS: [i32; 4] = [12, 5, 2, 1];
+
+/// Plays the placement that completes the fewest tasks; of equals, the one that leaves most in open tasks.
+#[derive(Clone, Debug, Default)]
+pub struct Hoarder;
+
+/// What a placement does to the tasks of a display.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct TaskChange {
+    /// The number of tasks that it completes, those of the new tile included.
+    completed: u32,
+    /// The change of the value of all tasks that stay open.
+    progress: i32,
+}
+
+impl Hoarder {
+    /// Creates the bot. It uses no random numbers: the same view always gives the same action.
+    pub const fn new() -> Self {
+        Self
+    }
+
+    /// Returns the action that completes the fewest tasks. It refills only if every placement completes a task, or in
+    /// a solo game to end phase 1.
+    pub fn choose(&self, view: &View) -> Option<Action> {
+        let legal = view.legal_actions();
+        if view.solo().is_some() && legal.refill() {
+            return Some(Action::Refill);
+        }
+        let display = view.display(view.to_move()?)?;
+        let mut best = None;
+        for tile in legal.takeable() {
+            for &at in legal.cells() {
+                let change = TaskChange::of(display, tile.tile(), at);
+                let rank = (change.completed, -change.progress);
+                if best.is_none_or(|(least, _)| rank < least) {
+                    best = Some((rank, Action::Take { tile, at }));
+                }
+            }
+        }
+        match best {
+            Some(((completed, _), _)) if completed > 0 && legal.refill() => Some(Action::Refill),
+            _ => best.map(|(_, action)| action),
+        }
+    }
+}
+
+impl Bot for Hoarder {
+    fn think(&mut self, view: &View, _: &SearchLimits, _: &mut dyn FnMut(&Decision)) -> Option<Decision> {
+        self.choose(view).map(Decision::without_search)
+    }
+}
+
+impl TaskChange {
+    fn of(display: &Display, tile: &Tile, at: Coord) -> Self {
+        let preview = display.preview(tile.colour(), at);
+        let mut change = Self::default();
+        for &task in tile.tasks() {
+            change.add(task.missing(preview.counts()).total());
+        }
+        for (placed, counts) in preview.changed() {
+            for (index, &task) in placed.tile().tasks().iter().enumerate() {
+                if placed.open_tasks() >> index & 1 == 1 {
+                    change.progress -= progress(task.missing(placed.wanted_counts()).total());
+                    change.add(task.missing(counts).total());
+                }
+            }
+        }
+        change
+    }
+
+    /// Adds a task that lacks this many tiles.
+    fn add(&mut self, lacking: u8) {
+        self.completed += u32::from(lacking == 0);
+        self.progress += progress(lacking);
+    }
+}
+
+/// Returns the value of a task that lacks this many tiles. A completed task has none.
+fn progress(lacking: u8) -> i32 {
+    let index = usize::from(lacking).checked_sub(1);
+    index.and_then(|index| TASK_PROGRESS.get(index)).copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::reference::tests::for_each_position;
+
+    /// Counts the discs that an action places, by playing it.
+    fn discs_placed(view: &View, action: Action) -> u8 {
+        let seat = view.to_move().unwrap();
+        let mut after = view.clone();
+        after.play(action).unwrap();
+        view.discs_left(seat) - after.discs_left(seat)
+    }
+
+    #[test]
+    fn it_completes_no_task_while_another_action_is_legal() {
+        let mut avoided = 0;
+        for_each_position(2..=4, |view| {
+            let placed = discs_placed(view, Hoarder.choose(view).unwrap());
+            let fewest = view.legal_actions().iter().map(|action| discs_placed(view, action)).min().unwrap();
+            assert_eq!(placed, fewest);
+            let most = view.legal_actions().iter().map(|action| discs_placed(view, action)).max().unwrap();
+            avoided += u32::from(most > placed);
+        });
+        assert!(avoided > 100, "only {avoided} positions offered a disc");
+    }
+}
