@@ -73,6 +73,9 @@ enum Task {
     Strength {
         /// The rows to measure; all of them by default.
         rows: Vec<String>,
+        /// Games of each pairing of the row `hoards`, for a shorter run.
+        #[arg(long, default_value_t = 2000)]
+        games: u64,
     },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
@@ -104,7 +107,7 @@ fn main() -> ExitCode {
         Task::Dist => app::dist(),
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
-        Task::Strength { rows } => strength::measure(&rows),
+        Task::Strength { rows, games } => strength::measure(&rows, games),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Pictures => pictures::run(),
