@@ -2,6 +2,7 @@
 
 mod app;
 mod bench;
+mod calibration;
 mod e2e;
 mod error;
 mod fuzz;
@@ -18,6 +19,7 @@ mod test;
 mod wasm;
 mod web;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -77,6 +79,20 @@ enum Task {
         #[arg(long, default_value_t = 2000)]
         games: u64,
     },
+    /// Compare predicted winning chances with results: the tables of docs/strength.md and docs/pictures/calibration.svg.
+    Calibration {
+        /// Reports of the tool `calibrate` to add up instead of playing games.
+        reports: Vec<PathBuf>,
+        /// Games for each level and number of players.
+        #[arg(long, default_value_t = 400)]
+        games: u64,
+        /// Positions that master and hints search; their default budget if not set.
+        #[arg(long)]
+        nodes: Option<u64>,
+        /// Seed of the first game.
+        #[arg(long, default_value_t = 70_001)]
+        seed: u64,
+    },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
         /// The scenarios (saturated, paced, many-games, postgres, all), and --seconds N, --games N or --postgres.
@@ -108,6 +124,7 @@ fn main() -> ExitCode {
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
+        Task::Calibration { reports, games, nodes, seed } => calibration::run(&reports, games, nodes, seed),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Pictures => pictures::run(),
