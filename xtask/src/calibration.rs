@@ -23,8 +23,8 @@ const PICTURE_LIMIT: usize = 20_000;
 const MIN_GAMES: u64 = 200;
 
 /// Measures the calibration and writes it to the page. With `reports`, it plays no games and adds up these files.
-pub(crate) fn run(reports: &[PathBuf], games: u64, nodes: Option<u64>, seed: u64) -> Result {
-    let reports = if reports.is_empty() { vec![play(games, nodes, seed)?] } else { reports.to_vec() };
+pub(crate) fn run(reports: &[PathBuf], arguments: &[String]) -> Result {
+    let reports = if reports.is_empty() { vec![play(arguments)?] } else { reports.to_vec() };
     let mut sum = Report::default();
     for path in &reports {
         let text = fs::read_to_string(path).map_err(Error::at(path.display()))?;
@@ -38,11 +38,10 @@ pub(crate) fn run(reports: &[PathBuf], games: u64, nodes: Option<u64>, seed: u64
     write(&text)
 }
 
-/// Plays the games with the tool `calibrate`; returns the file with its report.
-fn play(games: u64, nodes: Option<u64>, seed: u64) -> Result<PathBuf> {
-    let nodes = nodes.map(|nodes| format!(" --nodes {nodes}")).unwrap_or_default();
+/// Plays the games with the tool `calibrate` and these arguments; returns the file with its report.
+fn play(arguments: &[String]) -> Result<PathBuf> {
     let tool = "cargo run --release -p nova-luna-ai --example calibrate --";
-    let output = command(&shell()?, &format!("{tool} --games {games} --seed {seed}{nodes}")).read()?;
+    let output = command(&shell()?, tool).args(arguments).read()?;
     let path = target().join("calibration.json");
     fs::write(&path, output).map_err(Error::at(path.display()))?;
     Ok(path)

@@ -83,15 +83,9 @@ enum Task {
     Calibration {
         /// Reports of the tool `calibrate` to add up instead of playing games.
         reports: Vec<PathBuf>,
-        /// Games for each level and number of players.
-        #[arg(long, default_value_t = 400)]
-        games: u64,
-        /// Positions that master and hints search; their default budget if not set.
-        #[arg(long)]
-        nodes: Option<u64>,
-        /// Seed of the first game.
-        #[arg(long, default_value_t = 70_001)]
-        seed: u64,
+        /// Arguments of the tool, such as `-- --games 400 --nodes 1000 --seed 70001 --opening 12`.
+        #[arg(last = true)]
+        arguments: Vec<String>,
     },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
@@ -124,7 +118,7 @@ fn main() -> ExitCode {
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
-        Task::Calibration { reports, games, nodes, seed } => calibration::run(&reports, games, nodes, seed),
+        Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Pictures => pictures::run(),

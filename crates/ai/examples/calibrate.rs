@@ -3,11 +3,18 @@
 //!
 //! Options: `--games G` for each level and number of players (400), `--seed S` of the first game (70001), `--nodes K`
 //! for `master` and `hint` (20000 and 10000), `--levels NAME,NAME…` (`expert,master,hint`; other levels predict
-//! nothing), `--players N,N…` (`2,3,4`) and `--opponents NAME,NAME…` (all bots).
+//! nothing), `--players N,N…` (`2,3,4`), `--opponents NAME,NAME…` (all bots) and `--opening T` (0).
 //!
-//! The other seats are filled at random from the opponents. Those that search have small budgets, because the games
-//! only have to be varied. The games of a run are independent; positions of the same game are not. So each bin counts
-//! at most one position of a game, which the game's seed chooses.
+//! The other seats are filled at random from the opponents. A weaker opponent makes every prediction too low, because
+//! a search assumes that all play equally well. With `--opening T`, bots of the mix play on all seats until up to T tiles
+//! for each player are placed, and then the level plays all seats: the positions are varied, and the players are equal.
+//!
+//! Opponents that search have small budgets, because the games only have to be varied.
+//!
+//! The games of a run are independent; positions of the same game are not. So each bin counts at most one position of a
+//! game. A coin, thrown with the game's seed, decides at each position whether it is the one. The choice must not depend
+//! on the rest of the game: a draw among all positions of the bin would favour games that leave it soon, and these end
+//! otherwise than the prediction says even if all predictions are right.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a tool for developers may end with a panic")]
 
 mod support;
@@ -18,7 +25,7 @@ use std::str::FromStr;
 
 use nova_luna_ai::analysis::Analyst;
 use nova_luna_ai::{Bot, BotRng, Budget, Decision, Forecast, SearchLimits, default_budget, system_clock};
-use nova_luna_rules::{BotName, Outcome, Seat, Seed, View};
+use nova_luna_rules::{BotName, Display, Outcome, Seat, Seed, View};
 use support::{Arguments, Player, play, run_on_all_cores};
 
 /// The number of bins: 0 to 10 %, 10 to 20 % and so on.
@@ -54,6 +61,9 @@ struct Plan {
     seed: u64,
     nodes: Option<u64>,
     opponents: Vec<BotName>,
+    /// The most tiles for each player that the opponents place on all seats before the level plays all of them; 0 if the
+    /// level has one seat for the whole game.
+    opening: u32,
 }
 
 /// The predictions of a game, and whether the level won it.
@@ -64,13 +74,14 @@ struct PlayedGame {
 }
 
 fn main() {
-    let known = ["--games", "--seed", "--nodes", "--levels", "--players", "--opponents"];
+    let known = ["--games", "--seed", "--nodes", "--levels", "--players", "--opponents", "--opening"];
     let arguments = Arguments::read(&known);
     let plan = Plan {
         games: arguments.get("--games").unwrap_or(400),
         seed: arguments.get("--seed").unwrap_or(70_001),
         nodes: arguments.get("--nodes"),
         opponents: arguments.list("--opponents").unwrap_or_else(|| BotName::ALL.to_vec()),
+        opening: arguments.get("--opening").unwrap_or(0),
     };
     let levels = [Level::Bot(BotName::Expert), Level::Bot(BotName::Master), Level::Hint];
     let levels: Vec<Level> = arguments.list("--levels").unwrap_or_else(|| levels.to_vec());
@@ -109,10 +120,15 @@ impl Plan {
 
     /// Names the opponents.
     fn opponent_names(&self) -> String {
-        if self.opponents == BotName::ALL {
-            return "all bots".to_owned();
+        let names = if self.opponents == BotName::ALL {
+            "all bots".to_owned()
+        } else {
+            self.opponents.iter().map(BotName::to_string).collect::<Vec<_>>().join(", ")
+        };
+        match self.opening {
+            0 => names,
+            tiles => format!("itself, after openings of up to {tiles} tiles a player by {names}"),
         }
-        self.opponents.iter().map(BotName::to_string).collect::<Vec<_>>().join(", ")
     }
 
     fn play_game(&self, level: Level, players: u8, number: u64) -> PlayedGame {
@@ -121,14 +137,18 @@ impl Plan {
         let seats: Vec<Seat> = Seat::first(usize::from(players)).collect();
         // Every seat gets the same number of games.
         let own_seat = seats[number as usize % seats.len()];
+        let opening = rng.below(self.opening * u32::from(players) + 1) as usize;
         let mut table: Vec<Player> = seats
             .iter()
             .map(|&seat| {
-                if seat == own_seat {
-                    return level.player(self.nodes, seed, seat, seats.len());
-                }
                 let opponent = self.opponents[rng.below(self.opponents.len() as u32) as usize];
-                Player::new(opponent, opponent_budget(opponent, seats.len()), seed, seat)
+                let opponent = Player::new(opponent, opponent_budget(opponent, seats.len()), seed, seat);
+                let level = level.player(self.nodes, seed, seat, seats.len());
+                match self.opening {
+                    0 if seat == own_seat => level,
+                    0 => opponent,
+                    _ => Player { budget: level.budget, bot: Box::new(Takeover { opponent, level, opening }) },
+                }
             })
             .collect();
         let mut predictions: [Vec<f64>; BINS] = Default::default();
@@ -206,11 +226,34 @@ impl Bot for HintFollower {
     }
 }
 
+/// An opponent that hands its seat to the level as soon as this many tiles are placed.
+struct Takeover {
+    opponent: Player,
+    level: Player,
+    opening: usize,
+}
+
+impl Bot for Takeover {
+    fn think(
+        &mut self,
+        view: &View,
+        limits: &SearchLimits,
+        on_progress: &mut dyn FnMut(&Decision),
+    ) -> Option<Decision> {
+        if view.displays().iter().map(Display::len).sum::<usize>() >= self.opening {
+            return self.level.bot.think(view, limits, on_progress);
+        }
+        let decision = self.opponent.bot.think(view, &SearchLimits::start(self.opponent.budget), on_progress)?;
+        // Only the level's predictions count.
+        Some(Decision { forecast: Forecast::Unknown, ..decision })
+    }
+}
+
 impl Bin {
-    /// Adds the predictions of a game, of which one counts.
+    /// Adds the predictions of a game in their order. The first at which a coin shows heads counts.
     fn add(&mut self, predictions: &[f64], is_won: bool, rng: &mut BotRng) {
         self.positions += predictions.len() as u64;
-        if let Some(chance) = predictions.get(rng.below(predictions.len() as u32) as usize) {
+        if let Some(chance) = predictions.iter().find(|_| rng.below(2) == 0) {
             self.games += 1;
             self.predicted += chance;
             self.wins += u64::from(is_won);

@@ -113,7 +113,7 @@ mod tests {
 
     /// A plot with all levels and every bin filled.
     fn full_report() -> Report {
-        let bin = |index: usize| Bin { positions: 900, games: 300, predicted: 30.0 * index as f64 + 15.0, wins: 150 };
+        let bin = |index: usize| Bin { positions: 900, games: 300, predicted: 30.0 * index as f64 + 15.0, wins: 75 };
         let series = |level: &str, players| {
             let bins = (0..10).map(bin).collect();
             Series { level: level.to_owned(), players, nodes: 200, opponents: String::new(), bins }
@@ -131,11 +131,11 @@ mod tests {
         assert_eq!(svg.matches("class=\"d\"").count(), 3);
     }
 
-    /// A predicted 5 % of which half is won lies at the left, half-way up.
+    /// A predicted 5 % of which a quarter is won lies at the left, a quarter of the way up.
     #[test]
     fn points_are_at_predicted_and_actual_share() {
         let svg = draw(&full_report());
-        let (x, y) = (LEFT + AXIS * 0.05, TOP + AXIS / 2.0);
+        let (x, y) = (LEFT + AXIS * 0.05, TOP + AXIS * 0.75);
         assert!(svg.contains(&format!("class=\"l\" d=\"M{x:.1} {y:.1}L")), "{svg}");
     }
 }
