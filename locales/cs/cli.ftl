@@ -195,6 +195,7 @@ simulated-seat = { $seat }. { $bot }: { $wins ->
    *[other] { $wins } výher
 } ({ $percent } %), v průměru zbylo { $left } žetonu
 simulated-solo = { $bot }: v průměru { $mean } bodu, od { $best } do { $worst }; pod 100: { $below }
+hoards = Hromadění (nejvýše { $discs } žetonů po nejméně { $tiles } destičkách): { $sides }
 simulating = her
 
 check-ok = { $file }: v pořádku. { $players ->

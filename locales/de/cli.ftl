@@ -191,6 +191,7 @@ simulated-seat = { $seat }. { $bot }: { $wins ->
    *[other] { $wins } Siege
 } ({ $percent } %), im Schnitt { $left } Scheiben übrig
 simulated-solo = { $bot }: im Schnitt { $mean } Punkte, von { $best } bis { $worst }; { $below } unter 100
+hoards = Gehortet (höchstens { $discs } Scheiben nach mindestens { $tiles } Plättchen): { $sides }
 simulating = Partien
 
 check-ok = { $file }: richtig. { $players ->

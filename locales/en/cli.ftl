@@ -195,6 +195,7 @@ simulated-seat = { $seat }. { $bot }: { $wins ->
    *[other] { $wins } wins
 } ({ $percent } %), on average { $left } discs left
 simulated-solo = { $bot }: on average { $mean } points, from { $best } to { $worst }; { $below } below 100
+hoards = Hoarding ({ $discs } discs or fewer after { $tiles } tiles or more): { $sides }
 simulating = games
 
 # check

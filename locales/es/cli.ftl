@@ -191,6 +191,7 @@ simulated-seat = { $seat }. { $bot }: { $wins ->
    *[other] { $wins } victorias
 } ({ $percent } %), { $left } fichas restantes de media
 simulated-solo = { $bot }: { $mean } puntos de media, de { $best } a { $worst }; { $below } por debajo de 100
+hoards = Acaparamiento ({ $discs } fichas o menos tras { $tiles } losetas o más): { $sides }
 simulating = partidas
 
 check-ok = { $file }: correcto. { $players ->

@@ -2,6 +2,7 @@
 
 mod app;
 mod bench;
+mod calibration;
 mod e2e;
 mod error;
 mod fuzz;
@@ -18,6 +19,7 @@ mod test;
 mod wasm;
 mod web;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -73,6 +75,17 @@ enum Task {
     Strength {
         /// The rows to measure; all of them by default.
         rows: Vec<String>,
+        /// Games of each pairing of the row `hoards`, for a shorter run.
+        #[arg(long, default_value_t = 2000)]
+        games: u64,
+    },
+    /// Compare predicted winning chances with results: the tables of docs/strength.md and docs/pictures/calibration.svg.
+    Calibration {
+        /// Reports of the tool `calibrate` to add up instead of playing games.
+        reports: Vec<PathBuf>,
+        /// Arguments of the tool, such as `-- --games 400 --nodes 1000 --seed 70001 --opening 12`.
+        #[arg(last = true)]
+        arguments: Vec<String>,
     },
     /// Measure the capacity of a server with real games over loopback: the scenarios of docs/load.md.
     Load {
@@ -104,7 +117,8 @@ fn main() -> ExitCode {
         Task::Dist => app::dist(),
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
-        Task::Strength { rows } => strength::measure(&rows),
+        Task::Strength { rows, games } => strength::measure(&rows, games),
+        Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
         Task::Pictures => pictures::run(),

@@ -21,7 +21,7 @@ struct Row {
 }
 
 /// All rows. Their seeds were never used for tuning.
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 13] = [
     Row { name: "casual", arguments: "arena --bot casual,novice --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "skilled", arguments: "arena --bot skilled,casual --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "expert", arguments: "arena --bot expert,skilled --games 400 --seed 3000", goal: "70 %" },
@@ -44,6 +44,7 @@ const ROWS: [Row; 12] = [
         arguments: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
         goal: "more is better",
     },
+    Row { name: "hoards", arguments: "--games 2000 --seed 60001 --nodes 400", goal: "0" },
     Row {
         name: "solo",
         arguments: "simulate --players 1 --games 100 --seed 1 --bot master",
@@ -52,26 +53,65 @@ const ROWS: [Row; 12] = [
     Row { name: "par", arguments: "solve --seed 1…100", goal: "mean ≤ 84, 60 s a game" },
 ];
 
-/// Measures the named rows, or all of them, and writes them to the page.
-pub(crate) fn measure(names: &[String]) -> Result {
+/// Measures the named rows, or all of them, and writes them to the page. `games` is the number of games of each pairing
+/// of the row `hoards`.
+pub(crate) fn measure(names: &[String], games: u64) -> Result {
     if let Some(unknown) = names.iter().find(|name| ROWS.iter().all(|row| row.name != *name)) {
         let known = ROWS.map(|row| row.name).join(", ");
         return Err(Error::Failed(format!("there is no row {unknown}; there are {known}")));
     }
-    build_measured("--package nova-luna")?;
-    for row in ROWS.iter().filter(|row| names.is_empty() || names.iter().any(|name| name == row.name)) {
-        println!("{}", write(row, &figures(row)?)?);
+    let is_chosen = |row: &&Row| names.is_empty() || names.iter().any(|name| name == row.name);
+    if ROWS.iter().filter(is_chosen).any(|row| row.name != "hoards") {
+        build_measured("--package nova-luna")?;
+    }
+    for row in ROWS.iter().filter(is_chosen) {
+        let (command, found) = if row.name == "hoards" { hoards(row, games)? } else { figures(row)? };
+        println!("{}", write(row, &command, &found)?);
     }
     Ok(())
 }
 
-/// Measures a row; returns the text of its last column.
-fn figures(row: &Row) -> Result<String> {
-    match row.name {
-        "solo" => Ok(solo(&report(row.arguments)?).ok_or("cannot read the report of simulate")?),
-        "par" => par(),
-        _ => Ok(share(&report(row.arguments)?).ok_or("cannot read the report of arena")?),
+/// Measures a row with the program; returns the command and the text of the last column.
+fn figures(row: &Row) -> Result<(String, String)> {
+    let found = match row.name {
+        "solo" => solo(&report(row.arguments)?).ok_or("cannot read the report of simulate")?,
+        "par" => par()?,
+        _ => share(&report(row.arguments)?).ok_or("cannot read the report of arena")?,
+    };
+    Ok((format!("nova-luna {}", row.arguments), found))
+}
+
+/// Counts the sides that hoard, with the tool that plays all pairings of levels; returns the command and the text of the
+/// last column.
+fn hoards(row: &Row, games: u64) -> Result<(String, String)> {
+    let arguments = row.arguments.replace("--games 2000", &format!("--games {games}"));
+    let tool = "cargo run --release -p nova-luna-ai --example hoards --";
+    let output = command(&shell()?, &format!("{tool} {arguments}")).read()?;
+    let report: Value = serde_json::from_str(&output).map_err(|error| Error::Failed(error.to_string()))?;
+    let found = hoarding_sides(&report).ok_or("cannot read the report of hoards")?;
+    Ok((format!("{tool} {arguments}"), found))
+}
+
+/// Formats the number of sides that hoarded: in all, and of each bot in each pairing.
+fn hoarding_sides(report: &Value) -> Option<String> {
+    let games = report.get("games")?.as_u64()?;
+    let pairings = report.get("pairings")?.as_array()?;
+    let (mut total, mut parts) = (0, Vec::new());
+    for pairing in pairings {
+        let bot = |index: usize| pairing.get("bots")?.get(index)?.as_str();
+        let count = |index: usize| pairing.get("hoards")?.get(index)?.as_u64();
+        let (bots, counts) = ([bot(0)?, bot(1)?], [count(0)?, count(1)?]);
+        total += counts[0] + counts[1];
+        if bots[0] == bots[1] && counts != [0, 0] {
+            parts.push(format!("{} with itself {} of {}", bots[0], counts[0] + counts[1], 2 * games));
+        } else {
+            let hoarded = (0..2).filter(|&index| counts[index] > 0);
+            parts.extend(hoarded.map(|at| format!("{} with {} {} of {games}", bots[at], bots[1 - at], counts[at])));
+        }
     }
+    let sides = 2 * games * pairings.len() as u64;
+    let details = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(", ")) };
+    Some(format!("**{total} of {sides}** sides{details}"))
 }
 
 /// Runs the program; returns its report.
@@ -135,8 +175,8 @@ fn par() -> Result<String> {
 }
 
 /// Replaces the row with the same name; returns the new row.
-fn write(row: &Row, found: &str) -> Result<String> {
-    let line = format!("| `{}` | `nova-luna {}` | {} | {found} |", row.name, row.arguments, row.goal);
+fn write(row: &Row, command: &str, found: &str) -> Result<String> {
+    let line = format!("| `{}` | `{command}` | {} | {found} |", row.name, row.goal);
     let path = root().join(PAGE);
     let page = fs::read_to_string(&path).map_err(Error::at(PAGE))?;
     let begin = format!("| `{}` |", row.name);
@@ -145,4 +185,21 @@ fn write(row: &Row, found: &str) -> Result<String> {
     *old.ok_or_else(|| format!("{PAGE} has no row {}", row.name))? = &line;
     fs::write(&path, lines.join("\n") + "\n").map_err(Error::at(PAGE))?;
     Ok(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn sides_that_hoarded_are_listed_by_pairing() {
+        let pairing = |bots: [&str; 2], hoards: [u64; 2]| json!({ "bots": bots, "hoards": hoards });
+        let clean = json!({ "games": 50, "pairings": [pairing(["novice", "novice"], [0, 0])] });
+        assert_eq!(hoarding_sides(&clean).unwrap(), "**0 of 100** sides");
+        let pairings = [pairing(["casual", "casual"], [1, 2]), pairing(["novice", "casual"], [0, 4])];
+        let found = hoarding_sides(&json!({ "games": 50, "pairings": pairings })).unwrap();
+        assert_eq!(found, "**7 of 200** sides: casual with itself 3 of 100, casual with novice 4 of 50");
+    }
 }

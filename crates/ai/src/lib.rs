@@ -9,6 +9,7 @@ mod bot;
 mod bot_rng;
 mod budget;
 pub mod evaluation;
+mod hoarding;
 pub mod lep;
 mod levels;
 mod one_ply;
@@ -22,6 +23,7 @@ pub use bot_rng::BotRng;
 #[cfg(not(target_family = "wasm"))]
 pub use budget::system_clock;
 pub use budget::{Budget, Clock, SearchLimits};
+pub use hoarding::{HOARD_MAX_DISCS, HOARD_MIN_TILES, has_hoarded};
 pub use levels::{default_budget, new_bot};
 pub use one_ply::OnePlyBot;
 pub use reference::{Bandit, Greedy, Hoarder, Mcts, Racer, Random, Spoiler};

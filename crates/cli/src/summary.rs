@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use nova_luna_ai::{HOARD_MAX_DISCS, HOARD_MIN_TILES, has_hoarded};
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::report::{Simulation, SoloScores};
 use nova_luna_rules::{BotName, Outcome, Seed};
@@ -20,6 +21,7 @@ pub(crate) struct Summary {
     moves: u64,
     wins: Vec<u64>,
     discs_left: Vec<u64>,
+    hoards: Vec<u64>,
     scores: SoloTotals,
 }
 
@@ -32,7 +34,8 @@ impl Summary {
             games: 0,
             moves: 0,
             wins: zeros.clone(),
-            discs_left: zeros,
+            discs_left: zeros.clone(),
+            hoards: zeros,
             scores: SoloTotals::default(),
         }
     }
@@ -42,6 +45,7 @@ impl Summary {
         self.moves += game.moves as u64;
         for seat in game.view.seats() {
             self.discs_left[seat.index()] += u64::from(game.view.discs_left(seat));
+            self.hoards[seat.index()] += u64::from(has_hoarded(&game.view, seat));
         }
         match game.view.outcome() {
             Some(Outcome::Ranking(seats)) => self.wins[seats[0].index()] += 1,
@@ -81,6 +85,7 @@ impl Summary {
             seconds: time.as_secs_f64(),
             wins: if solo.is_some() { Vec::new() } else { self.wins.clone() },
             mean_discs_left: self.discs_left.iter().map(|&left| left as f64 / self.games as f64).collect(),
+            hoards: if solo.is_some() { Vec::new() } else { self.hoards.clone() },
             solo,
         }
     }
@@ -92,6 +97,8 @@ impl Summary {
             Some(solo) => lines.push(self.solo_line(texts, solo)),
             None => lines.extend((0..self.bots.len()).map(|seat| self.seat_line(texts, report, seat))),
         }
+        let names = self.bots.iter().zip(1..).map(|(bot, seat)| format!("{seat}. {bot}"));
+        lines.extend(hoards_line(texts, names.zip(report.hoards.iter().copied())));
         lines.push(String::new());
         lines.join("\n")
     }
@@ -118,6 +125,18 @@ impl Summary {
         ];
         texts.format("simulated-seat", &values)
     }
+}
+
+/// Lists the sides that hoarded with the number of games, if there are any.
+pub(crate) fn hoards_line(texts: &Texts, sides: impl Iterator<Item = (String, u64)>) -> Option<String> {
+    let sides: Vec<String> =
+        sides.filter(|&(_, games)| games > 0).map(|(name, games)| format!("{name} ({games})")).collect();
+    let values = [
+        ("discs", HOARD_MAX_DISCS.into()),
+        ("tiles", HOARD_MIN_TILES.into()),
+        ("sides", Value::from(sides.join(", "))),
+    ];
+    (!sides.is_empty()).then(|| texts.format("hoards", &values))
 }
 
 /// The totals of solo scores.

@@ -23,6 +23,8 @@ pub struct Simulation {
     pub wins: Vec<u64>,
     /// The mean number of discs that each seat had left.
     pub mean_discs_left: Vec<f64>,
+    /// The number of games in which each seat hoarded; empty in solo games.
+    pub hoards: Vec<u64>,
     /// The scores of solo games.
     pub solo: Option<SoloScores>,
 }
@@ -159,6 +161,8 @@ pub struct Contestant {
     pub wins: u64,
     /// The share of games won, from 0 to 1.
     pub share: Option<Interval>,
+    /// The number of games in which it hoarded.
+    pub hoards: u64,
     /// The number of actions it chose.
     pub moves: u64,
     /// The mean time for an action.

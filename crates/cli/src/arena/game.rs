@@ -4,6 +4,7 @@ use std::error::Error;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use nova_luna_ai::has_hoarded;
 use nova_luna_rules::{Deal, Event, Game, Outcome, Record, Seat, Seed, Setup};
 
 use super::forfeit::ForfeitReason;
@@ -27,6 +28,8 @@ pub(crate) struct FinishedGame {
     pub(crate) plies: u64,
     /// One entry per contestant.
     pub(crate) thinking_times: Vec<ThinkingTime>,
+    /// The contestants that have hoarded, counted from 0.
+    pub(crate) hoards: Vec<usize>,
     /// The moves up to the end or the forfeit, if the match writes records.
     pub(crate) record: Option<Record>,
 }
@@ -62,8 +65,9 @@ pub(crate) fn play(
         }
         end = game.play_turn(players)?;
     }
+    let hoards = game.hoards();
     let RunningGame { plies, thinking_times, record, .. } = game;
-    Ok(end.map(|end| FinishedGame { fixture, end, plies, thinking_times, record }))
+    Ok(end.map(|end| FinishedGame { fixture, end, plies, thinking_times, hoards, record }))
 }
 
 struct RunningGame {
@@ -130,6 +134,12 @@ impl RunningGame {
             record.add(event)?;
         }
         Ok(())
+    }
+
+    /// Returns the contestants that have hoarded: none if the game was forfeited.
+    fn hoards(&self) -> Vec<usize> {
+        let view = self.game.view();
+        view.seats().filter(|&seat| has_hoarded(view, seat)).map(|seat| self.contestant(seat)).collect()
     }
 
     fn winner(&self) -> Option<usize> {

@@ -12,7 +12,7 @@ use super::scoreboard::{Scoreboard, Tally};
 use super::statistics::{Estimate, Sprt, SprtDecision, win_rate};
 use crate::console;
 use crate::error::CliResult;
-use crate::summary::decimal;
+use crate::summary::{decimal, hoards_line};
 
 /// The number of forfeits listed one by one.
 const MAX_LISTED_FORFEITS: usize = 20;
@@ -30,6 +30,8 @@ pub(crate) fn print(texts: &Texts, plan: &MatchPlan, board: &Scoreboard, time: D
     lines.extend(table(texts, plan, board));
     lines.extend(elo(texts, plan, board));
     lines.extend(sprt(texts, plan, board));
+    let hoards = board.tallies.iter().enumerate().map(|(index, tally)| (plan.label(index), tally.hoards));
+    lines.extend(hoards_line(texts, hoards));
     lines.extend(forfeits(texts, plan, board));
     console::print(texts, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
 }
@@ -140,6 +142,7 @@ fn json_report(plan: &MatchPlan, board: &Scoreboard, time: Duration) -> report::
         games: tally.games,
         wins: tally.wins,
         share: win_rate(tally.wins, tally.games).map(|estimate| interval_report(&estimate)),
+        hoards: tally.hoards,
         moves: tally.thinking_time.moves,
         mean_seconds: mean_seconds(tally),
     };

@@ -21,6 +21,8 @@ pub(crate) struct Tally {
     /// The games that count for this contestant; a forfeit among three or four counts only for the offender.
     pub(crate) games: u64,
     pub(crate) wins: u64,
+    /// The games in which it hoarded.
+    pub(crate) hoards: u64,
     pub(crate) thinking_time: ThinkingTime,
 }
 
@@ -56,6 +58,7 @@ impl Scoreboard {
             tally.thinking_time.moves += spent.moves;
             tally.thinking_time.time += spent.time;
         }
+        game.hoards.iter().for_each(|&contestant| self.tallies[contestant].hoards += 1);
         match game.end {
             GameEnd::Won(winner) => {
                 self.finished += 1;
