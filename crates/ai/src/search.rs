@@ -34,6 +34,9 @@ pub struct SearchSettings {
     pub exploration: f32,
     /// How sharply the prior separates good from bad actions: an exponent per space of the moon track.
     pub prior_sharpness: f32,
+    /// How much a space of the moon track shifts the estimated chance of an action that was not visited yet: in the
+    /// exponent of the odds. The classic evaluation has an estimate of its own.
+    pub estimate_sharpness: f32,
     /// How fast the number of sampled refills grows with the visits of a chance node.
     pub refill_growth: f32,
     /// The most positions to examine, whatever the budget.
@@ -45,8 +48,9 @@ impl SearchSettings {
     pub const LEARNED: Self = Self {
         evaluation: EvaluationKind::Learned,
         cells_per_tile: 6,
-        exploration: 0.4,
+        exploration: 0.3,
         prior_sharpness: 0.4,
+        estimate_sharpness: 0.3,
         refill_growth: 1.0,
         max_positions: u64::MAX,
     };

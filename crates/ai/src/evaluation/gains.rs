@@ -1,5 +1,6 @@
 //! Gains: how many tasks the best placement of a tile would complete.
 
+use arrayvec::ArrayVec;
 use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, SPACES, Surroundings, Task, Tile, Wheel};
 
 use super::features::DisplayFeatures;
@@ -21,19 +22,19 @@ impl DisplaySummary {
     /// Summarizes a display. Spaces of the wheel without a tile have gain 0.
     pub fn of(display: &Display, wheel: &Wheel) -> Self {
         let (features, waiting) = open_tasks(display);
-        let mut cells = CellGains { cells: [CellGain::default(); MAX_CELLS], len: 0 };
+        let mut cells = CellGains::default();
         let mut colour_gains = [0; 4];
         for &at in display.legal_cells() {
             let around = display.surroundings(at);
             let by_colour = Colour::ALL.map(|colour| {
                 let gain = waiting.gain(&around, colour);
                 let exact = gain.unwrap_or_else(|| display.preview(colour, at).completes());
-                exact.min(usize::from(u8::MAX)) as u8
+                exact as u32
             });
             for (most, gain) in colour_gains.iter_mut().zip(by_colour) {
-                *most = gain.max(*most);
+                *most = (*most).max(gain.min(u32::from(u8::MAX)) as u8);
             }
-            cells.push(CellGain { counts: around.counts(), by_colour });
+            cells.push(around.counts(), by_colour);
         }
         let tile_gains =
             core::array::from_fn(|space| wheel.spaces()[space].map_or(0, |tile| cells.best(tile.tile())));
@@ -79,8 +80,19 @@ impl Waiting {
             return None;
         }
         let reach = around.reach(colour);
-        Some(self.single.iter().map(|tiles| (tiles[index] & reach).count_ones() as usize).sum())
+        Some(self.single.iter().map(|tiles| count(tiles[index] & reach)).sum())
     }
+}
+
+/// Counts the bits of a set that is mostly empty or has one member.
+#[inline]
+fn count(mut set: u64) -> usize {
+    let mut members = 0;
+    while set != 0 {
+        set &= set - 1;
+        members += 1;
+    }
+    members
 }
 
 /// Counts the features of a display, and finds the tiles that wait for one colour.
@@ -106,38 +118,59 @@ fn open(placed: PlacedTile<'_>) -> impl Iterator<Item = Task> {
     placed.tile().tasks().iter().enumerate().filter(move |(index, _)| bits >> index & 1 == 1).map(|(_, task)| *task)
 }
 
-/// What a tile on one cell gains.
+/// The number of cells that are compared at once.
+const LANES: usize = 8;
+
+/// The most blocks of cells: a display has at most 126 open cells.
+const MAX_BLOCKS: usize = 16;
+
+/// What a tile gains on each of eight cells.
 #[derive(Clone, Copy, Default)]
-struct CellGain {
-    /// The tiles that would count for the new tile.
-    counts: ColourCounts,
-    /// By colour of the new tile: how many tasks of other tiles it completes.
-    by_colour: [u8; 4],
+struct CellBlock {
+    /// By cell: the tiles that would count for the new tile. Unused cells have none, so nothing is complete there.
+    counts: [ColourCounts; LANES],
+    /// By colour of the new tile and by cell: how many tasks of other tiles it completes.
+    by_colour: [[u32; LANES]; 4],
 }
 
-/// More open cells than any display has.
-const MAX_CELLS: usize = 128;
-
+#[derive(Default)]
 struct CellGains {
-    cells: [CellGain; MAX_CELLS],
+    blocks: ArrayVec<CellBlock, MAX_BLOCKS>,
     len: usize,
 }
 
 impl CellGains {
     #[inline]
-    fn push(&mut self, cell: CellGain) {
-        if let Some(place) = self.cells.get_mut(self.len) {
-            *place = cell;
-            self.len += 1;
+    fn push(&mut self, counts: ColourCounts, by_colour: [u32; 4]) {
+        let lane = self.len % LANES;
+        if lane == 0 && self.blocks.try_push(CellBlock::default()).is_err() {
+            return;
+        }
+        self.len += 1;
+        if let Some(block) = self.blocks.last_mut() {
+            block.counts[lane] = counts;
+            for (gains, gain) in block.by_colour.iter_mut().zip(by_colour) {
+                gains[lane] = gain;
+            }
         }
     }
 
     /// Returns the most tasks that a tile would complete on any cell.
     #[inline]
     fn best(&self, tile: &Tile) -> u8 {
-        let colour = tile.colour() as usize;
-        let gain = |cell: &CellGain| cell.by_colour[colour] + tile.complete_bits(cell.counts).count_ones() as u8;
-        self.cells[..self.len].iter().map(gain).max().unwrap_or_default()
+        let mut most = [0; LANES];
+        for block in &self.blocks {
+            let mut gains = block.by_colour[tile.colour() as usize];
+            for task in tile.tasks() {
+                for (gain, counts) in gains.iter_mut().zip(block.counts) {
+                    *gain += u32::from(task.is_complete(counts));
+                }
+            }
+            for (most, gain) in most.iter_mut().zip(gains) {
+                *most = gain.max(*most);
+            }
+        }
+        most.into_iter().max().unwrap_or_default().min(u32::from(u8::MAX)) as u8
     }
 }
 

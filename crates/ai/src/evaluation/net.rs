@@ -50,9 +50,10 @@ const BYTES: usize = 2 * (ROWS * (HIDDEN + 1) + 2 * HIDDEN * HIDDEN + 2 * HIDDEN
 /// The weights for one number of players.
 pub struct Network {
     rows: [Row; ROWS],
-    /// By unit of the second layer: the weights of the seat's own units, then those of the other seats.
-    second: [[i16; 2 * HIDDEN]; HIDDEN],
-    second_bias: [i16; HIDDEN],
+    /// By pair of inputs: for each unit of the second layer, the weights of both inputs. The inputs are the seat's own
+    /// units, then those of the other seats.
+    second: [[[i16; 2]; HIDDEN]; HIDDEN],
+    second_bias: [i32; HIDDEN],
     last: [i16; HIDDEN],
     /// By row: what it adds to the score directly.
     direct: [i16; ROWS],
@@ -113,7 +114,7 @@ impl Network {
     const fn parse(bytes: &[u8; BYTES]) -> Self {
         let mut network = Self {
             rows: [Row([0; HIDDEN]); ROWS],
-            second: [[0; 2 * HIDDEN]; HIDDEN],
+            second: [[[0; 2]; HIDDEN]; HIDDEN],
             second_bias: [0; HIDDEN],
             last: [0; HIDDEN],
             direct: [0; ROWS],
@@ -128,12 +129,13 @@ impl Network {
         while index < 2 * HIDDEN * HIDDEN {
             let (others, unit) = (index / (HIDDEN * HIDDEN), index / HIDDEN % HIDDEN);
             let weight = word(bytes, &mut at);
-            network.second[unit][others * HIDDEN + index % HIDDEN] = if others == 0 { weight } else { -weight };
+            let input = others * HIDDEN + index % HIDDEN;
+            network.second[input / 2][unit][input % 2] = if others == 0 { weight } else { -weight };
             index += 1;
         }
         index = 0;
         while index < HIDDEN {
-            network.second_bias[index] = word(bytes, &mut at);
+            network.second_bias[index] = word(bytes, &mut at) as i32;
             index += 1;
         }
         index = 0;
@@ -248,12 +250,15 @@ impl Network {
 
     /// Computes the second and third layer.
     fn score(&self, input: &[i16; 2 * HIDDEN]) -> i32 {
-        let mut score = 0;
-        for ((weights, bias), last) in self.second.iter().zip(self.second_bias).zip(self.last) {
-            let sum = dot(weights, input) + i32::from(bias);
-            score += (sum >> 6).clamp(0, i32::from(ACTIVE_ONE)) * i32::from(last);
+        let mut sums = self.second_bias;
+        for (weights, pair) in self.second.iter().zip(input.as_chunks::<2>().0) {
+            // Many inputs are zero.
+            if *pair != [0, 0] {
+                add_pair(&mut sums, weights, *pair);
+            }
         }
-        score
+        let active = sums.map(|sum| (sum >> 6).clamp(0, i32::from(ACTIVE_ONE)));
+        active.iter().zip(self.last).map(|(&active, last)| active * i32::from(last)).sum()
     }
 
     /// Whether fewer discs left never lower the seat's own score, nor raise another seat's.
@@ -264,10 +269,9 @@ impl Network {
             let (less, more) = (self.rows[row].0, self.rows[row + 1].0);
             more.into_iter().zip(less).all(falls) && falls((self.direct[row + 1], self.direct[row]))
         });
-        let signs = self.second.iter().all(|weights| {
-            let (own, others) = weights.split_at(HIDDEN);
-            own.iter().all(|&weight| weight >= 0) && others.iter().all(|&weight| weight <= 0)
-        });
+        let (own, others) = self.second.split_at(HIDDEN / 2);
+        let signs = own.as_flattened().as_flattened().iter().all(|&weight| weight >= 0)
+            && others.as_flattened().as_flattened().iter().all(|&weight| weight <= 0);
         rows && signs && self.last.iter().all(|&weight| weight >= 0)
     }
 }
@@ -278,8 +282,10 @@ const fn word(bytes: &[u8], at: &mut usize) -> i16 {
     i16::from_le_bytes([bytes[*at - 2], bytes[*at - 1]])
 }
 
-/// Multiplies and adds. A function of its own, so that the compiler uses vector instructions.
-#[inline(never)]
-fn dot(weights: &[i16; 2 * HIDDEN], input: &[i16; 2 * HIDDEN]) -> i32 {
-    weights.iter().zip(input).map(|(&weight, &value)| i32::from(weight) * i32::from(value)).sum()
+/// Adds two inputs to the sums of all units.
+#[inline]
+fn add_pair(sums: &mut [i32; HIDDEN], weights: &[[i16; 2]; HIDDEN], [one, two]: [i16; 2]) {
+    for (sum, [first, second]) in sums.iter_mut().zip(weights) {
+        *sum += i32::from(*first) * i32::from(one) + i32::from(*second) * i32::from(two);
+    }
 }

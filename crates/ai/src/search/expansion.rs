@@ -54,36 +54,48 @@ impl Expansion {
     }
 }
 
-/// Adds a node for each candidate, and one for a refill if it is legal, each with its prior.
-pub(super) fn add_children(
-    nodes: &mut Vec<Node>,
-    view: &View,
-    mover: Seat,
-    candidates: &Candidates,
-    settings: &SearchSettings,
-    mover_chance: f32,
-) {
-    let mut finish_times = FinishTimes::of_others(view, mover);
-    let learned = settings.evaluation == EvaluationKind::Learned;
-    let children = nodes.len();
-    let earliest = candidates.list.first().map_or(0, |first| first.finish);
-    // A refill leaves the display as it is and brings new tiles to choose from.
-    let refill = view.legal_actions().refill() && !candidates.has_win;
-    let refill = refill.then(|| (Action::Refill, settings.evaluation.finishing_time(view, mover).max(earliest)));
-    let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));
-    for (action, finish) in takes.chain(refill) {
-        let behind = (earliest - finish) as f32 / UNITS_PER_SPACE as f32;
-        let weight = libm::expf(settings.prior_sharpness * behind);
-        let chance =
-            if learned { shifted(mover_chance, CHANCE_SHARPNESS * behind) } else { finish_times.chance(finish) };
-        nodes.push(Node::new(action, weight, chance));
-    }
-    let total: f32 = nodes[children..].iter().map(|child| child.prior).sum();
-    nodes[children..].iter_mut().for_each(|child| child.prior /= total);
+/// What is known of a position whose children are added.
+pub(super) struct Parent<'a> {
+    pub(super) view: &'a View,
+    pub(super) mover: Seat,
+    /// The mover's chance.
+    pub(super) mover_chance: f32,
 }
 
-/// How much a space of the moon track shifts the estimated chance of a child.
-const CHANCE_SHARPNESS: f32 = 0.3;
+impl Parent<'_> {
+    /// Adds a node for each candidate, and one for a refill if it is legal, each with its prior.
+    pub(super) fn add_children(&self, nodes: &mut Vec<Node>, candidates: &Candidates, settings: &SearchSettings) {
+        let earliest = candidates.list.first().map_or(0, |first| first.finish);
+        // A refill leaves the display as it is and brings new tiles to choose from.
+        let refill = self.view.legal_actions().refill() && !candidates.has_win;
+        let refill_finish = || settings.evaluation.finishing_time(self.view, self.mover).max(earliest);
+        let refill = refill.then(|| (Action::Refill, refill_finish()));
+        let takes = candidates.list.iter().map(|candidate| (candidate.action, candidate.finish));
+        let children = nodes.len();
+        match settings.evaluation {
+            EvaluationKind::Classic => {
+                let mut finish_times = FinishTimes::of_others(self.view, self.mover);
+                nodes.extend(takes.chain(refill).map(|(action, finish)| {
+                    let weight = libm::expf(settings.prior_sharpness * in_spaces(earliest - finish));
+                    Node::new(action, weight, finish_times.chance(finish))
+                }));
+            }
+            EvaluationKind::Learned => {
+                nodes.extend(takes.chain(refill).map(|(action, finish)| {
+                    let behind = in_spaces(earliest - finish);
+                    let weight = libm::expf(settings.prior_sharpness * behind);
+                    Node::new(action, weight, shifted(self.mover_chance, settings.estimate_sharpness * behind))
+                }));
+            }
+        }
+        let total: f32 = nodes[children..].iter().map(|child| child.prior).sum();
+        nodes[children..].iter_mut().for_each(|child| child.prior /= total);
+    }
+}
+
+fn in_spaces(time: i32) -> f32 {
+    time as f32 / UNITS_PER_SPACE as f32
+}
 
 /// Returns a chance after a shift of its logit.
 fn shifted(chance: f32, shift: f32) -> f32 {

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, Seat, View};
 
 use super::candidates::Candidates;
-use super::expansion::{Expansion, add_children};
+use super::expansion::{Expansion, Parent};
 use super::leaf::{Leaf, Stale};
 use super::node::Node;
 use super::tree::best_child;
@@ -114,7 +114,8 @@ impl SearchJob {
     fn expand(&mut self, view: &mut View, settings: &SearchSettings, exploration: f32, mover_chance: f32) {
         let Some(mover) = view.to_move() else { return };
         let candidates = core::mem::take(&mut self.candidates).or_generate(view, settings);
-        add_children(&mut self.children, view, mover, &candidates, settings, mover_chance);
+        let parent = Parent { view, mover, mover_chance };
+        parent.add_children(&mut self.children, &candidates, settings);
         let chosen = best_child(&self.children, mover.index(), exploration, false);
         if let Some(child) = self.children.get(chosen) {
             view.play_unchecked(child.action);

@@ -3,7 +3,7 @@
 use nova_luna_rules::{Action, MAX_PLAYERS, Seat, View};
 
 use super::candidates::{Candidate, Candidates, generate_candidates};
-use super::expansion::{Expansion, add_children, evaluate};
+use super::expansion::{Expansion, Parent, evaluate};
 #[cfg(not(target_family = "wasm"))]
 use super::job::{JobKind, PathStep, SearchJob};
 use super::leaf::{Leaf, LeafStore, NO_STATES, Stale};
@@ -292,8 +292,7 @@ impl Tree {
         if self.nodes.len() + found.list.len() >= self.max_nodes {
             return;
         }
-        let mover_chance = self.nodes[at as usize].mean_chance(usize::from(self.nodes[at as usize].to_move));
-        self.add_candidates(at, view, &found, mover_chance);
+        self.add_candidates(at, view, &found);
         for child in self.nodes[at as usize].children() {
             let action = self.nodes[child].action;
             if let Some(same) = known.clone().find(|&same| self.nodes[same].action == action) {
@@ -335,10 +334,13 @@ impl Tree {
                 if at == 0 {
                     // The root needs its children at once; a winning action is then the only child.
                     let root = self.root.clone();
+                    // The root has no visit yet; its children need its chances.
+                    self.nodes[0].sums = chances.0.map(f64::from);
                     let has_win = found.has_win;
                     let found = found.or_generate(&root, &self.settings);
                     debug_assert_eq!(found.has_win, has_win, "both evaluations see the same wins");
-                    self.add_candidates(at, &root, &found, chances.0[mover.index()]);
+                    self.add_candidates(at, &root, &found);
+                    self.nodes[0].sums = [0.0; MAX_PLAYERS];
                     return self.finish_root(mover, &found, chances);
                 }
                 if found.has_win {
@@ -412,17 +414,17 @@ impl Tree {
                 has_win: false,
                 complete: node.has_all_actions,
             };
-            let mover_chance = node.mean_chance(usize::from(node.to_move));
             let candidates = candidates.or_generate(view, &self.settings);
-            self.add_candidates(at, view, &candidates, mover_chance);
+            self.add_candidates(at, view, &candidates);
         }
     }
 
     /// Adds the candidates as children, each with its prior.
-    fn add_candidates(&mut self, at: u32, view: &View, found: &Candidates, mover_chance: f32) {
+    fn add_candidates(&mut self, at: u32, view: &View, found: &Candidates) {
         let Some(mover) = view.to_move() else { return };
         let children = self.nodes.len();
-        add_children(&mut self.nodes, view, mover, found, &self.settings, mover_chance);
+        let mover_chance = self.nodes[at as usize].mean_chance(mover.index());
+        Parent { view, mover, mover_chance }.add_children(&mut self.nodes, found, &self.settings);
         self.set_children(at, children, mover, found.complete);
     }
 
