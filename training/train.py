@@ -168,16 +168,34 @@ def export(net, path):
     return [part.astype(np.int64) for part in parts]
 
 
-def integer_scores(parts, rows, players):
-    """Computes the scores as the bots do, with integers."""
+def read_weights(path):
+    """Reads what `export` wrote."""
+    shapes = [(ROWS, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN,), (ROWS,)]
+    values = np.fromfile(path, "<i2").astype(np.int64)
+    ends = np.cumsum([math.prod(shape) for shape in shapes])
+    return [part.reshape(shape) for part, shape in zip(np.split(values, ends[:-1]), shapes)]
+
+
+def integer_scores(parts, rows):
+    """Computes the scores as the bots do: two integers for each seat."""
     table, own, others, bias, last, direct = parts
     table = np.vstack([table, np.zeros((1, HIDDEN), np.int64)])
     direct = np.append(direct, 0)
-    sums = table[rows].sum(2)
-    first = np.clip(sums >> 2, 0, ACTIVE_ONE)
+    first = np.clip(table[rows].sum(2) >> 2, 0, ACTIVE_ONE)
     other = first.sum(1, keepdims=True) - first
     second = np.clip((first @ own.T - other @ others.T + bias) >> 6, 0, ACTIVE_ONE)
-    return (second @ last) / (ACTIVE_ONE * LAST_ONE) + direct[rows].sum(2) / DIRECT_ONE
+    return second @ last, direct[rows].sum(2)
+
+
+def write_check(parts, raw, players, path):
+    """Writes positions and their integer scores, one line each, for the test of the inference in Rust."""
+    positions = Positions(raw, players, "cpu")
+    scores, direct = integer_scores(parts, positions.rows.numpy().astype(np.int64))
+    lines = []
+    for position, score, straight in zip(raw, scores, direct):
+        numbers = " ".join(f"{one},{two}" for one, two in zip(score, straight))
+        lines.append(f"{position[7 + players:].tobytes().hex()} {numbers}\n")
+    pathlib.Path(path).write_text("".join(lines))
 
 
 def losses(net, positions, picks, value_share):
@@ -265,7 +283,9 @@ def train(options):
     sample = test_on[: 1 << 12]
     with torch.no_grad():
         exact = net(positions.rows[sample]).cpu().numpy()
-    whole = integer_scores(parts, positions.rows[sample].cpu().numpy().astype(np.int64), options.players)
+    scores, direct = integer_scores(parts, positions.rows[sample].cpu().numpy().astype(np.int64))
+    whole = scores / (ACTIVE_ONE * LAST_ONE) + direct / DIRECT_ONE
+    write_check(parts, raw[:: max(1, len(raw) // 40)], options.players, pathlib.Path(options.out).with_suffix(".check"))
     differences = np.abs((exact - exact.mean(1, keepdims=True)) - (whole - whole.mean(1, keepdims=True)))
     offsets = (net.class_offset - net.class_offset[:1]).detach().cpu().numpy().round(2).tolist()
     figures |= {"integer error": round(float(differences.max()), 4), "positions": len(raw), "class offsets": offsets}
@@ -285,7 +305,14 @@ def main():
     parser.add_argument("--limit", type=int, default=0, help="use only the last so many positions")
     parser.add_argument("--value-share", type=float, default=0.3, help="the weight of the search's chances")
     parser.add_argument("--without", nargs="*", default=(), choices=("gains", "signs"), help="for experiments")
-    train(parser.parse_args())
+    parser.add_argument("--check", action="store_true", help="write the check file of existing weights, train nothing")
+    options = parser.parse_args()
+    if options.check:
+        raw = read(options.data, options.players, 0)
+        check = pathlib.Path(options.out).with_suffix(".check")
+        write_check(read_weights(options.out), raw[:: max(1, len(raw) // 40)], options.players, check)
+    else:
+        train(options)
 
 
 if __name__ == "__main__":

@@ -48,15 +48,21 @@ impl SearchSettings {
     pub const LEARNED: Self = Self {
         evaluation: EvaluationKind::Learned,
         cells_per_tile: 6,
-        exploration: 0.3,
-        prior_sharpness: 0.4,
-        estimate_sharpness: 0.3,
-        refill_growth: 1.0,
+        exploration: 0.25,
+        prior_sharpness: 0.6,
+        estimate_sharpness: 0.5,
+        refill_growth: 3.0,
         max_positions: u64::MAX,
     };
 
     /// The settings of the classic evaluation.
-    pub const CLASSIC: Self = Self { evaluation: EvaluationKind::Classic, exploration: 0.6, ..Self::LEARNED };
+    pub const CLASSIC: Self = Self {
+        evaluation: EvaluationKind::Classic,
+        exploration: 0.6,
+        prior_sharpness: 0.4,
+        refill_growth: 1.0,
+        ..Self::LEARNED
+    };
 
     /// Returns the settings with a limit on the positions examined.
     pub fn limited_to(self, max_positions: u64) -> Self {

@@ -57,7 +57,7 @@ impl ColourCounts {
 
     /// Returns `n` tiles of one colour; `n` is at most 127.
     #[inline]
-    pub(crate) const fn of(colour: Colour, n: u8) -> Self {
+    pub const fn of(colour: Colour, n: u8) -> Self {
         Self((n as u32) << (8 * colour as u32))
     }
 

@@ -1,6 +1,6 @@
 //! The features of a display that the evaluation weighs, and how a placement changes them.
 
-use nova_luna_rules::{Colour, ColourCounts, Coord, Display, PlacedTile, Task, Tile};
+use nova_luna_rules::{Colour, ColourCounts, Coord, Display, MAX_TASKS, PlacedTile, Task, Tile};
 
 /// Counts of open tasks by class, of tasks one tile short by colour, and the largest group of each colour.
 ///
@@ -30,6 +30,16 @@ enum Access {
 const ACCESS_KINDS: u32 = 4;
 
 impl DisplayFeatures {
+    /// Builds features from their counters; see the methods with the same names.
+    pub fn new(classes: [u8; 16], singles: [u8; 4], groups: [u8; 4]) -> Self {
+        let largest = Colour::ALL.into_iter().zip(groups).map(|(colour, size)| ColourCounts::of(colour, size));
+        Self {
+            classes: u128::from_le_bytes(classes),
+            singles: u32::from_le_bytes(singles),
+            groups: largest.fold(ColourCounts::ZERO, ColourCounts::max),
+        }
+    }
+
     /// Returns the counters of the classes: closed, chain, tight, wide for one missing tile; then for two, and so on.
     #[inline]
     pub fn classes(self) -> [u8; 16] {
@@ -46,6 +56,15 @@ impl DisplayFeatures {
     #[inline]
     pub fn groups(self) -> [u8; 4] {
         self.groups.to_bits().to_le_bytes()
+    }
+
+    /// Returns the least number of tiles that place this many discs: each disc needs an open task or one on a new tile.
+    /// A tile costs at least one space, so this bounds the time too.
+    pub fn fewest_tiles(self, discs_left: u8) -> i32 {
+        let open: i32 = self.classes().into_iter().map(i32::from).sum();
+        let on_new_tiles = (i32::from(discs_left) - open).max(0);
+        let tiles = (on_new_tiles + MAX_TASKS as i32 - 1) / MAX_TASKS as i32;
+        tiles.max(i32::from(discs_left > 0))
     }
 
     #[inline]

@@ -20,6 +20,7 @@ pub struct DisplaySummary {
 
 impl DisplaySummary {
     /// Summarizes a display. Spaces of the wheel without a tile have gain 0.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn of(display: &Display, wheel: &Wheel) -> Self {
         let (features, waiting) = open_tasks(display);
         let mut cells = CellGains::default();
@@ -157,6 +158,7 @@ impl CellGains {
 
     /// Returns the most tasks that a tile would complete on any cell.
     #[inline]
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn best(&self, tile: &Tile) -> u8 {
         let mut most = [0; LANES];
         for block in &self.blocks {

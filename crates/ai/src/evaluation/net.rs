@@ -157,6 +157,7 @@ impl Network {
     }
 
     /// Prepares the same from a summary.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     pub fn seat_of(&self, summary: DisplaySummary, tiles: usize, discs_left: u8) -> SeatState {
         let mut state = SeatState { summary, ..SeatState::default() };
         for (class, count) in summary.features.classes().into_iter().enumerate() {
@@ -203,12 +204,19 @@ impl Network {
     }
 
     /// Returns the scores from the parts of a position.
-    pub fn scores_of(
+    pub fn scores_of(&self, shared: &SharedInputs, seats: &[SeatInputs], states: &[SeatState; MAX_PLAYERS]) -> Scores {
+        let whole = self.integer_scores(shared, seats, states);
+        whole.map(|(score, direct)| score as f32 / LAST_ONE + direct as f32 / DIRECT_ONE)
+    }
+
+    /// Returns the output of the last layer and the direct sum of each seat.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+    fn integer_scores(
         &self,
         shared: &SharedInputs,
         seats: &[SeatInputs],
         states: &[SeatState; MAX_PLAYERS],
-    ) -> Scores {
+    ) -> [(i32, i32); MAX_PLAYERS] {
         let mut active = [[0_i16; HIDDEN]; MAX_PLAYERS];
         let mut all = [0_i16; HIDDEN];
         let mut direct = [0; MAX_PLAYERS];
@@ -220,19 +228,20 @@ impl Network {
                 all[unit] += active[seat][unit];
             }
         }
-        let mut scores = [0.0; MAX_PLAYERS];
+        let mut scores = [(0, 0); MAX_PLAYERS];
         for seat in 0..seats.len() {
             let mut input = [0_i16; 2 * HIDDEN];
             for unit in 0..HIDDEN {
                 input[unit] = active[seat][unit];
                 input[HIDDEN + unit] = all[unit] - active[seat][unit];
             }
-            scores[seat] = self.score(&input) as f32 / LAST_ONE + direct[seat] as f32 / DIRECT_ONE;
+            scores[seat] = (self.score(&input), direct[seat]);
         }
         scores
     }
 
     /// Adds the rows that do not depend on the seat's display alone.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn complete(&self, mut state: SeatState, shared: &SharedInputs, inputs: SeatInputs) -> SeatState {
         let waits = inputs.order > 0;
         let turn = if waits { 1 + usize::from(inputs.ahead).min(TURNS - 2) } else { 0 };
@@ -249,6 +258,7 @@ impl Network {
     }
 
     /// Computes the second and third layer.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn score(&self, input: &[i16; 2 * HIDDEN]) -> i32 {
         let mut sums = self.second_bias;
         for (weights, pair) in self.second.iter().zip(input.as_chunks::<2>().0) {
@@ -287,5 +297,63 @@ const fn word(bytes: &[u8], at: &mut usize) -> i16 {
 fn add_pair(sums: &mut [i32; HIDDEN], weights: &[[i16; 2]; HIDDEN], [one, two]: [i16; 2]) {
     for (sum, [first, second]) in sums.iter_mut().zip(weights) {
         *sum += i32::from(*first) * i32::from(one) + i32::from(*second) * i32::from(two);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::{DisplayFeatures, SEAT_BYTES, SHARED_BYTES, WheelTile};
+
+    #[test]
+    fn fewer_discs_left_are_never_worse() {
+        for players in 2..=4 {
+            assert!(Network::for_players(players).is_monotonic(), "{players} players");
+        }
+    }
+
+    /// The trainer wrote positions and their integer scores beside the weights.
+    #[test]
+    fn the_network_agrees_with_the_trainer() {
+        let checks = [include_str!("net2.check"), include_str!("net3.check"), include_str!("net4.check")];
+        for (players, check) in (2..).zip(checks) {
+            assert!(check.lines().count() > 20);
+            for line in check.lines() {
+                let mut words = line.split(' ');
+                let bytes = hex(words.next().unwrap());
+                let expected: Vec<(i32, i32)> = words.map(pair).collect();
+                assert_eq!(integer_scores(players, &bytes), expected, "{players} players: {line}");
+            }
+        }
+    }
+
+    fn pair(word: &str) -> (i32, i32) {
+        let (score, direct) = word.split_once(',').unwrap();
+        (score.parse().unwrap(), direct.parse().unwrap())
+    }
+
+    fn hex(text: &str) -> Vec<u8> {
+        (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap()).collect()
+    }
+
+    /// Rebuilds a position that [`crate::evaluation::write_position`] wrote. Wheel places stand for spaces.
+    fn integer_scores(players: usize, bytes: &[u8]) -> Vec<(i32, i32)> {
+        let network = Network::for_players(players);
+        let costs = bytes[2..SHARED_BYTES].iter().filter(|&&cost| cost > 0);
+        let wheel = (0..).zip(costs).map(|(space, &cost)| WheelTile { cost, space }).collect();
+        let shared = SharedInputs { wheel, pile: bytes[0], refill_due: bytes[1] > 0 };
+        let mut states = [SeatState::default(); MAX_PLAYERS];
+        let mut seats = Vec::new();
+        for (seat, bytes) in bytes[SHARED_BYTES..].chunks_exact(SEAT_BYTES).enumerate() {
+            let part = |from: usize| <[u8; 4]>::try_from(&bytes[from..from + 4]).unwrap();
+            let features = DisplayFeatures::new(bytes[4..20].try_into().unwrap(), part(20), part(24));
+            let mut tile_gains = [0; nova_luna_rules::SPACES];
+            tile_gains[..MAX_ON_WHEEL].copy_from_slice(&bytes[32..]);
+            let summary = DisplaySummary { features, colour_gains: part(28), tile_gains };
+            let [discs_left, tiles, ahead, order] = part(0);
+            seats.push(SeatInputs { discs_left, tiles, ahead, order });
+            states[seat] = network.seat_of(summary, usize::from(tiles), discs_left);
+        }
+        network.integer_scores(&shared, &seats, &states)[..players].to_vec()
     }
 }

@@ -1,8 +1,6 @@
 //! The weights of the evaluation. `cargo run --release -p nova-luna-ai --example tune` fits new ones; see
 //! `docs/bots.md`.
 
-use nova_luna_rules::MAX_TASKS;
-
 use super::features::DisplayFeatures;
 
 /// The number of task classes, see [`DisplayFeatures::classes`].
@@ -49,15 +47,18 @@ impl Weights {
     ///
     /// The plain estimate counts every open task in full, however many there are, so a display with many open tasks
     /// looks finished before it is. Here the tasks save at most [`MAX_SAVING`] per disc and never more than three
-    /// fifths of the time, and at least [`fewest_tiles`] must be paid for.
+    /// fifths of the time, and at least [`DisplayFeatures::fewest_tiles`] must be paid for.
     #[inline]
     pub fn bounded_time_needed(&self, features: DisplayFeatures, discs_left: u8) -> i32 {
         let discs = usize::from(discs_left).min(DISCS - 1);
+        if discs == 0 {
+            return 0;
+        }
         let base = self.base[discs];
         let with_none_left = self.adjustment(features, 0);
         let saving = self.adjustment(features, discs) - with_none_left;
         let time = base + with_none_left + saving.max(-MAX_SAVING * discs as i32);
-        time.max(base * 2 / 5).max(fewest_tiles(features, discs_left) * UNITS_PER_SPACE)
+        time.max(base * 2 / 5).max(features.fewest_tiles(discs_left) * UNITS_PER_SPACE)
     }
 
     /// Returns what the open tasks and the groups add to the time; it is mostly negative.
@@ -73,15 +74,6 @@ impl Weights {
 /// The most that open tasks save per disc, in units. Less than any step of the base beyond the first, so that more discs
 /// always need more time.
 const MAX_SAVING: i32 = 2500;
-
-/// Returns the least number of tiles that place this many discs: each disc needs an open task or one on a new tile. A
-/// tile costs at least one space.
-fn fewest_tiles(features: DisplayFeatures, discs_left: u8) -> i32 {
-    let open: i32 = features.classes().into_iter().map(i32::from).sum();
-    let on_new_tiles = (i32::from(discs_left) - open).max(0);
-    let tiles = (on_new_tiles + MAX_TASKS as i32 - 1) / MAX_TASKS as i32;
-    tiles.max(i32::from(discs_left > 0))
-}
 
 /// Returns the weighted sum. A function of its own, so that the compiler vectorizes it.
 #[inline(never)]
