@@ -25,22 +25,28 @@ pub struct OnePlyBot {
     criterion: Criterion,
     /// Chance in percent that it notices a placement.
     notice_percent: u32,
+    /// Chance in percent that it notices a placement that completes a task: a disc catches the eye.
+    notice_disc_percent: u32,
 }
 
 impl OnePlyBot {
-    /// Counts the discs of this turn only, and misses most placements.
+    /// Counts the discs of this turn only, and misses most placements that bring none.
     pub fn novice(seed: [u8; 16]) -> Self {
-        Self { rng: BotRng::new(seed), criterion: Criterion::ImmediateDiscs, notice_percent: 20 }
+        Self::new(seed, Criterion::ImmediateDiscs, [20, 60])
     }
 
     /// Prepares tasks, but misses about half of the placements.
     pub fn casual(seed: [u8; 16]) -> Self {
-        Self { rng: BotRng::new(seed), criterion: Criterion::TaskProgress, notice_percent: 45 }
+        Self::new(seed, Criterion::TaskProgress, [45, 75])
     }
 
     /// Examines every placement and evaluates it well, but never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
-        Self { rng: BotRng::new(seed), criterion: Criterion::WinChance, notice_percent: 100 }
+        Self::new(seed, Criterion::WinChance, [100, 100])
+    }
+
+    fn new(seed: [u8; 16], criterion: Criterion, [notice_percent, notice_disc_percent]: [u32; 2]) -> Self {
+        Self { rng: BotRng::new(seed), criterion, notice_percent, notice_disc_percent }
     }
 
     /// Returns the best action that the bot notices.
@@ -55,8 +61,10 @@ impl OnePlyBot {
         let mut best = None;
         for tile in legal.takeable() {
             for &at in legal.cells() {
-                let score = self.score(&evaluator, display, tile.tile(), at);
-                let noticed = self.rng.below(100) < self.notice_percent;
+                let discs = evaluator.features_after(tile.tile(), at).0;
+                let score = self.score(discs, display, tile.tile(), at);
+                let percent = if discs > 0 { self.notice_disc_percent } else { self.notice_percent };
+                let noticed = self.rng.below(100) < percent;
                 // Any noticed action beats any unnoticed one, so there is always an action.
                 let rank = (noticed, score);
                 if best.is_none_or(|(most, _)| rank > most) {
@@ -67,10 +75,10 @@ impl OnePlyBot {
         best.map(|(_, action)| action)
     }
 
-    fn score(&self, evaluator: &PlacementEvaluator<'_>, display: &Display, tile: &Tile, at: Coord) -> i32 {
+    fn score(&self, discs: u8, display: &Display, tile: &Tile, at: Coord) -> i32 {
         let cost = i32::from(tile.cost().spaces()) * UNITS_PER_SPACE;
         match self.criterion {
-            Criterion::ImmediateDiscs => i32::from(evaluator.features_after(tile, at).0) * 3 * UNITS_PER_SPACE - cost,
+            Criterion::ImmediateDiscs => i32::from(discs) * 3 * UNITS_PER_SPACE - cost,
             Criterion::TaskProgress | Criterion::WinChance => {
                 (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32
             }

@@ -111,6 +111,7 @@ impl Network {
     }
 
     /// Reads the weights at compile time, so a damaged file is a compile error.
+    #[allow(clippy::large_stack_arrays, reason = "it runs in the compiler")]
     const fn parse(bytes: &[u8; BYTES]) -> Self {
         let mut network = Self {
             rows: [Row([0; HIDDEN]); ROWS],

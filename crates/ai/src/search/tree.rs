@@ -58,7 +58,6 @@ impl Tree {
         &self.root
     }
 
-    #[cfg(not(target_family = "wasm"))]
     pub(super) fn settings(&self) -> SearchSettings {
         self.settings
     }
