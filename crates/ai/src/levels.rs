@@ -8,14 +8,18 @@ use crate::solo::{SoloBot, Strength};
 use crate::{Bandit, Bot, Decision, Greedy, Hoarder, Mcts, OnePlyBot, Racer, Random, Spoiler};
 
 /// The search limit that makes an expert an expert, whatever its budget.
-const EXPERT_POSITIONS: u64 = 200;
+const EXPERT_POSITIONS: u64 = 60;
+
+/// The same for the classic expert.
+const CLASSIC_EXPERT_POSITIONS: u64 = 200;
 
 /// Returns the budget of a bot for one decision in a game with this many players, unless the caller sets another.
 pub const fn default_budget(name: BotName, players: usize) -> Budget {
     match name {
         BotName::Novice | BotName::Casual | BotName::Skilled => Budget::Nodes(1),
         BotName::Random | BotName::Greedy | BotName::Hoarder | BotName::Racer | BotName::Spoiler => Budget::Nodes(1),
-        BotName::Expert | BotName::ExpertClassic => Budget::Nodes(EXPERT_POSITIONS),
+        BotName::Expert => Budget::Nodes(EXPERT_POSITIONS),
+        BotName::ExpertClassic => Budget::Nodes(CLASSIC_EXPERT_POSITIONS),
         BotName::Master | BotName::MasterClassic if players == 1 => Budget::Nodes(SoloBot::DEFAULT_NODES),
         BotName::Master | BotName::MasterClassic => Budget::Nodes(20_000),
         BotName::Mcts => Budget::Nodes(10_000),
@@ -29,8 +33,8 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
         BotName::Novice => LevelBot::boxed(SoloBot::new(seed, Strength::Novice), OnePlyBot::novice(seed)),
         BotName::Casual => LevelBot::boxed(SoloBot::new(seed, Strength::Casual), OnePlyBot::casual(seed)),
         BotName::Skilled => LevelBot::boxed(SoloBot::new(seed, Strength::Skilled), OnePlyBot::skilled(seed)),
-        BotName::Expert => expert(seed, SearchSettings::LEARNED),
-        BotName::ExpertClassic => expert(seed, SearchSettings::CLASSIC),
+        BotName::Expert => expert(seed, SearchSettings::LEARNED.limited_to(EXPERT_POSITIONS)),
+        BotName::ExpertClassic => expert(seed, SearchSettings::CLASSIC.limited_to(CLASSIC_EXPERT_POSITIONS)),
         BotName::Master => master(seed, threads, SearchSettings::LEARNED),
         BotName::MasterClassic => master(seed, threads, SearchSettings::CLASSIC),
         BotName::Random => Box::new(Random::new(seed)),
@@ -44,7 +48,7 @@ pub fn new_bot(name: BotName, seed: [u8; 16], threads: usize) -> Box<dyn Bot> {
 }
 
 fn expert(seed: [u8; 16], settings: SearchSettings) -> Box<dyn Bot> {
-    let searcher = Searcher::new(seed, 1, settings.limited_to(EXPERT_POSITIONS));
+    let searcher = Searcher::new(seed, 1, settings);
     LevelBot::boxed(SoloBot::new(seed, Strength::Expert), searcher)
 }
 

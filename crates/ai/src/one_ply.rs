@@ -40,9 +40,9 @@ impl OnePlyBot {
         Self::new(seed, Criterion::TaskProgress, [45, 75])
     }
 
-    /// Examines every placement and evaluates it well, but never looks beyond its own turn.
+    /// Evaluates placements well and overlooks few, but never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
-        Self::new(seed, Criterion::WinChance, [100, 100])
+        Self::new(seed, Criterion::WinChance, [60, 90])
     }
 
     fn new(seed: [u8; 16], criterion: Criterion, [notice_percent, notice_disc_percent]: [u32; 2]) -> Self {
@@ -55,7 +55,7 @@ impl OnePlyBot {
         let seat = view.to_move()?;
         let display = view.display(seat)?;
         if self.criterion == Criterion::WinChance {
-            return best_by_chance(view, seat);
+            return self.choose_by_chance(view, seat);
         }
         let evaluator = PlacementEvaluator::new(display);
         let mut best = None;
@@ -63,8 +63,7 @@ impl OnePlyBot {
             for &at in legal.cells() {
                 let discs = evaluator.features_after(tile.tile(), at).0;
                 let score = self.score(discs, display, tile.tile(), at);
-                let percent = if discs > 0 { self.notice_disc_percent } else { self.notice_percent };
-                let noticed = self.rng.below(100) < percent;
+                let noticed = self.notices(discs > 0);
                 // Any noticed action beats any unnoticed one, so there is always an action.
                 let rank = (noticed, score);
                 if best.is_none_or(|(most, _)| rank > most) {
@@ -73,6 +72,35 @@ impl OnePlyBot {
             }
         }
         best.map(|(_, action)| action)
+    }
+
+    /// Returns the noticed action after which the seat's chance is highest. A refill is judged before its tiles are
+    /// revealed.
+    fn choose_by_chance(&mut self, view: &View, seat: Seat) -> Option<Action> {
+        let network = Network::for_players(view.players());
+        let before = network.seats(view);
+        let mut best: Option<((bool, f32), Action)> = None;
+        for action in view.legal_actions().iter() {
+            let mut after = view.clone();
+            after.play_unchecked(action);
+            if after.discs_left(seat) == 0 {
+                // The last disc wins, whatever the tile costs (R20).
+                return Some(action);
+            }
+            let mut states = before;
+            network.update(&mut states, &after, seat);
+            let gains_disc = after.discs_left(seat) < view.discs_left(seat);
+            let rank = (self.notices(gains_disc), network.chances(&after, &states).of(seat));
+            if best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+
+    /// Whether the bot notices a placement.
+    fn notices(&mut self, gains_disc: bool) -> bool {
+        self.rng.below(100) < if gains_disc { self.notice_disc_percent } else { self.notice_percent }
     }
 
     fn score(&self, discs: u8, display: &Display, tile: &Tile, at: Coord) -> i32 {
@@ -84,26 +112,6 @@ impl OnePlyBot {
             }
         }
     }
-}
-
-/// Returns the action after which the seat's chance is highest. A refill is judged before its tiles are revealed.
-fn best_by_chance(view: &View, seat: Seat) -> Option<Action> {
-    let network = Network::for_players(view.players());
-    let before = network.seats(view);
-    let chance_after = |action: Action| {
-        let mut after = view.clone();
-        after.play_unchecked(action);
-        if after.discs_left(seat) == 0 {
-            // The last disc wins, whatever the tile costs (R20).
-            return f32::INFINITY;
-        }
-        let mut states = before;
-        network.update(&mut states, &after, seat);
-        network.chances(&after, &states).of(seat)
-    };
-    let rated = view.legal_actions().iter().map(|action| (chance_after(action), action));
-    // Among equals, the first one.
-    rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, action)| action)
 }
 
 impl Bot for OnePlyBot {
