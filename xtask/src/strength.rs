@@ -21,19 +21,37 @@ struct Row {
 }
 
 /// All rows. Their seeds were never used for tuning.
-const ROWS: [Row; 13] = [
+const ROWS: [Row; 19] = [
     Row { name: "casual", arguments: "arena --bot casual,novice --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "skilled", arguments: "arena --bot skilled,casual --games 1000 --seed 3000", goal: "70 %" },
     Row { name: "expert", arguments: "arena --bot expert,skilled --games 400 --seed 3000", goal: "70 %" },
     Row { name: "master", arguments: "arena --bot master,expert --games 200 --seed 3000", goal: "70 %" },
-    Row { name: "greedy", arguments: "arena --bot master:1000ms,greedy --games 80 --seed 2000", goal: "99 %" },
-    Row { name: "mcts", arguments: "arena --bot master:1000ms,mcts:1000ms --games 40 --seed 2000", goal: "97 %" },
-    Row { name: "bandit", arguments: "arena --bot master:1000ms,bandit:1000ms --games 40 --seed 2000", goal: "75 %" },
+    Row {
+        name: "learned",
+        arguments: "arena --bot master:1000ms,master-classic:1000ms --games 400 --seed 5000",
+        goal: "60 %",
+    },
+    Row {
+        name: "learned-three",
+        arguments: "arena --players 3 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms --games 120 --seed 5000",
+        goal: "over 33.3 %",
+    },
+    Row {
+        name: "learned-four",
+        arguments: "arena --players 4 --bot master:1000ms,master-classic:1000ms,master-classic:1000ms,master-classic:1000ms --games 120 --seed 5000",
+        goal: "over 25 %",
+    },
     Row {
         name: "four",
-        arguments: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 80 --seed 2000",
-        goal: "40 %",
+        arguments: "arena --players 4 --bot master:1000ms,expert,expert,expert --games 400 --seed 2000",
+        goal: "45 %",
     },
+    Row { name: "hoarder", arguments: "arena --bot master:1000ms,hoarder --games 200 --seed 2000", goal: "97 %" },
+    Row { name: "racer", arguments: "arena --bot master:1000ms,racer --games 200 --seed 2000", goal: "97 %" },
+    Row { name: "spoiler", arguments: "arena --bot master:1000ms,spoiler --games 200 --seed 2000", goal: "97 %" },
+    Row { name: "greedy", arguments: "arena --bot master:1000ms,greedy --games 200 --seed 2000", goal: "97 %" },
+    Row { name: "mcts", arguments: "arena --bot master:1000ms,mcts:1000ms --games 200 --seed 2000", goal: "97 %" },
+    Row { name: "bandit", arguments: "arena --bot master:1000ms,bandit:1000ms --games 200 --seed 2000", goal: "97 %" },
     Row {
         name: "time",
         arguments: "arena --bot master:8000n,master:2000n --games 200 --seed 3000",

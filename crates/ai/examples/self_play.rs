@@ -249,7 +249,12 @@ fn run(options: &Options) -> Result<(), String> {
                 return Ok(());
             }
             if shard % 10 == 9 {
-                eprintln!("{} players: {} games, {} s", options.players, (shard + 1) * SHARD, begin.elapsed().as_secs());
+                eprintln!(
+                    "{} players: {} games, {} s",
+                    options.players,
+                    (shard + 1) * SHARD,
+                    begin.elapsed().as_secs()
+                );
             }
         }
     };

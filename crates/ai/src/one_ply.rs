@@ -10,8 +10,8 @@ use crate::{Bot, BotRng, Decision};
 /// How a level scores a placement. It plays the highest score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Criterion {
-    /// Discs placed now, and the cost of the tile.
-    ImmediateDiscs,
+    /// Discs placed now and progress of open tasks, whatever the tile costs.
+    Tasks,
     /// Discs placed now, progress of open tasks, and the cost of the tile.
     TaskProgress,
     /// The learned evaluation of the position after the action.
@@ -30,19 +30,19 @@ pub struct OnePlyBot {
 }
 
 impl OnePlyBot {
-    /// Counts the discs of this turn only, and misses most placements that bring none.
+    /// Looks for discs and for tasks that it can advance, forgets what a tile costs, and misses most placements.
     pub fn novice(seed: [u8; 16]) -> Self {
-        Self::new(seed, Criterion::ImmediateDiscs, [20, 60])
+        Self::new(seed, Criterion::Tasks, [20, 95])
     }
 
-    /// Prepares tasks, but misses about half of the placements.
+    /// Weighs discs and tasks against the cost of a tile, but misses many placements.
     pub fn casual(seed: [u8; 16]) -> Self {
-        Self::new(seed, Criterion::TaskProgress, [45, 75])
+        Self::new(seed, Criterion::TaskProgress, [60, 90])
     }
 
     /// Evaluates placements well and overlooks few, but never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
-        Self::new(seed, Criterion::WinChance, [60, 90])
+        Self::new(seed, Criterion::WinChance, [40, 95])
     }
 
     fn new(seed: [u8; 16], criterion: Criterion, [notice_percent, notice_disc_percent]: [u32; 2]) -> Self {
@@ -62,7 +62,7 @@ impl OnePlyBot {
         for tile in legal.takeable() {
             for &at in legal.cells() {
                 let discs = evaluator.features_after(tile.tile(), at).0;
-                let score = self.score(discs, display, tile.tile(), at);
+                let score = self.score(display, tile.tile(), at);
                 let noticed = self.notices(discs > 0);
                 // Any noticed action beats any unnoticed one, so there is always an action.
                 let rank = (noticed, score);
@@ -103,13 +103,12 @@ impl OnePlyBot {
         self.rng.below(100) < if gains_disc { self.notice_disc_percent } else { self.notice_percent }
     }
 
-    fn score(&self, discs: u8, display: &Display, tile: &Tile, at: Coord) -> i32 {
+    fn score(&self, display: &Display, tile: &Tile, at: Coord) -> i32 {
+        let gain = (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32;
         let cost = i32::from(tile.cost().spaces()) * UNITS_PER_SPACE;
         match self.criterion {
-            Criterion::ImmediateDiscs => i32::from(discs) * 3 * UNITS_PER_SPACE - cost,
-            Criterion::TaskProgress | Criterion::WinChance => {
-                (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32
-            }
+            Criterion::Tasks => gain + cost,
+            Criterion::TaskProgress | Criterion::WinChance => gain,
         }
     }
 }

@@ -10,11 +10,11 @@ use thiserror::Error;
 /// People choose among [`BotName::LEVELS`]. Commands and records know all bots.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BotName {
-    /// Level 1: counts the discs of this turn and misses most placements.
+    /// Level 1: looks for discs and forgets what a tile costs.
     Novice,
-    /// Level 2: prepares tasks, but misses many placements.
+    /// Level 2: weighs discs and tasks against time, but misses many placements.
     Casual,
-    /// Level 3: examines every placement, but never looks beyond its own turn.
+    /// Level 3: rates positions well, but never looks beyond its own turn.
     Skilled,
     /// Level 4: looks a few turns ahead.
     Expert,

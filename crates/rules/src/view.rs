@@ -343,8 +343,11 @@ impl View {
     }
 
     /// Puts the tiles that are due on the wheel without checking them.
+    ///
+    /// Other tiles than unseen ones, or another number, lead to a meaningless position or a panic, never to undefined
+    /// behaviour.
     #[inline]
-    pub(crate) fn reveal_unchecked(&mut self, tiles: &[TileId]) {
+    pub fn reveal_unchecked(&mut self, tiles: &[TileId]) {
         self.wheel.fill(tiles);
         self.pile -= self.due;
         self.due = 0;

@@ -37,8 +37,7 @@ impl DisplaySummary {
             }
             cells.push(around.counts(), by_colour);
         }
-        let tile_gains =
-            core::array::from_fn(|space| wheel.spaces()[space].map_or(0, |tile| cells.best(tile.tile())));
+        let tile_gains = core::array::from_fn(|space| wheel.spaces()[space].map_or(0, |tile| cells.best(tile.tile())));
         Self { features, colour_gains, tile_gains }
     }
 }

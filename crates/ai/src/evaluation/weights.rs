@@ -55,9 +55,8 @@ impl Weights {
             return 0;
         }
         let base = self.base[discs];
-        let with_none_left = self.adjustment(features, 0);
-        let saving = self.adjustment(features, discs) - with_none_left;
-        let time = base + with_none_left + saving.max(-MAX_SAVING * discs as i32);
+        let least = self.adjustment(features, 0) - MAX_SAVING * discs as i32;
+        let time = base + self.adjustment(features, discs).max(least);
         time.max(base * 2 / 5).max(features.fewest_tiles(discs_left) * UNITS_PER_SPACE)
     }
 

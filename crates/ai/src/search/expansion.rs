@@ -2,10 +2,10 @@
 
 use nova_luna_rules::{Action, MAX_PLAYERS, Outcome, Seat, View};
 
+use super::SearchSettings;
 use super::candidates::{Candidates, generate_candidates};
 use super::leaf::Leaf;
 use super::node::{Node, Proof};
-use super::SearchSettings;
 use crate::evaluation::{Chances, EvaluationKind, UNITS_PER_SPACE};
 
 const CLASSIC: EvaluationKind = EvaluationKind::Classic;
