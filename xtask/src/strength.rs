@@ -145,7 +145,14 @@ fn share(report: &Value) -> Option<String> {
     let share = first.get("share")?;
     let percent = |name: &str| Some(format!("{:.1}", 100.0 * share.get(name)?.as_f64()?));
     let (wins, games) = (first.get("wins")?.as_u64()?, first.get("games")?.as_u64()?);
-    Some(format!("**{} %** ({}–{}), {wins} of {games}", percent("value")?, percent("low")?, percent("high")?))
+    let text = format!("**{} %** ({}–{}), {wins} of {games}", percent("value")?, percent("low")?, percent("high")?);
+    Some(text + &elo(report).unwrap_or_default())
+}
+
+/// Formats the Elo of the first of two contestants, if it is finite.
+fn elo(report: &Value) -> Option<String> {
+    let number = |name: &str| report.get("elo")?.get(name)?.as_f64();
+    Some(format!("; {:+.0} Elo ({:+.0} to {:+.0})", number("value")?, number("low")?, number("high")?))
 }
 
 fn solo(report: &Value) -> Option<String> {
