@@ -260,7 +260,7 @@ fn run(options: &Options) -> Result<(), String> {
     };
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Err("a thread failed".to_owned()))).collect()
+        workers.into_iter().try_for_each(|worker| worker.join().unwrap_or_else(|_| Err("a thread failed".to_owned())))
     })
 }
 

@@ -12,8 +12,8 @@ use crate::{Bot, BotRng, Decision};
 enum Criterion {
     /// Discs placed now and progress of open tasks, whatever the tile costs.
     Tasks,
-    /// Discs placed now, progress of open tasks, and the cost of the tile.
-    TaskProgress,
+    /// The same, less the cost of the tile.
+    TasksAndCost,
     /// The learned evaluation of the position after the action.
     WinChance,
 }
@@ -37,12 +37,17 @@ impl OnePlyBot {
 
     /// Weighs discs and tasks against the cost of a tile, but misses many placements.
     pub fn casual(seed: [u8; 16]) -> Self {
-        Self::new(seed, Criterion::TaskProgress, [60, 90])
+        Self::new(seed, Criterion::TasksAndCost, [60, 90])
     }
 
-    /// Evaluates placements well and overlooks few, but never looks beyond its own turn.
+    /// Evaluates positions well, but overlooks placements and never looks beyond its own turn.
     pub fn skilled(seed: [u8; 16]) -> Self {
         Self::new(seed, Criterion::WinChance, [40, 95])
+    }
+
+    /// Evaluates the position after every placement: the best move without a search.
+    pub fn thorough() -> Self {
+        Self::new([1; 16], Criterion::WinChance, [100, 100])
     }
 
     fn new(seed: [u8; 16], criterion: Criterion, [notice_percent, notice_disc_percent]: [u32; 2]) -> Self {
@@ -103,13 +108,10 @@ impl OnePlyBot {
         self.rng.below(100) < if gains_disc { self.notice_disc_percent } else { self.notice_percent }
     }
 
+    /// Returns the greedy gain, with or without the cost of the tile, in units.
     fn score(&self, display: &Display, tile: &Tile, at: Coord) -> i32 {
-        let gain = (gain(display, tile, at) * UNITS_PER_SPACE as f32) as i32;
-        let cost = i32::from(tile.cost().spaces()) * UNITS_PER_SPACE;
-        match self.criterion {
-            Criterion::Tasks => gain + cost,
-            Criterion::TaskProgress | Criterion::WinChance => gain,
-        }
+        let cost = if self.criterion == Criterion::Tasks { f32::from(tile.cost().spaces()) } else { 0.0 };
+        ((gain(display, tile, at) + cost) * UNITS_PER_SPACE as f32) as i32
     }
 }
 

@@ -134,7 +134,7 @@ const fn takes_long(bot_name: BotName) -> bool {
 /// Returns a sensible decision within a few milliseconds.
 fn quick_decision(view: &View) -> Option<Decision> {
     if view.solo().is_none() {
-        return OnePlyBot::skilled([1; 16]).choose(view).map(Decision::without_search);
+        return OnePlyBot::thorough().choose(view).map(Decision::without_search);
     }
     let limits = SearchLimits::new(Budget::Nodes(1), || core::time::Duration::ZERO);
     SoloBot::new([1; 16], Strength::Casual).think(view, &limits, &mut |_| {})
