@@ -46,7 +46,7 @@ impl Weights {
     /// bound.
     ///
     /// The plain estimate counts every open task in full, however many there are, so a display with many open tasks
-    /// looks finished before it is. Here the tasks save at most [`MAX_SAVING`] per disc and never more than three
+    /// looks finished before it is. Here the tasks save at most 2.4 spaces per disc and never more than three
     /// fifths of the time, and at least [`DisplayFeatures::fewest_tiles`] must be paid for.
     #[inline]
     pub fn bounded_time_needed(&self, features: DisplayFeatures, discs_left: u8) -> i32 {
