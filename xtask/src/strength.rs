@@ -62,7 +62,7 @@ const ROWS: [Row; 19] = [
         arguments: "arena --bot master:6400n:2t,master:4000n --games 200 --seed 3000",
         goal: "more is better",
     },
-    Row { name: "hoards", arguments: "--games 2000 --seed 60001 --nodes 400", goal: "0" },
+    Row { name: "hoards", arguments: "--games 2000 --seed 360001 --nodes 400", goal: "0" },
     Row {
         name: "solo",
         arguments: "simulate --players 1 --games 100 --seed 1 --bot master",
