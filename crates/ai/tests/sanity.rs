@@ -40,7 +40,7 @@ fn games() -> Vec<Vec<View>> {
     games
 }
 
-/// Returns the scores of a position if this seat had so many discs left.
+/// Returns the scores of a position with another number of discs left for this seat.
 fn scores_with(view: &View, seat: Seat, discs: u8) -> [f32; 4] {
     let network = Network::for_players(view.players());
     let mut states = network.seats(view);

@@ -45,8 +45,8 @@ impl DisplaySummary {
 /// The tiles that wait for one colour only.
 #[derive(Default)]
 struct Waiting {
-    /// By the number of tasks less one, then by colour: the tiles that have so many tasks which lack exactly one tile of
-    /// the colour and nothing else.
+    /// By colour, the tiles with at least one, two and three tasks that lack exactly one tile of the colour and nothing
+    /// else.
     single: [[u64; 4]; 3],
     /// By colour: the tiles that have a task which lacks several tiles of the colour and nothing else.
     several: [u64; 4],
