@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod database_restarts;
+mod lobby;
 mod node_failures;
 #[path = "../server/mod.rs"]
 mod server;
