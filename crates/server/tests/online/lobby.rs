@@ -138,7 +138,7 @@ async fn create_ghosts(address: SocketAddr, count: usize, replace_after_ms: u64)
     let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": replace_after_ms, "fill": fill});
     let mut ghosts = Vec::new();
     for _ in 0..count {
-        ghosts.push(create_table(address, &wanted, &"7".repeat(32)).await);
+        ghosts.push(create_table(address, &wanted, &nonce("7")).await);
     }
     ghosts
 }
