@@ -41,6 +41,7 @@ pub use store::OpenStoreError;
 use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
+pub use store::postgres::TlsError;
 use store::sqlite::Sqlite;
 
 /// How long sockets may take to close when the server shuts down.

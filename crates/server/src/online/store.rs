@@ -126,6 +126,8 @@ pub enum OpenStoreError {
     /// The message has no address, which may contain a password.
     #[error("{0}")]
     Postgres(String),
+    #[error(transparent)]
+    Tls(#[from] postgres::TlsError),
     /// Another process uses the file. Several processes need PostgreSQL.
     #[error("another process uses it")]
     InUse,
