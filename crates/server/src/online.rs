@@ -10,6 +10,7 @@ mod archive;
 mod bucket;
 mod cluster_sync;
 mod failpoint;
+mod forwarded;
 mod hub;
 mod ip_limits;
 mod listener;
