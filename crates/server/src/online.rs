@@ -8,6 +8,7 @@ mod admin;
 mod api;
 mod archive;
 mod bucket;
+mod clock;
 mod cluster_sync;
 mod failpoint;
 mod forwarded;
@@ -34,6 +35,7 @@ use axum::Router;
 use tokio::sync::watch;
 
 use crate::{assets, headers, shutdown};
+use clock::ClockState;
 use hub::Hub;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
@@ -105,6 +107,9 @@ async fn run(
 ) -> io::Result<()> {
     let (shut_down, shutdown_signal) = watch::channel(false);
     let hub = Hub::new(settings, store, metrics, shutdown_signal);
+    // If this fails, the node is not ready until it succeeds.
+    let _ = clock::read(&hub).await;
+    tokio::spawn(clock::follow(Arc::clone(&hub)));
     clean_up(&hub).await;
     tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
@@ -140,15 +145,34 @@ fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
 
 async fn clean_up_periodically(hub: Arc<Hub>) {
     loop {
-        if let Err(error) = archive::archive_old(&hub).await {
-            tracing::warn!(%error, "old matches could not be archived");
-        }
+        archive(&hub).await;
         tokio::time::sleep(hub.limits.clean_up_interval).await;
         clean_up(&hub).await;
     }
 }
 
+async fn archive(hub: &Hub) {
+    if !may_clean_up(hub) {
+        return;
+    }
+    if let Err(error) = archive::archive_old(hub).await {
+        tracing::warn!(%error, "old matches could not be archived");
+    }
+}
+
+/// Whether this node may decide which tables are old. If its clock and the database's differ, either may be wrong.
+fn may_clean_up(hub: &Hub) -> bool {
+    let is_right = hub.clock.state() == ClockState::Right;
+    if !is_right {
+        tracing::warn!("nothing is archived or deleted while the clock of this machine is not right");
+    }
+    is_right
+}
+
 async fn clean_up(hub: &Hub) {
+    if !may_clean_up(hub) {
+        return;
+    }
     if let Err(error) = hub.clean_up().await {
         tracing::warn!(%error, "tables that never started could not be deleted");
     }

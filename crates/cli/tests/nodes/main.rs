@@ -7,6 +7,7 @@ mod node_failures;
 #[path = "../server/mod.rs"]
 mod server;
 mod shared_tables;
+mod wrong_clock;
 
 use std::net::SocketAddr;
 use std::time::Duration;

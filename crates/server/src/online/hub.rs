@@ -5,13 +5,14 @@ use std::net::IpAddr;
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch};
 use nova_luna_rules::BotName;
 use nova_luna_table::Timestamp;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 
+use super::clock::ClockCheck;
+pub(crate) use super::clock::now;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
 use super::origin::Origins;
@@ -39,12 +40,6 @@ const LOBBY_SIZE: usize = 50;
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
 
-/// Returns the time of this machine.
-pub(crate) fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
-
 /// Waits until the server shuts down.
 pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
     let _ = shutdown.wait_for(|shutdown| *shutdown).await;
@@ -67,6 +62,7 @@ pub(crate) struct Hub {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
     pub(crate) origins: Origins,
+    pub(crate) clock: ClockCheck,
     /// One permit for each bot that may think at the same time.
     pub(crate) bot_permits: Arc<Semaphore>,
     /// Becomes true when the server shuts down.
@@ -97,6 +93,7 @@ impl Hub {
     ) -> Arc<Self> {
         Arc::new(Self {
             rooms: Mutex::default(),
+            clock: ClockCheck::new(store.cluster().is_shared()),
             store,
             ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
             origins: Origins::new(settings.origins),

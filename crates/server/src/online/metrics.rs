@@ -1,6 +1,7 @@
 //! Counters for Prometheus. None of them is about a person.
 
 use std::net::IpAddr;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use prometheus_client::encoding::text::encode;
@@ -24,6 +25,8 @@ pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) sockets: Gauge,
     pub(crate) loaded_tables: Gauge,
+    /// Seconds by which the clock of this machine is ahead of the database's.
+    pub(crate) clock_difference: Gauge<f64, AtomicU64>,
     pub(crate) created_tables: Counter,
     pub(crate) damaged_tables: Counter,
     pub(crate) started_matches: Counter,
@@ -53,6 +56,9 @@ impl Default for Metrics {
         let (sockets, loaded_tables) = (Gauge::default(), Gauge::default());
         registry.register("websocket_connections", "Open WebSocket connections", sockets.clone());
         registry.register("tables_loaded", "Tables in memory", loaded_tables.clone());
+        let clock_difference = Gauge::<f64, AtomicU64>::default();
+        let help = "How far the clock of this machine is ahead of the database's";
+        registry.register_with_unit("clock_difference", help, Unit::Seconds, clock_difference.clone());
         let commit_duration = Histogram::new(COMMIT_BUCKETS);
         let help = "Duration of store transactions";
         registry.register_with_unit("commit_duration", help, Unit::Seconds, commit_duration.clone());
@@ -64,6 +70,7 @@ impl Default for Metrics {
         Self {
             sockets,
             loaded_tables,
+            clock_difference,
             created_tables: counter("tables_created", "Tables created"),
             damaged_tables: counter("tables_damaged", "Attempts to load a table whose stored data is damaged"),
             started_matches: counter("matches_started", "Matches started"),

@@ -17,6 +17,7 @@ use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
+use super::clock::ClockReading;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig};
 
@@ -206,6 +207,8 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
     /// Sends a message to the other nodes. It may be lost.
     fn send(&self, table: TableId, message: ClusterMessage);
+    /// Reads the clock that all nodes share; `None` if there is only this node.
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
     /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
     /// Releases all leases of this node, before the server stops.
@@ -229,6 +232,10 @@ impl ClusterStore for SingleNode {
     }
 
     fn send(&self, _: TableId, _: ClusterMessage) {}
+
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        Box::pin(async { Ok(None) })
+    }
 
     fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
         Box::pin(async { Ok(true) })

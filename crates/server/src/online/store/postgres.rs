@@ -30,6 +30,7 @@ use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture,
     StoredTable, TableStore,
 };
+use crate::online::clock::ClockReading;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::{SeatSlot, TableConfig};
@@ -238,6 +239,10 @@ impl ClusterStore for Postgres {
 
     fn send(&self, table: TableId, message: ClusterMessage) {
         self.notifier.send(table, &message);
+    }
+
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        self.read(|reader| async move { reader.read_clock().await.map(Some) })
     }
 
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {

@@ -1,6 +1,7 @@
 //! The connection for reading.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use futures_util::future::try_join3;
 use nova_luna_protocol::backup::{SeatRow, TableRow};
@@ -10,6 +11,7 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::connection::Session;
+use crate::online::clock::ClockReading;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
     COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RUNNING_SINCE,
@@ -31,6 +33,7 @@ pub(super) struct Reader {
     open_tables: Statement,
     quick_matches: Statement,
     count_running: Statement,
+    clock: Statement,
     ended_before: Statement,
     running_since: Statement,
     record: Statement,
@@ -48,6 +51,7 @@ impl Session for Reader {
             events: prepare(events_sql("events WHERE table_id = $1")).await?,
             open_tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {OPEN_TABLES}")).await?,
             quick_matches: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {QUICK_MATCHES}")).await?,
+            clock: client.prepare("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::int8").await?,
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
@@ -173,6 +177,12 @@ impl Reader {
     pub(super) async fn load_record(&self, table: TableId) -> Result<Option<String>, StoreError> {
         let row = self.client.query_opt(&self.record, &[&table.to_string()]).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    pub(super) async fn read_clock(&self) -> Result<ClockReading, StoreError> {
+        let asked = Instant::now();
+        let millis: i64 = self.client.query_one(&self.clock, &[]).await?.try_get(0)?;
+        Ok(ClockReading::new(Timestamp(millis.unsigned_abs()), asked))
     }
 
     pub(super) async fn count_running(&self) -> Result<usize, StoreError> {
