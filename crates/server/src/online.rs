@@ -7,18 +7,23 @@
 mod admin;
 mod api;
 mod archive;
+mod bot_scheduler;
 mod bucket;
 mod clock;
 mod cluster_sync;
+mod creator;
 mod failpoint;
 mod forwarded;
 mod hub;
 mod ip_limits;
 mod listener;
+mod lobby;
 mod log_throttle;
 mod logs;
 mod metrics;
+mod names;
 mod origin;
+mod presence;
 mod room;
 mod secrets;
 mod settings;
@@ -113,6 +118,7 @@ async fn run(
     clean_up(&hub).await;
     tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
+    tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
     tokio::spawn(async move {
         shutdown::wait_for_signal().await;
         tracing::info!("shutting down");
@@ -174,7 +180,7 @@ async fn clean_up(hub: &Hub) {
         return;
     }
     if let Err(error) = hub.clean_up().await {
-        tracing::warn!(%error, "tables that never started could not be deleted");
+        tracing::warn!(%error, "unused tables could not be deleted");
     }
 }
 

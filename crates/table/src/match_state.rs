@@ -177,7 +177,7 @@ impl MatchState {
             EventKind::Resigned(_) => Ok(()),
             EventKind::AbandonOffered(seat) => self.check_offer(*seat),
             EventKind::AbandonDeclined(seat) => self.check_decline(*seat),
-            EventKind::Abandoned => self.check_abandon(),
+            EventKind::Abandoned => self.check_abandon(at),
             EventKind::Replaced(seat) => self.check_replace(*seat, at),
             EventKind::Returned(seat) => self.check_return(*seat),
             EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),

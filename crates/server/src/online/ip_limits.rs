@@ -100,14 +100,10 @@ impl IpLimits {
         self.with(address, |usage, now| usage.new_tables.take(now))
     }
 
-    /// Whether an address may use tokens. After too many wrong ones it is assumed to be guessing.
-    pub(crate) fn may_try_token(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.wrong_tokens.has_unit(now))
-    }
-
-    /// Counts an invalid token or key.
-    pub(crate) fn count_wrong_token(&self, address: IpAddr) {
-        self.with(address, |usage, now| usage.wrong_tokens.take(now));
+    /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many people
+    /// may share an address, and nobody can guess a token.
+    pub(crate) fn take_wrong_token(&self, address: IpAddr) -> bool {
+        self.with(address, |usage, now| usage.wrong_tokens.take(now))
     }
 
     /// Returns a permit for a connection, if its address does not have too many.
@@ -199,13 +195,11 @@ mod tests {
     }
 
     #[test]
-    fn locks_out_only_the_address_that_guesses_tokens() {
+    fn limits_only_the_address_that_guesses_tokens() {
         let limits = IpLimits::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
-        limits.count_wrong_token(one);
-        assert!(limits.may_try_token(one));
-        limits.count_wrong_token(one);
-        assert!(!limits.may_try_token(one) && limits.may_try_token(other));
+        assert!(limits.take_wrong_token(one) && limits.take_wrong_token(one));
+        assert!(!limits.take_wrong_token(one) && limits.take_wrong_token(other));
         assert!(limits.take_request(one), "requests without a token are allowed");
     }
 

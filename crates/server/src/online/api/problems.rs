@@ -82,6 +82,7 @@ pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
         RoomError::InvalidKey => (StatusCode::FORBIDDEN, "invalid_key"),
         RoomError::TooManySpectators => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
         RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        RoomError::RateLimited => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         RoomError::NotStarted => (StatusCode::CONFLICT, "not_started"),
         RoomError::TableFull => (StatusCode::CONFLICT, "table_full"),
         RoomError::AlreadyJoined => (StatusCode::CONFLICT, "already_joined"),

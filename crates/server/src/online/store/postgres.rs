@@ -14,6 +14,7 @@ mod tls;
 mod write_job;
 mod write_session;
 
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -28,10 +29,12 @@ use tokio_postgres::types::ToSql;
 use super::rows::Value;
 use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture,
-    StoredTable, TableStore,
+    StoredTable, TableStore, shared_count,
 };
 use crate::online::clock::ClockReading;
+use crate::online::creator::{Creator, CreatorKey};
 use crate::online::metrics::Metrics;
+use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::{SeatSlot, TableConfig};
 use append::Append;
@@ -179,12 +182,27 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { Ok(reader.load_changes(&[cursor]).await?.pop()) })
     }
 
-    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>> {
-        self.read(move |reader| async move { reader.list_open(limit).await })
+    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>> {
+        self.read(move |reader| async move { reader.load_configs(&tables).await })
     }
 
-    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>> {
-        self.read(move |reader| async move { reader.find_quick_match(players, now).await })
+    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
+        self.read(move |reader| async move { reader.count_unfinished(creator).await })
+    }
+
+    fn creator_key(&self) -> StoreFuture<CreatorKey> {
+        self.read(|reader| async move { reader.creator_key().await })
+    }
+
+    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
+        if tables.is_empty() {
+            return Box::pin(async { Ok(()) });
+        }
+        let tables: Arc<[TableId]> = tables.into();
+        self.write(None, move |session| {
+            let tables = Arc::clone(&tables);
+            async move { session.touch(&tables).await }
+        })
     }
 
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
@@ -207,8 +225,18 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.load_record(table).await })
     }
 
-    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()> {
-        self.write(None, move |session| async move { session.delete_unstarted(created_before).await })
+    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+        let write = self.write(None, move |session| {
+            let deleted = Arc::clone(&deleted);
+            async move {
+                let tables = session.delete_unused(age, limit).await?;
+                deleted.store(usize::try_from(tables).unwrap_or(usize::MAX), Relaxed);
+                Ok(true)
+            }
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn count_running(&self) -> StoreFuture<usize> {
@@ -252,6 +280,20 @@ impl ClusterStore for Postgres {
             let acquired = timeout(QUERY_TIMEOUT, session.acquire_lease(table, &node)).await;
             Ok(acquired.map_err(|_| StoreError::Unavailable)??)
         })
+    }
+
+    fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move {
+            let session = notify.get().await?;
+            let reported = timeout(QUERY_TIMEOUT, session.report_presence(&node, &tables)).await;
+            Ok(reported.map_err(|_| StoreError::Unavailable)??)
+        })
+    }
+
+    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
+        let node = Arc::clone(&self.node);
+        self.read(move |reader| async move { reader.present_elsewhere(&node).await })
     }
 
     fn release_leases(&self) -> StoreFuture<()> {
