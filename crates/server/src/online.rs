@@ -176,10 +176,7 @@ fn may_clean_up(hub: &Hub) -> bool {
 }
 
 async fn clean_up(hub: &Hub) {
-    if !may_clean_up(hub) {
-        return;
-    }
-    if let Err(error) = hub.clean_up().await {
+    if let Err(error) = hub.clean_up(may_clean_up(hub)).await {
         tracing::warn!(%error, "unused tables could not be deleted");
     }
 }

@@ -2,12 +2,12 @@
 #![cfg(test)]
 #![cfg(unix)]
 
+mod archiving;
 mod database_restarts;
 mod node_failures;
 #[path = "../server/mod.rs"]
 mod server;
 mod shared_tables;
-mod wrong_clock;
 
 use std::net::SocketAddr;
 use std::time::Duration;

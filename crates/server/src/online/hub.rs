@@ -29,6 +29,9 @@ const MAILBOX_CAPACITY: usize = 128;
 /// Tables deleted in one transaction of a clean-up.
 const CLEAN_UP_BATCH: usize = 500;
 
+/// Maximum number of such transactions in a clean-up, so that a mistake costs little before somebody notices it.
+const CLEAN_UP_BATCHES: usize = 10;
+
 /// The part of all tables that is deleted at once if there are too many: a fiftieth.
 const EVICTED_PART: usize = 50;
 
@@ -186,9 +189,13 @@ impl Hub {
         let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
-    /// Deletes unused tables, counts those that are not over, and returns memory.
-    pub(crate) async fn clean_up(&self) -> Result<(), StoreError> {
-        while self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? == CLEAN_UP_BATCH {}
+    /// Deletes unused tables if that is allowed, counts those that are not over, and returns memory.
+    pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
+        for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
+            if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
+                break;
+            }
+        }
         self.open_tables.store(self.store.count_running().await?, Relaxed);
         let mut rooms = self.lock_rooms();
         if rooms.len() * 4 < rooms.capacity() {

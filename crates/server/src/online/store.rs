@@ -182,7 +182,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`.
+    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported that
+    /// anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
@@ -229,7 +230,7 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
     /// Replaces what this node reported about its tables before. Reports that are not repeated expire after seconds.
     fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
-    /// Returns the tables that players are connected to at other nodes.
+    /// Returns the tables that anybody is connected to at other nodes.
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;
     /// Releases all leases of this node, before the server stops.
     fn release_leases(&self) -> StoreFuture<()>;

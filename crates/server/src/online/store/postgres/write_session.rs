@@ -107,16 +107,21 @@ const START: &str = "
     WHERE id = $1 AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
-/// Replaces a table by its record, if there are no events after the known version.
-const ARCHIVE: &str = "
-    WITH last AS (SELECT coalesce(max(version), 0) <= $4 AS is_last FROM events WHERE table_id = $1),
-        archived AS (
-            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM last WHERE is_last ON CONFLICT DO NOTHING
-        ),
-        old_events AS (DELETE FROM events USING last WHERE table_id = $1 AND is_last),
-        old_lease AS (DELETE FROM leases USING last WHERE table_id = $1 AND is_last),
-        old_table AS (DELETE FROM tables USING last WHERE id = $1 AND is_last)
-    SELECT is_last FROM last";
+/// Replaces a table by its record, if there are no events after the known version and nobody is connected at any node.
+fn archive_sql() -> String {
+    format!(
+        "WITH checked AS (
+            SELECT coalesce(max(version), 0) <= $4
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1) AS is_unused
+            FROM events WHERE table_id = $1
+        ), archived AS (
+            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM checked WHERE is_unused ON CONFLICT DO NOTHING
+        ), old_events AS (DELETE FROM events USING checked WHERE table_id = $1 AND is_unused),
+            old_lease AS (DELETE FROM leases USING checked WHERE table_id = $1 AND is_unused),
+            old_table AS (DELETE FROM tables USING checked WHERE id = $1 AND is_unused)
+        SELECT is_unused FROM checked"
+    )
+}
 
 pub(super) struct WriteSession {
     pub(super) client: Client,
@@ -146,7 +151,7 @@ impl Session for WriteSession {
             fill_seats: client.prepare(FILL_SEATS).await?,
             start: client.prepare(START).await?,
             mark_ended: client.prepare(MARK_ENDED).await?,
-            archive: client.prepare(ARCHIVE).await?,
+            archive: client.prepare(&archive_sql()).await?,
             insert_usage: client.prepare(INSERT_USAGE).await?,
             touch: client.prepare(&touch_sql()).await?,
             delete_unused: client.prepare(&delete_unused_sql()).await?,

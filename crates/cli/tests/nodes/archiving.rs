@@ -1,4 +1,4 @@
-//! A node on a machine with a wrong clock must not decide by it about the tables that all nodes share.
+//! Archiving tables that all nodes share: by the database's clock, and not while anybody is connected at any node.
 
 use std::fs::{self, File};
 use std::net::{SocketAddr, TcpListener};
@@ -122,4 +122,33 @@ async fn a_node_with_a_wrong_clock_archives_nothing_and_is_not_ready() {
     let text = wrong.wait_for_readiness(503).await;
     assert!(text.contains(" behind "), "{text}");
     assert_eq!(tables(), "5|0");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn old_matches_are_archived_unless_anybody_is_connected_at_any_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let database = postgres.database().unwrap();
+    let sql = |statement: &str| postgres.sql(&database, statement).unwrap();
+    let first = Server::start(&database, &[]);
+    let [watched, old, new] =
+        [finished_match(first.address).await, finished_match(first.address).await, finished_match(first.address).await]
+            .map(|pair| pair.table);
+    for (table, days) in [(&watched, 40), (&old, 31), (&new, 29)] {
+        let ended = format!("(extract(epoch FROM now()) * 1000)::int8 - {days} * 24 * 3600000::int8");
+        sql(&format!("UPDATE tables SET ended = {ended} WHERE id = '{table}'"));
+    }
+    let mut spectator = Player::connect_and_wait(first.address, &watched, None).await;
+    let start = Instant::now();
+    let reported = |table: &str| sql(&format!("SELECT count(*) FROM presence WHERE table_id = '{table}'")) == "1";
+    while !reported(&watched) || reported(&old) {
+        assert!(start.elapsed() < LIMIT, "the node does not report who is connected");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let second = Node::start(&database, 0);
+    let line = second.wait_for_log("finished matches archived").await;
+    assert!(line.contains(r#""matches":1"#), "{line}");
+    assert_eq!(sql("SELECT id FROM records"), old);
+    assert_eq!(sql("SELECT count(*) FROM tables"), "2", "the match with a spectator and the new one stay");
+    spectator.send(&json!({"type": "ping"})).await;
+    spectator.wait_for("pong").await;
 }
