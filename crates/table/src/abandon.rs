@@ -102,6 +102,18 @@ impl MatchState {
         if silent == 1 || is_overdue { Ok(()) } else { Err(Rejection::NothingOffered) }
     }
 
+    /// Returns the player whose first move never came, if the match was cancelled because of that.
+    pub fn absent_player(&self) -> Option<Seat> {
+        self.absent
+    }
+
+    /// Returns the player to move, if the end of the match at this time is not an agreement.
+    pub(crate) fn missing_player(&self, at: Timestamp) -> Option<Seat> {
+        let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
+        let is_overdue = self.first_move_due().is_some_and(|due| due <= at);
+        self.to_move().filter(|_| silent != 1 || is_overdue)
+    }
+
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();

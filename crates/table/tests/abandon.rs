@@ -35,6 +35,7 @@ fn a_match_ends_when_everybody_agrees() {
     assert_eq!((table.state().offers(), table.is_over()), (&[seat(1)][..], false));
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 2), Err(Rejection::AlreadyOffered));
     assert_eq!(execute(&mut table, seat(2), Command::OfferAbandon, 3).unwrap().kind, EventKind::Abandoned);
+    assert_eq!(table.state().absent_player(), None, "they agreed");
     assert_eq!((table.state().result(), table.to_move()), (Some(&MatchResult::Abandoned), None));
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 4), Err(Rejection::MatchOver));
     assert_eq!(execute(&mut table, seat(1), Command::DeclineAbandon, 4), Err(Rejection::MatchOver));
@@ -249,6 +250,7 @@ fn a_match_is_cancelled_if_a_player_never_acts() {
     let mut table = start.clone();
     table.apply(event).unwrap();
     assert_eq!((table.state().result(), table.to_move()), (Some(&MatchResult::Abandoned), None));
+    assert_eq!(table.state().absent_player(), start.to_move());
     assert_eq!(resumed(&table), table);
     // Nobody can cancel a match earlier by a forged event.
     let early = MatchEvent { version: Version(1), at: Timestamp(due.0 - 1), kind: EventKind::Abandoned };

@@ -217,6 +217,8 @@ async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
     assert_eq!(elsewhere, [present.clone(), unoffered]);
     assert_eq!(one.present_elsewhere().await.unwrap(), []);
     assert_eq!(other.delete_unused(Duration::ZERO, 10).await, Ok(0), "a player is connected at the other node");
+    let archived = other.archive(config.id, Version(0), config.created, "record".to_owned()).await;
+    assert_eq!(archived, Err(StoreError::Conflict), "a player is connected at the other node");
     one.report_presence(vec![present.clone()]).await.unwrap();
     assert_eq!(other.present_elsewhere().await.unwrap(), [present]);
     // A node that has fallen silent has nobody connected.
