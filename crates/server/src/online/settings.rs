@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Settings {
     pub store: StoreAddress,
     /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to the
-    /// host it came from.
+    /// host it came from, if that is an IP address or `localhost`.
     pub origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,

@@ -20,6 +20,7 @@ use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
+use super::clock::ClockReading;
 use super::creator::{Creator, CreatorKey};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
@@ -173,6 +174,8 @@ pub enum OpenStoreError {
     /// The message has no address, which may contain a password.
     #[error("{0}")]
     Postgres(String),
+    #[error(transparent)]
+    Tls(#[from] postgres::TlsError),
     /// Another process uses the file. Several processes need PostgreSQL.
     #[error("another process uses it")]
     InUse,
@@ -227,7 +230,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`.
+    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported that
+    /// anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
@@ -268,11 +272,13 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
     /// Sends a message to the other nodes. It may be lost.
     fn send(&self, table: TableId, message: ClusterMessage);
+    /// Reads the clock that all nodes share; `None` if there is only this node.
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
     /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
     /// Replaces what this node reported about its tables before. Reports that are not repeated expire after seconds.
     fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
-    /// Returns the tables that players are connected to at other nodes.
+    /// Returns the tables that anybody is connected to at other nodes.
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;
     /// Releases all leases of this node, before the server stops.
     fn release_leases(&self) -> StoreFuture<()>;
@@ -295,6 +301,10 @@ impl ClusterStore for SingleNode {
     }
 
     fn send(&self, _: TableId, _: ClusterMessage) {}
+
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        Box::pin(async { Ok(None) })
+    }
 
     fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
         Box::pin(async { Ok(true) })

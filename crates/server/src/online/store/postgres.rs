@@ -10,6 +10,7 @@ mod connection;
 mod notifier;
 mod reader;
 mod schema;
+mod tls;
 mod write_job;
 mod write_session;
 
@@ -22,26 +23,28 @@ use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Error};
 
 use super::rows::Value;
 use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce,
     StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
+use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey};
 use crate::online::metrics::Metrics;
 use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::TableConfig;
 use append::Append;
+pub(super) use connection::Connector;
 use connection::Reconnecting;
-pub(super) use connection::connect;
 use notifier::{Notifier, NotifySession};
 use reader::Reader;
 pub(super) use reader::{by_table, events_sql, seats_sql};
 pub(super) use schema::{FORMAT, migrate};
+pub use tls::TlsError;
 use write_job::WriteJob;
 use write_session::WriteSession;
 
@@ -66,23 +69,23 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects and migrates the database to the current format. Creates the tables if there are none.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let config: Config = address.parse()?;
-        let (mut client, connection) = connect(&config).await?;
+        let connector = Connector::new(address)?;
+        let (mut client, connection) = connector.connect().await?;
         let connection = tokio::spawn(connection);
         migrate(&mut client).await?;
         drop(client);
         let _ = connection.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
-        let notify = Reconnecting::new(&config);
+        let notify = Reconnecting::new(&connector);
         let notifier = Notifier::new(Arc::clone(&node), notify.clone());
         let (appends, append_queue) = mpsc::channel(QUEUE);
         let (jobs, job_queue) = mpsc::channel(QUEUE);
         let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
-        tokio::spawn(append::run(Reconnecting::new(&config), append_queue, notifier.clone(), Arc::clone(&metrics)));
-        tokio::spawn(write_job::run(Reconnecting::new(&config), job_queue, notifier.clone(), metrics));
-        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), notice_sender));
-        let (reader, notices) = (Reconnecting::new(&config), Mutex::new(Some(notices)));
+        tokio::spawn(append::run(Reconnecting::new(&connector), append_queue, notifier.clone(), Arc::clone(&metrics)));
+        tokio::spawn(write_job::run(Reconnecting::new(&connector), job_queue, notifier.clone(), metrics));
+        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (Reconnecting::new(&connector), Mutex::new(Some(notices)));
         Ok(Self { node, appends, jobs, reader, notify, notifier, notices })
     }
 
@@ -286,6 +289,10 @@ impl ClusterStore for Postgres {
         self.notifier.send(table, &message);
     }
 
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        self.read(|reader| async move { reader.read_clock().await.map(Some) })
+    }
+
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
@@ -373,3 +380,6 @@ pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn 
 #[cfg(test)]
 #[cfg(unix)]
 mod tests;
+#[cfg(test)]
+#[cfg(unix)]
+mod tls_tests;

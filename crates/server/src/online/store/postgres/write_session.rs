@@ -154,21 +154,19 @@ const START: &str = "
     WHERE id = $1 AND void_seals = $2 AND sealed IS NOT NULL AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
-/// Replaces a table by its record, if there are no events after the known version and no player is connected to it at any
-/// node.
+/// Replaces a table by its record, if there are no events after the known version and nobody is connected at any node.
 fn archive_sql() -> String {
     format!(
-        "WITH last AS (
-            SELECT coalesce(max(version), 0) <= $4 AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND table_id = $1)
-                AS is_last
+        "WITH checked AS (
+            SELECT coalesce(max(version), 0) <= $4
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1) AS is_unused
             FROM events WHERE table_id = $1
         ), archived AS (
-            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM last WHERE is_last ON CONFLICT DO NOTHING
-        ),
-        old_events AS (DELETE FROM events USING last WHERE table_id = $1 AND is_last),
-        old_lease AS (DELETE FROM leases USING last WHERE table_id = $1 AND is_last),
-        old_table AS (DELETE FROM tables USING last WHERE id = $1 AND is_last)
-        SELECT is_last FROM last"
+            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM checked WHERE is_unused ON CONFLICT DO NOTHING
+        ), old_events AS (DELETE FROM events USING checked WHERE table_id = $1 AND is_unused),
+            old_lease AS (DELETE FROM leases USING checked WHERE table_id = $1 AND is_unused),
+            old_table AS (DELETE FROM tables USING checked WHERE id = $1 AND is_unused)
+        SELECT is_unused FROM checked"
     )
 }
 
