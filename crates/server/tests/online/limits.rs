@@ -121,7 +121,7 @@ async fn unused_tables_make_room_for_new_ones() {
     let wanted = json!({"seats": ["you", "open"]});
     let mut tables = Vec::new();
     for _ in 0..4 {
-        tables.push(create_table(address, &wanted, &"1".repeat(32)).await);
+        tables.push(create_table(address, &wanted, &nonce("1")).await);
     }
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")), "all are new");
@@ -153,9 +153,9 @@ async fn tables_without_an_action_expire() {
     let database = open_database(file);
     // A table that nobody joined, a match against a bot without an action of the player, and one with a connected player.
     let wanted = json!({"seats": ["you", "open"]});
-    let unjoined = create_table(address, &wanted, &"1".repeat(32)).await;
-    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &"1".repeat(32)).await;
-    let connected = create_table(address, &wanted, &"1".repeat(32)).await;
+    let unjoined = create_table(address, &wanted, &nonce("1")).await;
+    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;
+    let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
     let played = create_two_player_table(address, Value::Null).await;
