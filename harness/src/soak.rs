@@ -89,8 +89,9 @@ struct Soak {
     audit: AuditReport,
     restarts: usize,
     slowest_restart: Duration,
-    /// The size of the store before the first visitor came.
-    disk_at_start: u64,
+    /// The size of the database before the first visitor came.
+    database_at_start: u64,
+    max_log_bytes: u64,
     _folder: TempDir,
 }
 
@@ -152,7 +153,8 @@ impl Soak {
         Ok(Self {
             config,
             world: Arc::new(world),
-            disk_at_start: store.disk_bytes()?,
+            database_at_start: store.database_bytes()?,
+            max_log_bytes: 0,
             store,
             nodes,
             audit: AuditReport::default(),
@@ -172,6 +174,7 @@ impl Soak {
             for node in &mut self.nodes {
                 node.sample().await?;
             }
+            self.max_log_bytes = self.max_log_bytes.max(self.store.log_bytes());
             if self.restarts < restarts as usize && begin.elapsed() >= lifetime * (self.restarts as u32 + 1) {
                 self.restart().await?;
             }
@@ -256,7 +259,7 @@ impl Soak {
     async fn finish(mut self, seconds: f64) -> Result<SoakReport> {
         // Later samples are of idle servers, which say nothing about growth under load.
         let memory: Vec<MemoryGrowth> = self.nodes.iter().flat_map(Node::memory_growth).collect();
-        let (disk, disk_at_start) = (self.store.disk_bytes()?, self.disk_at_start);
+        let database_bytes = self.store.database_bytes()?.saturating_sub(self.database_at_start);
         let sockets = self.drain("websocket_connections", STOP_TIMEOUT).await?;
         ensure(sockets == 0.0, || format!("{sockets} connections are open after all clients have left"))?;
         let tables_left = if self.config.duration >= SHORTEST_WITH_UNLOADING {
@@ -298,7 +301,8 @@ impl Soak {
             files_max: files.1,
             files_at_end: files.2,
             tables_left,
-            disk_bytes: disk.saturating_sub(disk_at_start),
+            database_bytes,
+            log_bytes: self.max_log_bytes,
             audit: self.audit,
             server_failures,
             errors: statistics.errors,

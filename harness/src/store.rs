@@ -72,18 +72,25 @@ impl Store {
         Ok(())
     }
 
-    /// Returns the size on the disk: the file of SQLite with its write-ahead log, or the database of PostgreSQL.
-    pub fn disk_bytes(&self) -> Result<u64> {
+    /// Returns the size of the database on the disk, without a write-ahead log.
+    pub fn database_bytes(&self) -> Result<u64> {
         match self {
-            Self::Sqlite(file) => {
-                let log = PathBuf::from(format!("{}-wal", file.display()));
-                let size = |file: &PathBuf| std::fs::metadata(file).map_or(0, |metadata| metadata.len());
-                Ok(size(file) + size(&log))
-            }
+            Self::Sqlite(file) => Ok(std::fs::metadata(file).map_or(0, |metadata| metadata.len())),
             Self::Postgres(postgres, address) => {
                 let size = postgres.sql(address, "SELECT pg_database_size(current_database())")?;
                 size.trim().parse().map_err(|_| Error::Failed(format!("unexpected size: {size}")))
             }
+        }
+    }
+
+    /// Returns the size of SQLite's write-ahead log; 0 for PostgreSQL, which manages its own.
+    pub fn log_bytes(&self) -> u64 {
+        match self {
+            Self::Sqlite(file) => {
+                let log = format!("{}-wal", file.display());
+                std::fs::metadata(log).map_or(0, |metadata| metadata.len())
+            }
+            Self::Postgres(..) => 0,
         }
     }
 

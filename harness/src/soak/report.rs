@@ -19,9 +19,11 @@ pub struct Bounds {
     pub memory_growth_megabytes: f64,
     /// The open files after all clients have left, besides those at the start.
     pub files_left: usize,
-    /// The growth of the store for each table in kilobytes, and in megabytes besides, for logs of a fixed size.
-    pub disk_kilobytes_per_table: f64,
-    pub disk_megabytes: f64,
+    /// The growth of the database for each table in kilobytes, and in megabytes besides, because files grow in steps.
+    pub database_kilobytes_per_table: f64,
+    pub database_megabytes: f64,
+    /// The size of SQLite's write-ahead log, which the server restarts from 64 MB on.
+    pub log_megabytes: f64,
     /// The p99 of the acknowledgements in milliseconds.
     pub p99_ms: f64,
     /// The maximum time until a request is acknowledged whose connection broke, restarts included.
@@ -34,8 +36,9 @@ impl Default for Bounds {
             memory_growth: 0.1,
             memory_growth_megabytes: 8.0,
             files_left: 8,
-            disk_kilobytes_per_table: 24.0,
-            disk_megabytes: 16.0,
+            database_kilobytes_per_table: 24.0,
+            database_megabytes: 2.0,
+            log_megabytes: 96.0,
             p99_ms: 50.0,
             interrupted: Duration::from_secs(10),
         }
@@ -69,8 +72,9 @@ pub struct SoakReport {
     pub files_at_end: usize,
     /// The tables in memory after all clients have left, if the test waited until a server unloads them.
     pub tables_left: Option<f64>,
-    /// The growth of the store.
-    pub disk_bytes: u64,
+    /// The growth of the database, and the maximum size of the write-ahead log.
+    pub database_bytes: u64,
+    pub log_bytes: u64,
     /// The comparison of all acknowledged requests with the database.
     pub audit: AuditReport,
     /// Failed commits, damaged tables and slow consumers that the servers counted.
@@ -99,9 +103,9 @@ impl SoakReport {
         growth.first * (1.0 + self.bounds.memory_growth) + self.bounds.memory_growth_megabytes
     }
 
-    /// Returns the growth of the store for each table in kilobytes, without the fixed part.
-    pub fn disk_kilobytes_per_table(&self) -> f64 {
-        self.disk_bytes as f64 / 1024.0 / self.tables_created.max(1.0)
+    /// Returns the growth of the database for each table in kilobytes.
+    pub fn database_kilobytes_per_table(&self) -> f64 {
+        self.database_bytes as f64 / 1024.0 / self.tables_created.max(1.0)
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -112,7 +116,7 @@ impl SoakReport {
         let bound = self.bounds.files_left;
         let files = format!("{left} ({} at the start, at most {})", self.files_at_start, self.files_max);
         rows.push(row("open files left at the end", files, format!("{bound}"), left <= bound));
-        rows.push(self.disk_row());
+        rows.extend(self.disk_rows());
         let Bounds { p99_ms: bound, interrupted, .. } = self.bounds;
         let [p50, p99, max] = [0.5, 0.99, 1.0].map(|quantile| self.latencies.quantile_ms(quantile));
         rows.push(row("acknowledgements, p50", format!("{p50:.1} ms"), "–".to_owned(), true));
@@ -152,16 +156,23 @@ impl SoakReport {
         rows
     }
 
-    fn disk_row(&self) -> Row {
-        let Bounds { disk_kilobytes_per_table: per_table, disk_megabytes, .. } = self.bounds;
-        let megabytes = self.disk_bytes as f64 / MEGABYTE;
-        let bound = disk_megabytes + per_table * self.tables_created / 1024.0;
-        Row {
-            name: "growth of the store",
-            value: format!("{megabytes:.1} MB, {:.1} kB per table", self.disk_kilobytes_per_table()),
+    fn disk_rows(&self) -> [Row; 2] {
+        let Bounds { database_kilobytes_per_table: per_table, database_megabytes, log_megabytes, .. } = self.bounds;
+        let (database, log) = (self.database_bytes as f64 / MEGABYTE, self.log_bytes as f64 / MEGABYTE);
+        let bound = database_megabytes + per_table * self.tables_created / 1024.0;
+        let database_row = Row {
+            name: "growth of the database",
+            value: format!("{database:.1} MB, {:.1} kB per table", self.database_kilobytes_per_table()),
             bound: format!("{bound:.1} MB"),
-            is_kept: megabytes <= bound,
-        }
+            is_kept: database <= bound,
+        };
+        let log_row = Row {
+            name: "write-ahead log, at most",
+            value: format!("{log:.1} MB"),
+            bound: format!("{log_megabytes:.0} MB"),
+            is_kept: log <= log_megabytes,
+        };
+        [database_row, log_row]
     }
 
     /// Returns the broken bounds.
@@ -194,7 +205,7 @@ impl SoakReport {
             "memory_megabytes": {"max": self.max_megabytes, "processes": self.memory.iter().map(memory).collect::<Vec<_>>()},
             "open_files": {"at_start": self.files_at_start, "max": self.files_max, "at_end": self.files_at_end},
             "tables_left": self.tables_left,
-            "disk_bytes": self.disk_bytes,
+            "disk_bytes": {"database": self.database_bytes, "log": self.log_bytes},
             "audit": {
                 "tables": tables,
                 "intact": intact,
@@ -255,7 +266,8 @@ mod tests {
             files_max: 90,
             files_at_end: 21,
             tables_left: Some(0.0),
-            disk_bytes: 12 << 20,
+            database_bytes: 12 << 20,
+            log_bytes: 60 << 20,
             audit: AuditReport { tables: 900, intact: 30_000, ..AuditReport::default() },
             server_failures: 0.0,
             errors: 0,
@@ -274,11 +286,12 @@ mod tests {
     #[test]
     fn every_broken_bound_is_named() {
         let leak = MemoryGrowth { first: 50.0, last: 70.0, duration: Duration::from_secs(600) };
-        let broken: [(&str, SoakReport); 10] = [
+        let broken: [(&str, SoakReport); 11] = [
             ("memory", SoakReport { memory: vec![report().memory[0], leak], ..report() }),
             ("tables left", SoakReport { tables_left: Some(3.0), ..report() }),
             ("open files", SoakReport { files_at_end: 60, ..report() }),
-            ("store", SoakReport { disk_bytes: 90 << 20, ..report() }),
+            ("database", SoakReport { database_bytes: 30 << 20, ..report() }),
+            ("log", SoakReport { log_bytes: 100 << 20, ..report() }),
             ("p99", SoakReport { latencies: Latencies::new(vec![90_000; 100]), ..report() }),
             ("after a break", SoakReport { slowest_interrupted: Duration::from_secs(11), ..report() }),
             ("checked", SoakReport { audit: AuditReport::default(), ..report() }),
