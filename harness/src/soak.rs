@@ -311,11 +311,13 @@ impl Soak {
     }
 }
 
-/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
+/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over. If it
+/// is not over, a bot may have moved since the database was read.
 fn is_valid(record: &str, log: &TableLog, stored: &StoredLog) -> bool {
     let Ok(record) = Record::read(record) else { return false };
     let has_proof = record.fairness().is_some();
-    let actions = record.events().iter().map(ToString::to_string);
+    let recorded = record.events().iter().map(ToString::to_string).collect::<Vec<String>>();
     let stored = stored.iter().map(|stored| stored.action.clone()).filter(|action| !action.is_empty());
-    actions.eq(stored) && (has_proof || !log.is_over)
+    let stored = stored.collect::<Vec<String>>();
+    if log.is_over { has_proof && recorded == stored } else { recorded.starts_with(&stored) }
 }
