@@ -209,8 +209,11 @@ check-ok = { $file }: v pořádku. { $players ->
 }, výsledek { $result }. { $shuffle }
 check-no-seed = Záznam neobsahuje semínko.
 check-seed = Semínko dává toto zamíchání.
-check-secret = Semínko dává toto zamíchání a plyne z tajemství a náhodných bajtů všech míst.
-check-commitment = Semínko dává toto zamíchání a plyne z náhodných bajtů všech míst a z tajemství, ke kterému se server zavázal.
+check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst. Tajemství a bajty lidí odpovídají svým závazkům; bajty botů plynou z tajemství. { $void ->
+    [0] Rozdání se neopakovalo.
+    [one] Rozdání se opakovalo jednou.
+   *[other] Rozdání se opakovalo { $void }krát.
+} Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nedíval do balíčku.
 check-unfinished = nedohráno
 
 show-title = { $players ->

@@ -203,8 +203,11 @@ check-ok = { $file }: richtig. { $players ->
 }, Ergebnis { $result }. { $shuffle }
 check-no-seed = Die Aufzeichnung enthält keinen Startwert.
 check-seed = Der Startwert ergibt diese Mischung.
-check-secret = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis und den Zufallsbytes aller Plätze.
-check-commitment = Der Startwert ergibt diese Mischung und folgt aus den Zufallsbytes aller Plätze und dem Geheimnis, auf das sich der Server festgelegt hatte.
+check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis des Servers und den Zufallsbytes aller Plätze. Das Geheimnis und die Bytes der Menschen passen zu ihren Festlegungen; die Bytes der Bots folgen aus dem Geheimnis. { $void ->
+    [0] Es wurde nicht neu gemischt.
+    [one] Es wurde einmal neu gemischt.
+   *[other] Es wurde { $void }-mal neu gemischt.
+} Eine Aufzeichnung allein beweist nicht, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene) und dass der Betreiber den Stapel nicht angesehen hat.
 check-unfinished = nicht beendet
 
 show-title = { $players ->

@@ -208,8 +208,11 @@ check-ok = { $file }: correct. { $players ->
 }, result { $result }. { $shuffle }
 check-no-seed = The record contains no seed.
 check-seed = The seed gives this shuffle.
-check-secret = The seed gives this shuffle and follows from the secret and the random bytes of every seat.
-check-commitment = The seed gives this shuffle and follows from the committed secret and the random bytes of every seat.
+check-fairness = The seed gives this shuffle and follows from the server's secret and the random bytes of every seat. The secret and the bytes of people match their commitments; the bytes of bots follow from the secret. { $void ->
+    [0] The deal was not restarted.
+    [one] The deal was restarted once.
+   *[other] The deal was restarted { $void } times.
+} Not proven by a record alone: that the players saw these commitments before the game (each player's device compares its own), and that the operator did not look at the pile.
 check-unfinished = unfinished
 
 # show

@@ -45,8 +45,10 @@ reveal-seen = tile { $tile } has already been revealed.
 seed-wheel = The seed gives a different wheel: { $expected }
 seed-stack = The seed gives a different stack.
 seed-refill = Move { $move }: the seed gives different tiles for this refill: { $expected }
-seed-nonces = A record with a secret needs a nonce from every seat.
-seed-commitment = The secret is not the one that was committed to.
+seed-seals = The record needs a seal and a nonce for every seat.
+seed-commitment = The secret does not match the server's commitment.
+seed-seal = The nonce of seat { $seat } does not match its seal.
+seed-bot-nonce = The nonce of the bot on seat { $seat } does not follow from the secret.
 seed-derivation = The seed does not follow from the secret and the nonces.
 
 # Records.
@@ -66,4 +68,7 @@ tag-number = it must be a whole number below 256
 tag-numbers = it must be at most 68 whole numbers separated by single spaces
 tag-hex = it must be { $digits } hexadecimal digits
 tag-text = it must be text without control characters
+tag-fairness = this program checks version 2; version 1 did not keep a server from choosing the deal
+tag-seal = it must be 64 hexadecimal digits or the word bot
+tag-count = it must be a whole number
 tag-result = the moves give "{ $result }"

@@ -203,8 +203,11 @@ check-ok = { $file }: correcto. { $players ->
 }, resultado { $result }. { $shuffle }
 check-no-seed = El registro no contiene semilla.
 check-seed = La semilla da esta mezcla.
-check-secret = La semilla da esta mezcla y se deduce del secreto y de los bytes aleatorios de cada asiento.
-check-commitment = La semilla da esta mezcla y se deduce de los bytes aleatorios de cada asiento y del secreto al que se comprometió el servidor.
+check-fairness = La semilla da esta mezcla y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
+    [0] El reparto no se repitió.
+    [one] El reparto se repitió una vez.
+   *[other] El reparto se repitió { $void } veces.
+} Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara la pila.
 check-unfinished = sin terminar
 
 show-title = { $players ->

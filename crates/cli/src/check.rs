@@ -62,31 +62,33 @@ fn valid_report(file: String, record: &Record) -> report::Check {
         moves: Some(record.events().len()),
         result: Some(record.result()),
         shuffle: Some(shuffle(record)),
+        void_seals: record.fairness().map(|fairness| fairness.void_seals),
         error: None,
     }
 }
 
 fn invalid_report(file: String, problem: Problem) -> report::Check {
-    report::Check { file, ok: false, players: None, moves: None, result: None, shuffle: None, error: Some(problem) }
+    let error = Some(problem);
+    report::Check { file, ok: false, players: None, moves: None, result: None, shuffle: None, void_seals: None, error }
 }
 
 /// Returns how much of the shuffle the record proves. Reading the record has verified it.
 fn shuffle(record: &Record) -> Shuffle {
     match record.fairness() {
-        Some(fairness) if fairness.commitment.is_some() => Shuffle::Commitment,
-        Some(_) => Shuffle::Secret,
+        Some(_) => Shuffle::Fairness,
         None if record.seed().is_some() => Shuffle::Seed,
         None => Shuffle::NotTold,
     }
 }
 
 fn summary(texts: &Texts, report: &report::Check) -> String {
-    let shuffle = texts.get(match report.shuffle {
-        None | Some(Shuffle::NotTold) => "check-no-seed",
-        Some(Shuffle::Seed) => "check-seed",
-        Some(Shuffle::Secret) => "check-secret",
-        Some(Shuffle::Commitment) => "check-commitment",
-    });
+    let shuffle = match report.shuffle {
+        None | Some(Shuffle::NotTold) => texts.get("check-no-seed"),
+        Some(Shuffle::Seed) => texts.get("check-seed"),
+        Some(Shuffle::Fairness) => {
+            texts.format("check-fairness", &[("void", report.void_seals.unwrap_or_default().into())])
+        }
+    };
     let result = match report.result.as_deref() {
         None | Some("*") => texts.get("check-unfinished"),
         Some(result) => result.to_owned(),

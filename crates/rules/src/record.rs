@@ -10,7 +10,7 @@ pub use error::{Excerpt, Expected, ReadCause, ReadError, SeedError, TagError, Te
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::fairness::{Commitment, Nonce, Secret};
+use crate::fairness::Fairness;
 use crate::illegal::{PlayError, RevealError};
 use crate::seat::Seat;
 use crate::setup::{PILE, Setup, SetupError};
@@ -38,18 +38,6 @@ pub struct Record {
     items: Vec<MoveTextItem>,
     events: Vec<Event>,
     view: View,
-}
-
-/// The values from which the seed of an online game was derived. They are published when the game is over, so that
-/// anybody can check the deal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fairness {
-    /// The hash that was published before anyone took a seat, if the record contains it.
-    pub commitment: Option<Commitment>,
-    /// The server's secret.
-    pub secret: Secret,
-    /// One nonce from each seat, in seat order.
-    pub nonces: Vec<Nonce>,
 }
 
 /// An item of the move text, in the order of the text.
@@ -163,15 +151,12 @@ impl Record {
     /// Sets the values from which the seed was derived, and the seed itself.
     ///
     /// # Errors
-    /// If the secret does not match the commitment, or the derived seed does not match the game.
+    /// If the values do not verify, or the derived seed does not match the game.
     pub fn set_fairness(&mut self, fairness: Fairness) -> Result<(), SeedError> {
-        if fairness.nonces.len() != usize::from(self.setup.players) {
-            return Err(SeedError::Nonces);
+        if fairness.seals.len() != usize::from(self.setup.players) {
+            return Err(SeedError::Seals);
         }
-        if fairness.commitment.is_some_and(|commitment| commitment != fairness.secret.commitment()) {
-            return Err(SeedError::Commitment);
-        }
-        let seed = fairness.secret.seed(&fairness.nonces);
+        let seed = fairness.verify()?;
         if self.seed.is_some_and(|known| known != seed) {
             return Err(SeedError::Derivation);
         }

@@ -97,8 +97,10 @@ impl Texts {
             SeedError::Refill { number, expected } => {
                 self.format("seed-refill", &[("move", (*number).into()), ("expected", list(expected).into())])
             }
-            SeedError::Nonces => self.get("seed-nonces"),
+            SeedError::Seals => self.get("seed-seals"),
             SeedError::Commitment => self.get("seed-commitment"),
+            SeedError::Seal { seat } => self.format("seed-seal", &[("seat", seat.number().into())]),
+            SeedError::BotNonce { seat } => self.format("seed-bot-nonce", &[("seat", seat.number().into())]),
             SeedError::Derivation => self.get("seed-derivation"),
         }
     }
@@ -144,6 +146,9 @@ impl Texts {
             TagError::Expected(Expected::Numbers) => self.get("tag-numbers"),
             TagError::Expected(Expected::Hex(digits)) => self.format("tag-hex", &[("digits", (*digits).into())]),
             TagError::Expected(Expected::Text) => self.get("tag-text"),
+            TagError::Expected(Expected::Fairness) => self.get("tag-fairness"),
+            TagError::Expected(Expected::Seal) => self.get("tag-seal"),
+            TagError::Expected(Expected::Count) => self.get("tag-count"),
             TagError::Result(result) => self.format("tag-result", &[("result", result.as_str().into())]),
         }
     }

@@ -6,7 +6,9 @@ use thiserror::Error;
 
 use super::read::MAX_NUMBERS;
 use crate::action::ParseActionError;
+use crate::fairness::FAIRNESS_VERSION;
 use crate::illegal::{PlayError, RevealError};
+use crate::seat::Seat;
 use crate::setup::SetupError;
 
 /// An error in the text of a record, with its position.
@@ -128,6 +130,12 @@ pub enum Expected {
     Hex(usize),
     /// Text without control characters.
     Text,
+    /// The version of provable fairness.
+    Fairness,
+    /// 64 hexadecimal digits, or `bot`.
+    Seal,
+    /// A whole number.
+    Count,
 }
 
 impl fmt::Display for Expected {
@@ -138,6 +146,9 @@ impl fmt::Display for Expected {
             Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 separated by single spaces"),
             Self::Hex(digits) => write!(f, "{digits} hexadecimal digits"),
             Self::Text => f.write_str("text without control characters"),
+            Self::Fairness => write!(f, "{FAIRNESS_VERSION}, the only version that is checked"),
+            Self::Seal => f.write_str("64 hexadecimal digits or bot"),
+            Self::Count => f.write_str("a whole number below 4294967296"),
         }
     }
 }
@@ -162,12 +173,24 @@ pub enum SeedError {
         /// The tiles that the seed gives.
         expected: Vec<u8>,
     },
-    /// The number of nonces is not the number of seats.
-    #[error("a record with a secret needs a nonce for every seat")]
-    Nonces,
+    /// The number of seals or nonces is not the number of seats.
+    #[error("the record needs a seal and a nonce for every seat")]
+    Seals,
     /// The secret does not match the commitment.
-    #[error("the secret does not match the commitment")]
+    #[error("the secret does not match the server's commitment")]
     Commitment,
+    /// The nonce of a person does not match the seal.
+    #[error("the nonce of seat {seat} does not match its seal")]
+    Seal {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The nonce of a bot does not follow from the secret.
+    #[error("the nonce of the bot on seat {seat} does not follow from the secret")]
+    BotNonce {
+        /// The seat.
+        seat: Seat,
+    },
     /// The seed does not follow from the secret and the nonces.
     #[error("the seed does not follow from the secret and the nonces")]
     Derivation,

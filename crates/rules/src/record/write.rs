@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::{MoveTextItem, RECORD_FORMAT, Record};
 use crate::action::Action;
+use crate::fairness::FAIRNESS_VERSION;
 use crate::outcome::Outcome;
 use crate::wheel::RevealedTiles;
 
@@ -42,12 +43,13 @@ impl Record {
             write_tag(f, "Seed", &seed.to_string())?;
         }
         let Some(fairness) = &self.fairness else { return Ok(()) };
-        if let Some(commitment) = fairness.commitment {
-            write_tag(f, "Commitment", &commitment.to_string())?;
-        }
+        write_tag(f, "Fairness", FAIRNESS_VERSION)?;
+        write_tag(f, "Table", &fairness.table.to_string())?;
+        write_tag(f, "Commitment", &fairness.commitment.to_string())?;
+        write_tags(f, "Seal", &fairness.seals)?;
+        write_tags(f, "Nonce", &fairness.nonces)?;
         write_tag(f, "Secret", &fairness.secret.to_string())?;
-        let mut nonces = fairness.nonces.iter().enumerate();
-        nonces.try_for_each(|(index, nonce)| write_tag(f, &format!("Nonce{}", index + 1), &nonce.to_string()))
+        write_tag(f, "VoidSeals", &fairness.void_seals.to_string())
     }
 
     /// Returns the moves as tokens that must not be broken across lines, with a number before every round.
@@ -88,6 +90,12 @@ fn join(items: &[impl fmt::Display], separator: &str) -> String {
 fn write_tag(f: &mut fmt::Formatter<'_>, tag: &str, value: &str) -> fmt::Result {
     let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
     writeln!(f, "[{tag} \"{escaped}\"]")
+}
+
+/// Writes one tag for each seat: `Seal1`, `Seal2`, ….
+fn write_tags(f: &mut fmt::Formatter<'_>, tag: &str, values: &[impl fmt::Display]) -> fmt::Result {
+    let mut values = (1..).zip(values);
+    values.try_for_each(|(seat, value)| write_tag(f, &format!("{tag}{seat}"), &value.to_string()))
 }
 
 /// The record as text.
