@@ -1,7 +1,7 @@
 //! Creating and joining tables over HTTP.
 
 use nova_luna_protocol::online::{Created, FromJson, Joined, QuickTable, Rematch};
-use nova_luna_test_support::{ClientError, TestRng};
+use nova_luna_test_support::{ClientError, TestRng, join_body};
 use serde_json::{Value, json};
 
 use super::world::{Result, World, violation};
@@ -15,6 +15,14 @@ pub(super) enum Entry<'a> {
     Key(&'a str),
     /// Nothing: the table is public.
     Public,
+}
+
+/// A seat that a client has taken, and its contribution to the deal.
+pub(super) struct TakenSeat {
+    pub(super) token: String,
+    /// The number of void seals when the client committed to its nonce.
+    pub(super) void_seals: u32,
+    nonce: String,
 }
 
 /// Creates a table.
@@ -33,9 +41,16 @@ pub(super) async fn rematch(world: &World, table: &str, token: &str, rng: &mut T
     decode("rematch", world.post(&path, &json!({ "token": token }), rng).await?)
 }
 
-/// Takes a seat. Returns its token, or `None` if no seat is open any more.
-pub(super) async fn join(world: &World, table: &str, entry: Entry<'_>, rng: &mut TestRng) -> Result<Option<String>> {
-    let mut body = json!({ "nonce": random_hex::<16>()?, "name": "Ada" });
+/// Takes a seat and commits to a nonce. Returns `None` if no seat is open any more.
+pub(super) async fn join(
+    world: &World,
+    table: &str,
+    entry: Entry<'_>,
+    void_seals: u32,
+    rng: &mut TestRng,
+) -> Result<Option<TakenSeat>> {
+    let nonce = random_hex::<32>()?;
+    let mut body = join_body(table, &json!({ "nonce": nonce, "void_seals": void_seals, "name": "Ada" }));
     match entry {
         Entry::Token(token) => body["token"] = token.into(),
         // A token of the client's own makes the request repeatable.
@@ -47,7 +62,17 @@ pub(super) async fn join(world: &World, table: &str, entry: Entry<'_>, rng: &mut
     }
     match world.post(&format!("/api/v1/tables/{table}/join"), &body, rng).await? {
         (404 | 409 | 410, _) if matches!(entry, Entry::Public) => Ok(None),
-        answer => decode::<Joined>("join", answer).map(|joined| Some(joined.token)),
+        answer => decode("join", answer).map(|Joined { token, .. }| Some(TakenSeat { token, void_seals, nonce })),
+    }
+}
+
+/// Reveals the nonce of a seat, once the table is sealed.
+pub(super) async fn reveal(world: &World, table: &str, seat: &TakenSeat, rng: &mut TestRng) -> Result {
+    let body = json!({ "token": seat.token, "void_seals": seat.void_seals, "nonce": seat.nonce });
+    match world.post(&format!("/api/v1/tables/{table}/reveal"), &body, rng).await? {
+        // 409: the seal has become void, which the server also says over the socket.
+        (200 | 409, _) => Ok(()),
+        (status, body) => Err(violation("reveal", format!("status {status}: {body}"))),
     }
 }
 

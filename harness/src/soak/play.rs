@@ -70,6 +70,7 @@ impl TableClient<'_> {
     /// Does the next thing: connects, waits, or acts.
     async fn step(&mut self, plan: Plan, rng: &mut TestRng) -> Result<Option<Ending>> {
         self.connect().await?;
+        self.prepare(rng).await?;
         if !self.has_pending_request() {
             let vanishes = plan.vanish_at.is_some_and(|version| self.is_started() && self.version() >= version);
             if vanishes || self.is_replaced {

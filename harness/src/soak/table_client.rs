@@ -4,13 +4,14 @@
 use std::time::{Duration, Instant};
 
 use nova_luna_protocol::online::{
-    CloseReason, EventDto, EventType, MatchDto, RejectionCode, ServerMessage, TableConfigDto, Welcome,
+    CloseReason, EventDto, EventType, MatchDto, RejectionCode, SealDto, ServerMessage, TableConfigDto, Welcome,
     parse_server_message,
 };
 use nova_luna_rules::{Seat, Setup, View};
 use nova_luna_test_support::{ClientError, TestRng, WebSocket};
 use serde_json::{Value, json};
 
+use super::joining::{Entry, TakenSeat, join, reveal};
 use super::world::{Result, World, violation};
 use crate::audit::AckEntry;
 use crate::load_generator::lock;
@@ -45,14 +46,18 @@ struct Match {
 pub(super) struct TableClient<'w> {
     pub(super) world: &'w World,
     pub(super) table: String,
-    /// The token of the seat; spectators have none.
-    pub(super) token: Option<String>,
+    /// The seat; spectators have none.
+    taken: Option<TakenSeat>,
     /// The number of the host.
     pub(super) host: usize,
     socket: Option<WebSocket>,
     /// The number of the seat, once the server has told it.
     seat: Option<u8>,
     config: Option<TableConfigDto>,
+    /// Whether the table waits for this client's nonce.
+    is_sealed: bool,
+    /// The number of void seals, if it has grown since the client committed.
+    new_void_seals: Option<u32>,
     state: Option<Match>,
     /// Whether a bot plays for this seat.
     pub(super) is_replaced: bool,
@@ -67,18 +72,20 @@ pub(super) struct TableClient<'w> {
 }
 
 impl<'w> TableClient<'w> {
-    pub(super) fn new(world: &'w World, table: &str, token: Option<String>, host: usize) -> Self {
-        if token.is_some() {
+    pub(super) fn new(world: &'w World, table: &str, taken: Option<TakenSeat>, host: usize) -> Self {
+        if taken.is_some() {
             lock(&world.ledger).enter(table);
         }
         Self {
             world,
             table: table.to_owned(),
-            token,
+            taken,
             host,
             socket: None,
             seat: None,
             config: None,
+            is_sealed: false,
+            new_void_seals: None,
             state: None,
             is_replaced: false,
             pending: None,
@@ -87,6 +94,11 @@ impl<'w> TableClient<'w> {
             quiet_since: Instant::now(),
             no_replacement_before: None,
         }
+    }
+
+    /// Returns the token of the seat; empty for a spectator.
+    pub(super) fn token(&self) -> &str {
+        self.taken.as_ref().map_or("", |taken| &taken.token)
     }
 
     pub(super) fn is_started(&self) -> bool {
@@ -145,8 +157,9 @@ impl<'w> TableClient<'w> {
 
     async fn open_socket(&mut self) -> Result {
         let mut socket = WebSocket::open(self.world.host(self.host)?, &self.table).await?;
+        let token = self.taken.as_ref().map(|taken| &taken.token);
         let last_version = self.state.as_ref().map(|state| state.version);
-        let hello = json!({"type": "hello", "protocol": 1, "token": self.token, "last_version": last_version});
+        let hello = json!({"type": "hello", "protocol": 1, "token": token, "last_version": last_version});
         socket.send_text(hello.to_string()).await?;
         self.socket = Some(socket);
         while !self.receive().await? {}
@@ -160,6 +173,11 @@ impl<'w> TableClient<'w> {
         let message = parse_server_message(&text).map_err(|error| violation(&text, error))?;
         match message {
             ServerMessage::Welcome(welcome) => return self.on_welcome(*welcome).map(|()| true),
+            ServerMessage::Sealed { seal, .. } => self.on_seal(&seal),
+            ServerMessage::SealVoid { void_seals, .. } => {
+                self.world.count("void seals");
+                (self.is_sealed, self.new_void_seals) = (false, Some(void_seals));
+            }
             ServerMessage::Started { game, .. } => self.begin(&game)?,
             ServerMessage::Event { event, to_move, result, .. } => {
                 self.apply(&event)?;
@@ -181,6 +199,12 @@ impl<'w> TableClient<'w> {
 
     fn on_welcome(&mut self, welcome: Welcome) -> Result {
         (self.seat, self.config) = (welcome.seat, Some(welcome.config));
+        let known = self.taken.as_ref().map_or(welcome.void_seals, |taken| taken.void_seals);
+        self.new_void_seals = (welcome.void_seals > known).then_some(welcome.void_seals);
+        self.is_sealed = false;
+        if let Some(seal) = &welcome.seal {
+            self.on_seal(seal);
+        }
         if let Some(game) = &welcome.game {
             if game.version < self.version().max(self.acknowledged) {
                 return Err(violation("an older version", format!("{} {}", self.table, game.version)));
@@ -189,6 +213,23 @@ impl<'w> TableClient<'w> {
         }
         for event in welcome.missed.iter().flatten() {
             self.apply(event)?;
+        }
+        Ok(())
+    }
+
+    fn on_seal(&mut self, seal: &SealDto) {
+        let has_revealed = self.seat.is_none_or(|seat| seal.revealed.contains(&seat));
+        self.is_sealed = seal.remaining_ms.is_some() && !has_revealed;
+    }
+
+    /// Does what a page does before the match starts: reveals the nonce of a sealed table, and commits to another one after
+    /// a void seal.
+    pub(super) async fn prepare(&mut self, rng: &mut TestRng) -> Result {
+        let (is_sealed, void_seals) = (std::mem::take(&mut self.is_sealed), self.new_void_seals.take());
+        if let (Some(taken), Some(void_seals)) = (&self.taken, void_seals) {
+            self.taken = join(self.world, &self.table, Entry::Token(&taken.token), void_seals, rng).await?;
+        } else if let (Some(taken), true) = (&self.taken, is_sealed) {
+            reveal(self.world, &self.table, taken, rng).await?;
         }
         Ok(())
     }
@@ -229,7 +270,7 @@ impl<'w> TableClient<'w> {
 
     fn on_change(&mut self) {
         (self.quiet_since, self.no_replacement_before) = (Instant::now(), None);
-        if self.token.is_some() {
+        if self.taken.is_some() {
             let mut ledger = lock(&self.world.ledger);
             ledger.set_started(&self.table);
             if self.is_over() {
@@ -247,7 +288,7 @@ impl<'w> TableClient<'w> {
             if !state.is_over && state.view.to_move().map(Seat::number) != to_move {
                 return Err(violation("another seat is to move", text));
             }
-            if state.is_over && self.token.is_some() {
+            if state.is_over && self.taken.is_some() {
                 lock(&self.world.ledger).set_over(&self.table);
             }
         }
@@ -372,7 +413,7 @@ impl<'w> TableClient<'w> {
 
 impl Drop for TableClient<'_> {
     fn drop(&mut self) {
-        if self.token.is_some() {
+        if self.taken.is_some() {
             lock(&self.world.ledger).leave(&self.table);
         }
     }

@@ -86,7 +86,7 @@ async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
         let found = quick_match(world, &body, rng).await?;
         let entry = found.created.as_ref().map_or(Entry::Public, |created| Entry::Token(&created.token));
         // Somebody else may have taken the seat in the meantime.
-        if let Some(mut player) = take_seat(world, &found.table, entry, rng).await? {
+        if let Some(mut player) = take_seat(world, &found.table, entry, found.void_seals, rng).await? {
             player.play(plan, rng).await?;
             break;
         }
@@ -120,7 +120,7 @@ async fn play_with_bots(world: &World, rng: &mut TestRng) -> Result {
     let mut seats = vec![json!("you")];
     seats.extend((0..bots).map(|_| json!({ "bot": bot(rng) })));
     let created = create_table(world, &json!({ "seats": seats }), rng).await?;
-    let mut player = reserved_seat(world, &created.table, &created.token, rng).await?;
+    let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
     loop {
         let resign_at = resignation(rng).filter(|_| bots == 1);
         let plan = Plan { resign_at, ..Plan::default() };
@@ -164,7 +164,7 @@ async fn abandon(world: &World, rng: &mut TestRng) -> Result {
 /// Waits for a friend who does not come. Leaves the seat, or only closes the page.
 async fn wait_alone(world: &World, leaves: bool, rng: &mut TestRng) -> Result {
     let created = create_table(world, &json!({"seats": ["you", "open"]}), rng).await?;
-    let mut player = reserved_seat(world, &created.table, &created.token, rng).await?;
+    let mut player = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
     player.watch(Duration::from_secs(3).mul_f64(rng.fraction()), rng).await?;
     if leaves { leave(world, &created.table, &created.token, rng).await } else { Ok(()) }
 }
@@ -188,8 +188,8 @@ async fn lose_a_player(world: &World, rng: &mut TestRng) -> Result {
 /// Creates a table and takes two seats of it, the second by its link.
 async fn invite<'w>(world: &'w World, table: &serde_json::Value, rng: &mut TestRng) -> Result<[TableClient<'w>; 2]> {
     let created = create_table(world, table, rng).await?;
-    let host = reserved_seat(world, &created.table, &created.token, rng).await?;
-    let friend = take_seat(world, &created.table, Entry::Key(&created.key), rng).await?;
+    let host = reserved_seat(world, &created.table, &created.token, 0, rng).await?;
+    let friend = take_seat(world, &created.table, Entry::Key(&created.key), 0, rng).await?;
     Ok([host, friend.ok_or_else(|| violation("no seat is open", &created.table))?])
 }
 
@@ -216,13 +216,18 @@ async fn play_both(
 
 /// Takes the player's seat at the table of the rematch.
 async fn play_again<'w>(player: &TableClient<'w>, rng: &mut TestRng) -> Result<TableClient<'w>> {
-    let token = player.token.as_deref().unwrap_or_default();
-    let next = rematch(player.world, &player.table, token, rng).await?;
-    reserved_seat(player.world, &next.table, token, rng).await
+    let next = rematch(player.world, &player.table, player.token(), rng).await?;
+    reserved_seat(player.world, &next.table, player.token(), next.void_seals, rng).await
 }
 
-async fn reserved_seat<'w>(world: &'w World, table: &str, token: &str, rng: &mut TestRng) -> Result<TableClient<'w>> {
-    let player = take_seat(world, table, Entry::Token(token), rng).await?;
+async fn reserved_seat<'w>(
+    world: &'w World,
+    table: &str,
+    token: &str,
+    void_seals: u32,
+    rng: &mut TestRng,
+) -> Result<TableClient<'w>> {
+    let player = take_seat(world, table, Entry::Token(token), void_seals, rng).await?;
     player.ok_or_else(|| violation("a reserved seat is taken", table))
 }
 
@@ -231,10 +236,11 @@ async fn take_seat<'w>(
     world: &'w World,
     table: &str,
     entry: Entry<'_>,
+    void_seals: u32,
     rng: &mut TestRng,
 ) -> Result<Option<TableClient<'w>>> {
-    let token = join(world, table, entry, rng).await?;
-    Ok(token.map(|token| TableClient::new(world, table, Some(token), rng.index(world.hosts.len()))))
+    let taken = join(world, table, entry, void_seals, rng).await?;
+    Ok(taken.map(|taken| TableClient::new(world, table, Some(taken), rng.index(world.hosts.len()))))
 }
 
 fn bot(rng: &mut TestRng) -> &'static str {
