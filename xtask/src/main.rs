@@ -99,6 +99,12 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Keep a server busy with a realistic mix of visitors, and check that it loses nothing and does not grow: docs/soak.md.
+    Soak {
+        /// --hours N (1 by default; fractions are allowed), --visitors N, --postgres, --json.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Make the pictures of the README again.
     Pictures,
 }
@@ -121,6 +127,7 @@ fn main() -> ExitCode {
         Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
+        Task::Soak { arguments } => harness::soak(&arguments),
         Task::Pictures => pictures::run(),
     };
     match result {
