@@ -5,6 +5,7 @@
 mod compose;
 mod image;
 mod metrics;
+mod package;
 mod password_file;
 mod proxy;
 mod sandbox;
@@ -35,7 +36,7 @@ pub(crate) fn names<'a>(text: &'a str, prefix: &str) -> BTreeSet<&'a str> {
 fn all_variables_are_known() {
     let arguments = read("crates/cli/src/args.rs");
     let known = names(&arguments, "NOVA_LUNA_");
-    for file in ["compose.yaml", "Dockerfile"] {
+    for file in ["compose.yaml", "Dockerfile", "debian/nova-luna.service", "debian/nova-luna.default"] {
         let text = read(&format!("deploy/{file}"));
         let used = names(&text, "NOVA_LUNA_");
         assert!(!used.is_empty() && used.is_subset(&known), "{file}: {used:?} {known:?}");
