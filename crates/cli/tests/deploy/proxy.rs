@@ -17,6 +17,12 @@ use crate::server::Server;
 /// How long anything may take on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Attempts to start nginx.
+const START_ATTEMPTS: usize = 5;
+
+/// Runs a command until the end of its input, which comes with the end of the tests, even by a crash.
+const WATCHDOG: &str = r#"exec 3<&0; "$@" & nginx=$!; { read -r _ <&3; kill -TERM $nginx; } & wait $nginx"#;
+
 /// Debian installs nginx in a folder that only root searches.
 const PROGRAMS: [&str; 2] = ["nginx", "/usr/sbin/nginx"];
 
@@ -61,29 +67,47 @@ fn free_address() -> SocketAddr {
 
 /// A running nginx that is ended when dropped.
 struct Proxy {
+    /// The watchdog, which ends when nginx has ended.
     process: Child,
     address: SocketAddr,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Proxy {
-    /// Starts nginx in front of a node, with changes to its configuration.
-    fn start(address: SocketAddr, nodes: SocketAddr, changes: &[(&str, &str)]) -> Option<Self> {
-        let folder = tempfile::tempdir().unwrap();
-        let mut text = configuration(folder.path(), address, nodes);
-        for (from, to) in changes {
-            assert!(text.contains(from), "{from}");
-            text = text.replace(from, to);
+    /// Starts nginx in front of a node, with changes to its configuration; returns `None` if it is not installed.
+    fn start(nodes: SocketAddr, changes: &[(&str, &str)]) -> Option<Self> {
+        // Another process may take a port after it was found free.
+        for _ in 0..START_ATTEMPTS {
+            let (folder, address) = (tempfile::tempdir().unwrap(), free_address());
+            let mut text = configuration(folder.path(), address, nodes);
+            for (from, to) in changes {
+                assert!(text.contains(from), "{from}");
+                text = text.replace(from, to);
+            }
+            let nginx = nginx(folder.path(), &text)?;
+            let mut command = Command::new("sh");
+            command.args(["-c", WATCHDOG, "watchdog"]).arg(nginx.get_program()).args(nginx.get_args());
+            let process = command.args(["-g", "daemon off;"]).stdin(Stdio::piped()).spawn().unwrap();
+            let mut proxy = Self { process, address, folder };
+            if proxy.listens() {
+                return Some(proxy);
+            }
         }
-        let process = nginx(folder.path(), &text)?.args(["-g", "daemon off;"]).spawn().unwrap();
-        let mut proxy = Self { process, address, _folder: folder };
+        panic!("nginx does not start");
+    }
+
+    /// Waits until nginx listens; returns false if it has ended.
+    fn listens(&mut self) -> bool {
         let start = Instant::now();
-        while TcpStream::connect(address).is_err() {
-            assert!(proxy.process.try_wait().unwrap().is_none(), "nginx has ended");
+        // nginx writes the file when it has bound its address.
+        while !self.folder.path().join("nginx.pid").exists() {
+            if self.process.try_wait().unwrap().is_some() {
+                return false;
+            }
             assert!(start.elapsed() < PATIENCE, "nginx does not listen");
             std::thread::sleep(Duration::from_millis(20));
         }
-        Some(proxy)
+        true
     }
 
     /// Sends a request with header lines, without waiting for the answer.
@@ -97,8 +121,7 @@ impl Proxy {
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        // A killed master would leave its workers behind.
-        let _ = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status();
+        drop(self.process.stdin.take());
         let _ = self.process.wait();
     }
 }
@@ -145,7 +168,7 @@ fn nginx_accepts_the_configuration_and_rejects_a_broken_one() {
 #[test]
 fn a_node_learns_the_last_address_that_is_not_a_known_proxy() {
     let (node, forwarded) = silent_node();
-    let Some(proxy) = Proxy::start(free_address(), node, &[]) else { return };
+    let Some(proxy) = Proxy::start(node, &[]) else { return };
     let mut open = Vec::new();
     for (sent, expected) in [
         ("", "127.0.0.1"),
@@ -165,7 +188,7 @@ fn a_node_learns_the_last_address_that_is_not_a_known_proxy() {
 fn a_client_cannot_choose_its_address_without_a_known_proxy() {
     let (node, forwarded) = silent_node();
     let unknown = [("set_real_ip_from 127.0.0.1;", "")];
-    let Some(proxy) = Proxy::start(free_address(), node, &unknown) else { return };
+    let Some(proxy) = Proxy::start(node, &unknown) else { return };
     let _open = proxy.send("X-Forwarded-For: 198.51.100.7\r\n");
     assert_eq!(forwarded.recv_timeout(PATIENCE).unwrap(), ["127.0.0.1"]);
 }
@@ -174,7 +197,7 @@ fn a_client_cannot_choose_its_address_without_a_known_proxy() {
 fn connections_are_limited_for_each_network() {
     let (node, forwarded) = silent_node();
     let two = [("limit_conn requests_of_client 192;", "limit_conn requests_of_client 2;")];
-    let Some(proxy) = Proxy::start(free_address(), node, &two) else { return };
+    let Some(proxy) = Proxy::start(node, &two) else { return };
     let send = |address: &str| proxy.send(&format!("X-Forwarded-For: {address}\r\n"));
     let mut open = Vec::new();
     let mut is_forwarded = |address: &str| {
@@ -196,7 +219,7 @@ fn connections_are_limited_for_each_network() {
 fn large_and_slow_headers_are_refused() {
     let (node, forwarded) = silent_node();
     let hasty = [("client_header_timeout 5s;", "client_header_timeout 1s;")];
-    let Some(proxy) = Proxy::start(free_address(), node, &hasty) else { return };
+    let Some(proxy) = Proxy::start(node, &hasty) else { return };
     let cookie = |bytes: usize| format!("Cookie: {}\r\n", "x".repeat(bytes));
     let _open = proxy.send(&cookie(3000));
     forwarded.recv_timeout(PATIENCE).unwrap();
@@ -215,11 +238,9 @@ fn large_and_slow_headers_are_refused() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_played_through_the_proxy() {
-    let (folder, address) = (tempfile::tempdir().unwrap(), free_address());
-    let origin = format!("http://{address}");
-    let args = ["--trusted-proxy", "127.0.0.1", "--allowed-origin", &origin];
-    let server = Server::start(folder.path().join("tables.db"), &args);
-    let Some(proxy) = Proxy::start(address, server.address, &[]) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path().join("tables.db"), &["--trusted-proxy", "127.0.0.1"]);
+    let Some(proxy) = Proxy::start(server.address, &[]) else { return };
     let pair = create_two_player_table_with(proxy.address, &json!({"seats": ["you", "open"]})).await;
     let mut players = [
         Player::connect_and_wait(proxy.address, &pair.table, Some(&pair.tokens[0])).await,
