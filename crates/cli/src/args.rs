@@ -139,7 +139,7 @@ pub(crate) struct ServeArgs {
         long,
         env = "NOVA_LUNA_ABANDON_AFTER",
         hide_env = true,
-        default_value_t = 60,
+        default_value_t = 7,
         allow_hyphen_values = true,
         value_name = "DAYS"
     )]

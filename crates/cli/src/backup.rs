@@ -79,7 +79,7 @@ pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> Str
             texts.format("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),
-        OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) => error.to_string(),
+        OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) | OpenStoreError::Tls(_) => error.to_string(),
     }
 }
 

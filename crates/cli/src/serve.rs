@@ -65,6 +65,9 @@ fn settings(args: &ServeArgs, store: StoreAddress) -> Settings {
             connections_per_ip: to_usize(args.connections_per_ip),
             requests_per_minute: args.requests_per_minute,
             tables_per_hour: args.tables_per_hour,
+            // An address may have as many tables as it may create in an hour.
+            unfinished_per_ip: to_usize(args.tables_per_hour),
+            unfinished_per_network: to_usize(args.tables_per_hour).saturating_mul(4),
             messages_per_second: args.messages_per_second,
             archive_after: days(args.archive_after),
             abandon_after: days(args.abandon_after),

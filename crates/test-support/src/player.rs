@@ -38,6 +38,13 @@ pub async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value)
     (status, serde_json::from_str(&body).unwrap_or(Value::Null))
 }
 
+/// Posts JSON as a proxy does for a client with this address.
+pub async fn post_for(address: SocketAddr, client: &str, path: &str, body: &Value) -> (u16, Value) {
+    let headers = format!("X-Forwarded-For: {client}\r\nContent-Type: application/json\r\n");
+    let (status, body) = http(address, "POST", path, &headers, &body.to_string()).await;
+    (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+}
+
 /// A table whose two seats are taken.
 pub struct TwoPlayerTable {
     /// The id of the table.
@@ -55,7 +62,15 @@ pub fn text(value: &Value) -> String {
 
 /// Creates a table and takes the creator's seat.
 pub async fn create_table(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
-    let (status, created) = post(address, "/api/v1/tables", wanted).await;
+    create_table_for(address, None, wanted, nonce).await
+}
+
+/// Creates a table and takes the creator's seat, as a proxy does for a client with this address.
+pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted: &Value, nonce: &str) -> Value {
+    let (status, created) = match client {
+        Some(client) => post_for(address, client, "/api/v1/tables", wanted).await,
+        None => post(address, "/api/v1/tables", wanted).await,
+    };
     assert_eq!(status, 201, "{created}");
     assert_matches_schema("new_table", wanted);
     assert_matches_schema("created", &created);
@@ -135,7 +150,17 @@ impl Player {
 
     /// Connects and sends nothing.
     pub async fn connect_silently(address: SocketAddr, table: &str) -> Self {
-        let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
+        Self::new(open(address, table, Some(&format!("http://{address}"))).await.unwrap())
+    }
+
+    /// Connects as a proxy does for a client with this address, and says hello.
+    pub async fn connect_for(address: SocketAddr, client: &str, table: &str, token: Option<&str>) -> Self {
+        let mut player = Self::new(WebSocket::open_for(address, table, client).await.unwrap());
+        player.send(&json!({"type": "hello", "protocol": 1, "token": token})).await;
+        player
+    }
+
+    fn new(socket: WebSocket) -> Self {
         let (welcome, texts) = (Value::Null, Vec::new());
         Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
@@ -156,16 +181,19 @@ impl Player {
     pub async fn receive(&mut self) -> Received {
         let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
         match received.expect("no message arrives") {
-            Ok(text) => {
-                self.texts.push(text.to_string());
-                let said: Value = serde_json::from_str(&text).unwrap();
-                assert_matches_schema("server", &said);
-                assert_readable(&text, &said);
-                self.follow(&said);
-                Received::Message(said)
-            }
+            Ok(text) => Received::Message(self.follow_text(&text)),
             Err(code) => Received::Closed(code),
         }
+    }
+
+    /// Checks and follows a message that was received from the socket.
+    pub fn follow_text(&mut self, text: &str) -> Value {
+        self.texts.push(text.to_owned());
+        let said: Value = serde_json::from_str(text).unwrap();
+        assert_matches_schema("server", &said);
+        assert_readable(text, &said);
+        self.follow(&said);
+        said
     }
 
     /// Waits for the next message of a kind.

@@ -116,7 +116,7 @@ from_json! {
     Rematch { table, commitment }
     TableSnapshot { table, commitment, config, seats, game, rematch }
     LobbyEntry { table, config, open_seats, seats, age_ms }
-    TableList { tables }
+    TableList { tables, pages }
     Problem { code, params }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }

@@ -1,5 +1,7 @@
 //! The commands that a room handles.
 
+use std::net::IpAddr;
+
 use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, TableSnapshot};
 use nova_luna_rules::{Action, BotName, Nonce};
 use nova_luna_table::{Command, Version};
@@ -30,6 +32,8 @@ pub(crate) enum RoomError {
     TooManySpectators,
     #[error("the server has too many tables")]
     TooManyTables,
+    #[error("the address has created too many tables, or sent too many invalid tokens")]
+    RateLimited,
     #[error("the match has not started")]
     NotStarted,
     #[error("no seat is open")]
@@ -156,6 +160,8 @@ pub(crate) enum RoomCommand {
     },
     Rematch {
         token: Digest,
+        /// Who asks: a new table counts against the limits of this address.
+        address: IpAddr,
         reply: Reply<Rematch>,
     },
     Connect {

@@ -1,5 +1,7 @@
 //! Sitting down, the start of a match, and rematches.
 
+use std::net::IpAddr;
+
 use nova_luna_protocol::online::{Rematch, ServerMessage};
 use nova_luna_rules::Seat;
 use nova_luna_table::{Table, Timestamp, Viewer};
@@ -24,6 +26,7 @@ impl Room {
             return Err(RoomError::AlreadyJoined.into());
         }
         let name = Some(request.name).filter(|name| !name.is_empty()).or(slot.name);
+        let name = self.config.name_for(seat, name);
         let token = new_token.as_ref().map(Token::digest).or(slot.token);
         let colour = self.config.colour_for(seat, request.colour);
         self.take_seat(seat, SeatSlot { bot: None, name, token, nonce: Some(request.nonce), colour }).await?;
@@ -96,21 +99,27 @@ impl Room {
     }
 
     /// Creates a table for the same people, or returns the one that exists.
-    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, AttemptError> {
+    pub(super) async fn rematch(&mut self, token: &Digest, address: IpAddr) -> Result<Rematch, AttemptError> {
         let owner = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if !self.table.as_ref().is_some_and(Table::is_over) {
             return Err(RoomError::MatchNotOver.into());
         }
-        if let Some(id) = self.config.rematch {
-            let stored = self.hub.store.load(id).await.ok().flatten().ok_or(RoomError::Unavailable)?;
+        let known = match self.config.rematch {
+            // The rematch may have been deleted, because nobody came. Then this is the first one again.
+            Some(id) => self.hub.store.load(id).await.map_err(|_| RoomError::Unavailable)?,
+            None => None,
+        };
+        if let Some(stored) = known {
+            let id = stored.config.id;
             let commitment = stored.config.secret.commitment().to_string();
             return Ok(Rematch { table: id.to_string(), commitment });
         }
         self.check_writable()?;
         let config = self.config.rematch_config(owner, now()).map_err(|_| RoomError::Unavailable)?;
-        let result = match self.hub.store_new_table(&config, Some(self.config.id)).await {
+        let result = match self.hub.store_new_table(&config, Some(self.config.id), address).await {
             Ok(()) => Ok(()),
             Err(CreateTableError::Store(error)) => Err(error),
+            Err(CreateTableError::RateLimited) => return Err(RoomError::RateLimited.into()),
             Err(CreateTableError::TooManyTables) => return Err(RoomError::TooManyTables.into()),
             Err(_) => return Err(RoomError::Unavailable.into()),
         };

@@ -17,7 +17,7 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::super::app::App;
-use super::{decode_response, server_texts, t};
+use super::{decode_response, quick_match, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
     ClientUpdate, ConnectionStatus, SavedSeat, SavedSeats, TableClient, decode_event, decode_result,
@@ -289,6 +289,7 @@ impl RemoteTable {
                 (board.on_update)(BoardUpdate::Events { since });
                 self.notify_of_turn(board.session);
                 self.fetch_record_if_over(board.session);
+                self.search_again_if_cancelled(board.session);
             }
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
@@ -298,6 +299,17 @@ impl RemoteTable {
             ClientUpdate::Said(seat, phrase) => self.show_chat_message(seat, phrase),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
+        }
+    }
+
+    /// Looks for another quick match if this one was cancelled because another player never came.
+    fn search_again_if_cancelled(self, session: RwSignal<Session>) {
+        let absent = session.with_untracked(|session| session.match_state().absent_player());
+        let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
+        if let Some(terms) = terms {
+            quick_match::find_game(&terms, move |problem| {
+                let _ = self.problem.try_update(|known| *known = problem);
+            });
         }
     }
 
