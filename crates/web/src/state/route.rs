@@ -148,10 +148,8 @@ mod tests {
 
     #[test]
     fn every_route_survives_its_address() {
-        let seat = |deal| Route::Table {
-            table: "5d0c".to_owned(),
-            entrance: Entrance::Seat { token: "2c".to_owned(), deal },
-        };
+        let seat =
+            |deal| Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat { token: "2c".to_owned(), deal } };
         let routes = [
             Route::Start,
             Route::New(Mode::Bots),

@@ -1,7 +1,7 @@
 //! Differences between what the server shows now and what this browser has stored.
 
 /// Proof that the server has changed something it had fixed before, or breaks the protocol of the deal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Alarm {
     /// The server shows another commitment for the same table and round.
     Commitment,
@@ -39,5 +39,21 @@ impl Alarm {
     /// Returns the alarm with this key.
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|alarm| alarm.key() == key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_texts::{Edition, Texts};
+
+    use super::*;
+
+    #[test]
+    fn every_alarm_has_a_key_and_a_text() {
+        let texts = Texts::for_edition(Edition::English);
+        for alarm in Alarm::ALL {
+            assert_eq!(Alarm::from_key(alarm.key()), Some(alarm));
+            assert!(texts.has(&format!("alarm-{}", alarm.key())), "{alarm:?}");
+        }
     }
 }

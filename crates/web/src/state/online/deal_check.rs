@@ -40,13 +40,14 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
     let Ok(record) = Record::read(record) else { return DealCheck::Invalid };
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
     let mut alarms = evidence.alarms().to_vec();
-    alarms.extend(compare_fairness(fairness, evidence, my_seat));
+    let mut expect = |is_right: bool, alarm| {
+        if !is_right && !alarms.contains(&alarm) {
+            alarms.push(alarm);
+        }
+    };
+    compare_fairness(fairness, evidence, my_seat, &mut expect);
     let is_same_match = record.setup() == seen.record_without_seed().setup() && record.events() == seen.moves();
-    if !is_same_match || !evidence.agrees_with(seen) {
-        alarms.push(Alarm::Past);
-    }
-    alarms.sort_unstable();
-    alarms.dedup();
+    expect(is_same_match && evidence.agrees_with(seen), Alarm::Past);
     let void_seals = fairness.void_seals;
     let has_own = my_seat.is_some_and(|seat| uses_own_nonce(fairness, evidence, seat) == Some(true));
     match (alarms.is_empty(), has_own) {
@@ -57,16 +58,15 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
 }
 
 /// Compares the values that the deal follows from with the stored ones.
-fn compare_fairness(fairness: &Fairness, evidence: &DealEvidence, my_seat: Option<Seat>) -> Vec<Alarm> {
-    let mut alarms = Vec::new();
-    let mut expect = |is_right: bool, alarm| {
-        if !is_right {
-            alarms.push(alarm);
-        }
-    };
+fn compare_fairness(
+    fairness: &Fairness,
+    evidence: &DealEvidence,
+    my_seat: Option<Seat>,
+    expect: &mut impl FnMut(bool, Alarm),
+) {
     expect(fairness.table.to_string() == evidence.table, Alarm::Table);
     expect(fairness.void_seals == evidence.void_seals(), Alarm::VoidSeals);
-    let Some(round) = evidence.round(fairness.void_seals) else { return alarms };
+    let Some(round) = evidence.round(fairness.void_seals) else { return };
     expect(fairness.commitment.to_string() == round.commitment, Alarm::Commitment);
     if let Some(seal) = &round.seal {
         expect(fairness.seals.iter().map(ToString::to_string).eq(seal.iter().cloned()), Alarm::Seal);
@@ -75,7 +75,6 @@ fn compare_fairness(fairness: &Fairness, evidence: &DealEvidence, my_seat: Optio
     if let (Some(seat), false) = (my_seat, round.is_replacement) {
         expect(uses_own_nonce(fairness, evidence, seat) != Some(false), Alarm::OwnSeal);
     }
-    alarms
 }
 
 /// Whether the player's stored nonce is part of the deal; `None` if there is none.

@@ -10,7 +10,7 @@ use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
 use super::alarm::Alarm;
-pub use seen_match::SeenMatch;
+use seen_match::SeenMatch;
 
 /// What is known about one round: the time between two void seals.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,14 +75,21 @@ impl DealEvidence {
         for line in storage.get(&index::key(table)).unwrap_or_default().lines() {
             let fields: Vec<&str> = line.split('\t').collect();
             match fields[..] {
-                ["round", ref fields @ ..] => evidence.rounds.extend(RoundEvidence::from_fields(fields)),
+                ["round", ref fields @ ..] => {
+                    RoundEvidence::from_fields(fields).into_iter().for_each(|round| evidence.add_round(round));
+                }
                 ["match", ref fields @ ..] => evidence.seen = SeenMatch::from_fields(fields),
                 ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
                 _ => {}
             }
         }
-        evidence.rounds.sort_by_key(|round| round.void_seals);
         evidence
+    }
+
+    /// Adds a round in its place.
+    fn add_round(&mut self, round: RoundEvidence) {
+        let place = self.rounds.iter().take_while(|known| known.void_seals < round.void_seals).count();
+        self.rounds.insert(place, round);
     }
 
     /// Saves the evidence, if it has changed. What another tab of the browser has stored meanwhile comes first.
@@ -105,7 +112,7 @@ impl DealEvidence {
     fn merge(&mut self, stored: Self) {
         for known in stored.rounds {
             match self.rounds.iter_mut().find(|round| round.void_seals == known.void_seals) {
-                None => self.rounds.push(known),
+                None => self.add_round(known),
                 Some(round) => {
                     let has_other_commitment = round.commitment != known.commitment;
                     let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
@@ -117,7 +124,6 @@ impl DealEvidence {
                 }
             }
         }
-        self.rounds.sort_by_key(|round| round.void_seals);
         stored.alarms.into_iter().for_each(|alarm| self.raise(alarm));
         match (&mut self.seen, stored.seen) {
             (_, None) => {}
@@ -171,8 +177,7 @@ impl DealEvidence {
             let is_other = round.commitment != commitment;
             return self.raise_if(is_other, Alarm::Commitment);
         }
-        self.rounds.push(RoundEvidence::new(void_seals, commitment));
-        self.rounds.sort_by_key(|round| round.void_seals);
+        self.add_round(RoundEvidence::new(void_seals, commitment));
         self.is_changed = true;
     }
 

@@ -7,7 +7,7 @@ mod deal;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
     ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
-    RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason, Welcome,
+    PlayerKind, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason, Welcome,
     parse_server_message,
 };
 use nova_luna_rules::Seat;
@@ -67,6 +67,13 @@ impl TableInfo {
     /// Counts the seats that nobody has taken.
     pub fn open_seats(&self) -> usize {
         self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
+    }
+
+    /// Returns the people who have not revealed their nonce. Their own device does it as soon as it opens the table.
+    pub fn unrevealed_seats(&self) -> Vec<SeatDto> {
+        let Some(seal) = &self.seal else { return Vec::new() };
+        let is_unrevealed = |dto: &&SeatDto| dto.kind == PlayerKind::Person && !seal.revealed.contains(&dto.seat);
+        self.seats.iter().filter(is_unrevealed).cloned().collect()
     }
 
     /// Whether the player created the table.

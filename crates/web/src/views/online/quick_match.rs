@@ -7,7 +7,7 @@ use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};
-use super::{decode_response, new_table};
+use super::{decode_response, new_table, note_commitment};
 use crate::browser;
 use crate::state::Route;
 use crate::state::online::QuickMatchForm;
@@ -27,7 +27,10 @@ pub(super) fn QuickMatch() -> impl IntoView {
         browser::send_request("POST", "/api/v1/quick".to_owned(), Some(body), move |response| {
             match decode_response::<QuickTable>(response) {
                 Ok(QuickTable { created: Some(created), .. }) => new_table::enter(created),
-                Ok(QuickTable { table, .. }) => browser::navigate(&Route::table(&table)),
+                Ok(QuickTable { table, commitment, void_seals, created: None }) => {
+                    note_commitment(&table, void_seals, &commitment);
+                    browser::navigate(&Route::table(&table));
+                }
                 Err(text) => {
                     let _ = problem.try_update(|problem| *problem = Some(text));
                 }

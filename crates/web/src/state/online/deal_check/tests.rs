@@ -88,7 +88,11 @@ fn confirms_a_fair_deal() {
         assert_eq!(check_deal(&record, &played.evidence(), state, Some(ME)), DealCheck::Fair { void_seals });
         let spectator = played.evidence_of_spectator();
         assert_eq!(check_deal(&record, &spectator, state, None), DealCheck::Consistent { void_seals });
-        assert_eq!(check_deal(&record, &spectator, state, Some(ME)), DealCheck::Consistent { void_seals }, "lost nonce");
+        assert_eq!(
+            check_deal(&record, &spectator, state, Some(ME)),
+            DealCheck::Consistent { void_seals },
+            "lost nonce"
+        );
     }
 }
 

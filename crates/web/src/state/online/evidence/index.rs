@@ -8,13 +8,13 @@ const INDEX_KEY: &str = "nova-luna/deals";
 const MAX_TABLES: usize = 100;
 
 /// Returns the storage key of a table's evidence.
-pub fn key(table: &str) -> String {
+pub(super) fn key(table: &str) -> String {
     format!("nova-luna/deal/{table}")
 }
 
 /// Saves a table's evidence and puts the table at the front of the list. If the storage is full, evidence about the
 /// oldest tables makes room.
-pub fn save(storage: &impl Storage, table: &str, text: &str) -> Result<(), StorageError> {
+pub(super) fn save(storage: &impl Storage, table: &str, text: &str) -> Result<(), StorageError> {
     let known = storage.get(INDEX_KEY).unwrap_or_default();
     let mut tables: Vec<&str> = known.lines().filter(|known| *known != table).collect();
     tables.insert(0, table);

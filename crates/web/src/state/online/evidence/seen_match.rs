@@ -1,7 +1,5 @@
 //! The memory of a match: what this browser saw of it, to notice if its past changes.
 
-use std::collections::BTreeMap;
-
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{EventDto, EventType};
 use nova_luna_table::MatchState;
@@ -11,7 +9,7 @@ const MAX_EVENTS: usize = 400;
 
 /// The latest known state of a match, and the events that led to it as far as this browser saw them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SeenMatch {
+pub(super) struct SeenMatch {
     /// The tiles on the wheel and the stack before the first turn.
     setup: String,
     version: u32,
@@ -19,12 +17,12 @@ pub struct SeenMatch {
     moves: Vec<String>,
     /// The number of moves that can no longer be taken back.
     fixed: usize,
-    /// The events by version, without their times.
-    events: BTreeMap<u32, String>,
+    /// The events with their versions, without their times, in the order in which they came.
+    events: Vec<(u32, String)>,
 }
 
 impl SeenMatch {
-    pub fn of(state: &MatchState) -> Self {
+    pub(super) fn of(state: &MatchState) -> Self {
         let record = state.record_without_seed();
         let (wheel, stack) = (&record.setup().wheel, &record.setup().stack);
         // Only the last moves of the seat to move can be taken back, and none that revealed a tile.
@@ -36,12 +34,12 @@ impl SeenMatch {
             version: state.version().0,
             moves: state.moves().iter().map(ToString::to_string).collect(),
             fixed: state.moves().len() - undoable,
-            events: BTreeMap::new(),
+            events: Vec::new(),
         }
     }
 
     /// Whether both can be states of the same match.
-    pub fn agrees_with(&self, other: &Self) -> bool {
+    pub(super) fn agrees_with(&self, other: &Self) -> bool {
         let (earlier, later) = if self.version <= other.version { (self, other) } else { (other, self) };
         let kept = if earlier.version == later.version { earlier.moves.len() } else { earlier.fixed };
         let is_prefix = earlier.moves.iter().take(kept).eq(later.moves.iter().take(kept));
@@ -49,7 +47,7 @@ impl SeenMatch {
     }
 
     /// Takes over a later state; returns false if it contradicts this one, which then stays.
-    pub fn update(&mut self, state: Self) -> bool {
+    pub(super) fn update(&mut self, state: Self) -> bool {
         let agrees = self.agrees_with(&state);
         if agrees && state.version >= self.version {
             let events = std::mem::take(&mut self.events);
@@ -59,36 +57,39 @@ impl SeenMatch {
     }
 
     /// Remembers an event; returns false if it contradicts the one that was seen with the same version.
-    pub fn add_event(&mut self, event: &EventDto) -> bool {
-        let text = event_text(event);
-        let agrees = self.events.get(&event.version).is_none_or(|known| *known == text);
-        if agrees {
-            self.events.insert(event.version, text);
-            while self.events.len() > MAX_EVENTS {
-                self.events.pop_first();
-            }
+    pub(super) fn add_event(&mut self, event: &EventDto) -> bool {
+        self.add_text(event.version, event_text(event))
+    }
+
+    fn add_text(&mut self, version: u32, text: String) -> bool {
+        if let Some((_, known)) = self.events.iter().find(|(known, _)| *known == version) {
+            return *known == text;
         }
-        agrees
+        self.events.push((version, text));
+        if self.events.len() > MAX_EVENTS {
+            self.events.remove(0);
+        }
+        true
     }
 
     /// Combines what two tabs of the browser saw; returns false if they contradict each other.
-    pub fn merge(&mut self, other: Self) -> bool {
-        let events = other.events.clone();
-        let is_same = |(version, text): (&u32, &String)| self.events.get(version).is_none_or(|known| known == text);
-        let agrees = events.iter().all(is_same);
-        self.events.extend(events);
+    pub(super) fn merge(&mut self, other: Self) -> bool {
+        let mut agrees = true;
+        for (version, text) in other.events.clone() {
+            agrees &= self.add_text(version, text);
+        }
         self.update(other) && agrees
     }
 
     /// Returns the lines for the storage. The notation of moves has neither tabs nor semicolons.
-    pub fn to_lines(&self) -> String {
+    pub(super) fn to_lines(&self) -> String {
         let events: Vec<String> = self.events.iter().map(|(version, text)| format!("{version}={text}")).collect();
         let Self { setup, version, moves, fixed, .. } = self;
         format!("match\t{setup}\t{version}\t{fixed}\t{}\t{}\n", moves.join(";"), events.join(";"))
     }
 
     /// Reads the fields of a stored line.
-    pub fn from_fields(fields: &[&str]) -> Option<Self> {
+    pub(super) fn from_fields(fields: &[&str]) -> Option<Self> {
         let [setup, version, fixed, moves, events] = fields[..] else { return None };
         let list = |text: &str| text.split(';').filter(|item| !item.is_empty()).map(str::to_owned).collect::<Vec<_>>();
         let event = |item: String| {

@@ -95,3 +95,6 @@ impl TableClient {
         self.evidence.see_start(seal.void_seals, Some(seal), my_seat);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,6 @@
 //! Tests of the client against messages of a server.
 
-use nova_luna_protocol::online::{DiscColour, MatchDto, PlayerKind};
+use nova_luna_protocol::online::{DiscColour, MatchDto};
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
