@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::proxy::ProxyState;
 
 /// How often the puppet restarts the deal before it plays.
-pub const RESTARTS: u32 = 2;
+pub(super) const RESTARTS: u32 = 2;
 
 /// The interval between two looks at the table.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);

@@ -1,6 +1,6 @@
 //! Forged records and matches.
 
-use nova_luna_rules::{Deal, Event, Fairness, Game, Record, SeatSeal, Secret, Setup, View};
+use nova_luna_rules::{Deal, Event, Fairness, Game, Nonce, Record, Seat, SeatSeal, Secret, Setup, View};
 use serde_json::{Value, json};
 
 /// The tags of the proof.
@@ -50,8 +50,8 @@ pub(super) fn grind_secret(record: &str) -> Option<String> {
 
 /// Returns the values of a deal with the nonces of the same people and another secret.
 fn with_secret(fairness: &Fairness, secret: Secret) -> Fairness {
-    let seats = nova_luna_rules::Seat::first(fairness.seals.len()).zip(fairness.seals.iter().zip(&fairness.nonces));
-    let nonce = |(seat, (seal, nonce))| if *seal == SeatSeal::Bot { secret.bot_nonce(seat) } else { *nonce };
+    let seats = Seat::first(fairness.seals.len()).zip(fairness.seals.iter().zip(&fairness.nonces));
+    let nonce = |(seat, (seal, nonce)): (Seat, (&SeatSeal, &Nonce))| if *seal == SeatSeal::Bot { secret.bot_nonce(seat) } else { *nonce };
     Fairness {
         nonces: seats.map(nonce).collect(),
         commitment: secret.commitment(fairness.table),
@@ -94,7 +94,7 @@ fn other_first_move(game: &Value) -> Option<Event> {
 
 #[cfg(test)]
 mod tests {
-    use nova_luna_rules::{Nonce, TableId};
+    use nova_luna_rules::TableId;
 
     use super::*;
 
@@ -103,7 +103,7 @@ mod tests {
     /// The record of an honest game between a person and a bot.
     fn honest_record() -> Record {
         let (secret, nonce) = (Secret([7; 32]), Nonce([1; 32]));
-        let seat = nova_luna_rules::Seat::new(2).unwrap();
+        let seat = Seat::new(2).unwrap();
         let fairness = Fairness {
             table: TABLE,
             commitment: secret.commitment(TABLE),
