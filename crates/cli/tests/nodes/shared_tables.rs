@@ -7,7 +7,9 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_table, create_two_player_table_with, get, post, text};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, reveal_all, text,
+};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn plays_a_game_with_each_seat_on_a_different_node() {
@@ -15,11 +17,11 @@ async fn plays_a_game_with_each_seat_on_a_different_node() {
     let (_, nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
     // The table is created on one node, and the second player joins on the other.
-    let created = create_table(one, &table_request(), "00112233445566778899aabbccddeeff").await;
+    let created = create_table(one, &table_request(), &nonce("a")).await;
     let table = text(&created["table"]);
     let mut early = Player::connect_and_wait(one, &table, Some(&text(&created["token"]))).await;
-    let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
-    let (status, joined) = post(two, &format!("/api/v1/tables/{table}/join"), &body).await;
+    let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
+    let (status, joined) = join(two, &table, &body).await;
     assert_eq!((status, &joined["started"]), (200, &json!(true)), "{joined}");
     let start = Instant::now();
     early.wait_for("started").await;
@@ -84,16 +86,15 @@ async fn simultaneous_joins_start_one_match() {
     let addresses = [nodes[0].address, nodes[1].address];
     for _ in 0..8 {
         let request = json!({"seats": ["you", "open", "open"], "discs": 6});
-        let created = create_table(addresses[0], &request, "00112233445566778899aabbccddeeff").await;
+        let created = create_table(addresses[0], &request, &nonce("a")).await;
         let table = text(&created["table"]);
         let mut watchers = [
             Player::connect_and_wait(addresses[0], &table, None).await,
             Player::connect_and_wait(addresses[1], &table, None).await,
         ];
         let joins = addresses.map(|address| {
-            let path = format!("/api/v1/tables/{table}/join");
-            let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100"});
-            tokio::spawn(async move { post(address, &path, &body).await })
+            let (table, body) = (table.clone(), json!({"key": created["key"], "nonce": nonce("b")}));
+            tokio::spawn(async move { join(address, &table, &body).await })
         });
         let mut seats = Vec::new();
         for join in joins {
@@ -103,6 +104,7 @@ async fn simultaneous_joins_start_one_match() {
         }
         seats.sort_unstable();
         assert_eq!(seats, [2, 3], "two players share a seat");
+        reveal_all(addresses[1], &table).await;
         let mut games = Vec::new();
         for watcher in &mut watchers {
             games.push(watcher.wait_for("started").await["game"]["wheel"].clone());

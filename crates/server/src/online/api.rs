@@ -40,7 +40,7 @@ const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
 
 /// Returns all routes: method, path and handler.
-fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 11] {
+fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 12] {
     [
         ("post", "/api/v1/tables", post(tables::create)),
         ("get", "/api/v1/tables", get(tables::list)),
@@ -48,6 +48,7 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 11] {
         ("get", "/api/v1/tables/{table}", get(tables::snapshot)),
         ("get", "/api/v1/tables/{table}/record", get(tables::record)),
         ("post", "/api/v1/tables/{table}/join", post(seats::join)),
+        ("post", "/api/v1/tables/{table}/reveal", post(seats::reveal)),
         ("post", "/api/v1/tables/{table}/fill", post(seats::fill)),
         ("post", "/api/v1/tables/{table}/leave", post(seats::leave)),
         ("post", "/api/v1/tables/{table}/rotate", post(seats::rotate)),

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use nova_luna_protocol::saved;
-use nova_luna_rules::Fairness;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
 use super::hub::{Hub, now};
@@ -24,13 +23,12 @@ pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
-/// Returns the record of a match. Once the match is over, it includes the secret and all nonces.
+/// Returns the record of a match. Once the match is over, it proves the deal: it has the seals, the secret and all nonces.
 pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
-    if let Some(nonces) = config.nonces().filter(|_| table.is_over()) {
-        let secret = config.secret.clone();
+    if let Some(fairness) = config.fairness().filter(|_| table.is_over()) {
         // The seed was made of exactly these, so they always fit.
-        let _ = record.set_fairness(Fairness { commitment: Some(secret.commitment()), secret, nonces });
+        let _ = record.set_fairness(fairness);
     }
     record.to_string()
 }

@@ -88,6 +88,10 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// How long a table stays in memory without connections.
     pub unload_after: Duration,
+    /// Time to reveal a nonce at a live table: a public one, or one with a clock or with bots that fill open seats.
+    pub reveal_timeout: Duration,
+    /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
+    pub late_reveal_timeout: Duration,
     /// How long a table is kept whose match has not started.
     pub delete_unstarted_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
@@ -119,6 +123,8 @@ impl Default for Limits {
             first_message_timeout: Duration::from_secs(5),
             ping_interval: Duration::from_secs(20),
             unload_after: Duration::from_mins(1),
+            reveal_timeout: Duration::from_mins(2),
+            late_reveal_timeout: Duration::from_hours(3 * 24),
             delete_unstarted_after: Duration::from_hours(24),
             archive_after: Some(Duration::from_hours(30 * 24)),
             abandon_after: Some(Duration::from_hours(60 * 24)),

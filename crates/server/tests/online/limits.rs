@@ -9,7 +9,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, get, open, post};
+use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, get, join, nonce, open, post};
 
 #[tokio::test]
 async fn limits_messages_sockets_tables_and_requests() {
@@ -71,19 +71,16 @@ async fn limits_the_new_tables_of_an_address() {
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
-    let waiting = nova_luna_test_support::create_table(
-        address,
-        &json!({"seats": ["you", "open"], "public": true}),
-        &"1".repeat(32),
-    )
-    .await;
+    let waiting =
+        nova_luna_test_support::create_table(address, &json!({"seats": ["you", "open"], "public": true}), &nonce("1"))
+            .await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");
     }
-    let join = json!({"nonce": "2".repeat(32)});
-    let path = format!("/api/v1/tables/{}/join", nova_luna_test_support::text(&waiting["table"]));
-    assert_eq!(post(address, &path, &join).await.0, 200, "other requests are still allowed");
+    let table = nova_luna_test_support::text(&waiting["table"]);
+    let (status, _) = join(address, &table, &json!({"nonce": nonce("2")})).await;
+    assert_eq!(status, 200, "other requests are still allowed");
 }
 
 #[tokio::test]

@@ -7,14 +7,14 @@ use nova_luna_protocol::online::{QuickTable, TableList, parse_response};
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, post, text};
+use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, join, nonce, post, text};
 
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
     let address = start(generous_limits());
     let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
-    let open_to_all = create_table(address, &wanted(true), &"1".repeat(32)).await;
-    create_table(address, &wanted(false), &"1".repeat(32)).await;
+    let open_to_all = create_table(address, &wanted(true), &nonce("1")).await;
+    create_table(address, &wanted(false), &nonce("1")).await;
     let listed: Value = serde_json::from_str(&get(address, "/api/v1/tables").await.1).unwrap();
     assert_eq!(listed["tables"].as_array().unwrap().len(), 1);
     assert_matches_schema("tables", &listed);
@@ -22,15 +22,13 @@ async fn lists_public_tables_with_an_open_seat() {
     let table = text(&open_to_all["table"]);
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     for open in [1, 0] {
-        let (status, _) =
-            post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
-                .await;
+        let (status, _) = join(address, &table, &json!({"nonce": nonce("3"), "name": "Eve"})).await;
         assert_eq!(status, 200);
         let message = if open > 0 { spectator.wait_for("seats").await } else { spectator.wait_for("started").await };
         let status_of = |seat: usize| text(&message["seats"][seat]["status"]);
         assert_eq!((status_of(1).as_str(), status_of(2) == "open"), ("playing", open > 0));
     }
-    let full = post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "4".repeat(32)})).await;
+    let full = join(address, &table, &json!({"nonce": nonce("4")})).await;
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
     let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
     assert_eq!(snapshot["game"]["version"], 0);
@@ -47,12 +45,12 @@ async fn quick(address: SocketAddr, players: u8, wait_ms: u64) -> (QuickTable, V
     assert_eq!(status, 200, "{found}");
     assert_matches_schema("quick_table", &found);
     let found: QuickTable = parse_response(&found.to_string()).unwrap();
-    let mut join = json!({"nonce": "5".repeat(32)});
+    let mut body = json!({"nonce": nonce("5"), "void_seals": found.void_seals});
     if let Some(created) = &found.created {
         assert_eq!((&created.table, &created.commitment), (&found.table, &found.commitment));
-        join["token"] = created.token.clone().into();
+        body["token"] = created.token.clone().into();
     }
-    let (status, joined) = post(address, &format!("/api/v1/tables/{}/join", found.table), &join).await;
+    let (status, joined) = join(address, &found.table, &body).await;
     assert_eq!(status, 200, "{joined}");
     (found, joined)
 }
@@ -75,7 +73,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     {
         let mut wanted = json!({"seats": ["you", "open"], "public": true, "fill": fill});
         wanted[field] = value;
-        create_table(address, &wanted, &"6".repeat(32)).await;
+        create_table(address, &wanted, &nonce("6")).await;
     }
     let (bela, joined) = quick(address, 2, 60_000).await;
     assert_eq!((bela.created, &bela.table), (None, &ada.table));

@@ -4,7 +4,9 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, TwoPlayerTable, assert_matches_schema, create_two_player_table, get, post, text};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, assert_matches_schema, create_two_player_table, get, join, nonce, post, text,
+};
 
 #[tokio::test]
 async fn rejects_tokens_and_keys_of_other_tables() {
@@ -15,18 +17,17 @@ async fn rejects_tokens_and_keys_of_other_tables() {
         let mut player = Player::connect(address, &one.table, Some(token), None).await;
         assert_eq!(player.wait_for_close().await, (Some("invalid_token".into()), Some(1008)), "{token}");
     }
-    let path = format!("/api/v1/tables/{}/join", one.table);
-    let nonce = "0".repeat(32);
+    let nonce = nonce("0");
     for (body, status, code) in [
         (json!({"token": two.tokens[0], "nonce": nonce}), 403, "invalid_token"),
         (json!({"key": two.tokens[0], "nonce": nonce}), 403, "invalid_key"),
         (json!({"nonce": nonce}), 403, "invalid_key"),
         (json!({"token": one.tokens[0], "nonce": nonce}), 409, "already_joined"),
-        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "invalid_nonce"),
+        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "invalid_commitment"),
         (json!({"token": one.tokens[0], "nonce": nonce, "name": "x".repeat(33)}), 422, "invalid_name"),
         (json!({"nonce": nonce, "seat": 1}), 400, "malformed"),
     ] {
-        let (found, answer) = post(address, &path, &body).await;
+        let (found, answer) = join(address, &one.table, &body).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{body}");
         assert_matches_schema("problem", &answer);
     }
@@ -94,19 +95,17 @@ async fn a_token_is_valid_for_one_seat_only() {
 async fn locks_out_an_address_that_guesses_tokens() {
     let address = start(Limits { wrong_tokens: 3, ..generous_limits() });
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    let path = format!("/api/v1/tables/{table}/join");
     for digit in ["1", "2"] {
-        let (status, _) = post(address, &path, &json!({"token": digit.repeat(64), "nonce": "0".repeat(32)})).await;
+        let (status, _) = join(address, &table, &json!({"token": digit.repeat(64), "nonce": nonce("0")})).await;
         assert_eq!(status, 403);
     }
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
     let mut guess = Player::connect(address, &table, Some(&"3".repeat(64)), None).await;
     assert_eq!(guess.wait_for_close().await.0.as_deref(), Some("invalid_token"));
     // From now on all tokens and keys of this address are rejected, right or wrong.
-    for body in
-        [json!({"key": "4".repeat(64), "nonce": "0".repeat(32)}), json!({"token": tokens[0], "nonce": "0".repeat(32)})]
+    for body in [json!({"key": "4".repeat(64), "nonce": nonce("0")}), json!({"token": tokens[0], "nonce": nonce("0")})]
     {
-        let (status, answer) = post(address, &path, &body).await;
+        let (status, answer) = join(address, &table, &body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")));
     }
     let (status, _) = post(address, &format!("/api/v1/tables/{table}/rotate"), &json!({"token": tokens[0]})).await;

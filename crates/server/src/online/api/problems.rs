@@ -64,6 +64,12 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
 
 pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
     let (status, code) = match error {
+        RoomError::OutdatedRound { void_seals, commitment } => {
+            let mut params = param("void_seals", void_seals);
+            params.extend(param("commitment", commitment));
+            return ProblemResponse(StatusCode::CONFLICT, Problem { code: "outdated_round".to_owned(), params });
+        }
+        RoomError::WrongNonce => (StatusCode::BAD_REQUEST, "wrong_nonce"),
         RoomError::TableNotFound => (StatusCode::NOT_FOUND, "table_not_found"),
         RoomError::Archived => (StatusCode::GONE, "archived"),
         RoomError::TableDamaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),

@@ -26,12 +26,12 @@ use tokio_postgres::{Config, Error};
 
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture,
-    StoredTable, TableStore,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce,
+    StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
 };
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId, random};
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::table_config::TableConfig;
 use append::Append;
 use connection::Reconnecting;
 pub(super) use connection::connect;
@@ -127,11 +127,11 @@ impl TableStore for Postgres {
         })
     }
 
-    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()> {
-        let slot = Arc::new(slot);
-        self.write(Some(table), move |session| {
-            let slot = Arc::clone(&slot);
-            async move { session.take_seat(table, seat, &slot, started).await }
+    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()> {
+        let take = Arc::new(take);
+        self.write(Some(take.table), move |session| {
+            let take = Arc::clone(&take);
+            async move { session.take_seat(&take).await }
         })
     }
 
@@ -143,16 +143,36 @@ impl TableStore for Postgres {
         self.write(Some(table), move |session| async move { session.rotate_token(table, seat, old, new).await })
     }
 
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()> {
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()> {
         let bots: Arc<[(Seat, BotName)]> = bots.into();
         self.write(Some(table), move |session| {
             let bots = Arc::clone(&bots);
-            async move { session.fill_seats(table, &bots, started).await }
+            async move { session.fill_seats(table, &bots, sealed).await }
         })
     }
 
-    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(Some(table), move |session| async move { session.start(table, at).await })
+    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.seal(table, void_seals, at).await })
+    }
+
+    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()> {
+        let reveal = Arc::new(reveal);
+        self.write(Some(reveal.table), move |session| {
+            let reveal = Arc::clone(&reveal);
+            async move { session.reveal(&reveal).await }
+        })
+    }
+
+    fn make_void(&self, void: MakeVoid) -> StoreFuture<()> {
+        let void = Arc::new(void);
+        self.write(Some(void.table), move |session| {
+            let void = Arc::clone(&void);
+            async move { session.make_void(&void).await }
+        })
+    }
+
+    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.start(table, void_seals, at).await })
     }
 
     fn append(&self, event: NewEvent) -> StoreFuture<()> {
@@ -260,6 +280,8 @@ pub(super) struct SeatArrays<'a> {
     bots: Vec<Option<&'a str>>,
     names: Vec<Option<&'a str>>,
     tokens: Vec<Option<&'a [u8]>>,
+    commitments: Vec<Option<&'a [u8]>>,
+    recommitted: Vec<i32>,
     nonces: Vec<Option<&'a [u8]>>,
     colours: Vec<Option<&'a str>>,
 }
@@ -271,22 +293,33 @@ impl<'a> SeatArrays<'a> {
             bots: rows.iter().map(|row| row.bot.as_deref()).collect(),
             names: rows.iter().map(|row| row.name.as_deref()).collect(),
             tokens: rows.iter().map(|row| row.token.as_deref()).collect(),
+            commitments: rows.iter().map(|row| row.commitment.as_deref()).collect(),
+            recommitted: rows.iter().map(|row| row.recommitted).collect(),
             nonces: rows.iter().map(|row| row.nonce.as_deref()).collect(),
             colours: rows.iter().map(|row| row.colour.as_deref()).collect(),
         }
     }
 
-    /// The values of `seat, bot, name, token, nonce, colour`.
-    pub(super) fn values(&self) -> [&(dyn ToSql + Sync); 6] {
-        [&self.seats, &self.bots, &self.names, &self.tokens, &self.nonces, &self.colours]
+    /// The values of `seat, bot, name, token, commitment, recommitted, nonce, colour`.
+    pub(super) fn values(&self) -> [&(dyn ToSql + Sync); 8] {
+        [
+            &self.seats,
+            &self.bots,
+            &self.names,
+            &self.tokens,
+            &self.commitments,
+            &self.recommitted,
+            &self.nonces,
+            &self.colours,
+        ]
     }
 }
 
 /// The rows of [`SeatArrays`] as a source of a query named `new`. Its parameters start at `first`.
 pub(super) fn unnest_seats(first: usize) -> String {
-    let types = ["int2", "text", "text", "bytea", "bytea", "text"];
+    let types = ["int2", "text", "text", "bytea", "bytea", "int4", "bytea", "text"];
     let arrays: Vec<String> = types.iter().zip(first..).map(|(of, number)| format!("${number}::{of}[]")).collect();
-    format!("unnest({}) AS new (seat, bot, name, token, nonce, colour)", arrays.join(", "))
+    format!("unnest({}) AS new (seat, bot, name, token, commitment, recommitted, nonce, colour)", arrays.join(", "))
 }
 
 /// Values of [`rows`](super::rows) as parameters of this library.
