@@ -90,8 +90,11 @@ signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
 fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a z nich ze všech dohromady plyne pořadí destiček. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
-proof-fair = Ověřeno: toto zamíchání si nikdo nevybral, ani server. Je v něm i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
-proof-consistent = Bez rozporů: všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nepozná, zda si hráči a server zamíchání nevybrali společně.
+proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
+proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
+proof-fair-restarted = Ověřeno, ale míchalo se znovu.
+proof-consistent = Bez rozporů, pokud to tento prohlížeč může posoudit.
+proof-consistent-why = Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nemůže vyloučit, že si hráči a server zamíchání vybrali společně.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
 proof-foreign = Záznam serveru se liší od toho, co viděl tento prohlížeč. Tomuto zamíchání nevěřte.
 fairness-server = Otisk čísla serveru

@@ -91,8 +91,11 @@ signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
 fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange einer der Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
-proof-fair = Geprüft: Niemand hat sich diese Mischung ausgesucht, auch nicht der Server. Deine eigene Zufallszahl ist ein Teil davon und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
-proof-consistent = Stimmig: Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die hier zu sehen war. Von diesem Browser stammt keine Zufallszahl, also weiß er nicht, ob sich die Spieler und der Server die Mischung gemeinsam ausgesucht haben.
+proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
+proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
+proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
+proof-consistent = Stimmig, soweit dieser Browser das beurteilen kann.
+proof-consistent-why = Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die hier zu sehen war. Von diesem Browser stammt keine Zufallszahl, also kann er nicht ausschließen, dass sich die Spieler und der Server die Mischung gemeinsam ausgesucht haben.
 proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mischung nicht.
 proof-foreign = Die Aufzeichnung des Servers weicht von dem ab, was dieser Browser gesehen hat. Trau dieser Mischung nicht.
 fairness-server = Fingerabdruck der Zahl des Servers

@@ -92,8 +92,11 @@ signed-out-others = Your seat is now open in this browser only.
 # The fairness of the deal.
 fairness = Is the deal fair?
 fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as one player does not work with it. After the game everything is published, and this page checks it.
-proof-fair = Verified: nobody chose this deal, not even the server. Your own random number is part of it, and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
-proof-consistent = Consistent: all numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot tell whether the players and the server chose the deal together.
+proof-fair = Verified: nobody could choose this deal, not even the server.
+proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
+proof-fair-restarted = Verified, but the deal was restarted.
+proof-consistent = Consistent, as far as this browser can tell.
+proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
 proof-broken = The server’s record contradicts itself. Do not trust this deal.
 proof-foreign = The server’s record differs from what this browser saw. Do not trust this deal.
 fairness-server = Fingerprint of the server’s number

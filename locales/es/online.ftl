@@ -88,8 +88,11 @@ signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Se ha barajado limpio?
 fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
-proof-fair = Comprobado: nadie ha elegido este reparto, ni siquiera el servidor. Tu propio número forma parte de él y quedó fijado antes de que se conociera el reparto. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
-proof-consistent = Coherente: todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede saber si los jugadores y el servidor eligieron juntos el reparto.
+proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
+proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
+proof-fair-restarted = Comprobado, pero el reparto se repitió.
+proof-consistent = Coherente, hasta donde puede saber este navegador.
+proof-consistent-why = Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede descartar que los jugadores y el servidor eligieran juntos el reparto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
 proof-foreign = El registro del servidor no coincide con lo que ha visto este navegador. No te fíes de este reparto.
 fairness-server = Huella del número del servidor

@@ -65,11 +65,7 @@ async fn join(
     token.map(str::to_owned).ok_or_else(|| ClientError::Violation(joined.to_string()))
 }
 
-async fn wait_until(
-    client: &mut HttpClient,
-    path: &str,
-    is_ready: impl Fn(&Value) -> bool,
-) -> Result<(), ClientError> {
+async fn wait_until(client: &mut HttpClient, path: &str, is_ready: impl Fn(&Value) -> bool) -> Result<(), ClientError> {
     loop {
         let (_, table) = client.get(path).await?;
         if is_ready(&serde_json::from_str(&table).unwrap_or(Value::Null)) {

@@ -20,7 +20,7 @@ use super::t;
 use crate::browser::{self, BrowserStorage};
 use crate::state::online::DealEvidence;
 
-pub(crate) use alarms::{Alarms, VoidSeals};
+pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness};
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};

@@ -8,9 +8,20 @@ use super::lobby::player_names;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableInfo};
 
+/// Everything that the player has to know about the deal before and during the match.
+#[component]
+pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
+    let unsaved = move || {
+        remote.is_unsaved.get().then(|| {
+            view! { <p class="notice problem" role="status" data-part="unsaved">{t("fairness-unsaved")}</p> }
+        })
+    };
+    view! { <Alarms remote/><VoidSeals remote/><LostNonce remote/>{unsaved} }
+}
+
 /// The alarms of the table, each with its explanation, and what follows from them.
 #[component]
-pub(crate) fn Alarms(remote: RemoteTable) -> impl IntoView {
+fn Alarms(remote: RemoteTable) -> impl IntoView {
     let alarms = Memo::new(move |_| remote.client.with(|client| client.evidence.alarms().to_vec()));
     move || {
         let alarms = alarms.get();
@@ -35,7 +46,7 @@ pub(super) fn AlarmTexts(alarms: Vec<Alarm>) -> impl IntoView {
 
 /// Says how often the deal was restarted, and why it was the last time.
 #[component]
-pub(crate) fn VoidSeals(remote: RemoteTable) -> impl IntoView {
+fn VoidSeals(remote: RemoteTable) -> impl IntoView {
     let facts = Memo::new(move |_| {
         remote.client.with(|client| {
             let cause = client.info.as_ref().and_then(void_cause);
@@ -72,7 +83,7 @@ fn void_cause(info: &TableInfo) -> Option<String> {
 
 /// Says that this browser cannot take part in the deal as it stands, and offers to commit anew.
 #[component]
-pub(super) fn LostNonce(remote: RemoteTable) -> impl IntoView {
+fn LostNonce(remote: RemoteTable) -> impl IntoView {
     let own = Memo::new(move |_| {
         remote.client.with(|client| {
             let has_begun = client.info.as_ref().is_none_or(|info| info.has_begun);

@@ -28,7 +28,6 @@ pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
                 <p class="legend">{t("fairness-own")}</p>
                 <code class="hash" data-part="own-commitment">{own}</code>
             })}
-            {move || remote.is_unsaved.get().then(|| view! { <p class="problem" data-part="unsaved">{t("fairness-unsaved")}</p> })}
             <p class="note">{t("fairness-limits")}</p>
             <DealCheckResult remote/>
         </details>
@@ -59,7 +58,8 @@ pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
 #[component]
 fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
     let (key, id, mark) = match &check {
-        DealCheck::Fair { .. } => ("fair", "proof-fair", "✓ "),
+        DealCheck::Fair { void_seals: 0 } => ("fair", "proof-fair", "✓ "),
+        DealCheck::Fair { .. } => ("fair", "proof-fair-restarted", "✓ "),
         DealCheck::Consistent { .. } => ("consistent", "proof-consistent", "✓ "),
         DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
         DealCheck::Invalid => ("broken", "proof-broken", "✗ "),
@@ -67,14 +67,8 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
     };
     let is_good = matches!(check, DealCheck::Fair { .. } | DealCheck::Consistent { .. });
     let details = match check {
-        DealCheck::Fair { void_seals } | DealCheck::Consistent { void_seals } => {
-            let restarts = (void_seals > 0).then(|| tv("proof-void-seals", &[("count", void_seals.into())]));
-            view! {
-                {restarts.map(|text| view! { <p data-part="proof-void-seals">{text}</p> })}
-                <p class="note">{t("fairness-limits")}</p>
-            }
-            .into_any()
-        }
+        DealCheck::Fair { void_seals } => verified("proof-fair-why", void_seals),
+        DealCheck::Consistent { void_seals } => verified("proof-consistent-why", void_seals),
         DealCheck::NotVerified(missing) => {
             let id = match missing {
                 Missing::Answer => "missing-answer",
@@ -96,4 +90,15 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
             {details}
         </div>
     }
+}
+
+/// What a good verdict means, and what it does not prove.
+fn verified(why: &str, void_seals: u32) -> AnyView {
+    let restarts = (void_seals > 0).then(|| tv("proof-void-seals", &[("count", void_seals.into())]));
+    view! {
+        <p>{t(why)}</p>
+        {restarts.map(|text| view! { <p data-part="proof-void-seals">{text}</p> })}
+        <p class="note">{t("fairness-limits")}</p>
+    }
+    .into_any()
 }

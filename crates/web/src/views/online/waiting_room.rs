@@ -7,7 +7,7 @@ use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::DiscIcon;
 use super::super::{t, tv};
-use super::alarms::{Alarms, LostNonce, VoidSeals};
+use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::player_names;
 use super::remote_table::RemoteTable;
@@ -30,9 +30,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="panel pad narrow" data-part="waiting">
             <p class="lead" role="status" data-part="lead">{move || lead(remote)}</p>
-            <Alarms remote/>
-            <VoidSeals remote/>
-            <LostNonce remote/>
+            <DealNotices remote/>
             {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
             {move || (has_seat() && has_link && !will_fill()).then(|| view! { <InvitationLink remote/> })}

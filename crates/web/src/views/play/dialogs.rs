@@ -13,7 +13,7 @@ use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Alarms, Chat, DealCheckResult, Fairness, TableLinks, VoidSeals};
+use crate::views::online::{Chat, DealCheckResult, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -123,7 +123,7 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
             </div>
         }.into_any(),
         Dialog::Chat => play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any(),
-        Dialog::Links => play.remote.map(|remote| view! { <Alarms remote/><VoidSeals remote/><TableLinks remote/><Fairness remote/> }).into_any(),
+        Dialog::Links => play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any(),
         Dialog::End => view! { <End/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
