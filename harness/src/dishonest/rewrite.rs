@@ -26,15 +26,13 @@ pub(super) struct Rewrites {
     requests: Vec<(String, Value)>,
     /// A puppet that has to be seated.
     puppet: Option<PuppetJob>,
-    /// The number of welcome messages with a match.
-    welcomes: usize,
     /// Whether moves were taken back.
     has_taken_back: bool,
 }
 
 impl Rewrites {
     pub(super) fn new(cheat: Cheat) -> Self {
-        Self { cheat: Some(cheat), requests: Vec::new(), puppet: None, welcomes: 0, has_taken_back: false }
+        Self { cheat: Some(cheat), requests: Vec::new(), puppet: None, has_taken_back: false }
     }
 
     pub(super) fn reform(&mut self) {
@@ -96,10 +94,11 @@ impl Rewrites {
     pub(super) fn on_message(&mut self, mut message: Value) -> Vec<Value> {
         let Some(cheat) = self.cheat else { return vec![message] };
         self.lie(cheat, &mut message);
-        let has_match = message["type"] == "welcome" && message["game"].is_object();
-        self.welcomes += usize::from(has_match);
         match cheat {
-            Cheat::ChangePast if has_match && self.welcomes > 1 => records::change_first_move(&mut message["game"]),
+            // A client that was there before gets the whole match when it reconnects.
+            Cheat::ChangePast if message["type"] == "welcome" && message["game"].is_object() => {
+                records::change_first_move(&mut message["game"]);
+            }
             Cheat::TakeBackMoves if message["type"] == "event" && !self.has_taken_back => {
                 if let Some(undone) = illegal_undo(&message) {
                     self.has_taken_back = true;

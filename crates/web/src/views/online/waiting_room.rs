@@ -33,7 +33,7 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             <DealNotices remote/>
             {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
-            {move || (has_seat() && has_link && !will_fill()).then(|| view! { <InvitationLink remote/> })}
+            {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
