@@ -212,6 +212,10 @@ check-seed = Semínko dává toto zamíchání.
 check-secret = Semínko dává toto zamíchání a plyne z tajemství a náhodných bajtů všech míst.
 check-commitment = Semínko dává toto zamíchání a plyne z náhodných bajtů všech míst a z tajemství, ke kterému se server zavázal.
 check-unfinished = nedohráno
+check-resigned = { $result } po vzdání
+check-time = { $result } na čas
+check-abandoned = žádný (hra skončila bez výsledku)
+check-given-up = žádný (vzdáno)
 
 show-title = { $players ->
     [one] Sólo
@@ -226,6 +230,8 @@ show-no-such-ply = { $file } má { $moves ->
 show-to-move = na tahu je { $name }
 show-winner = vítěz: { $name }
 show-score = { $score } bodů
+show-no-result = bez výsledku
+show-word = Po tahu { $ply }: { $word }
 show-display = Mozaika: { $name }
 
 solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->

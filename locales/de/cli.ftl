@@ -206,6 +206,10 @@ check-seed = Der Startwert ergibt diese Mischung.
 check-secret = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis und den Zufallsbytes aller Plätze.
 check-commitment = Der Startwert ergibt diese Mischung und folgt aus den Zufallsbytes aller Plätze und dem Geheimnis, auf das sich der Server festgelegt hatte.
 check-unfinished = nicht beendet
+check-resigned = { $result } durch Aufgabe
+check-time = { $result } durch Zeitüberschreitung
+check-abandoned = keins (ohne Ergebnis beendet)
+check-given-up = keins (aufgegeben)
 
 show-title = { $players ->
     [one] Solo
@@ -218,6 +222,8 @@ show-no-such-ply = { $file } hat { $moves ->
 show-to-move = { $name } ist am Zug
 show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
+show-no-result = kein Ergebnis
+show-word = Nach Zug { $ply }: { $word }
 show-display = Auslage von { $name }
 
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->

@@ -211,6 +211,10 @@ check-seed = The seed gives this shuffle.
 check-secret = The seed gives this shuffle and follows from the secret and the random bytes of every seat.
 check-commitment = The seed gives this shuffle and follows from the committed secret and the random bytes of every seat.
 check-unfinished = unfinished
+check-resigned = { $result } by resignation
+check-time = { $result } on time
+check-abandoned = none (ended without a result)
+check-given-up = none (resigned)
 
 # show
 show-title = { $players ->
@@ -224,6 +228,8 @@ show-no-such-ply = { $file } has { $moves ->
 show-to-move = { $name } to move
 show-winner = { $name } has won
 show-score = { $score } points
+show-no-result = no result
+show-word = After move { $ply }: { $word }
 show-display = Display of { $name }
 
 # solve

@@ -206,6 +206,10 @@ check-seed = La semilla da esta mezcla.
 check-secret = La semilla da esta mezcla y se deduce del secreto y de los bytes aleatorios de cada asiento.
 check-commitment = La semilla da esta mezcla y se deduce de los bytes aleatorios de cada asiento y del secreto al que se comprometió el servidor.
 check-unfinished = sin terminar
+check-resigned = { $result } por abandono
+check-time = { $result } por tiempo
+check-abandoned = ninguno (terminada sin resultado)
+check-given-up = ninguno (abandonada)
 
 show-title = { $players ->
     [one] En solitario
@@ -218,6 +222,8 @@ show-no-such-ply = { $file } tiene { $moves ->
 show-to-move = le toca a { $name }
 show-winner = ha ganado { $name }
 show-score = { $score } puntos
+show-no-result = sin resultado
+show-word = Tras la jugada { $ply }: { $word }
 show-display = Exposición de { $name }
 
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->

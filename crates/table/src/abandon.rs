@@ -3,11 +3,10 @@
 //! An offer stands until somebody else declines it, until its seat acts, or until the players change. A seat must act
 //! between two offers, so the length of the game bounds the number of offers.
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{RecordWord, Seat};
 
 use crate::event::EventKind;
 use crate::match_state::MatchState;
-use crate::record::AnnotationKind;
 use crate::request::Rejection;
 use crate::table::Table;
 
@@ -82,7 +81,7 @@ impl MatchState {
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();
-        self.annotate(AnnotationKind::Abandoned);
+        self.add_word(RecordWord::Abandon);
     }
 
     fn abandon_if_unfinished(&mut self) {
