@@ -1,8 +1,7 @@
 """Check a Nova Luna game record from spec/ alone, without the program's code: python3 verify.py RECORD.nlr [TILES.csv]
-Prints what is verified and what is not proven; the exit status is 1 if a claim of the record is wrong. R…: rules.md."""
+Prints what is verified and what is not proven; the exit status is 1 if a claim of the record is wrong."""
 import hashlib, re, struct, sys
 STEPS = (1, -1, 1j, -1j)  # from a place in a display to its neighbours; a place is x + y·i
-
 def require(holds: object, message: str) -> None:
     if not holds:
         raise ValueError(message)
@@ -13,7 +12,7 @@ def read_record(text: str) -> tuple[dict[str, str], list[str]]:  # the tags; the
         pair = re.fullmatch(r'\[(\w+) "(.*)"\] *', line, re.ASCII)
         require(pair and pair[1] not in tags, f"not a tag, or one that stands twice: {line!r}")
         tags[pair[1]] = pair[2]
-    return tags, re.sub(r"\{[^}]*\}|(?<!\S)[0-9]+\.(?!\S)", " ", moves).split()
+    return tags, re.sub(r"\{[^}]*\}|(?<!\S)[0-9]+\.", " ", moves).split()
 def read_tag(tags: dict[str, str], name: str, pattern: str) -> str:
     require(re.fullmatch(pattern, tags.get(name, "")), f"[{name}] is missing or malformed: {tags.get(name)!r}")
     return tags[name]
@@ -57,24 +56,26 @@ class Game:
         self.arrivals = list(stack)  # the moon track: the latest arrival last, so on top of its space (R7)
         self.time, self.discs, self.all_discs = dict.fromkeys(stack, 0), dict.fromkeys(stack, discs), discs
         self.displays: dict[int, dict[complex, int]] = {seat: {} for seat in stack}
-        self.left, self.replaced, self.end = [], set(), ""  # seats that left, seats a bot plays for, [Termination]
-    def order(self) -> list[int]:  # R7
+        self.left, self.replaced, self.end, self.exit, self.number = [], set(), "", "", 0
+    def staying(self) -> list[int]:  # in the order they would move (R7)
         return sorted((seat for seat in reversed(self.arrivals) if seat not in self.left), key=self.time.get)
-    def play(self, number: int, word: str) -> None:
-        self.where = f"move {number} ({word}):"
+    def play(self, word: str) -> None:
+        self.number += word[0].isdigit() or (word[0] == "+" and any(self.wheel))  # a forced refill is no decision
+        self.where, self.exit = f"move {self.number} ({word!r:.60}):", ""
         require(not self.end, f"{self.where} the game is over before it")
         kind, numbers = re.sub("-?[0-9]{1,3}", "#", word), [int(found) for found in re.findall("-?[0-9]{1,3}", word)]
         if kind == "#@#,#":
-            self.take(self.order()[0], numbers[0], complex(numbers[1], numbers[2]))
+            self.take(min(reversed(self.arrivals), key=self.time.get), numbers[0], complex(numbers[1], numbers[2]))
         elif re.fullmatch(r"\+#(,#)*", kind):
             self.refill(numbers)
         elif kind in ("resign#", "flag#"):
-            require(numbers[0] in self.order(), f"{self.where} only the seats {self.order()} are in the game")
+            require(numbers[0] in self.staying(), f"{self.where} only the seats {self.staying()} are in the match")
             self.left.append(numbers[0])
-            self.end = "" if len(self.order()) > 1 else "resigned" if kind == "resign#" else "time"
+            self.exit = "resigned" if kind == "resign#" else "time"
+            self.end = self.exit if len(self.staying()) < 2 else ""
         elif kind in ("replace#", "return#"):
-            seats = {seat for seat in self.order() if (seat in self.replaced) == (kind == "return#")}
-            require(numbers[0] in seats, f"{self.where} only possible for the seats {sorted(seats)}")
+            seats = [seat for seat in self.staying() if (seat in self.replaced) == (kind == "return#")]
+            require(numbers[0] in seats, f"{self.where} only possible for the seats {seats}")
             self.replaced ^= {numbers[0]}
         else:
             require(word == "abandon", f"{self.where} not an action or a word of the format")
@@ -88,7 +89,7 @@ class Game:
         self.pile = [tile for tile in self.pile if tile not in came]
         self.wheel = [dict(zip(empty, came)).get(space, tile) for space, tile in enumerate(self.wheel)]
         self.note = self.time[1] + 10 * max(0, self.discs[1] - 13)  # R25
-    def take(self, seat: int, tile: int, place: complex) -> None:
+    def take(self, seat: int, tile: int, place: complex) -> None:  # a bot moves for a seat that left
         choice, display = [tile for tile in self.wheel if tile][:3], self.displays[seat]
         require(tile in choice, f"{self.where} seat {seat} can take one of {choice} (R12)")
         fits = place not in display and any(place + step in display for step in STEPS) if display else place == 0
@@ -114,17 +115,16 @@ class Game:
             return "*"
         if self.is_solo:  # R27, Q3
             return str((self.note or self.time[1]) + self.time[1] + 10 * self.discs[1])
-        return " ".join(map(str, sorted(self.order(), key=self.discs.get) + self.left[::-1]))  # R22
+        return " ".join(map(str, sorted(self.staying(), key=self.discs.get) + self.left[::-1]))  # R22
 
 def verify(record: str, tile_table: str) -> None:
-    tags, words = read_record(record)
-    rows = [line.split(",") for line in tile_table.split()[1:]]
+    tags, words = read_record(open(record, encoding="utf-8").read())
+    rows = [line.strip().split(",") for line in open(tile_table, encoding="utf-8")][1:]
     tiles = {int(row[0]): (row[1][0], int(row[2]), [task for task in row[3:] if task]) for row in rows}
-    seats = list(range(1, 1 + int(read_tag(tags, "Players", "[1-4]"))))
+    seats = list(range(1, 1 + int(read_tag(tags, "Format", "1") and read_tag(tags, "Players", "[1-4]"))))
     discs = int(read_tag(tags, "Discs", "1?[1-9]|[12]0" if len(seats) > 1 else "21"))
     wheel, stack = ([int(word) for word in read_tag(tags, name, "[0-9 ]+").split()] for name in ("Wheel", "Stack"))
-    require(read_tag(tags, "Format", "1") and sorted(stack) == seats, "[Stack] is not an order of the seats")
-    require(len(wheel) == len(set(wheel) & set(tiles)) == 11, "[Wheel] is not eleven tiles")
+    require(sorted(stack) == seats and len(wheel) == len({*wheel} & {*tiles}) == 11, "[Wheel] or [Stack] is impossible")
     voids = "Fairness" in tags and read_tag(tags, "Fairness", "2") and read_tag(tags, "VoidSeals", "[0-9]+")
     claimed = read_bytes(tags, "Seed") if "Seed" in tags else b""
     seed = fair_seed(tags, len(seats)) if voids and "Secret" in tags else claimed
@@ -133,18 +133,18 @@ def verify(record: str, tile_table: str) -> None:
     require(not deck or wheel == deck[:11], f"[Wheel] has to be {deck[:11]} by the seed")
     require(not deck or stack == shuffle(seats, stream), f"[Stack] has to be {seats} by the seed")
     game = Game(tiles, wheel, stack, discs, deck)
-    for number, word in enumerate(words, 1):
-        game.play(number, word)
+    for word in words:
+        game.play(word)
+    game.end = game.end or (game.exit if tags.get("Result") != "*" else "")  # it may end when only bots stay
     require(tags.get("Result") == game.result(), f'[Result] has to be "{game.result()}"')
     require(tags.get("Termination", game.end) == game.end, f"[Termination] has to be {game.end or 'absent'}")
     require("Secret" in tags or not voids or not game.end, "[Secret] is missing although the game is over")
     print(f"verified: all {len(words)} moves, refills and words; result {game.result()}, {game.end or 'unfinished'}")
     print("verified: the seed gives wheel, stack and refills" if deck else "not proven: the shuffle (there is no seed)")
-    print(f"verified: commitment, seals, bots' bytes; {voids} void seals" if voids and deck else "not proven: fair seed")
+    print(f"verified: commitment, seals and bots' bytes; void seals: {voids}" if voids and deck else "not proven: fair seed")
     print("not proven: that nobody saw the pile; that [Commitment] and your [Nonce] are the ones you know (compare)")
 if __name__ == "__main__":
     try:
-        record, tile_table = [*sys.argv[1:], sys.path[0] + "/../spec/tiles.csv"][:2]
-        verify(open(record, encoding="utf-8").read(), open(tile_table, encoding="utf-8").read())
-    except (OSError, ValueError) as error:
+        verify(*[*sys.argv[1:], sys.path[0] + "/../spec/tiles.csv"][:2])
+    except (OSError, TypeError, ValueError) as error:
         sys.exit(f"not verified: {error}")

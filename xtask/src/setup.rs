@@ -27,6 +27,8 @@ pub(crate) enum Tool {
     Chromium,
     Npm,
     AxeCore,
+    /// For the tests of `docs/verify.py`.
+    Python,
 }
 
 /// How a tool is installed.
@@ -43,7 +45,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -56,6 +58,7 @@ impl Tool {
         Self::Chromium,
         Self::Npm,
         Self::AxeCore,
+        Self::Python,
     ];
 
     const fn name(self) -> &'static str {
@@ -72,6 +75,7 @@ impl Tool {
             Self::Chromium => "chromium",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
+            Self::Python => "python3",
         }
     }
 
@@ -90,6 +94,7 @@ impl Tool {
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
+            Self::Python => succeeds("python3 --version"),
         }
     }
 
@@ -105,6 +110,7 @@ impl Tool {
             Self::Nginx => Source::Apt("nginx-light"),
             Self::Chromium => Source::Apt("chromium chromium-driver"),
             Self::Npm => Source::Apt("npm"),
+            Self::Python => Source::Apt("python3-minimal"),
             Self::AxeCore => Source::NpmLockFile,
         }
     }
