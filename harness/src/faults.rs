@@ -17,6 +17,7 @@ use std::path::Path;
 use crate::error::{Result, fail};
 pub use report::{FaultReport, TABLE_HEADER};
 pub use server_under_load::ServerUnderLoad;
+pub(crate) use server_under_load::random_rng;
 
 /// All faults, in the order in which they are injected.
 pub const FAULTS: [&str; 6] = ["kill", "term", "nodes", "messages", "hostile", "disk"];

@@ -1,12 +1,13 @@
 //! A game with random moves, played by two clients that reconnect whenever the connection breaks.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use nova_luna_rules::{Action, Setup, View};
 use nova_luna_test_support::bad_messages::AcceptedMessage;
-use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket};
+use nova_luna_test_support::{ClientError, HttpClient, TestRng, WebSocket, join_body};
 use serde_json::{Value, json};
 
 use crate::audit::{AckEntry, AckLog};
@@ -52,18 +53,21 @@ pub struct Game {
 }
 
 impl Game {
-    /// Creates a table, takes both seats and connects both sockets.
+    /// Creates a table, takes both seats, reveals both nonces and connects both sockets.
     pub async fn create(hosts: Arc<[SocketAddr]>, number: usize) -> Result<Self> {
         let host = *hosts.get(number % hosts.len().max(1)).ok_or(ClientError::Disconnected)?;
         let mut client = HttpClient::connect(host).await?;
         let created = success(client.post("/api/v1/tables", &json!({"seats": ["you", "open"]})).await?)?;
         let table = text_field(&created, "table")?;
-        let path = format!("/api/v1/tables/{table}/join");
         let first_token = text_field(&created, "token")?;
-        let body = json!({"token": first_token, "nonce": "00112233445566778899aabbccddeeff"});
-        success(client.post(&path, &body).await?)?;
-        let body = json!({"key": text_field(&created, "key")?, "nonce": "ffeeddccbbaa99887766554433221100"});
-        let second_token = text_field(&success(client.post(&path, &body).await?)?, "token")?;
+        let nonces = [random_nonce(), random_nonce()];
+        join(&mut client, &table, &json!({"token": first_token}), &nonces[0]).await?;
+        let key = json!({"key": text_field(&created, "key")?});
+        let second_token = text_field(&join(&mut client, &table, &key, &nonces[1]).await?, "token")?;
+        for (token, nonce) in [&first_token, &second_token].into_iter().zip(&nonces) {
+            let body = json!({"token": token, "void_seals": 0, "nonce": nonce});
+            success(client.post(&format!("/api/v1/tables/{table}/reveal"), &body).await?)?;
+        }
         let (status, snapshot) = client.get(&format!("/api/v1/tables/{table}")).await?;
         let snapshot = success((status, serde_json::from_str(&snapshot).unwrap_or(Value::Null)))?;
         let setup = setup(&snapshot).ok_or_else(|| ClientError::Violation(format!("no match in {snapshot}")))?;
@@ -267,6 +271,21 @@ impl Game {
     pub fn socket(&mut self, seat: usize) -> Result<&mut WebSocket> {
         self.sockets[seat].as_mut().ok_or(ClientError::Disconnected)
     }
+}
+
+/// Takes a seat with a token or a key, and commits to a nonce.
+async fn join(client: &mut HttpClient, table: &str, proof: &Value, nonce: &str) -> Result<Value> {
+    let mut body = join_body(table, &json!({"nonce": nonce}));
+    if let (Some(body), Some(proof)) = (body.as_object_mut(), proof.as_object()) {
+        body.extend(proof.clone());
+    }
+    success(client.post(&format!("/api/v1/tables/{table}/join"), &body).await?)
+}
+
+/// Returns 32 unpredictable bytes as hexadecimal digits. Each hasher of the standard library has random keys.
+fn random_nonce() -> String {
+    let number = |_| format!("{:016x}", RandomState::new().hash_one(Instant::now()));
+    (0..4).map(number).collect()
 }
 
 /// Returns the body of a successful answer. An unavailable server counts as a disconnection, so the client retries.

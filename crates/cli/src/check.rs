@@ -61,42 +61,65 @@ fn valid_report(file: String, record: &Record) -> report::Check {
         players: Some(record.setup().players),
         moves: Some(record.events().len()),
         result: Some(record.result()),
+        termination: record.termination().map(|termination| termination.to_string()),
         shuffle: Some(shuffle(record)),
+        void_seals: record.fairness().map(|fairness| fairness.void_seals),
         error: None,
     }
 }
 
 fn invalid_report(file: String, problem: Problem) -> report::Check {
-    report::Check { file, ok: false, players: None, moves: None, result: None, shuffle: None, error: Some(problem) }
+    report::Check {
+        file,
+        ok: false,
+        players: None,
+        moves: None,
+        result: None,
+        termination: None,
+        shuffle: None,
+        void_seals: None,
+        error: Some(problem),
+    }
 }
 
 /// Returns how much of the shuffle the record proves. Reading the record has verified it.
 fn shuffle(record: &Record) -> Shuffle {
     match record.fairness() {
-        Some(fairness) if fairness.commitment.is_some() => Shuffle::Commitment,
-        Some(_) => Shuffle::Secret,
+        Some(_) => Shuffle::Fairness,
         None if record.seed().is_some() => Shuffle::Seed,
         None => Shuffle::NotTold,
     }
 }
 
 fn summary(texts: &Texts, report: &report::Check) -> String {
-    let shuffle = texts.get(match report.shuffle {
-        None | Some(Shuffle::NotTold) => "check-no-seed",
-        Some(Shuffle::Seed) => "check-seed",
-        Some(Shuffle::Secret) => "check-secret",
-        Some(Shuffle::Commitment) => "check-commitment",
-    });
-    let result = match report.result.as_deref() {
-        None | Some("*") => texts.get("check-unfinished"),
-        Some(result) => result.to_owned(),
+    let shuffle = match report.shuffle {
+        None | Some(Shuffle::NotTold) => texts.get("check-no-seed"),
+        Some(Shuffle::Seed) => texts.get("check-seed"),
+        Some(Shuffle::Fairness) => {
+            texts.format("check-fairness", &[("void", report.void_seals.unwrap_or_default().into())])
+        }
     };
     let values = [
         ("file", report.file.as_str().into()),
         ("players", report.players.unwrap_or_default().into()),
         ("moves", report.moves.unwrap_or_default().into()),
-        ("result", result.into()),
+        ("result", result(texts, report).into()),
         ("shuffle", shuffle.into()),
     ];
     texts.format("check-ok", &values)
+}
+
+/// Describes the result and how it came about.
+fn result(texts: &Texts, report: &report::Check) -> String {
+    let result = report.result.as_deref().unwrap_or("*");
+    let with_result = |id| texts.format(id, &[("result", result.into())]);
+    match (report.termination.as_deref(), result) {
+        (None, _) => texts.get("check-unfinished"),
+        (Some("abandoned"), _) => texts.get("check-abandoned"),
+        // Only a solo game can end by leaving and without a ranking.
+        (Some("resigned" | "time"), "*") => texts.get("check-given-up"),
+        (Some("resigned"), _) => with_result("check-resigned"),
+        (Some("time"), _) => with_result("check-time"),
+        (Some(_), _) => result.to_owned(),
+    }
 }

@@ -43,6 +43,10 @@ pub struct TableRow {
     pub increment_ms: Option<i64>,
     #[serde(with = "hex")]
     pub secret: Vec<u8>,
+    pub void_seals: i32,
+    pub void_reason: Option<String>,
+    pub void_seat: Option<i16>,
+    pub sealed: Option<i64>,
     #[serde(with = "hex")]
     pub join_key: Vec<u8>,
     pub started: Option<i64>,
@@ -66,6 +70,9 @@ pub struct SeatRow {
     pub name: Option<String>,
     #[serde(with = "hex::option")]
     pub token: Option<Vec<u8>>,
+    #[serde(with = "hex::option")]
+    pub commitment: Option<Vec<u8>>,
+    pub recommitted: i32,
     #[serde(with = "hex::option")]
     pub nonce: Option<Vec<u8>>,
     pub colour: Option<String>,

@@ -17,13 +17,13 @@ use thiserror::Error;
 pub use client::{ClientMessage, MessageId, Phrase};
 pub use colours::{DiscColour, UnknownDiscColour};
 pub use dto::{
-    BotFillDto, ClockReadingDto, ClockRuleDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SeatDto,
-    SeatStatusDto, TableConfigDto,
+    BotFillDto, ClockReadingDto, ClockRuleDto, EndReason, MatchDto, MatchResultDto, MoveDto, PlayerKind, SealDto,
+    SeatDto, SeatStatusDto, TableConfigDto, VoidReason,
 };
 pub use from_json::{FromJson, parse_response, parse_server_message};
 pub use http::{
-    Created, FillSeats, Join, Joined, LobbyEntry, NewSeat, NewTable, Problem, QuickMatch, QuickTable, Rematch,
-    RotateToken, TableList, TableSnapshot, Token,
+    Created, FillSeats, Join, Joined, LobbyEntry, NewSeat, NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal,
+    Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 
@@ -55,7 +55,7 @@ macro_rules! client_types {
     };
 }
 
-client_types!(ClientMessage, NewTable, Join, Token, RotateToken, QuickMatch, FillSeats);
+client_types!(ClientMessage, NewTable, Join, Reveal, Token, RotateToken, QuickMatch, FillSeats);
 
 /// A test that runs for each type that a client may send.
 pub trait ClientTypeVisitor {

@@ -55,8 +55,12 @@ pub struct Check {
     pub moves: Option<usize>,
     /// The result, in the notation of records.
     pub result: Option<String>,
+    /// How the match ended: `normal`, `resigned`, `time` or `abandoned`; none while it is unfinished.
+    pub termination: Option<String>,
     /// How much of the shuffle was verified.
     pub shuffle: Option<Shuffle>,
+    /// How often the deal was restarted because somebody did not reveal, if the record proves its fairness.
+    pub void_seals: Option<u32>,
     /// The error, if the record is invalid.
     pub error: Option<Problem>,
 }
@@ -69,10 +73,9 @@ pub enum Shuffle {
     NotTold,
     /// The seed gives the wheel, the stack and every refill.
     Seed,
-    /// In addition, the seed follows from the secret and the nonces of all seats.
-    Secret,
-    /// In addition, the secret matches the commitment.
-    Commitment,
+    /// In addition, the seed follows from the server's secret and the nonces of all seats, the secret and the nonces of
+    /// people match their commitments, and the nonces of bots follow from the secret.
+    Fairness,
 }
 
 /// An error in a file.

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use common::deal;
 use nova_luna_rules::{
-    AddError, Fairness, MAX_RECORD_BYTES, Nonce, ReadCause, Record, Seat, Secret, SeedError, Setup, TextError,
+    AddError, Fairness, MAX_RECORD_BYTES, Nonce, ReadCause, Record, Seat, SeatSeal, Secret, SeedError, Setup, TableId,
+    TextError,
 };
 
 fn files(folder: &str, extension: &str) -> Vec<(PathBuf, String)> {
@@ -136,39 +137,123 @@ fn rejects_an_impossible_event() {
     assert_eq!(record, before);
 }
 
-/// Returns a record whose seed is derived from a secret and nonces.
+/// Returns a record of a person against a bot, whose seed nobody could choose.
 fn fair_record() -> Record {
+    let (table, secret, person) = (TableId([9; 16]), Secret([7; 32]), Nonce([1; 32]));
     let fairness = Fairness {
-        commitment: Some(Secret([7; 32]).commitment()),
-        secret: Secret([7; 32]),
-        nonces: vec![Nonce([1; 16]), Nonce([2; 16])],
+        table,
+        commitment: secret.commitment(table),
+        seals: vec![SeatSeal::Person(person.commitment(table)), SeatSeal::Bot],
+        nonces: vec![person, secret.bot_nonce(Seat::new(2).unwrap())],
+        secret,
+        void_seals: 3,
     };
-    let seed = fairness.secret.seed(&fairness.nonces);
+    fair_record_of(fairness)
+}
+
+fn fair_record_of(fairness: Fairness) -> Record {
+    let seed = fairness.verify().unwrap();
     let deal = nova_luna_rules::Deal::new(seed, 2).unwrap();
     let mut record = Record::new(deal.setup(20)).unwrap();
     record.set_fairness(fairness).unwrap();
     record
 }
 
+/// Returns a record with another value for a tag.
+fn with_tag(text: &str, tag: &str, value: &str) -> String {
+    let line = text.lines().find(|line| line.starts_with(&format!("[{tag} "))).unwrap();
+    text.replace(line, &format!("[{tag} \"{value}\"]"))
+}
+
+fn without_tag(text: &str, tag: &str) -> String {
+    text.lines().filter(|line| !line.starts_with(&format!("[{tag} "))).map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns the line of the record with the tag, from 1.
+fn line_of(text: &str, tag: &str) -> usize {
+    text.lines().position(|line| line.starts_with(&format!("[{tag} "))).unwrap() + 1
+}
+
 #[test]
-fn reading_a_record_checks_its_fairness() {
+fn a_fair_record_reads_back_with_all_its_tags() {
     let text = fair_record().to_string();
     let read = Record::read(&text).unwrap();
     assert_eq!(read, fair_record());
-    assert!(read.seed().is_some());
-    let cause = |text: &str| match Record::read(text).unwrap_err().cause {
-        ReadCause::Seed(error) => error,
-        other => panic!("{other:?}"),
+    assert_eq!(read.fairness().unwrap().void_seals, 3);
+    assert!(read.other_tags().is_empty());
+    assert!(Record::read(&without_tag(&text, "Seed")).unwrap().seed().is_some(), "the seed follows from the others");
+    for tag in ["Table", "Commitment", "Seal1", "Seal2", "Nonce1", "Nonce2", "Secret", "VoidSeals"] {
+        let error = Record::read(&without_tag(&text, tag)).unwrap_err();
+        assert_eq!(error.cause, ReadCause::TagMissing(tag));
+    }
+}
+
+#[test]
+fn rejects_a_record_whose_deal_was_forged() {
+    let text = fair_record().to_string();
+    let cause = |forged: &str, tag: &str| {
+        let error = Record::read(forged).unwrap_err();
+        assert_eq!(error.line, line_of(forged, tag), "{error}");
+        match error.cause {
+            ReadCause::Seed(error) => error,
+            other => panic!("{other:?}"),
+        }
     };
-    let without = |tag: &str| -> String {
-        text.lines().filter(|line| !line.starts_with(&format!("[{tag} "))).map(|line| format!("{line}\n")).collect()
-    };
-    assert_eq!(cause(&without("Nonce2")), SeedError::Nonces);
-    assert_eq!(cause(&text.replace(&"07".repeat(32), &"08".repeat(32))), SeedError::Commitment);
-    assert_eq!(cause(&text.replace(&"02".repeat(16), &"03".repeat(16))), SeedError::Derivation);
-    let no_seed = without("Seed").replace(&"02".repeat(16), &"03".repeat(16));
-    assert!(matches!(cause(&no_seed), SeedError::Wheel { .. }), "the derived seed gives another game");
-    assert!(Record::read(&without("Seed")).is_ok() && Record::read(&without("Commitment")).is_ok());
+    let digits = "ab".repeat(32);
+    let (first, second) = (Seat::FIRST, Seat::new(2).unwrap());
+    assert_eq!(cause(&with_tag(&text, "Commitment", &digits), "Commitment"), SeedError::Commitment);
+    assert_eq!(cause(&with_tag(&text, "Secret", &digits), "Commitment"), SeedError::Commitment);
+    assert_eq!(cause(&with_tag(&text, "Table", &"ab".repeat(16)), "Commitment"), SeedError::Commitment);
+    assert_eq!(cause(&with_tag(&text, "Seal1", &digits), "Seal1"), SeedError::Seal { seat: first });
+    assert_eq!(cause(&with_tag(&text, "Nonce1", &digits), "Seal1"), SeedError::Seal { seat: first });
+    assert_eq!(cause(&with_tag(&text, "Nonce2", &digits), "Nonce2"), SeedError::BotNonce { seat: second });
+    assert_eq!(cause(&with_tag(&text, "Seal1", "bot"), "Nonce1"), SeedError::BotNonce { seat: first });
+    assert_eq!(cause(&with_tag(&text, "Seal2", &digits), "Seal2"), SeedError::Seal { seat: second });
+    let other_seed = fair_record_of(Fairness { nonces: other_nonces(), ..fairness_of_two_people() }).to_string();
+    let seed = other_seed.lines().find(|line| line.starts_with("[Seed ")).unwrap();
+    assert!(matches!(cause(&with_tag(&text, "Seed", &seed[7..71]), "Seed"), SeedError::Wheel { .. }));
+}
+
+fn other_nonces() -> Vec<Nonce> {
+    vec![Nonce([1; 32]), Nonce([2; 32])]
+}
+
+fn fairness_of_two_people() -> Fairness {
+    let (table, secret) = (TableId([9; 16]), Secret([7; 32]));
+    let seals = other_nonces().iter().map(|nonce| SeatSeal::Person(nonce.commitment(table))).collect();
+    Fairness { table, commitment: secret.commitment(table), seals, nonces: other_nonces(), secret, void_seals: 0 }
+}
+
+#[test]
+fn rejects_a_ground_out_bot_nonce_even_if_the_deal_fits_it() {
+    // Everything follows from the forged bytes: wheel, stack and seed. Only the derivation of the bot's bytes tells.
+    let record = fair_record_of(fairness_of_two_people()).to_string();
+    let forged = with_tag(&record, "Seal2", "bot");
+    let error = Record::read(&forged).unwrap_err();
+    assert_eq!(error.cause, ReadCause::Seed(SeedError::BotNonce { seat: Seat::new(2).unwrap() }));
+    assert!(error.to_string().contains("the nonce of the bot on seat 2 does not follow from the secret"), "{error}");
+}
+
+#[test]
+fn the_fairness_of_a_record_has_the_one_known_version_and_valid_values() {
+    let text = fair_record().to_string();
+    for (tag, value, expected) in [
+        ("Fairness", "1", "the tag Fairness cannot be \"1\": it must be 2, the only version that is checked"),
+        ("VoidSeals", "-1", "the tag VoidSeals cannot be \"-1\": it must be a whole number below 4294967296"),
+        ("VoidSeals", "none", "it must be a whole number"),
+        ("VoidSeals", "01", "it must be a whole number"),
+        ("VoidSeals", "4294967296", "it must be a whole number"),
+        ("Seal2", "Bot", "it must be 64 hexadecimal digits or bot"),
+        ("Nonce1", "ab", "it must be 64 hexadecimal digits"),
+        ("Table", "ab", "it must be 32 hexadecimal digits"),
+    ] {
+        let forged = with_tag(&text, tag, value);
+        let error = Record::read(&forged).unwrap_err();
+        assert!(error.line == line_of(&forged, tag) && error.to_string().contains(expected), "{tag} {value}: {error}");
+    }
+    // Without its version, the proof is not silently ignored.
+    let error = Record::read(&without_tag(&text, "Fairness")).unwrap_err();
+    assert_eq!(error.cause, ReadCause::TagMissing("Fairness"));
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 mod common;
 
-use nova_luna_rules::{Commitment, Deal, Game, Nonce, ParseSeedError, Secret, Seed, SetupError};
+use nova_luna_rules::{
+    Commitment, Deal, Game, Nonce, ParseSeedError, Seat, SeatCommitment, Secret, Seed, SetupError, TableId,
+};
 
 fn seed(text: &str) -> Result<Seed, ParseSeedError> {
     text.parse()
@@ -84,13 +86,21 @@ fn adding_to_a_seed_carries_and_does_not_overflow() {
 }
 
 #[test]
-fn the_seed_of_an_online_game_is_the_hash_of_the_secret_and_all_nonces() {
-    // Computed with another implementation: sha256(b"nova-luna/1" + bytes(32) + bytes([1]) * 16 + bytes([2]) * 16).
-    let secret = Secret([0; 32]);
-    let seed = secret.seed(&[Nonce([1; 16]), Nonce([2; 16])]);
-    assert_eq!(seed.to_string(), "146b7635565f710601171e8ef94561c09a9c0b4dbe7afc8ff20fb02872147311");
-    // sha256 of 32 zero bytes.
-    let commitment = "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925";
-    assert_eq!(secret.commitment(), commitment.parse::<Commitment>().unwrap());
-    assert_eq!(format!("{secret:?}"), "Secret(…)", "logs do not show the secret");
+fn commitments_and_seeds_of_online_games_are_the_hashes_of_the_specification() {
+    // Computed with another implementation: H = sha256, T = bytes([9]) * 16, S = bytes(32), n1 = bytes([1]) * 32.
+    let (table, secret, person) = (TableId([9; 16]), Secret([0; 32]), Nonce([1; 32]));
+    // H(b"nova-luna/2/server" + T + S)
+    let commitment = "6fca618fa3a868ca9c60a55a3233ac014a14f0cdaba59c1871c62402a6d5c8b1";
+    assert_eq!(secret.commitment(table), commitment.parse::<Commitment>().unwrap());
+    // H(b"nova-luna/2/seat" + T + n1)
+    let seat_commitment = "ec54678799783f8b24a0edafae1c2ab2eb2b3a37690720f630cbc37b108bdb6d";
+    assert_eq!(person.commitment(table), seat_commitment.parse::<SeatCommitment>().unwrap());
+    // n2 = H(b"nova-luna/2/bot" + S + bytes([2]))
+    let bot = secret.bot_nonce(Seat::new(2).unwrap());
+    assert_eq!(bot.to_string(), "ba602691f7024e3482c763498d82550e260f1f7b0b889780e9418ff98fb3bbbe");
+    // H(b"nova-luna/2/seed" + T + S + n1 + n2)
+    let seed = secret.seed(table, &[person, bot]);
+    assert_eq!(seed.to_string(), "e4692e6e48bd03e03e91f3d2f650dfcb1da190131cfc4551730e69be8655c5d8");
+    let hidden = format!("{secret:?} {person:?} {table:?}");
+    assert_eq!(hidden, "Secret(…) Nonce(…) TableId(…)", "logs show none of them");
 }

@@ -6,6 +6,7 @@
 
 pub mod bad_messages;
 mod error;
+mod fairness;
 mod http;
 mod player;
 mod rng;
@@ -13,6 +14,7 @@ mod schema;
 mod websocket;
 
 pub use error::ClientError;
+pub use fairness::{join, join_body, nonce, reveal_all, seat_commitment};
 pub use http::{HttpClient, http_get};
 pub use player::{
     Player, Received, TwoPlayerTable, create_table, create_table_for, create_two_player_table,

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::error::ClientError;
+use crate::fairness::{join, join_body, nonce, reveal_own};
 use crate::http::HttpClient;
 use crate::schema::{assert_matches_openapi, assert_matches_schema};
 use crate::websocket::{WebSocket, connect};
@@ -51,7 +52,7 @@ pub struct TwoPlayerTable {
     pub table: String,
     /// The tokens of both seats.
     pub tokens: [String; 2],
-    /// The published hash of the server's secret.
+    /// The server's commitment to its secret.
     pub commitment: String,
 }
 
@@ -60,7 +61,7 @@ pub fn text(value: &Value) -> String {
     value.as_str().unwrap().to_owned()
 }
 
-/// Creates a table and takes the creator's seat.
+/// Creates a table and takes the creator's seat. If all other seats are bots', the match starts.
 pub async fn create_table(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
     create_table_for(address, None, wanted, nonce).await
 }
@@ -74,11 +75,10 @@ pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted:
     assert_eq!(status, 201, "{created}");
     assert_matches_schema("new_table", wanted);
     assert_matches_schema("created", &created);
-    let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
-    let body = json!({"token": created["token"], "nonce": nonce, "name": "Ada"});
-    let (status, joined) = post(address, &path, &body).await;
+    let (table, body) = (text(&created["table"]), json!({"token": created["token"], "nonce": nonce, "name": "Ada"}));
+    let (status, joined) = join(address, &table, &body).await;
     assert_eq!((status, &joined["seat"]), (200, &created["seat"]), "{joined}");
-    assert_matches_schema("join", &body);
+    assert_matches_schema("join", &join_body(&table, &body));
     assert_matches_schema("joined", &joined);
     created
 }
@@ -88,12 +88,12 @@ pub async fn create_two_player_table(address: SocketAddr, clock: Value) -> TwoPl
     create_two_player_table_with(address, &json!({"seats": ["you", "open"], "discs": 4, "clock": clock})).await
 }
 
-/// Creates a table for two with this configuration, and takes both seats.
+/// Creates a table for two with this configuration, takes both seats and starts the match.
 pub async fn create_two_player_table_with(address: SocketAddr, wanted: &Value) -> TwoPlayerTable {
-    let created = create_table(address, wanted, "00112233445566778899aabbccddeeff").await;
+    let created = create_table(address, wanted, &nonce("a")).await;
     let table = text(&created["table"]);
-    let body = json!({"key": created["key"], "nonce": "ffeeddccbbaa99887766554433221100", "name": "Béla"});
-    let (status, joined) = post(address, &format!("/api/v1/tables/{table}/join"), &body).await;
+    let body = json!({"key": created["key"], "nonce": nonce("b"), "name": "Béla"});
+    let (status, joined) = join(address, &table, &body).await;
     assert_eq!((status, joined["started"].as_bool()), (200, Some(true)), "{joined}");
     TwoPlayerTable {
         table,
@@ -121,8 +121,11 @@ pub enum Received {
     Closed(Option<u16>),
 }
 
-/// A player or spectator that knows only what the server sends.
+/// A player or spectator that knows only what the server sends. A player who took its seat with [`join`] reveals its nonce
+/// when the table is sealed.
 pub struct Player {
+    /// Where the player came from, to reveal its nonce: the server, the table, and the token of its seat.
+    origin: (SocketAddr, String, Option<String>),
     /// The connection to the table.
     pub socket: WebSocket,
     /// The first welcome message; null before it.
@@ -144,25 +147,28 @@ impl Player {
     /// Connects and says hello, without waiting for the welcome.
     pub async fn connect(address: SocketAddr, table: &str, token: Option<&str>, last: Option<u64>) -> Self {
         let mut player = Self::connect_silently(address, table).await;
+        player.origin.2 = token.map(str::to_owned);
         player.send(&json!({"type": "hello", "protocol": 1, "token": token, "last_version": last})).await;
         player
     }
 
     /// Connects and sends nothing.
     pub async fn connect_silently(address: SocketAddr, table: &str) -> Self {
-        Self::new(open(address, table, Some(&format!("http://{address}"))).await.unwrap())
+        let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
+        Self::new(socket, (address, table.to_owned(), None))
     }
 
     /// Connects as a proxy does for a client with this address, and says hello.
     pub async fn connect_for(address: SocketAddr, client: &str, table: &str, token: Option<&str>) -> Self {
-        let mut player = Self::new(WebSocket::open_for(address, table, client).await.unwrap());
+        let socket = WebSocket::open_for(address, table, client).await.unwrap();
+        let mut player = Self::new(socket, (address, table.to_owned(), token.map(str::to_owned)));
         player.send(&json!({"type": "hello", "protocol": 1, "token": token})).await;
         player
     }
 
-    fn new(socket: WebSocket) -> Self {
+    fn new(socket: WebSocket, origin: (SocketAddr, String, Option<String>)) -> Self {
         let (welcome, texts) = (Value::Null, Vec::new());
-        Self { socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
+        Self { origin, socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
 
     /// Connects and waits for the welcome.
@@ -181,8 +187,25 @@ impl Player {
     pub async fn receive(&mut self) -> Received {
         let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
         match received.expect("no message arrives") {
-            Ok(text) => Received::Message(self.follow_text(&text)),
+            Ok(text) => {
+                let said = self.follow_text(&text);
+                self.reveal_if_sealed(&said).await;
+                Received::Message(said)
+            }
             Err(code) => Received::Closed(code),
+        }
+    }
+
+    /// Reveals the nonce of the seat, if a message says that the table waits for it.
+    async fn reveal_if_sealed(&self, said: &Value) {
+        let waits = said["seal"]["remaining_ms"].is_u64();
+        let revealed = said["seal"]["revealed"].as_array();
+        let is_missing = |seats: &Vec<Value>| self.seat.is_some_and(|seat| !seats.contains(&seat.into()));
+        if let (address, table, Some(token)) = &self.origin
+            && waits
+            && revealed.is_some_and(is_missing)
+        {
+            reveal_own(*address, table, token).await;
         }
     }
 

@@ -7,7 +7,7 @@ use private_postgres::Postgres;
 use serde_json::json;
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
-use nova_luna_test_support::{Player, Received, create_table, create_two_player_table_with, get, text};
+use nova_luna_test_support::{Player, Received, create_table, create_two_player_table_with, get, nonce, text};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn games_of_a_killed_node_continue_on_the_other() {
@@ -113,7 +113,7 @@ async fn bots_continue_on_the_other_node() {
     let Some(postgres) = Postgres::shared() else { return };
     let (database, [killed, other]) = two_nodes(postgres);
     let request = json!({"seats": ["you", {"bot": "novice"}], "discs": 6});
-    let created = create_table(killed.address, &request, "00112233445566778899aabbccddeeff").await;
+    let created = create_table(killed.address, &request, &nonce("a")).await;
     let (table, token) = (text(&created["table"]), text(&created["token"]));
     let mut ada = Player::connect_and_wait(killed.address, &table, Some(&token)).await;
     // The bot moves on the first node, which then holds the lease.

@@ -1,6 +1,6 @@
 //! The parts of messages that describe a table. They contain only what a viewer may see: no seed, secret or pile.
 
-use nova_luna_rules::{Event, Outcome, Record, Seat};
+use nova_luna_rules::{Event, Outcome, Record, Seat, SeatCommitment};
 use nova_luna_table::{ClockRule, MatchResult, SeatPlayer, SeatStatus, SeatView, TableView, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -110,6 +110,10 @@ pub struct SeatDto {
     pub status: SeatStatusDto,
     /// The colour of the discs; `None` while nobody has joined.
     pub colour: Option<DiscColour>,
+    /// The person's commitment to a nonce, as 64 hexadecimal digits; `None` for bots and as long as it is missing.
+    pub commitment: Option<String>,
+    /// How often the person has replaced their commitment before the seal.
+    pub recommitted: u32,
 }
 
 impl SeatDto {
@@ -125,7 +129,57 @@ impl SeatDto {
             SeatPlayer::Bot(bot) => (PlayerKind::Bot, Some(bot.to_string()), SeatStatusDto::Playing),
             SeatPlayer::Open => (PlayerKind::Person, None, SeatStatusDto::Open),
         };
-        Self { seat: seat.number(), kind, name, status, colour }
+        Self { seat: seat.number(), kind, name, status, colour, commitment: None, recommitted: 0 }
+    }
+
+    /// Adds what everybody sees of the seat's commitment.
+    #[must_use]
+    pub fn with_commitment(self, commitment: Option<SeatCommitment>, recommitted: u32) -> Self {
+        Self { commitment: commitment.map(|commitment| commitment.to_string()), recommitted, ..self }
+    }
+}
+
+/// The seal of a table: the commitments that the deal follows from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SealDto {
+    /// The number of void seals before this one.
+    pub void_seals: u32,
+    /// The server's commitment to its secret.
+    pub commitment: String,
+    /// The commitment of each seat, or `bot`, seat 1 first.
+    pub seats: Vec<String>,
+    /// The seats that have revealed their nonce.
+    pub revealed: Vec<u8>,
+    /// The milliseconds left to reveal; `None` once the match has started.
+    pub remaining_ms: Option<u64>,
+    /// The nonces of people, seat 1 first, with `None` for bots. It is `None` until the match has started: before that,
+    /// nobody's nonce leaves the server.
+    pub nonces: Option<Vec<Option<String>>>,
+}
+
+/// Why a seal became void.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum VoidReason {
+    /// A player left.
+    Left,
+    /// A player did not reveal in time.
+    NotRevealed,
+    /// A player lost their nonce and committed to another one.
+    Lost,
+}
+
+impl VoidReason {
+    /// Every reason.
+    pub const ALL: [Self; 3] = [Self::Left, Self::NotRevealed, Self::Lost];
+
+    /// Returns the name in messages and stores.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::NotRevealed => "not_revealed",
+            Self::Lost => "lost",
+        }
     }
 }
 

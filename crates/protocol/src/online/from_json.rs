@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use super::WireError;
 use super::dto::{
-    BotFillDto, ClockReadingDto, ClockRuleDto, MatchDto, MatchResultDto, MoveDto, SeatDto, TableConfigDto,
+    BotFillDto, ClockReadingDto, ClockRuleDto, MatchDto, MatchResultDto, MoveDto, SealDto, SeatDto, TableConfigDto,
 };
-use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, TableList, TableSnapshot};
+use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, Revealed, TableList, TableSnapshot};
 use super::server::{Params, ServerMessage, Welcome};
 use crate::event::EventDto;
 
@@ -111,10 +111,11 @@ macro_rules! from_json {
 
 from_json! {
     Created { table, commitment, seat, token, key, join_link, watch_link, seat_link }
-    Joined { seat, token, seat_link, started }
-    QuickTable { table, commitment, created }
-    Rematch { table, commitment }
-    TableSnapshot { table, commitment, config, seats, game, rematch }
+    Joined { seat, token, seat_link, started, seal }
+    Revealed { started }
+    QuickTable { table, commitment, void_seals, created }
+    Rematch { table, commitment, void_seals }
+    TableSnapshot { table, commitment, void_seals, seal, config, seats, game, rematch }
     LobbyEntry { table, config, open_seats, seats, age_ms }
     TableList { tables, pages }
     Problem { code, params }
@@ -122,10 +123,12 @@ from_json! {
     BotFillDto { after_ms, bot }
     TableConfigDto { title, players, discs, clock, public, replace_after_ms, fill, owner }
     MoveDto { seat, action }
+    SealDto { void_seals, commitment, seats, revealed, remaining_ms, nonces }
     ClockReadingDto { remaining_ms, running }
     MatchResultDto { ranking, score; reason }
     Welcome {
-        protocol, table, seat, commitment, config, seats, version, game, missed, clocks, rematch, waiting_ms, offers
+        protocol, table, seat, commitment, void_seals, seal, config, seats, version, game, missed, clocks, rematch,
+        waiting_ms, offers
     }
 }
 
@@ -138,6 +141,8 @@ impl FromJson for SeatDto {
             status: name(value, "status")?,
             // An unknown colour counts as none.
             colour: name(value, "colour"),
+            commitment: field(value, "commitment")?,
+            recommitted: field(value, "recommitted")?,
         })
     }
 }
@@ -178,7 +183,19 @@ impl FromJson for ServerMessage {
         Some(match value.get("type")?.as_str()? {
             "welcome" => Self::Welcome(Box::new(Welcome::from_json(value)?)),
             "seats" => Self::Seats { seats: field(value, "seats")? },
-            "started" => Self::Started { seats: field(value, "seats")?, game: Box::new(field(value, "game")?) },
+            "sealed" => Self::Sealed { seats: field(value, "seats")?, seal: field(value, "seal")? },
+            "seal_void" => Self::SealVoid {
+                void_seals: field(value, "void_seals")?,
+                commitment: field(value, "commitment")?,
+                seats: field(value, "seats")?,
+                reason: name(value, "reason")?,
+                seat: field(value, "seat")?,
+            },
+            "started" => Self::Started {
+                seats: field(value, "seats")?,
+                seal: field(value, "seal")?,
+                game: Box::new(field(value, "game")?),
+            },
             "event" => Self::Event {
                 event: field(value, "event")?,
                 to_move: field(value, "to_move")?,
@@ -195,7 +212,11 @@ impl FromJson for ServerMessage {
             },
             "presence" => Self::Presence { seats: field(value, "seats")?, spectators: field(value, "spectators")? },
             "phrase" => Self::Phrase { seat: field(value, "seat")?, phrase: name(value, "phrase")? },
-            "rematch" => Self::Rematch { table: field(value, "table")?, commitment: field(value, "commitment")? },
+            "rematch" => Self::Rematch {
+                table: field(value, "table")?,
+                commitment: field(value, "commitment")?,
+                void_seals: field(value, "void_seals")?,
+            },
             "pong" => Self::Pong {},
             "close" => Self::Close { reason: name(value, "reason")? },
             _ => return None,

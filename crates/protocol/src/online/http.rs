@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::colours::DiscColour;
-use super::dto::{BotFillDto, ClockRuleDto, MatchDto, SeatDto, TableConfigDto};
+use super::dto::{BotFillDto, ClockRuleDto, MatchDto, SealDto, SeatDto, TableConfigDto};
 use super::server::Params;
 
 /// Asks for a new table.
@@ -45,7 +45,7 @@ pub enum NewSeat {
 pub struct Created {
     /// The id of the table. Everybody who knows it may watch.
     pub table: String,
-    /// The commitment to the server's secret.
+    /// The server's commitment to its secret, before any void seal.
     pub commitment: String,
     /// The creator's seat.
     pub seat: u8,
@@ -72,8 +72,10 @@ pub struct Join {
     /// The token for an open seat; without it the server draws one. A client that draws it can repeat the request if the
     /// response is lost.
     pub new_token: Option<String>,
-    /// The 16 random bytes that the seat contributes to the shuffle, as 32 hexadecimal digits.
-    pub nonce: String,
+    /// The commitment to the nonce that the seat contributes to the deal, as 64 hexadecimal digits.
+    pub commitment: String,
+    /// The number of void seals that the client knows of. The server's commitment differs after each of them.
+    pub void_seals: u32,
     /// The player's name.
     #[serde(default)]
     pub name: String,
@@ -91,6 +93,27 @@ pub struct Joined {
     /// The address that opens the seat on another device.
     pub seat_link: String,
     /// Whether the match has started.
+    pub started: bool,
+    /// The seal, if all seats are taken.
+    pub seal: Option<SealDto>,
+}
+
+/// Reveals the nonce that a seat has committed to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// The token of the seat.
+    pub token: String,
+    /// The number of void seals before the seal that the client has seen.
+    pub void_seals: u32,
+    /// The nonce, as 64 hexadecimal digits.
+    pub nonce: String,
+}
+
+/// The answer to [`Reveal`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Revealed {
+    /// Whether the match has started: everybody has revealed.
     pub started: bool,
 }
 
@@ -119,8 +142,10 @@ pub struct QuickMatch {
 pub struct QuickTable {
     /// The id of the table.
     pub table: String,
-    /// The commitment to the server's secret.
+    /// The server's commitment to its secret.
     pub commitment: String,
+    /// The number of void seals at the table.
+    pub void_seals: u32,
     /// The keys of the table, if it was created for this request because nobody waited.
     pub created: Option<Created>,
 }
@@ -150,8 +175,10 @@ pub struct RotateToken {
 pub struct Rematch {
     /// The id of the table.
     pub table: String,
-    /// The commitment to the server's secret.
+    /// The server's commitment to its secret.
     pub commitment: String,
+    /// The number of void seals at the table.
+    pub void_seals: u32,
 }
 
 /// A table as everybody sees it who knows its id.
@@ -159,8 +186,12 @@ pub struct Rematch {
 pub struct TableSnapshot {
     /// The id of the table.
     pub table: String,
-    /// The commitment to the server's secret, published before anybody joined.
+    /// The server's commitment to its secret; another one after each void seal.
     pub commitment: String,
+    /// The number of void seals: how often the deal was restarted because somebody did not reveal.
+    pub void_seals: u32,
+    /// The seal, once all seats are taken.
+    pub seal: Option<SealDto>,
     /// The configuration of the table.
     pub config: TableConfigDto,
     /// All seats, seat 1 first.

@@ -8,7 +8,7 @@ use nova_luna_table::{Rejection, Timestamp, UndoError, Update};
 use serde::{Deserialize, Serialize};
 
 use super::client::{MessageId, Phrase};
-use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SeatDto, TableConfigDto};
+use super::dto::{ClockReadingDto, MatchDto, MatchResultDto, SealDto, SeatDto, TableConfigDto, VoidReason};
 use crate::event::EventDto;
 
 /// A message from a server.
@@ -22,10 +22,32 @@ pub enum ServerMessage {
         /// All seats, seat 1 first.
         seats: Vec<SeatDto>,
     },
-    /// All seats are taken: the match starts.
+    /// All seats are taken and everybody has committed, or somebody has revealed since.
+    Sealed {
+        /// All seats, seat 1 first.
+        seats: Vec<SeatDto>,
+        /// The seal. It contains nobody's nonce.
+        seal: SealDto,
+    },
+    /// The seal is void: everybody commits again, to new nonces.
+    SealVoid {
+        /// The number of void seals, including this one.
+        void_seals: u32,
+        /// The server's commitment to its next secret.
+        commitment: String,
+        /// All seats, seat 1 first.
+        seats: Vec<SeatDto>,
+        /// Why the seal is void.
+        reason: VoidReason,
+        /// The seat that caused it; the first of them if there are several.
+        seat: u8,
+    },
+    /// Everybody has revealed: the match starts.
     Started {
         /// All seats, seat 1 first.
         seats: Vec<SeatDto>,
+        /// The seal with everybody's nonce.
+        seal: SealDto,
         /// The match before its first turn.
         game: Box<MatchDto>,
     },
@@ -78,8 +100,10 @@ pub enum ServerMessage {
     Rematch {
         /// The id of the new table.
         table: String,
-        /// The commitment to the secret of the new table.
+        /// The server's commitment to the secret of the new table.
         commitment: String,
+        /// The number of void seals at the new table.
+        void_seals: u32,
     },
     /// The answer to a ping.
     Pong {},
@@ -99,8 +123,12 @@ pub struct Welcome {
     pub table: String,
     /// The client's seat; `None` for a spectator.
     pub seat: Option<u8>,
-    /// The commitment to the server's secret, published before anybody joined.
+    /// The server's commitment to its secret; another one after each void seal.
     pub commitment: String,
+    /// The number of void seals: how often the deal was restarted because somebody did not reveal.
+    pub void_seals: u32,
+    /// The seal, once all seats are taken.
+    pub seal: Option<SealDto>,
     /// The configuration of the table.
     pub config: TableConfigDto,
     /// All seats, seat 1 first.

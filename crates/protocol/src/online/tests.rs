@@ -98,3 +98,63 @@ fn a_taken_colour_is_replaced_by_the_next_free_one_from_the_seat_on() {
     }
     assert_eq!("pink".parse::<DiscColour>(), Err(UnknownDiscColour));
 }
+
+fn seal() -> SealDto {
+    SealDto {
+        void_seals: 1,
+        commitment: "c".repeat(64),
+        seats: vec!["a".repeat(64), "bot".to_owned()],
+        revealed: vec![1],
+        remaining_ms: Some(119_000),
+        nonces: None,
+    }
+}
+
+#[test]
+fn messages_about_the_seal_read_back() {
+    let seats = vec![SeatDto {
+        seat: 1,
+        kind: PlayerKind::Person,
+        name: Some("Ada".to_owned()),
+        status: SeatStatusDto::Playing,
+        colour: Some(DiscColour::Blue),
+        commitment: Some("a".repeat(64)),
+        recommitted: 2,
+    }];
+    let nonces = Some(vec![Some("b".repeat(64)), None]);
+    let (table, commitment) = ("5".repeat(32), "c".repeat(64));
+    for message in [
+        ServerMessage::Sealed { seats: seats.clone(), seal: seal() },
+        ServerMessage::Sealed { seats: seats.clone(), seal: SealDto { nonces, remaining_ms: None, ..seal() } },
+        ServerMessage::Rematch { table, commitment: commitment.clone(), void_seals: 3 },
+    ] {
+        assert_eq!(parse_server_message(&message.to_json()), Ok(message));
+    }
+    for reason in VoidReason::ALL {
+        assert_eq!(reason.to_json(), format!("\"{}\"", reason.as_str()), "the same name everywhere");
+        let (commitment, seats) = (commitment.clone(), seats.clone());
+        let message = ServerMessage::SealVoid { void_seals: 2, commitment, seats, reason, seat: 1 };
+        assert_eq!(parse_server_message(&message.to_json()), Ok(message));
+    }
+    assert!(seal().to_json().contains(r#""nonces":null"#), "the field is there before and after the start");
+    let joined = Joined { seat: 1, token: String::new(), seat_link: String::new(), started: false, seal: Some(seal()) };
+    assert_eq!(parse_response(&joined.to_json()), Ok(joined));
+}
+
+#[test]
+fn joining_and_revealing_read_back() {
+    let join =
+        r#"{"token":"ab","key":null,"new_token":null,"commitment":"cd","void_seals":2,"name":"Ada","colour":"blue"}"#;
+    assert_eq!(parse_client_input::<Join>(join).unwrap().to_json(), join);
+    let reveal = r#"{"token":"ab","void_seals":2,"nonce":"ef"}"#;
+    assert_eq!(parse_client_input::<Reveal>(reveal).unwrap().to_json(), reveal);
+    for wrong in [
+        r#"{"token":"ab","nonce":"ef"}"#,
+        r#"{"token":"ab","void_seals":-1,"nonce":"ef"}"#,
+        r#"{"token":"ab","void_seals":0,"nonce":"ef","commitment":"cd"}"#,
+    ] {
+        assert!(parse_client_input::<Reveal>(wrong).is_err(), "{wrong}");
+    }
+    assert!(parse_client_input::<Join>(r#"{"nonce":"ef","void_seals":0}"#).is_err(), "nonces are not sent with a join");
+    assert_eq!(parse_response::<Revealed>(r#"{"started":true}"#), Ok(Revealed { started: true }));
+}

@@ -5,8 +5,11 @@ use core::fmt;
 use thiserror::Error;
 
 use super::read::MAX_NUMBERS;
+use super::word::{Termination, WordError};
 use crate::action::ParseActionError;
+use crate::fairness::FAIRNESS_VERSION;
 use crate::illegal::{PlayError, RevealError};
+use crate::seat::Seat;
 use crate::setup::SetupError;
 
 /// An error in the text of a record, with its position.
@@ -71,6 +74,16 @@ pub enum ReadCause {
         /// Why the text is not an action.
         error: ParseActionError,
     },
+    /// A word between the moves is unknown or impossible, or a move follows the word that ended the match.
+    #[error("move {number}: \"{found}\": {error}")]
+    Word {
+        /// The number of the move expected here.
+        number: usize,
+        /// The text found.
+        found: Excerpt,
+        /// What is wrong with the text.
+        error: WordError,
+    },
     /// A refill does not list its tiles.
     #[error("move {number}: the tiles of the refill are missing after +; expected + and the tiles, such as +5,9,44")]
     RefillWithoutTiles {
@@ -113,6 +126,14 @@ pub enum TagError {
     /// The result differs from the result of the moves, which is given here.
     #[error("the moves give {0}")]
     Result(String),
+    /// The termination contradicts the moves and words.
+    #[error("{}", describe_termination(*moves, *expected))]
+    Termination {
+        /// The number of moves.
+        moves: usize,
+        /// The right value, or `None` if the match is not over.
+        expected: Option<Termination>,
+    },
 }
 
 /// The expected form of a tag's value.
@@ -128,6 +149,14 @@ pub enum Expected {
     Hex(usize),
     /// Text without control characters.
     Text,
+    /// The version of provable fairness.
+    Fairness,
+    /// 64 hexadecimal digits, or `bot`.
+    Seal,
+    /// A whole number.
+    Count,
+    /// A word of the tag `Termination`.
+    Termination,
 }
 
 impl fmt::Display for Expected {
@@ -138,7 +167,18 @@ impl fmt::Display for Expected {
             Self::Numbers => write!(f, "at most {MAX_NUMBERS} whole numbers below 256 separated by single spaces"),
             Self::Hex(digits) => write!(f, "{digits} hexadecimal digits"),
             Self::Text => f.write_str("text without control characters"),
+            Self::Fairness => write!(f, "{FAIRNESS_VERSION}, the only version that is checked"),
+            Self::Seal => f.write_str("64 hexadecimal digits or bot"),
+            Self::Count => f.write_str("a whole number below 4294967296"),
+            Self::Termination => f.write_str("normal, resigned, time or abandoned"),
         }
+    }
+}
+
+fn describe_termination(moves: usize, expected: Option<Termination>) -> String {
+    match expected {
+        Some(expected) => format!("after move {moves} the moves and words give {expected}"),
+        None => format!("after move {moves} the match is not over, so it has no termination"),
     }
 }
 
@@ -162,12 +202,24 @@ pub enum SeedError {
         /// The tiles that the seed gives.
         expected: Vec<u8>,
     },
-    /// The number of nonces is not the number of seats.
-    #[error("a record with a secret needs a nonce for every seat")]
-    Nonces,
+    /// The number of seals or nonces is not the number of seats.
+    #[error("the record needs a seal and a nonce for every seat")]
+    Seals,
     /// The secret does not match the commitment.
-    #[error("the secret does not match the commitment")]
+    #[error("the secret does not match the server's commitment")]
     Commitment,
+    /// The nonce of a person does not match the seal.
+    #[error("the nonce of seat {seat} does not match its seal")]
+    Seal {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The nonce of a bot does not follow from the secret.
+    #[error("the nonce of the bot on seat {seat} does not follow from the secret")]
+    BotNonce {
+        /// The seat.
+        seat: Seat,
+    },
     /// The seed does not follow from the secret and the nonces.
     #[error("the seed does not follow from the secret and the nonces")]
     Derivation,
@@ -182,6 +234,9 @@ pub enum TextError {
     /// The seat is not in the game.
     #[error("there is no such seat in this game")]
     NoSuchSeat,
+    /// The record already has words, whose meaning depends on the bots.
+    #[error("bots must be named before the first word of the record")]
+    AfterWord,
     /// A closing brace in a comment.
     #[error("a comment cannot contain a closing brace")]
     Brace,

@@ -4,13 +4,13 @@ use core::str::FromStr;
 
 use super::error::Excerpt;
 use super::{
-    Expected, Fairness, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError,
-    TagError,
+    Expected, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RecordWord, RefillError,
+    SeedError, TagError, Termination, WordError,
 };
 use crate::action::{Action, is_number};
 use crate::event::parse_tiles;
-use crate::fairness::{Commitment, Nonce, Secret};
-use crate::seat::Seat;
+use crate::fairness::{FAIRNESS_VERSION, Fairness};
+use crate::seat::{MAX_PLAYERS, Seat};
 use crate::setup::Setup;
 use crate::shuffle::{Seed, from_hex};
 use crate::tile::TILE_COUNT;
@@ -20,6 +20,13 @@ pub(super) const MAX_TAGS: usize = 200;
 
 /// The maximum number of numbers in a tag: no tag lists more than all tiles.
 pub(super) const MAX_NUMBERS: usize = TILE_COUNT;
+
+/// The tags of provable fairness that no other program uses for something else; `Table` is not among them.
+const FAIRNESS_TAGS: [&str; 3] = ["Commitment", "Secret", "VoidSeals"];
+
+/// The tags of provable fairness for each seat.
+const SEALS: [&str; MAX_PLAYERS] = ["Seal1", "Seal2", "Seal3", "Seal4"];
+const NONCES: [&str; MAX_PLAYERS] = ["Nonce1", "Nonce2", "Nonce3", "Nonce4"];
 
 /// A byte offset in the text. Only errors are converted to lines and columns.
 type Offset = usize;
@@ -60,20 +67,25 @@ fn read(text: &str) -> ParseResult<Record> {
     let setup = tags.setup()?;
     let seed = tags.find("Seed", Expected::Hex(64), |value| from_hex(value).map(Seed))?;
     let fairness = tags.fairness(setup.players)?;
+    let termination = tags.find("Termination", Expected::Termination, Termination::parse)?;
     let result = tags.expect("Result", Expected::Text, |value| Some(value.to_owned()))?;
     let mut record = Record::new(setup).map_err(|error| (0, error.into()))?;
     for seat in Seat::first(record.view().players()) {
         let name = tags.find(&format!("Name{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
         record.names[seat.index()] = name.map(|name| name.value);
+        let bot = tags.find(&format!("Bot{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
+        record.bots[seat.index()] = bot.map(|bot| bot.value);
     }
     record.other_tags = tags.rest();
     if let Some(seed) = seed {
         record.set_seed(seed.value).map_err(|error| (seed.offset, error.into()))?;
     }
     if let Some(fairness) = fairness {
-        record.set_fairness(fairness.value).map_err(|error| (fairness.offset, error.into()))?;
+        let locate = |error: SeedError| (fairness.offset_of(&error), error.into());
+        record.set_fairness(fairness.value.clone()).map_err(locate)?;
     }
     read_moves(text, moves_at, &mut record)?;
+    check_termination(&record, termination.as_ref())?;
     check_result(&record, &result)?;
     // Writing adds white space between adjacent comments, and the written record must be readable again.
     if text.len() > MAX_RECORD_BYTES / 2 && record.to_string().len() > MAX_RECORD_BYTES {
@@ -90,6 +102,41 @@ fn check_result(record: &Record, found: &Located<String>) -> ParseResult<()> {
     let error = TagError::Result(expected);
     let found_text = Excerpt::new(&found.value);
     Err((found.offset, ReadCause::Tag { tag: Excerpt::new("Result"), found: found_text, error }))
+}
+
+/// The values of provable fairness with their positions in the text.
+struct LocatedFairness {
+    value: Fairness,
+    commitment_at: Offset,
+    seals_at: Vec<Offset>,
+    nonces_at: Vec<Offset>,
+    secret_at: Offset,
+}
+
+impl LocatedFairness {
+    /// Returns the position of the tag that an error is about.
+    fn offset_of(&self, error: &SeedError) -> Offset {
+        let offset = match error {
+            SeedError::Commitment => Some(&self.commitment_at),
+            SeedError::Seal { seat } => self.seals_at.get(seat.index()),
+            SeedError::BotNonce { seat } => self.nonces_at.get(seat.index()),
+            _ => None,
+        };
+        *offset.unwrap_or(&self.secret_at)
+    }
+}
+
+/// Checks the tag `Termination`, which is optional.
+fn check_termination(record: &Record, found: Option<&Located<Termination>>) -> ParseResult<()> {
+    let expected = record.termination();
+    match found {
+        Some(found) if Some(found.value) != expected => {
+            let error = TagError::Termination { moves: record.events.len(), expected };
+            let (tag, found_text) = (Excerpt::new("Termination"), Excerpt::new(found.value.as_str()));
+            Err((found.offset, ReadCause::Tag { tag, found: found_text, error }))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// A value with its position in the text.
@@ -180,19 +227,47 @@ impl Tags {
         }
     }
 
-    fn fairness(&mut self, players: u8) -> ParseResult<Option<Located<Fairness>>> {
-        let Some(secret) = self.find("Secret", Expected::Hex(64), |value| value.parse::<Secret>().ok())? else {
-            return Ok(None);
-        };
-        let commitment = self.find("Commitment", Expected::Hex(64), |value| value.parse::<Commitment>().ok())?;
-        let mut nonces = Vec::new();
-        for seat in Seat::first(usize::from(players)) {
-            let nonce = self.find(&format!("Nonce{seat}"), Expected::Hex(32), |value| value.parse::<Nonce>().ok())?;
-            nonces.extend(nonce.map(|nonce| nonce.value));
+    /// Removes the tags of provable fairness. If one of them is there, all must be.
+    fn fairness(&mut self, players: u8) -> ParseResult<Option<LocatedFairness>> {
+        let is_version = |value: &str| (value == FAIRNESS_VERSION).then_some(());
+        if self.find("Fairness", Expected::Fairness, is_version)?.is_none() {
+            let belongs = |tag: &str| FAIRNESS_TAGS.contains(&tag) || [SEALS, NONCES].as_flattened().contains(&tag);
+            let without_version = self.tags.iter().find(|(tag, _)| belongs(tag));
+            return match without_version {
+                Some((_, Located { offset, .. })) => Err((*offset, ReadCause::TagMissing("Fairness"))),
+                None => Ok(None),
+            };
         }
-        let commitment = commitment.map(|commitment| commitment.value);
-        let value = Fairness { commitment, secret: secret.value, nonces };
-        Ok(Some(Located { offset: secret.offset, value }))
+        let seats = usize::from(players);
+        let table = self.expect("Table", Expected::Hex(32), |value| value.parse().ok())?;
+        let commitment = self.expect("Commitment", Expected::Hex(64), |value| value.parse().ok())?;
+        let seals = self.expect_all(SEALS.get(..seats), Expected::Seal)?;
+        let nonces = self.expect_all(NONCES.get(..seats), Expected::Hex(64))?;
+        let secret = self.expect("Secret", Expected::Hex(64), |value| value.parse().ok())?;
+        let void_seals = self.expect("VoidSeals", Expected::Count, count)?;
+        Ok(Some(LocatedFairness {
+            commitment_at: commitment.offset,
+            seals_at: seals.iter().map(|seal| seal.offset).collect(),
+            nonces_at: nonces.iter().map(|nonce| nonce.offset).collect(),
+            secret_at: secret.offset,
+            value: Fairness {
+                table: table.value,
+                commitment: commitment.value,
+                seals: seals.into_iter().map(|seal| seal.value).collect(),
+                nonces: nonces.into_iter().map(|nonce| nonce.value).collect(),
+                secret: secret.value,
+                void_seals: void_seals.value,
+            },
+        }))
+    }
+
+    /// Removes required tags of all seats and parses their values.
+    fn expect_all<T: FromStr>(
+        &mut self,
+        tags: Option<&'static [&'static str]>,
+        expected: Expected,
+    ) -> ParseResult<Vec<Located<T>>> {
+        tags.unwrap_or_default().iter().map(|tag| self.expect(tag, expected, |value| value.parse().ok())).collect()
     }
 
     fn rest(self) -> Vec<(String, String)> {
@@ -224,6 +299,10 @@ fn number(text: &str) -> Option<u8> {
     is_number(text).then(|| text.parse().ok()).flatten()
 }
 
+fn count(text: &str) -> Option<u32> {
+    is_number(text).then(|| text.parse().ok()).flatten()
+}
+
 fn numbers(text: &str) -> Option<Vec<u8>> {
     let numbers: Option<Vec<u8>> = text.split(' ').take(MAX_NUMBERS + 1).map(number).collect();
     numbers.filter(|numbers| numbers.len() <= MAX_NUMBERS)
@@ -251,7 +330,7 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()>
     Ok(())
 }
 
-/// Parses one token: a round number, a move, or both without a space between them.
+/// Parses one token: a round number, a move or a word, or a number and a move without a space between them.
 fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
     let digits = token.len() - token.trim_start_matches(|char: char| char.is_ascii_digit()).len();
     let (token, at) = match token[digits..].strip_prefix('.') {
@@ -259,7 +338,9 @@ fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
         Some(after) if digits > 0 => (after, at + digits + 1),
         _ => (token, at),
     };
-    record.read_move(token).map_err(|cause| (at, cause))
+    let is_word = token.starts_with(|char: char| char.is_ascii_alphabetic());
+    let read = if is_word { record.read_word(token) } else { record.read_move(token) };
+    read.map_err(|cause| (at, cause))
 }
 
 impl Record {
@@ -268,10 +349,26 @@ impl Record {
     /// # Errors
     /// If the move cannot be played. The record is unchanged.
     pub fn read_move(&mut self, token: &str) -> Result<(), ReadCause> {
+        if self.has_ended_early() {
+            return Err(self.word_error(token, WordError::MatchOver));
+        }
         self.change_or_restore(|record| match token.strip_prefix('+') {
             Some(tiles) => record.read_refill(token, tiles),
             None => record.read_take(token),
         })
+    }
+
+    /// Appends a word between the moves, such as `resign2`.
+    fn read_word(&mut self, token: &str) -> Result<(), ReadCause> {
+        if self.view.due() > 0 {
+            return Err(ReadCause::RefillMissing { number: self.events.len() });
+        }
+        let word = RecordWord::parse(token, self.view.players());
+        word.and_then(|word| self.add_word(word)).map_err(|error| self.word_error(token, error))
+    }
+
+    fn word_error(&self, token: &str, error: WordError) -> ReadCause {
+        ReadCause::Word { number: self.events.len() + 1, found: Excerpt::new(token), error }
     }
 
     fn read_take(&mut self, token: &str) -> Result<(), ReadCause> {

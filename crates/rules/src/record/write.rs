@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::{MoveTextItem, RECORD_FORMAT, Record};
 use crate::action::Action;
+use crate::fairness::FAIRNESS_VERSION;
 use crate::outcome::Outcome;
 use crate::wheel::RevealedTiles;
 
@@ -11,9 +12,10 @@ use crate::wheel::RevealedTiles;
 const WIDTH: usize = 100;
 
 impl Record {
-    /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished.
+    /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished
+    /// or abandoned.
     pub fn result(&self) -> String {
-        match self.view.outcome() {
+        match self.outcome() {
             None => "*".to_owned(),
             Some(Outcome::Solo(score)) => score.0.to_string(),
             Some(Outcome::Ranking(seats)) => join(&seats, " "),
@@ -32,7 +34,15 @@ impl Record {
                 write_tag(f, &format!("Name{}", index + 1), name)?;
             }
         }
+        for (index, bot) in self.bots.iter().enumerate() {
+            if let Some(bot) = bot {
+                write_tag(f, &format!("Bot{}", index + 1), bot)?;
+            }
+        }
         self.write_fairness(f)?;
+        if let Some(termination) = self.termination() {
+            write_tag(f, "Termination", termination.as_str())?;
+        }
         write_tag(f, "Result", &self.result())?;
         self.other_tags.iter().try_for_each(|(tag, value)| write_tag(f, tag, value))
     }
@@ -42,12 +52,13 @@ impl Record {
             write_tag(f, "Seed", &seed.to_string())?;
         }
         let Some(fairness) = &self.fairness else { return Ok(()) };
-        if let Some(commitment) = fairness.commitment {
-            write_tag(f, "Commitment", &commitment.to_string())?;
-        }
+        write_tag(f, "Fairness", FAIRNESS_VERSION)?;
+        write_tag(f, "Table", &fairness.table.to_string())?;
+        write_tag(f, "Commitment", &fairness.commitment.to_string())?;
+        write_tags(f, "Seal", &fairness.seals)?;
+        write_tags(f, "Nonce", &fairness.nonces)?;
         write_tag(f, "Secret", &fairness.secret.to_string())?;
-        let mut nonces = fairness.nonces.iter().enumerate();
-        nonces.try_for_each(|(index, nonce)| write_tag(f, &format!("Nonce{}", index + 1), &nonce.to_string()))
+        write_tag(f, "VoidSeals", &fairness.void_seals.to_string())
     }
 
     /// Returns the moves as tokens that must not be broken across lines, with a number before every round.
@@ -58,7 +69,7 @@ impl Record {
                 MoveTextItem::Take(_) => true,
                 // A chosen refill is an action; a forced one belongs to the action before it.
                 MoveTextItem::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
-                MoveTextItem::Comment(_) => false,
+                MoveTextItem::Word(_) | MoveTextItem::Comment(_) => false,
             };
             let players = self.view.players();
             let number = (acts && plies % players == 0).then(|| format!("{}. ", plies / players + 1));
@@ -73,6 +84,7 @@ fn token(item: &MoveTextItem) -> String {
     match item {
         MoveTextItem::Take(action) => action.to_string(),
         MoveTextItem::Refill(revealed) => refill(revealed),
+        MoveTextItem::Word(word) => word.to_string(),
         MoveTextItem::Comment(text) => format!("{{{text}}}"),
     }
 }
@@ -88,6 +100,12 @@ fn join(items: &[impl fmt::Display], separator: &str) -> String {
 fn write_tag(f: &mut fmt::Formatter<'_>, tag: &str, value: &str) -> fmt::Result {
     let escaped = value.replace('\\', r"\\").replace('"', r#"\""#);
     writeln!(f, "[{tag} \"{escaped}\"]")
+}
+
+/// Writes one tag for each seat: `Seal1`, `Seal2`, ….
+fn write_tags(f: &mut fmt::Formatter<'_>, tag: &str, values: &[impl fmt::Display]) -> fmt::Result {
+    let mut values = (1..).zip(values);
+    values.try_for_each(|(seat, value)| write_tag(f, &format!("{tag}{seat}"), &value.to_string()))
 }
 
 /// The record as text.

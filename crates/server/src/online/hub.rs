@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use nova_luna_protocol::online::NewTable;
-use nova_luna_table::Timestamp;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
 use super::bot_scheduler::BotScheduler;
+use super::clock::ClockCheck;
+pub(crate) use super::clock::now;
 use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
@@ -28,17 +29,14 @@ const MAILBOX_CAPACITY: usize = 128;
 /// Tables deleted in one transaction of a clean-up.
 const CLEAN_UP_BATCH: usize = 500;
 
+/// Maximum number of such transactions in a clean-up, so that a mistake costs little before somebody notices it.
+const CLEAN_UP_BATCHES: usize = 10;
+
 /// The part of all tables that is deleted at once if there are too many: a fiftieth.
 const EVICTED_PART: usize = 50;
 
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
-
-/// Returns the time of this machine.
-pub(crate) fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
 
 /// Waits until the server shuts down.
 pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
@@ -62,6 +60,7 @@ pub(crate) struct Hub {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
     pub(crate) origins: Origins,
+    pub(crate) clock: ClockCheck,
     pub(crate) bots: BotScheduler,
     pub(crate) presence: PresenceRegistry,
     /// Becomes true when the server shuts down.
@@ -95,6 +94,7 @@ impl Hub {
     ) -> Arc<Self> {
         Arc::new(Self {
             rooms: Mutex::default(),
+            clock: ClockCheck::new(store.cluster().is_shared()),
             store,
             ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
             origins: Origins::new(settings.origins),
@@ -189,9 +189,13 @@ impl Hub {
         let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
-    /// Deletes unused tables, counts those that are not over, and returns memory.
-    pub(crate) async fn clean_up(&self) -> Result<(), StoreError> {
-        while self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? == CLEAN_UP_BATCH {}
+    /// Deletes unused tables if that is allowed, counts those that are not over, and returns memory.
+    pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
+        for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
+            if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
+                break;
+            }
+        }
         self.open_tables.store(self.store.count_running().await?, Relaxed);
         let mut rooms = self.lock_rooms();
         if rooms.len() * 4 < rooms.capacity() {

@@ -1,7 +1,8 @@
-//! The tables that players are connected to, and the tables that wait for anybody.
+//! The tables that anybody is connected to, and the tables that wait for anybody.
 //!
 //! A table is offered only while its owner is connected: a table that nobody watches would keep everybody waiting who
-//! joins it. Rooms report what they know here; with several nodes, each node also reports it to the store.
+//! joins it. A table that anybody is connected to, player or spectator, is neither archived nor deleted. Rooms report what
+//! they know here; with several nodes, each node also reports it to the store.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -32,7 +33,7 @@ pub(crate) struct Offer<By> {
     pub(crate) by: By,
 }
 
-/// A table that players are connected to, as nodes report it to each other.
+/// A table that somebody is connected to, as nodes report it to each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PresentTable {
     pub(crate) table: TableId,
@@ -40,7 +41,7 @@ pub(crate) struct PresentTable {
     pub(crate) offer: Option<Offer<Digest16>>,
 }
 
-/// The tables that players are connected to at this node.
+/// The tables that anybody is connected to at this node.
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
@@ -49,13 +50,13 @@ pub(crate) struct PresenceRegistry {
 }
 
 impl PresenceRegistry {
-    /// Notes that players are connected to a table, and whether it waits for anybody.
+    /// Notes that somebody is connected to a table, and whether it waits for anybody.
     pub(crate) fn set(&self, table: TableId, offer: Option<Offer<IpAddr>>) {
         self.lock().insert(table, offer);
         self.changed.notify_one();
     }
 
-    /// Notes that no player is connected to a table.
+    /// Notes that nobody is connected to a table.
     pub(crate) fn remove(&self, table: TableId) {
         let mut tables = self.lock();
         if tables.remove(&table).is_some() {
@@ -66,7 +67,7 @@ impl PresenceRegistry {
         }
     }
 
-    /// Returns all tables that players are connected to.
+    /// Returns all tables that anybody is connected to.
     pub(crate) fn tables(&self) -> Vec<TableId> {
         self.lock().keys().copied().collect()
     }

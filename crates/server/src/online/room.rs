@@ -11,6 +11,7 @@ mod leaving;
 mod lobby_presence;
 mod remote_presence;
 mod requests;
+mod sealing;
 mod seating;
 mod snapshots;
 mod sync;
@@ -32,7 +33,7 @@ use super::hub::{Hub, SharedCursor};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use super::table_config::TableConfig;
-pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RoomCommand, RoomError, SeatChange};
+pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;
@@ -160,7 +161,8 @@ impl Room {
 
     async fn do_due_work(&mut self) {
         self.read_revision().await;
-        self.start_if_full().await;
+        self.seal_if_full().await;
+        self.start_if_revealed().await;
         self.run_timers().await;
     }
 
@@ -171,6 +173,9 @@ impl Room {
             RoomCommand::Record(reply) => drop(reply.send(self.record())),
             RoomCommand::Join { request, reply } => {
                 let _ = reply.send(retry_on_conflict!(self.join((*request).clone())));
+            }
+            RoomCommand::Reveal { request, reply } => {
+                let _ = reply.send(retry_on_conflict!(self.reveal(&request)));
             }
             RoomCommand::ChangeSeats { token, change, reply } => {
                 let _ = reply.send(retry_on_conflict!(self.change_seats(&token, change)));

@@ -37,6 +37,13 @@ impl TableId {
     }
 }
 
+/// The id as part of the hashes of provable fairness.
+impl From<TableId> for nova_luna_rules::TableId {
+    fn from(id: TableId) -> Self {
+        Self(id.0)
+    }
+}
+
 impl FromStr for TableId {
     type Err = NotHex;
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Settings {
     pub store: StoreAddress,
     /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to the
-    /// host it came from.
+    /// host it came from, if that is an IP address or `localhost`.
     pub origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,
@@ -95,6 +95,10 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// How long a table stays in memory without connections.
     pub unload_after: Duration,
+    /// Time to reveal a nonce at a live table: a public one, or one with a clock or with bots that fill open seats.
+    pub reveal_timeout: Duration,
+    /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
+    pub late_reveal_timeout: Duration,
     /// How long a table is kept that no player has acted at, after the last player was connected.
     pub delete_unused_after: Duration,
     /// How long such a table is kept if the server has too many tables.
@@ -131,6 +135,8 @@ impl Default for Limits {
             first_message_timeout: Duration::from_secs(5),
             ping_interval: Duration::from_secs(20),
             unload_after: Duration::from_mins(1),
+            reveal_timeout: Duration::from_mins(2),
+            late_reveal_timeout: Duration::from_hours(12),
             delete_unused_after: Duration::from_hours(12),
             evict_after: Duration::from_secs(10),
             archive_after: Some(Duration::from_hours(30 * 24)),

@@ -15,15 +15,16 @@ use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use nova_luna_protocol::online::Phrase;
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
+use super::clock::ClockReading;
 use super::creator::{Creator, CreatorKey};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
-use super::table_config::{SeatSlot, TableConfig};
+use super::table_config::{SeatSlot, TableConfig, VoidSeal};
 
 /// Why the store did not read or write something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
@@ -51,6 +52,48 @@ impl StoreError {
 
 /// The pending result of a store operation.
 pub(crate) type StoreFuture<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// A person who sits down, or who commits to another nonce before the seal.
+#[derive(Clone, Debug)]
+pub(crate) struct TakeSeat {
+    pub(crate) table: TableId,
+    /// The number of void seals that the room knows of.
+    pub(crate) void_seals: u32,
+    pub(crate) seat: Seat,
+    pub(crate) slot: SeatSlot,
+    /// The commitment that the seat has had; none if it was free.
+    pub(crate) replaced: Option<SeatCommitment>,
+    /// The time of the seal, if all seats are taken with it.
+    pub(crate) sealed: Option<Timestamp>,
+}
+
+/// A person who reveals the nonce of a sealed seat.
+#[derive(Clone, Debug)]
+pub(crate) struct RevealNonce {
+    pub(crate) table: TableId,
+    /// The number of void seals that the room knows of.
+    pub(crate) void_seals: u32,
+    pub(crate) seat: Seat,
+    pub(crate) nonce: Nonce,
+    /// The start of the match, if everybody has revealed with it.
+    pub(crate) started: Option<Timestamp>,
+}
+
+/// A seal that becomes void.
+#[derive(Clone, Debug)]
+pub(crate) struct MakeVoid {
+    pub(crate) table: TableId,
+    /// The number of void seals before this one.
+    pub(crate) void_seals: u32,
+    pub(crate) void: VoidSeal,
+    /// The next secret.
+    pub(crate) secret: Secret,
+    /// The seats that lose their players.
+    pub(crate) opened: Vec<Seat>,
+    /// The token of the seat that caused it; none if its time ran out. In that case, nobody on an opened seat may have
+    /// revealed.
+    pub(crate) token: Option<Digest>,
+}
 
 /// A match event on its way into the store.
 #[derive(Clone, Debug)]
@@ -131,6 +174,8 @@ pub enum OpenStoreError {
     /// The message has no address, which may contain a password.
     #[error("{0}")]
     Postgres(String),
+    #[error(transparent)]
+    Tls(#[from] postgres::TlsError),
     /// Another process uses the file. Several processes need PostgreSQL.
     #[error("another process uses it")]
     InUse,
@@ -149,17 +194,23 @@ pub enum OpenStoreError {
 pub(crate) trait TableStore: Send + Sync + 'static {
     /// Stores a new table. A rematch is linked from the `previous` table, which has at most one that exists.
     fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
-    /// Seats a person on a free seat. `started` is set if the match starts with it.
-    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()>;
-    /// Frees the seat of this token. Fails once the match has started.
+    /// Seats a person on a free seat, or replaces their commitment. Fails once the table is sealed.
+    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()>;
+    /// Frees the seat of this token. Fails once the table is sealed.
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()>;
     /// Replaces the token of a seat, if `old` is still valid.
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()>;
-    /// Seats bots on free seats and revokes the tokens of these seats. `started` is set if the match starts with it.
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()>;
-    /// Starts the match of a full table. When the last two players sit down at the same time on two nodes, neither of
-    /// them starts it.
-    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
+    /// Seats bots on free seats and revokes the tokens of these seats. `sealed` is set if all seats are taken with it.
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()>;
+    /// Seals a full table. When the last two players sit down at the same time on two nodes, neither of them seals it.
+    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
+    /// Stores the nonce of a seat, once.
+    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()>;
+    /// Makes a seal void, if the match has not started. Of two nodes, one succeeds.
+    fn make_void(&self, void: MakeVoid) -> StoreFuture<()>;
+    /// Starts the match of a table whose nonces are all revealed. When the last two players reveal at the same time on
+    /// two nodes, neither of them starts it.
+    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
     /// Appends an event, if the token of the requesting seat is still valid.
     fn append(&self, event: NewEvent) -> StoreFuture<()>;
     /// Marks a match as ended. The events imply it; the mark is for counting and archiving.
@@ -179,7 +230,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`.
+    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported that
+    /// anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
@@ -220,11 +272,13 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
     /// Sends a message to the other nodes. It may be lost.
     fn send(&self, table: TableId, message: ClusterMessage);
+    /// Reads the clock that all nodes share; `None` if there is only this node.
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
     /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
     /// Replaces what this node reported about its tables before. Reports that are not repeated expire after seconds.
     fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
-    /// Returns the tables that players are connected to at other nodes.
+    /// Returns the tables that anybody is connected to at other nodes.
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;
     /// Releases all leases of this node, before the server stops.
     fn release_leases(&self) -> StoreFuture<()>;
@@ -247,6 +301,10 @@ impl ClusterStore for SingleNode {
     }
 
     fn send(&self, _: TableId, _: ClusterMessage) {}
+
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        Box::pin(async { Ok(None) })
+    }
 
     fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
         Box::pin(async { Ok(true) })

@@ -1,16 +1,21 @@
 //! The configuration of a table: its seats, its rules, and the secret that the seed comes from.
 
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
-use nova_luna_rules::{BotName, Nonce, Seat, Secret, Seed, usual_discs};
+use nova_luna_protocol::online::{
+    BotFillDto, DiscColour, NewSeat, NewTable, SealDto, SeatDto, TableConfigDto, VoidReason,
+};
+use nova_luna_rules::{
+    BotName, Commitment, Fairness, Nonce, Seat, SeatCommitment, SeatSeal, Secret, Seed, usual_discs,
+};
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
-use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::creator::Creator;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
+use super::settings::Limits;
 
 /// The bot that takes over for a player who leaves a match of three or four, or is replaced.
 const STAND_IN: BotName = BotName::Skilled;
@@ -27,9 +32,6 @@ const REPLACE_AFTER: RangeInclusive<u64> = 10_000..=30 * 24 * 3_600_000;
 /// Longest time that seats stay open before a bot takes them, in milliseconds: one hour.
 const MAX_FILL_AFTER: u64 = 3_600_000;
 
-/// Domain separator of the hash that gives bots their nonces.
-const BOT_NONCE_DOMAIN: &[u8] = b"nova-luna/1/bot";
-
 /// A seat of a table, and who has it.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct SeatSlot {
@@ -38,7 +40,11 @@ pub(crate) struct SeatSlot {
     pub(crate) name: Option<String>,
     /// The digest of the token that reserves the seat for a person; none while the seat is open.
     pub(crate) token: Option<Digest>,
-    /// The person's contribution to the shuffle; none until they sit down.
+    /// The person's commitment to a nonce; none until they sit down, and again after a void seal.
+    pub(crate) commitment: Option<SeatCommitment>,
+    /// How often the person replaced the commitment before the seal.
+    pub(crate) recommitted: u32,
+    /// The person's contribution to the seed; none until they reveal it.
     pub(crate) nonce: Option<Nonce>,
     /// The colour of the person's discs. Bots get a remaining colour when the match starts.
     pub(crate) colour: Option<DiscColour>,
@@ -50,6 +56,14 @@ pub(crate) struct BotFill {
     /// Milliseconds after the table was created.
     pub(crate) after: u64,
     pub(crate) bot: BotName,
+}
+
+/// The last seal that became void.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct VoidSeal {
+    pub(crate) reason: VoidReason,
+    /// The seat that caused it; the first of several.
+    pub(crate) seat: Seat,
 }
 
 /// The configuration of a table. It contains the secret, so it never leaves the server.
@@ -66,7 +80,13 @@ pub(crate) struct TableConfig {
     /// Milliseconds after which the player to move can be replaced by a bot; never if none.
     pub(crate) replace_after_ms: Option<u64>,
     pub(crate) fill: Option<BotFill>,
+    /// The secret since the last void seal.
     pub(crate) secret: Secret,
+    /// The number of void seals.
+    pub(crate) void_seals: u32,
+    pub(crate) last_void: Option<VoidSeal>,
+    /// When all seats were taken and committed. A void seal clears it.
+    pub(crate) sealed_at: Option<Timestamp>,
     /// The digest of the key that people need to sit down at a private table.
     pub(crate) join_key: Digest,
     pub(crate) slots: Vec<SeatSlot>,
@@ -124,6 +144,9 @@ impl TableConfig {
             replace_after_ms: request.replace_after_ms,
             fill: request.fill.as_ref().map(BotFill::new).transpose()?,
             secret: Secret(random()?),
+            void_seals: 0,
+            last_void: None,
+            sealed_at: None,
             join_key: join_key.digest(),
             slots: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
             started_at: None,
@@ -137,12 +160,15 @@ impl TableConfig {
     /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again. The
     /// person who asked for the rematch owns it, because the former owner may be gone.
     pub(crate) fn rematch_config(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
-        let slots = self.slots.iter().map(|slot| SeatSlot { nonce: None, ..slot.clone() }).collect();
+        let slots = self.slots.iter().map(SeatSlot::uncommitted).collect();
         Ok(Self {
             id: TableId::random()?,
             created: now,
             owner,
             secret: Secret(random()?),
+            void_seals: 0,
+            last_void: None,
+            sealed_at: None,
             join_key: Token::random()?.digest(),
             slots,
             started_at: None,
@@ -184,26 +210,117 @@ impl TableConfig {
         self.seats().filter(|(_, slot)| matches(slot)).map(|(seat, _)| seat).last()
     }
 
-    /// Whether all seats are taken.
+    /// Whether all seats are taken, and all people have committed.
     pub(crate) fn is_full(&self) -> bool {
         self.slots.iter().all(SeatSlot::is_taken)
     }
 
+    /// Whether the table is sealed and waits for nonces.
+    pub(crate) fn is_sealed(&self) -> bool {
+        self.sealed_at.is_some() && self.started_at.is_none()
+    }
+
+    /// Whether all people have revealed their nonces.
+    pub(crate) fn is_revealed(&self) -> bool {
+        self.slots.iter().all(|slot| slot.bot.is_some() || slot.nonce.is_some())
+    }
+
+    /// Returns the seats whose people have not revealed their nonces.
+    pub(crate) fn unrevealed_seats(&self) -> Vec<Seat> {
+        let unrevealed = self.seats().filter(|(_, slot)| slot.bot.is_none() && slot.nonce.is_none());
+        unrevealed.map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns the server's commitment to its secret.
+    pub(crate) fn commitment(&self) -> Commitment {
+        self.secret.commitment(self.id.into())
+    }
+
+    /// Returns the seal of each seat, once all are taken.
+    fn seals(&self) -> Option<Vec<SeatSeal>> {
+        let seal = |slot: &SeatSlot| match slot.bot {
+            Some(_) => Some(SeatSeal::Bot),
+            None => slot.commitment.map(SeatSeal::Person),
+        };
+        self.slots.iter().map(seal).collect()
+    }
+
+    /// Returns the seal as everybody sees it. It contains nonces only once the match has started: before that, nobody's
+    /// nonce may leave the server.
+    pub(crate) fn seal_dto(&self, limits: &Limits, now: Timestamp) -> Option<SealDto> {
+        let seals = self.sealed_at.and(self.seals())?;
+        let revealed = self.seats().filter(|(_, slot)| slot.nonce.is_some());
+        let nonce = |slot: &SeatSlot| slot.nonce.map(|nonce| nonce.to_string());
+        Some(SealDto {
+            void_seals: self.void_seals,
+            commitment: self.commitment().to_string(),
+            seats: seals.iter().map(ToString::to_string).collect(),
+            revealed: revealed.map(|(seat, _)| seat.number()).collect(),
+            remaining_ms: self.reveal_due(limits).map(|due| due.since(now)),
+            nonces: self.started_at.map(|_| self.slots.iter().map(nonce).collect()),
+        })
+    }
+
+    /// Returns when the seal becomes void, while people have to reveal their nonces.
+    pub(crate) fn reveal_due(&self, limits: &Limits) -> Option<Timestamp> {
+        let sealed_at = self.sealed_at.filter(|_| self.started_at.is_none())?;
+        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let shortest = milliseconds(limits.reveal_timeout);
+        let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
+        let is_live = self.public || self.fill.is_some() || self.clock.is_some();
+        let time = match self.replace_after_ms {
+            _ if is_live => shortest,
+            Some(replace_after) => replace_after.clamp(shortest, longest),
+            None => longest,
+        };
+        Some(sealed_at.after(time))
+    }
+
+    /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The `opened`
+    /// seats lose their players.
+    pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
+        let slots = self.seats().map(
+            |(seat, slot)| {
+                if opened.contains(&seat) { SeatSlot::default() } else { slot.uncommitted() }
+            },
+        );
+        Self {
+            secret,
+            void_seals: self.void_seals.saturating_add(1),
+            last_void: Some(void),
+            sealed_at: None,
+            slots: slots.collect(),
+            ..self.clone()
+        }
+    }
+
     /// Returns the start of the match, once it has started.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
-        let nonces: Option<Vec<Nonce>> = self.nonces();
-        let seed = self.secret.seed(&nonces?);
+        let seed = self.secret.seed(self.id.into(), &self.nonces()?);
         Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at? })
     }
 
-    /// Returns the nonces of all seats, once all are taken. Those of bots are derived from the secret, so that the
-    /// commitment covers them: a server that could choose them after it knows the others could choose the seed.
-    pub(crate) fn nonces(&self) -> Option<Vec<Nonce>> {
+    /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the commitment
+    /// covers them: a server that could choose them after it knows the others could choose the seed.
+    fn nonces(&self) -> Option<Vec<Nonce>> {
         let nonce = |(seat, slot): (Seat, &SeatSlot)| match slot.bot {
-            Some(_) => Some(bot_nonce(&self.secret, seat)),
+            Some(_) => Some(self.secret.bot_nonce(seat)),
             None => slot.nonce,
         };
         self.seats().map(nonce).collect()
+    }
+
+    /// Returns everything that the deal follows from. It contains the secret: only the record of a match that is over may
+    /// have it.
+    pub(crate) fn fairness(&self) -> Option<Fairness> {
+        Some(Fairness {
+            table: self.id.into(),
+            commitment: self.commitment(),
+            seals: self.seals()?,
+            nonces: self.nonces()?,
+            secret: self.secret.clone(),
+            void_seals: self.void_seals,
+        })
     }
 
     fn match_config(&self) -> MatchConfig {
@@ -233,7 +350,11 @@ impl TableConfig {
     /// Returns the seats as they are before the match starts.
     pub(crate) fn seat_dtos(&self) -> Vec<SeatDto> {
         let seats = self.seats().zip(self.colours());
-        seats.map(|((seat, slot), colour)| SeatDto::before_start(seat, &slot.visible_player(), colour)).collect()
+        let dto = |((seat, slot), colour): ((Seat, &SeatSlot), _)| {
+            SeatDto::before_start(seat, &slot.visible_player(), colour)
+                .with_commitment(slot.commitment, slot.recommitted)
+        };
+        seats.map(dto).collect()
     }
 
     /// Returns the disc colours of all seats. Bots, and seats of matches that predate colours, get the remaining ones.
@@ -304,6 +425,27 @@ impl TableConfig {
     }
 }
 
+#[cfg(test)]
+impl TableConfig {
+    /// Returns the table with committed people, the nonce of seat N being N in every byte.
+    pub(crate) fn committed(mut self) -> Self {
+        let id = self.id.into();
+        for (slot, number) in self.slots.iter_mut().zip(1..).filter(|(slot, _)| slot.bot.is_none()) {
+            slot.commitment = Some(Nonce([number; 32]).commitment(id));
+        }
+        self
+    }
+
+    /// Returns the table with its match started.
+    pub(crate) fn with_match(self, started: Timestamp) -> Self {
+        let mut config = Self { sealed_at: Some(started), started_at: Some(started), ..self.committed() };
+        for (slot, number) in config.slots.iter_mut().zip(1..).filter(|(slot, _)| slot.bot.is_none()) {
+            slot.nonce = Some(Nonce([number; 32]));
+        }
+        config
+    }
+}
+
 impl BotFill {
     fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
         Ok(Self { after: dto.after_ms, bot: parse_level(&dto.bot)? })
@@ -320,14 +462,19 @@ impl SeatSlot {
         })
     }
 
+    /// Returns the same player without a commitment.
+    fn uncommitted(&self) -> Self {
+        Self { commitment: None, recommitted: 0, nonce: None, ..self.clone() }
+    }
+
     /// Returns the slot of somebody who sits.
     #[cfg(test)]
     pub(crate) fn taken_for_tests() -> Self {
-        Self { token: Some(Digest([1; 32])), nonce: Some(Nonce([1; 16])), ..Self::default() }
+        Self { token: Some(Digest([1; 32])), commitment: Some(SeatCommitment([1; 32])), ..Self::default() }
     }
 
     pub(crate) fn is_taken(&self) -> bool {
-        self.bot.is_some() || self.nonce.is_some()
+        self.bot.is_some() || self.commitment.is_some()
     }
 
     /// Whether anybody may take the seat.
@@ -352,14 +499,6 @@ impl SeatSlot {
 pub(crate) fn parse_level(name: &str) -> Result<BotName, TableConfigError> {
     let bot = name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot));
     bot.ok_or(TableConfigError::UnknownBot)
-}
-
-fn bot_nonce(secret: &Secret, seat: Seat) -> Nonce {
-    let hash =
-        Sha256::new().chain_update(BOT_NONCE_DOMAIN).chain_update(secret.0).chain_update([seat.number()]).finalize();
-    let mut nonce = [0; 16];
-    nonce.copy_from_slice(&hash[..16]);
-    Nonce(nonce)
 }
 
 #[cfg(test)]
@@ -393,15 +532,62 @@ mod tests {
         assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::InvalidTitle));
     }
 
-    #[test]
-    fn the_nonces_of_bots_are_derived_from_the_secret() {
-        let (config, keys) =
-            TableConfig::new(&request(vec![NewSeat::You, NewSeat::Bot("novice".into())]), Timestamp(0)).unwrap();
+    /// A table of a person and a bot that is sealed.
+    fn sealed() -> TableConfig {
+        let seats = vec![NewSeat::You, NewSeat::Bot("novice".into())];
+        let (mut config, keys) = TableConfig::new(&request(seats), Timestamp(0)).unwrap();
         assert_eq!(config.seat_of(&keys.token.digest()), Seat::new(1));
-        assert!(config.match_start().is_none(), "the owner has not sat down");
-        let mut full = config.clone();
-        full.slots[0].nonce = Some(Nonce([7; 16]));
-        assert!(full.is_full());
-        assert_eq!(full.nonces().unwrap()[1], bot_nonce(&config.secret, Seat::new(2).unwrap()));
+        assert!(!config.is_full() && config.seal_dto(&Limits::default(), Timestamp(0)).is_none());
+        config = config.committed();
+        assert!(config.is_full());
+        config.sealed_at = Some(Timestamp(1000));
+        config
+    }
+
+    #[test]
+    fn the_seal_has_nonces_only_once_the_match_has_started() {
+        let mut config = sealed();
+        let seal = |config: &TableConfig| config.seal_dto(&Limits::default(), Timestamp(2000)).unwrap();
+        assert!(config.is_sealed() && !config.is_revealed());
+        assert_eq!((seal(&config).revealed, seal(&config).nonces), (vec![], None));
+        assert_eq!(seal(&config).seats[1], "bot");
+        config.slots[0].nonce = Some(Nonce([1; 32]));
+        assert!(config.is_revealed() && config.match_start().is_none(), "it has not started");
+        assert_eq!((seal(&config).revealed, seal(&config).nonces), (vec![1], None));
+        config.started_at = Some(Timestamp(2000));
+        assert_eq!(seal(&config).nonces, Some(vec![Some("01".repeat(32)), None]));
+        assert_eq!(seal(&config).remaining_ms, None);
+        let fairness = config.fairness().unwrap();
+        assert_eq!(fairness.verify(), Ok(config.match_start().unwrap().seed));
+        assert_eq!(fairness.nonces[1], config.secret.bot_nonce(Seat::new(2).unwrap()));
+    }
+
+    #[test]
+    fn a_void_seal_needs_a_new_secret_and_new_commitments() {
+        let before = sealed();
+        let void = VoidSeal { reason: VoidReason::Lost, seat: Seat::FIRST };
+        let kept = before.voided(void, &[], Secret([1; 32]));
+        assert_ne!(kept.commitment(), before.commitment());
+        assert_eq!((kept.void_seals, kept.last_void, kept.sealed_at), (1, Some(void), None));
+        assert!(!kept.is_full() && kept.slots[0].token.is_some() && kept.slots[0].commitment.is_none());
+        let opened = before.voided(void, &[Seat::FIRST], Secret([1; 32]));
+        assert!(opened.slots[0].is_open());
+    }
+
+    #[test]
+    fn live_tables_have_less_time_to_reveal() {
+        let limits = Limits::default();
+        let minutes = |config: &TableConfig| config.reveal_due(&limits).unwrap().since(Timestamp(1000)) / 60_000;
+        let private = sealed();
+        assert_eq!(minutes(&private), 12 * 60);
+        assert_eq!(minutes(&TableConfig { public: true, ..private.clone() }), 2);
+        let clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
+        assert_eq!(minutes(&TableConfig { clock, ..private.clone() }), 2);
+        let fill = Some(BotFill { after: 0, bot: BotName::Novice });
+        assert_eq!(minutes(&TableConfig { fill, ..private.clone() }), 2);
+        let with_replacement = |time| TableConfig { replace_after_ms: Some(time), ..private.clone() };
+        assert_eq!(minutes(&with_replacement(10_000)), 2, "never less than at a live table");
+        assert_eq!(minutes(&with_replacement(3_600_000)), 60);
+        assert_eq!(minutes(&with_replacement(30 * 24 * 3_600_000)), 12 * 60, "a table without a move is deleted then");
     }
 }

@@ -1,15 +1,15 @@
 //! The documentation of the API matches the server.
 
 use nova_luna_protocol::online::{
-    ClientMessage, Created, FillSeats, Join, Joined, NewTable, Problem, QuickMatch, QuickTable, Rematch, RotateToken,
-    TableList, TableSnapshot, Token, parse_client_input, parse_response, parse_server_message,
+    ClientMessage, Created, FillSeats, Join, Joined, NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal,
+    Revealed, RotateToken, TableList, TableSnapshot, Token, parse_client_input, parse_response, parse_server_message,
 };
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{assert_matches_schema, create_table, http, text};
+use nova_luna_test_support::{assert_matches_schema, create_table, http, nonce, text};
 
 #[test]
 fn the_examples_in_the_documentation_are_valid_messages() {
@@ -25,6 +25,8 @@ fn the_examples_in_the_documentation_are_valid_messages() {
                 "new_table" => parse_client_input::<NewTable>(line).map(drop),
                 "join" => parse_client_input::<Join>(line).map(drop),
                 "quick_match" => parse_client_input::<QuickMatch>(line).map(drop),
+                "reveal" => parse_client_input::<Reveal>(line).map(drop),
+                "revealed" => parse_response::<Revealed>(line).map(drop),
                 "fill_seats" => parse_client_input::<FillSeats>(line).map(drop),
                 "table_token" => parse_client_input::<Token>(line).map(drop),
                 "rotate_token" => parse_client_input::<RotateToken>(line).map(drop),
@@ -87,7 +89,7 @@ fn all_references_in_the_schemas_resolve_and_all_definitions_are_used() {
 #[tokio::test]
 async fn errors_of_the_framework_have_a_code() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open"]}), &"1".repeat(32)).await;
+    let created = create_table(address, &json!({"seats": ["you", "open"]}), &nonce("1")).await;
     let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
     let json = "Content-Type: application/json\r\n";
     for (method, path, headers, body, status, code) in [
@@ -115,7 +117,7 @@ async fn errors_of_the_framework_have_a_code() {
 async fn rejects_a_body_that_is_not_utf8() {
     let address = start(generous_limits());
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let head = "POST /api/v1/tables HTTP/1.1\r\nHost: luna\r\nConnection: close\r\n";
+    let head = format!("POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
     stream
         .write_all(format!("{head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n").as_bytes())
         .await

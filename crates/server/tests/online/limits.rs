@@ -11,7 +11,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
 use nova_luna_test_support::{
-    Player, TwoPlayerTable, create_table, create_two_player_table, get, open, post, post_for, text,
+    Player, TwoPlayerTable, create_table, create_two_player_table, get, join, nonce, open, post, post_for, text,
 };
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn unused_tables_make_room_for_new_ones() {
     let wanted = json!({"seats": ["you", "open"]});
     let mut tables = Vec::new();
     for _ in 0..4 {
-        tables.push(create_table(address, &wanted, &"1".repeat(32)).await);
+        tables.push(create_table(address, &wanted, &nonce("1")).await);
     }
     let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")), "all are new");
@@ -153,9 +153,9 @@ async fn tables_without_an_action_expire() {
     let database = open_database(file);
     // A table that nobody joined, a match against a bot without an action of the player, and one with a connected player.
     let wanted = json!({"seats": ["you", "open"]});
-    let unjoined = create_table(address, &wanted, &"1".repeat(32)).await;
-    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &"1".repeat(32)).await;
-    let connected = create_table(address, &wanted, &"1".repeat(32)).await;
+    let unjoined = create_table(address, &wanted, &nonce("1")).await;
+    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;
+    let connected = create_table(address, &wanted, &nonce("1")).await;
     let token = text(&connected["token"]);
     let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
     let played = create_two_player_table(address, Value::Null).await;
@@ -200,19 +200,16 @@ async fn limits_the_new_tables_of_an_address() {
         assert_eq!(post(address, "/api/v1/tables", &json!({"seats": []})).await.0, 422);
         assert!(post(address, &format!("/api/v1/{path}"), body).await.0 < 300);
     }
-    let waiting = nova_luna_test_support::create_table(
-        address,
-        &json!({"seats": ["you", "open"], "public": true}),
-        &"1".repeat(32),
-    )
-    .await;
+    let waiting =
+        nova_luna_test_support::create_table(address, &json!({"seats": ["you", "open"], "public": true}), &nonce("1"))
+            .await;
     for (path, body) in [("tables", &wanted), ("quick", &quick)] {
         let (status, answer) = post(address, &format!("/api/v1/{path}"), body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{path}");
     }
-    let join = json!({"nonce": "2".repeat(32)});
-    let path = format!("/api/v1/tables/{}/join", nova_luna_test_support::text(&waiting["table"]));
-    assert_eq!(post(address, &path, &join).await.0, 200, "other requests are still allowed");
+    let table = nova_luna_test_support::text(&waiting["table"]);
+    let (status, _) = join(address, &table, &json!({"nonce": nonce("2")})).await;
+    assert_eq!(status, 200, "other requests are still allowed");
 }
 
 #[tokio::test]

@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 
 use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
 use nova_luna_server::online::Limits;
-use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, post, post_for, text};
+use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, join, nonce, post, post_for, text};
 
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
     let address = start(generous_limits());
     let wanted = |public| json!({"seats": ["you", "open", "open"], "public": public, "title": "Moon"});
-    let open_to_all = create_table(address, &wanted(true), &"1".repeat(32)).await;
-    create_table(address, &wanted(false), &"1".repeat(32)).await;
+    let open_to_all = create_table(address, &wanted(true), &nonce("1")).await;
+    create_table(address, &wanted(false), &nonce("1")).await;
     // A table is listed only while its creator is connected.
     assert_eq!(list(address, "").await, json!({"tables": [], "pages": 1}));
     let token = text(&open_to_all["token"]);
@@ -27,15 +27,13 @@ async fn lists_public_tables_with_an_open_seat() {
     let table = text(&open_to_all["table"]);
     let mut spectator = Player::connect_and_wait(address, &table, None).await;
     for open in [1, 0] {
-        let (status, _) =
-            post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "3".repeat(32), "name": "Eve"}))
-                .await;
+        let (status, _) = join(address, &table, &json!({"nonce": nonce("3"), "name": "Eve"})).await;
         assert_eq!(status, 200);
         let message = if open > 0 { spectator.wait_for("seats").await } else { spectator.wait_for("started").await };
         let status_of = |seat: usize| text(&message["seats"][seat]["status"]);
         assert_eq!((status_of(1).as_str(), status_of(2) == "open"), ("playing", open > 0));
     }
-    let full = post(address, &format!("/api/v1/tables/{table}/join"), &json!({"nonce": "4".repeat(32)})).await;
+    let full = join(address, &table, &json!({"nonce": nonce("4")})).await;
     assert_eq!((full.0, full.1["code"].as_str()), (409, Some("table_full")));
     let snapshot: Value = serde_json::from_str(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap();
     assert_eq!(snapshot["game"]["version"], 0);
@@ -61,12 +59,12 @@ async fn quick(address: SocketAddr, players: u8, wait_ms: u64) -> (QuickTable, V
     assert_eq!(status, 200, "{found}");
     assert_matches_schema("quick_table", &found);
     let found: QuickTable = parse_response(&found.to_string()).unwrap();
-    let mut join = json!({"nonce": "5".repeat(32)});
+    let mut body = json!({"nonce": nonce("5"), "void_seals": found.void_seals});
     if let Some(created) = &found.created {
         assert_eq!((&created.table, &created.commitment), (&found.table, &found.commitment));
-        join["token"] = created.token.clone().into();
+        body["token"] = created.token.clone().into();
     }
-    let (status, joined) = post(address, &format!("/api/v1/tables/{}/join", found.table), &join).await;
+    let (status, joined) = join(address, &found.table, &body).await;
     assert_eq!(status, 200, "{joined}");
     let player = Player::connect_and_wait(address, &found.table, Some(&text(&joined["token"]))).await;
     (found, joined, player)
@@ -90,7 +88,7 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
     {
         let mut wanted = json!({"seats": ["you", "open"], "public": true, "fill": fill});
         wanted[field] = value;
-        create_table(address, &wanted, &"6".repeat(32)).await;
+        create_table(address, &wanted, &nonce("6")).await;
     }
     let (bela, joined, _bela_player) = quick(address, 2, 60_000).await;
     assert_eq!((bela.created, &bela.table), (None, &ada.table));
@@ -140,7 +138,7 @@ async fn create_ghosts(address: SocketAddr, count: usize, replace_after_ms: u64)
     let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": replace_after_ms, "fill": fill});
     let mut ghosts = Vec::new();
     for _ in 0..count {
-        ghosts.push(create_table(address, &wanted, &"7".repeat(32)).await);
+        ghosts.push(create_table(address, &wanted, &nonce("7")).await);
     }
     ghosts
 }
@@ -218,8 +216,7 @@ async fn an_address_has_one_entry_in_the_list() {
         let (status, created) = post_for(address, &client, "/api/v1/tables", &wanted).await;
         assert_eq!(status, 201, "{created}");
         let (table, token) = (text(&created["table"]), text(&created["token"]));
-        let join = json!({"token": token, "nonce": "1".repeat(32)});
-        assert_eq!(post(address, &format!("/api/v1/tables/{table}/join"), &join).await.0, 200);
+        assert_eq!(join(address, &table, &json!({"token": token, "nonce": nonce("1")})).await.0, 200);
         let mut player = Player::connect_for(address, &client, &table, Some(&token)).await;
         player.wait_for("welcome").await;
         players.push(player);

@@ -9,6 +9,7 @@ mod limits;
 mod lobby;
 mod messages;
 mod origins;
+mod sealing;
 mod seats;
 mod server;
 mod talk;

@@ -8,13 +8,15 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, http, post, text};
+use nova_luna_test_support::{
+    Player, assert_matches_schema, create_table, get, http, join, nonce, post, reveal_all, text,
+};
 
 /// Sends a request about a table, and checks the response against the documentation.
 async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Value) -> (u16, Value) {
     let (status, answer) = post(address, &format!("/api/v1/tables/{table}/{what}"), body).await;
     let name = match (status, what) {
-        (200, "join" | "rotate") => "joined",
+        (200, "rotate") => "joined",
         (200, _) => "snapshot",
         _ => "problem",
     };
@@ -24,10 +26,6 @@ async fn post_to_table(address: SocketAddr, table: &str, what: &str, body: &Valu
 
 async fn snapshot(address: SocketAddr, table: &str) -> TableSnapshot {
     parse_response(&get(address, &format!("/api/v1/tables/{table}")).await.1).unwrap()
-}
-
-fn nonce(digit: &str) -> String {
-    digit.repeat(32)
 }
 
 #[tokio::test]
@@ -48,13 +46,13 @@ async fn each_seat_has_a_different_colour() {
     assert_eq!(colours().await, [None; 4]);
     // Seat 2 gets the colour it wants, seat 3 wants a taken one and gets another, seat 4 wants none and gets its own.
     let own = json!({"token": created["token"]});
-    assert_eq!(post_to_table(address, &table, "join", &sit(own, json!("orange"), "1")).await.0, 200);
+    assert_eq!(join(address, &table, &sit(own, json!("orange"), "1")).await.0, 200);
     assert_eq!(colours().await, [None, Some(DiscColour::Orange), None, None]);
-    assert_eq!(post_to_table(address, &table, "join", &sit(key.clone(), json!("orange"), "2")).await.0, 200);
+    assert_eq!(join(address, &table, &sit(key.clone(), json!("orange"), "2")).await.0, 200);
     assert_eq!(colours().await[2], Some(DiscColour::Purple), "the next free colour after its own");
-    let (status, _) = post_to_table(address, &table, "join", &sit(key.clone(), json!("pink"), "3")).await;
+    let (status, _) = join(address, &table, &sit(key.clone(), json!("pink"), "3")).await;
     assert_eq!(status, 400, "there is no such colour");
-    assert_eq!(post_to_table(address, &table, "join", &sit(key, Value::Null, "3")).await.0, 200);
+    assert_eq!(join(address, &table, &sit(key, Value::Null, "3")).await.0, 200);
     // The bot gets the remaining colour when the match starts.
     let all = [DiscColour::Blue, DiscColour::Orange, DiscColour::Purple, DiscColour::White].map(Some);
     assert_eq!(colours().await, all);
@@ -65,8 +63,8 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
     let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    let join = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
-    let (_, joined) = post_to_table(address, &table, "join", &join).await;
+    let bela = json!({"key": created["key"], "nonce": nonce("2"), "name": "Béla"});
+    let (_, joined) = join(address, &table, &bela).await;
     let token = text(&joined["token"]);
     let mut ada = Player::connect_and_wait(address, &table, Some(&text(&created["token"]))).await;
     let mut bela = Player::connect_and_wait(address, &table, Some(&token)).await;
@@ -81,7 +79,7 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
         ("leave", json!({"token": token})),
         ("rotate", json!({"token": token})),
         ("fill", json!({"token": token, "bot": "novice"})),
-        ("join", json!({"token": token, "nonce": nonce("2")})),
+        ("join", json!({"token": token, "commitment": nonce("2"), "void_seals": 0})),
     ] {
         assert_eq!(
             post_to_table(address, &table, what, &body).await,
@@ -89,19 +87,18 @@ async fn leaving_opens_the_seat_and_revokes_the_token() {
             "{what}"
         );
     }
-    let (status, next) =
-        post_to_table(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("3")})).await;
+    let (status, next) = join(address, &table, &json!({"key": created["key"], "nonce": nonce("3")})).await;
     assert_eq!((status, &next["seat"]), (200, &json!(2)));
     assert_ne!(text(&next["token"]), token);
     // The owner may leave too. The table stays, and the next player on that seat owns it.
     assert_eq!(post_to_table(address, &table, "leave", &json!({"token": created["token"]})).await.0, 200);
-    let (_, new_owner) =
-        post_to_table(address, &table, "join", &json!({"key": created["key"], "nonce": nonce("4")})).await;
+    let (_, new_owner) = join(address, &table, &json!({"key": created["key"], "nonce": nonce("4")})).await;
     assert_eq!(new_owner["seat"], 1);
     let not_owner = json!({"code": "not_owner", "params": {}});
     let fill = |token: &Value| json!({"token": token, "bot": "novice"});
     assert_eq!(post_to_table(address, &table, "fill", &fill(&next["token"])).await, (403, not_owner));
     assert_eq!(post_to_table(address, &table, "fill", &fill(&new_owner["token"])).await.0, 200);
+    reveal_all(address, &table).await;
     // After the start, players cannot leave, only resign.
     let started = json!({"code": "already_started", "params": {}});
     assert_eq!(post_to_table(address, &table, "leave", &json!({"token": next["token"]})).await, (409, started.clone()));
@@ -120,7 +117,8 @@ async fn the_owner_fills_open_seats_with_bots() {
     assert_eq!(post_to_table(address, &table, "fill", &body).await.1["code"], "unknown_bot");
     let (status, filled) =
         post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
-    assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]["version"]), (200, &json!("novice"), &json!(0)));
+    assert_eq!((status, &filled["seats"][0]["name"], &filled["game"]), (200, &json!("novice"), &Value::Null));
+    assert_eq!(filled["seal"]["seats"][0], "bot");
     let start = ada.wait_for("started").await;
     assert_eq!((&start["seats"][2]["kind"], &start["seats"][2]["colour"]), (&json!("bot"), &json!("orange")));
 }
@@ -135,8 +133,7 @@ async fn the_owner_may_fill_seats_before_sitting_down() {
     assert_eq!((status, &filled["game"]), (200, &Value::Null), "the owner does not sit yet");
     let again = post_to_table(address, &table, "fill", &json!({"token": created["token"], "bot": "novice"})).await;
     assert_eq!(again, (409, json!({"code": "table_full", "params": {}})));
-    let (_, joined) =
-        post_to_table(address, &table, "join", &json!({"token": created["token"], "nonce": nonce("1")})).await;
+    let (_, joined) = join(address, &table, &json!({"token": created["token"], "nonce": nonce("1")})).await;
     assert_eq!(joined["started"], true);
 }
 
@@ -147,16 +144,15 @@ async fn a_rematch_keeps_names_and_colours() {
     let (_, created) = post(address, "/api/v1/tables", &wanted).await;
     let table = text(&created["table"]);
     let ada = json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada", "colour": "purple"});
-    post_to_table(address, &table, "join", &ada).await;
-    let (_, bela) =
-        post_to_table(address, &table, "join", &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
+    join(address, &table, &ada).await;
+    let (_, bela) = join(address, &table, &json!({"nonce": nonce("2"), "name": "Béla", "colour": "white"})).await;
     let mut player = Player::connect_and_wait(address, &table, Some(&text(&bela["token"]))).await;
     player.send_request("resign", None).await;
     assert_eq!(player.response().await["type"], "accepted");
     let (_, again) = post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": bela["token"]})).await;
     let next = text(&again["table"]);
     for token in [&bela["token"], &created["token"]] {
-        let (status, _) = post_to_table(address, &next, "join", &json!({"token": token, "nonce": nonce("3")})).await;
+        let (status, _) = join(address, &next, &json!({"token": token, "nonce": nonce("3")})).await;
         assert_eq!(status, 200);
     }
     let shown = snapshot(address, &next).await;
@@ -175,10 +171,10 @@ async fn bots_fill_open_seats_after_the_agreed_time() {
     tokio::time::sleep(Duration::from_millis(450)).await;
     assert_eq!(snapshot(address, &table).await.game, None, "not before the owner sits");
     let sit = json!({"token": token, "nonce": nonce("1")});
-    let (_, joined) = post_to_table(address, &table, "join", &sit).await;
+    let (_, joined) = join(address, &table, &sit).await;
     let _: Joined = parse_response(&joined.to_string()).unwrap();
-    // The time is over, so the match starts at once.
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    // The time is over, so bots take the seats at once.
+    reveal_all(address, &table).await;
     let begun = snapshot(address, &table).await;
     assert!(begun.game.is_some() && begun.seats.iter().all(|seat| seat.status == SeatStatusDto::Playing));
     // A connected client is told, and not too early.
@@ -223,15 +219,17 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     let address = start(generous_limits());
     let created = create_table(address, &json!({"seats": ["you", "open", "open"]}), &nonce("1")).await;
     let table = text(&created["table"]);
-    let join = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
-    let (status, first) = post_to_table(address, &table, "join", &join).await;
+    let body = json!({"key": created["key"], "nonce": nonce("2"), "new_token": "ab".repeat(32)});
+    let (status, first) = join(address, &table, &body).await;
     assert_eq!((status, &first["token"], &first["seat"]), (200, &json!("ab".repeat(32)), &json!(2)));
-    assert_eq!(post_to_table(address, &table, "join", &join).await, (status, first), "the lost response is sent again");
+    assert_eq!(join(address, &table, &body).await, (status, first), "the lost response is sent again");
     assert_eq!(snapshot(address, &table).await.seats[2].status, SeatStatusDto::Open, "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
-    assert_eq!(post_to_table(address, &table, "join", &other).await.0, 409, "the token is in use");
+    assert_eq!(join(address, &table, &other).await.1["seat"], 2, "the same seat commits to another nonce");
+    let seats = snapshot(address, &table).await.seats;
+    assert_eq!((seats[1].recommitted, seats[2].status), (1, SeatStatusDto::Open), "and everybody sees it");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});
-    let (status, problem) = post_to_table(address, &table, "join", &bad).await;
+    let (status, problem) = join(address, &table, &bad).await;
     assert_eq!((status, &problem["code"]), (422, &json!("invalid_new_token")));
     let rotate = json!({"token": "ab".repeat(32), "new_token": "cd".repeat(32)});
     let (status, rotated) = post_to_table(address, &table, "rotate", &rotate).await;
@@ -258,17 +256,18 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     assert_eq!(snapshot(address, &table).await.config.owner, 2);
     let mut late = Player::connect_and_wait(address, &table, Some(&pair.tokens[0])).await;
     let mine = json!({"token": pair.tokens[1], "nonce": nonce("1")});
-    assert_eq!(post_to_table(address, &table, "join", &mine).await.1["started"], false);
+    assert_eq!(join(address, &table, &mine).await.1["started"], false);
     let fill = |token: &str| json!({"token": token, "bot": "novice"});
     let (status, answer) = post_to_table(address, &table, "fill", &fill(&pair.tokens[0])).await;
     assert_eq!((status, answer["code"].as_str()), (403, Some("not_owner")));
     let (status, filled) = post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await;
     assert_eq!((status, &filled["seats"][0]["kind"]), (200, &json!("bot")), "{filled}");
-    assert!(filled["game"].is_object(), "the match has started");
+    assert!(filled["seal"].is_object(), "the table is sealed");
+    reveal_all(address, &table).await;
     // The player who did not sit down becomes a spectator.
     assert_eq!(late.wait_for_close().await, (Some("invalid_token".to_owned()), Some(1008)));
     let theirs = json!({"token": pair.tokens[0], "nonce": nonce("2")});
-    assert_eq!(post_to_table(address, &table, "join", &theirs).await.1["code"], "invalid_token");
+    assert_eq!(join(address, &table, &theirs).await.1["code"], "invalid_token");
     assert_eq!(Player::connect_and_wait(address, &table, None).await.welcome["seat"], Value::Null);
     assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }
@@ -276,15 +275,14 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
 #[tokio::test]
 async fn names_at_a_table_are_visible_and_different() {
     let address = start(generous_limits());
-    let created = create_table(address, &json!({"seats": ["you", "open", "open", "open"]}), &"1".repeat(32)).await;
-    let path = format!("/api/v1/tables/{}/join", text(&created["table"]));
+    let created = create_table(address, &json!({"seats": ["you", "open", "open", "open"]}), &nonce("1")).await;
+    let table = text(&created["table"]);
     let mut seats = Value::Null;
-    let mut spectator = Player::connect_and_wait(address, &text(&created["table"]), None).await;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
     // The creator is Ada. The others are called the same, with letters that look alike or cannot be seen.
     for (number, name) in ["Ad\u{3164}a", "А\u{200b}dа", "\u{2800}\u{e0041}ada\u{ad}"].iter().enumerate() {
-        let nonce = (number + 2).to_string().repeat(32);
-        let (status, joined) =
-            post(address, &path, &json!({"key": created["key"], "nonce": nonce, "name": name})).await;
+        let body = json!({"key": created["key"], "nonce": nonce(&(number + 2).to_string()), "name": name});
+        let (status, joined) = join(address, &table, &body).await;
         assert_eq!(status, 200, "{joined}");
         let kind = if number < 2 { "seats" } else { "started" };
         seats = spectator.wait_for(kind).await["seats"].clone();

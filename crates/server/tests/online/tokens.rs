@@ -4,7 +4,9 @@ use nova_luna_server::online::Limits;
 use serde_json::{Value, json};
 
 use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, TwoPlayerTable, assert_matches_schema, create_two_player_table, get, post, text};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, assert_matches_schema, create_two_player_table, get, join, nonce, post, text,
+};
 
 #[tokio::test]
 async fn rejects_tokens_and_keys_of_other_tables() {
@@ -15,18 +17,17 @@ async fn rejects_tokens_and_keys_of_other_tables() {
         let mut player = Player::connect(address, &one.table, Some(token), None).await;
         assert_eq!(player.wait_for_close().await, (Some("invalid_token".into()), Some(1008)), "{token}");
     }
-    let path = format!("/api/v1/tables/{}/join", one.table);
-    let nonce = "0".repeat(32);
+    let nonce = nonce("0");
     for (body, status, code) in [
         (json!({"token": two.tokens[0], "nonce": nonce}), 403, "invalid_token"),
         (json!({"key": two.tokens[0], "nonce": nonce}), 403, "invalid_key"),
         (json!({"nonce": nonce}), 403, "invalid_key"),
         (json!({"token": one.tokens[0], "nonce": nonce}), 409, "already_joined"),
-        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "invalid_nonce"),
+        (json!({"token": one.tokens[0], "nonce": "x"}), 422, "invalid_commitment"),
         (json!({"token": one.tokens[0], "nonce": nonce, "name": "x".repeat(33)}), 422, "invalid_name"),
         (json!({"nonce": nonce, "seat": 1}), 400, "malformed"),
     ] {
-        let (found, answer) = post(address, &path, &body).await;
+        let (found, answer) = join(address, &one.table, &body).await;
         assert_eq!((found, answer["code"].as_str()), (status, Some(code)), "{body}");
         assert_matches_schema("problem", &answer);
     }
@@ -94,9 +95,8 @@ async fn a_token_is_valid_for_one_seat_only() {
 async fn wrong_tokens_are_limited_and_valid_ones_are_not() {
     let address = start(Limits { wrong_tokens: 3, ..generous_limits() });
     let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
-    let path = format!("/api/v1/tables/{table}/join");
     for digit in ["1", "2"] {
-        let (status, _) = post(address, &path, &json!({"token": digit.repeat(64), "nonce": "0".repeat(32)})).await;
+        let (status, _) = join(address, &table, &json!({"token": digit.repeat(64), "nonce": nonce("0")})).await;
         assert_eq!(status, 403);
     }
     let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
@@ -105,8 +105,8 @@ async fn wrong_tokens_are_limited_and_valid_ones_are_not() {
     // From now on the address is told nothing about wrong tokens and keys.
     for wrong in [json!({"key": "4".repeat(64)}), json!({"token": "5".repeat(64)})] {
         let mut body = wrong.clone();
-        body["nonce"] = "0".repeat(32).into();
-        let (status, answer) = post(address, &path, &body).await;
+        body["nonce"] = nonce("0").into();
+        let (status, answer) = join(address, &table, &body).await;
         assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{wrong}");
     }
     let mut again = Player::connect(address, &table, Some(&"6".repeat(64)), None).await;

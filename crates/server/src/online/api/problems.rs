@@ -31,6 +31,16 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse
     ProblemResponse(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
+/// Rejects a request for a host that this server does not know, and says how the operator can allow it.
+pub(super) fn foreign_host(host: &str) -> ProblemResponse {
+    let reason =
+        format!("this server does not know the host {host:?}; its operator can allow it with --allowed-origin");
+    ProblemResponse(
+        StatusCode::FORBIDDEN,
+        Problem { code: "forbidden_host".to_owned(), params: param("reason", reason) },
+    )
+}
+
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
         CreateTableError::TableConfig(TableConfigError::CreatorSeat) => {
@@ -64,6 +74,12 @@ pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
 
 pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
     let (status, code) = match error {
+        RoomError::OutdatedRound { void_seals, commitment } => {
+            let mut params = param("void_seals", void_seals);
+            params.extend(param("commitment", commitment));
+            return ProblemResponse(StatusCode::CONFLICT, Problem { code: "outdated_round".to_owned(), params });
+        }
+        RoomError::WrongNonce => (StatusCode::BAD_REQUEST, "wrong_nonce"),
         RoomError::TableNotFound => (StatusCode::NOT_FOUND, "table_not_found"),
         RoomError::Archived => (StatusCode::GONE, "archived"),
         RoomError::TableDamaged => (StatusCode::INTERNAL_SERVER_ERROR, "table_damaged"),

@@ -6,15 +6,14 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
-use nova_luna_protocol::online::{FillSeats, Join, RotateToken, Token as TokenBody};
-use nova_luna_rules::Nonce;
+use nova_luna_protocol::online::{FillSeats, Join, Reveal, RotateToken, Token as TokenBody};
 use tokio::sync::oneshot;
 
 use super::problems::{ProblemResponse, parse_body, problem, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
 use crate::online::names::clean_name;
-use crate::online::room::{JoinRequest, RoomCommand, RoomError, SeatChange};
+use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::table_config::parse_level;
 
@@ -60,6 +59,20 @@ pub(super) async fn join(
     let joined =
         grant.into_response(body.token.or(body.new_token), |token| seat_link(&base, &table.id.to_string(), token));
     Ok(json(StatusCode::OK, &joined))
+}
+
+pub(super) async fn reveal(
+    State(hub): State<Arc<Hub>>,
+    Extension(address): Extension<ClientAddress>,
+    Path(id): Path<String>,
+    body: String,
+) -> ApiResult {
+    let table = TableRequest { hub, id: table_id(&id)?, address };
+    let Reveal { token, void_seals, nonce } = parse_body(&body)?;
+    let invalid = |_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_nonce");
+    let request = RevealRequest { token: digest(&token)?, void_seals, nonce: nonce.parse().map_err(invalid)? };
+    let reveal = |reply| RoomCommand::Reveal { request: Box::new(request.clone()), reply };
+    Ok(json(StatusCode::OK, &table.ask(true, reveal).await?))
 }
 
 pub(super) async fn fill(
@@ -128,7 +141,8 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
         token: body.token.as_deref().map(digest).transpose()?,
         key: key.map_err(|_| room_problem(RoomError::InvalidKey))?,
         new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
-        nonce: body.nonce.parse::<Nonce>().map_err(|_| field("invalid_nonce"))?,
+        commitment: body.commitment.parse().map_err(|_| field("invalid_commitment"))?,
+        void_seals: body.void_seals,
         name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
         colour: body.colour,
     })

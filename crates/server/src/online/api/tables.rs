@@ -39,7 +39,8 @@ pub(super) async fn quick(
     let base = hub.origins.base(&headers);
     let found = QuickTable {
         table: config.id.to_string(),
-        commitment: config.secret.commitment().to_string(),
+        commitment: config.commitment().to_string(),
+        void_seals: config.void_seals,
         created: keys.map(|keys| created(&config, &keys, &base)),
     };
     Ok(json(StatusCode::OK, &found))
@@ -76,7 +77,7 @@ pub(super) async fn record(State(hub): State<Arc<Hub>>, Path(id): Path<String>) 
 fn created(config: &TableConfig, keys: &TableKeys, base: &str) -> Created {
     let table = config.id.to_string();
     Created {
-        commitment: config.secret.commitment().to_string(),
+        commitment: config.commitment().to_string(),
         seat: keys.seat.number(),
         join_link: format!("{base}/#/table/{table}/join/{}", keys.join_key),
         watch_link: format!("{base}/#/table/{table}"),

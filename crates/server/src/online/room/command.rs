@@ -2,8 +2,10 @@
 
 use std::net::IpAddr;
 
-use nova_luna_protocol::online::{DiscColour, Joined, MessageId, Phrase, Rematch, ServerMessage, TableSnapshot};
-use nova_luna_rules::{Action, BotName, Nonce};
+use nova_luna_protocol::online::{
+    DiscColour, Joined, MessageId, Phrase, Rematch, Revealed, SealDto, ServerMessage, TableSnapshot,
+};
+use nova_luna_rules::{Action, BotName, Commitment, Nonce, SeatCommitment};
 use nova_luna_table::{Command, Version};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
@@ -38,8 +40,12 @@ pub(crate) enum RoomError {
     NotStarted,
     #[error("no seat is open")]
     TableFull,
-    #[error("the seat was already taken with another nonce")]
+    #[error("the match has started with another commitment of this seat")]
     AlreadyJoined,
+    #[error("the request is for another seal than the current one")]
+    OutdatedRound { void_seals: u32, commitment: Commitment },
+    #[error("the nonce does not match the commitment of the seat")]
+    WrongNonce,
     #[error("the match is not over")]
     MatchNotOver,
     #[error("the match has already started")]
@@ -81,9 +87,20 @@ pub(crate) struct JoinRequest {
     pub(crate) key: Option<Digest>,
     /// The token that the client chose for an open seat.
     pub(crate) new_token: Option<Token>,
-    pub(crate) nonce: Nonce,
+    pub(crate) commitment: SeatCommitment,
+    /// The number of void seals that the client knows of.
+    pub(crate) void_seals: u32,
     pub(crate) name: String,
     pub(crate) colour: Option<DiscColour>,
+}
+
+/// A person who reveals their nonce.
+#[derive(Clone, Debug)]
+pub(crate) struct RevealRequest {
+    pub(crate) token: Digest,
+    /// The number of void seals that the client knows of.
+    pub(crate) void_seals: u32,
+    pub(crate) nonce: Nonce,
 }
 
 /// The seat that a person has.
@@ -92,6 +109,7 @@ pub(crate) struct SeatGrant {
     /// The token of the seat, if it is new.
     pub(crate) token: Option<String>,
     pub(crate) started: bool,
+    pub(crate) seal: Option<SealDto>,
 }
 
 impl SeatGrant {
@@ -99,7 +117,7 @@ impl SeatGrant {
     pub(crate) fn into_response(self, known_token: Option<String>, link: impl FnOnce(&str) -> String) -> Joined {
         let token = self.token.or(known_token).unwrap_or_default();
         let seat_link = link(&token);
-        Joined { seat: self.seat, token, seat_link, started: self.started }
+        Joined { seat: self.seat, token, seat_link, started: self.started, seal: self.seal }
     }
 }
 
@@ -146,6 +164,10 @@ pub(crate) enum RoomCommand {
     Join {
         request: Box<JoinRequest>,
         reply: Reply<SeatGrant>,
+    },
+    Reveal {
+        request: Box<RevealRequest>,
+        reply: Reply<Revealed>,
     },
     ChangeSeats {
         token: Digest,
@@ -207,6 +229,7 @@ impl RoomCommand {
             Self::Snapshot(reply) => drop(reply.send(Err(error))),
             Self::Record(reply) => drop(reply.send(Err(error))),
             Self::Join { reply, .. } => drop(reply.send(Err(error))),
+            Self::Reveal { reply, .. } => drop(reply.send(Err(error))),
             Self::ChangeSeats { reply, .. } => drop(reply.send(Err(error))),
             Self::RotateToken { reply, .. } => drop(reply.send(Err(error))),
             Self::Rematch { reply, .. } => drop(reply.send(Err(error))),

@@ -10,9 +10,10 @@ use nova_luna_table::{Timestamp, Version};
 use crate::online::creator::{Creator, CreatorKey};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, NewEvent, Page, StoreError, StoreFuture, StoredTable, TableStore,
+    ClusterStore, Cursor, Delta, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
+    TableStore, TakeSeat,
 };
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::table_config::TableConfig;
 
 /// What happens to the next write, or to the next re-read.
 #[derive(Clone, Debug)]
@@ -106,11 +107,14 @@ macro_rules! delegate_writes {
 impl<S: TableStore> TableStore for FailingStore<S> {
     delegate_writes! {
         fn create(&self, config: TableConfig, previous: Option<TableId>);
-        fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>);
+        fn take_seat(&self, take: TakeSeat);
         fn leave_seat(&self, table: TableId, seat: Seat, token: Digest);
         fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest);
-        fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>);
-        fn start(&self, table: TableId, at: Timestamp);
+        fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>);
+        fn seal(&self, table: TableId, void_seals: u32, at: Timestamp);
+        fn reveal(&self, reveal: RevealNonce);
+        fn make_void(&self, void: MakeVoid);
+        fn start(&self, table: TableId, void_seals: u32, at: Timestamp);
         fn append(&self, event: NewEvent);
         fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String);
     }

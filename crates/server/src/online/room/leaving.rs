@@ -1,6 +1,6 @@
 //! Seats that change hands: vacated or given to bots before the match, or given a new token at any time.
 
-use nova_luna_protocol::online::{CloseReason, TableSnapshot};
+use nova_luna_protocol::online::{CloseReason, TableSnapshot, VoidReason};
 use nova_luna_rules::{BotName, Seat};
 
 use super::command::{AttemptError, SeatChange, SeatGrant};
@@ -24,11 +24,14 @@ impl Room {
         Ok(Box::new(self.snapshot()))
     }
 
-    /// Opens the seat of a player who leaves, and makes its token invalid.
+    /// Opens the seat of a player who leaves, and makes its token invalid. If the table is sealed, the seal becomes void.
     async fn vacate(&mut self, token: &Digest) -> Result<(), AttemptError> {
         let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if self.config.started_at.is_some() {
             return Err(RoomError::AlreadyStarted.into());
+        }
+        if self.config.is_sealed() {
+            return self.make_void_by(VoidReason::Left, seat, &[seat], *token).await;
         }
         let mut config = self.config.clone();
         if let Some(slot) = config.slots.get_mut(seat.index()) {
@@ -63,7 +66,7 @@ impl Room {
             }
         }
         let (id, before) = (config.id, self.config.slots.clone());
-        self.store_seats(config, |store, started_at| store.fill_seats(id, bots, started_at)).await?;
+        self.store_seats(config, |store, sealed| store.fill_seats(id, bots, sealed)).await?;
         self.disconnect_replaced_tokens(&before);
         Ok(())
     }
@@ -80,9 +83,8 @@ impl Room {
     /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because its
     /// response was lost, changes nothing.
     pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
-        let started = self.config.started_at.is_some();
         if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.config.seat_of(&new.digest())?))) {
-            return Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started });
+            return Ok(self.grant(seat, Some(new)));
         }
         let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         let new = token_or_random(new)?;
@@ -92,6 +94,6 @@ impl Room {
         }
         self.connections.close_seat(seat, CloseReason::InvalidToken, &self.hub.metrics);
         self.announce_presence();
-        Ok(SeatGrant { seat: seat.number(), token: Some(new.to_string()), started })
+        Ok(self.grant(seat, Some(&new)))
     }
 }

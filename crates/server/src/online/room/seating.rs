@@ -2,36 +2,59 @@
 
 use std::net::IpAddr;
 
-use nova_luna_protocol::online::{Rematch, ServerMessage};
-use nova_luna_rules::Seat;
+use nova_luna_protocol::online::{Rematch, ServerMessage, VoidReason};
+use nova_luna_rules::{Seat, SeatCommitment};
 use nova_luna_table::{Table, Timestamp, Viewer};
 
 use super::command::{AttemptError, JoinRequest, SeatGrant};
 use super::{Room, RoomError};
 use crate::online::hub::{CreateTableError, now};
 use crate::online::secrets::{Digest, Token};
-use crate::online::store::{StoreFuture, TableStore};
+use crate::online::store::{StoreFuture, TableStore, TakeSeat};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
-    /// Seats a person, and starts the match if all seats are taken.
+    /// Seats a person, and seals the table if all seats are taken. A person who sits may commit to another nonce.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
         let (seat, new_token) = self.seat_for(&request)?;
-        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::TableFull)?.clone();
-        if slot.nonce == Some(request.nonce) {
-            // The client repeats its request because the first response was lost.
-            return Ok(SeatGrant { seat: seat.number(), token: None, started: self.config.started_at.is_some() });
+        if request.void_seals != self.config.void_seals {
+            return Err(self.outdated_round().into());
         }
-        if slot.nonce.is_some() {
+        let slot = self.config.slots.get(seat.index()).ok_or(RoomError::TableFull)?.clone();
+        if slot.commitment == Some(request.commitment) {
+            // The client repeats its request because the first response was lost.
+            return Ok(self.grant(seat, None));
+        }
+        if self.config.started_at.is_some() {
             return Err(RoomError::AlreadyJoined.into());
         }
-        let name = Some(request.name).filter(|name| !name.is_empty()).or(slot.name);
-        let name = self.config.name_for(seat, name);
-        let token = new_token.as_ref().map(Token::digest).or(slot.token);
-        let colour = self.config.colour_for(seat, request.colour);
-        self.take_seat(seat, SeatSlot { bot: None, name, token, nonce: Some(request.nonce), colour }).await?;
-        let token = new_token.map(|token| token.to_string());
-        Ok(SeatGrant { seat: seat.number(), token, started: self.config.started_at.is_some() })
+        if let Some(token) = slot.token.filter(|_| self.config.is_sealed()) {
+            // The client has lost its nonce, so this seal cannot be completed.
+            self.make_void_by(VoidReason::Lost, seat, &[], token).await?;
+            return Err(self.outdated_round().into());
+        }
+        let replaced = slot.commitment;
+        let slot = SeatSlot {
+            bot: None,
+            name: self.config.name_for(seat, Some(request.name).filter(|name| !name.is_empty()).or(slot.name)),
+            token: new_token.as_ref().map(Token::digest).or(slot.token),
+            commitment: Some(request.commitment),
+            recommitted: slot.recommitted.saturating_add(u32::from(replaced.is_some())),
+            nonce: None,
+            colour: self.config.colour_for(seat, request.colour),
+        };
+        self.take_seat(seat, slot, replaced).await?;
+        Ok(self.grant(seat, new_token.as_ref()))
+    }
+
+    /// Returns the seat that a person has, with its token if that is new.
+    pub(super) fn grant(&self, seat: Seat, token: Option<&Token>) -> SeatGrant {
+        SeatGrant {
+            seat: seat.number(),
+            token: token.map(ToString::to_string),
+            started: self.config.started_at.is_some(),
+            seal: self.seal_dto(),
+        }
     }
 
     /// Returns the seat that a person may take, with a new token if the seat was open.
@@ -52,49 +75,40 @@ impl Room {
         Ok((seat, Some(token_or_random(request.new_token.clone())?)))
     }
 
-    async fn take_seat(&mut self, seat: Seat, slot: SeatSlot) -> Result<(), AttemptError> {
+    async fn take_seat(
+        &mut self,
+        seat: Seat,
+        slot: SeatSlot,
+        replaced: Option<SeatCommitment>,
+    ) -> Result<(), AttemptError> {
         let mut config = self.config.clone();
         if let Some(old) = config.slots.get_mut(seat.index()) {
             *old = slot.clone();
         }
-        let id = config.id;
-        self.store_seats(config, |store, started_at| store.take_seat(id, seat, slot, started_at)).await
+        let (table, void_seals) = (config.id, config.void_seals);
+        let take = |sealed| TakeSeat { table, void_seals, seat, slot, replaced, sealed };
+        self.store_seats(config, |store, sealed| store.take_seat(take(sealed))).await
     }
 
-    /// Stores the new seats, and only then applies and announces them. If all seats are taken, the match starts.
+    /// Stores the new seats, and only then applies and announces them. If all seats are taken, the table is sealed.
     pub(super) async fn store_seats(
         &mut self,
         mut config: TableConfig,
         write: impl FnOnce(&dyn TableStore, Option<Timestamp>) -> StoreFuture<()>,
     ) -> Result<(), AttemptError> {
-        config.started_at = config.is_full().then(now);
-        self.write_config(write(&*self.hub.store, config.started_at)).await?;
+        config.sealed_at = config.is_full().then(now);
+        self.write_config(write(&*self.hub.store, config.sealed_at)).await?;
         self.config = config;
-        if self.config.started_at.is_some() {
-            self.hub.metrics.started_matches.inc();
-            tracing::info!(table = self.config.id.short(), "match started");
-        }
         self.announce_seats();
         Ok(())
     }
 
-    /// Announces the seats, or the start of the match once it has started.
-    pub(super) fn announce_seats(&mut self) {
-        match self.config.match_start() {
-            Some(start) => {
-                // Creating the table has checked the config.
-                self.table = Table::from_start(start).ok();
-                self.announce_start();
-            }
-            None => self.broadcast(&ServerMessage::Seats { seats: self.config.seat_dtos() }),
-        }
-    }
-
-    fn announce_start(&mut self) {
+    pub(super) fn announce_start(&mut self) {
         let Some(view) = self.table.as_ref().map(|table| table.state().view_for(Viewer::Spectator)) else { return };
         // Nobody can undo anything yet, so all viewers see the same.
-        if let Some(game) = self.match_dto(&view) {
-            self.broadcast(&ServerMessage::Started { seats: self.seat_dtos(Some(&view)), game: Box::new(game) });
+        if let Some((game, seal)) = self.match_dto(&view).zip(self.seal_dto()) {
+            let (seats, game) = (self.seat_dtos(Some(&view)), Box::new(game));
+            self.broadcast(&ServerMessage::Started { seats, seal, game });
         }
     }
 
@@ -110,9 +124,7 @@ impl Room {
             None => None,
         };
         if let Some(stored) = known {
-            let id = stored.config.id;
-            let commitment = stored.config.secret.commitment().to_string();
-            return Ok(Rematch { table: id.to_string(), commitment });
+            return Ok(rematch_dto(&stored.config));
         }
         self.check_writable()?;
         let config = self.config.rematch_config(owner, now()).map_err(|_| RoomError::Unavailable)?;
@@ -125,10 +137,19 @@ impl Room {
         };
         self.on_config_write_result(result).await?;
         self.config.rematch = Some(config.id);
-        let (table, commitment) = (config.id.to_string(), config.secret.commitment().to_string());
-        self.broadcast(&ServerMessage::Rematch { table: table.clone(), commitment: commitment.clone() });
-        Ok(Rematch { table, commitment })
+        let rematch = rematch_dto(&config);
+        self.broadcast(&rematch_message(rematch.clone()));
+        Ok(rematch)
     }
+}
+
+pub(super) fn rematch_dto(config: &TableConfig) -> Rematch {
+    Rematch { table: config.id.to_string(), commitment: config.commitment().to_string(), void_seals: config.void_seals }
+}
+
+/// Returns the announcement of a rematch.
+pub(super) fn rematch_message(Rematch { table, commitment, void_seals }: Rematch) -> ServerMessage {
+    ServerMessage::Rematch { table, commitment, void_seals }
 }
 
 /// Returns the token that the client chose, or a random one.

@@ -12,6 +12,7 @@ use super::{Admission, Connection, ConnectionId, Room, RoomError};
 use crate::online::archive;
 use crate::online::hub::now;
 use crate::online::secrets::Digest;
+use crate::online::table_config::SeatSlot;
 
 /// Maximum number of missed events that are sent one by one. A client that missed more gets the whole match.
 const MAX_MISSED_EVENTS: usize = 128;
@@ -91,7 +92,9 @@ impl Room {
             protocol: PROTOCOL,
             table: self.config.id.to_string(),
             seat,
-            commitment: self.config.secret.commitment().to_string(),
+            commitment: self.config.commitment().to_string(),
+            void_seals: self.config.void_seals,
+            seal: self.seal_dto(),
             config: self.config.to_dto(),
             seats: self.seat_dtos(view.as_ref()),
             version: view.as_ref().map(|view| view.version.0),
@@ -112,16 +115,20 @@ impl Room {
         match view {
             None => self.config.seat_dtos(),
             Some(view) => {
-                let seats = Seat::first(view.seats.len()).zip(&view.seats).zip(self.config.colours());
-                seats.map(|((seat, status), colour)| SeatDto::new(seat, status, colour)).collect()
+                let seats = self.config.seats().zip(&view.seats).zip(self.config.colours());
+                let dto = |(((seat, slot), status), colour): (((Seat, &SeatSlot), _), _)| {
+                    SeatDto::new(seat, status, colour).with_commitment(slot.commitment, slot.recommitted)
+                };
+                seats.map(dto).collect()
             }
         }
     }
 
     /// Returns the table as spectators see it.
     pub(super) fn snapshot(&self) -> TableSnapshot {
-        let Welcome { table, commitment, config, seats, game, rematch, .. } = self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, config, seats, game, rematch }
+        let Welcome { table, commitment, void_seals, seal, config, seats, game, rematch, .. } =
+            self.welcome(Viewer::Spectator, None);
+        TableSnapshot { table, commitment, void_seals, seal, config, seats, game, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

@@ -6,14 +6,14 @@
 use std::sync::PoisonError;
 use std::time::Instant;
 
-use nova_luna_protocol::online::{CloseReason, ServerMessage};
+use nova_luna_protocol::online::CloseReason;
 use nova_luna_protocol::saved;
 use nova_luna_rules::Seat;
 use nova_luna_table::{Table, Version};
 
+use super::seating::{rematch_dto, rematch_message};
 use super::sync_state::{SyncEvent, SyncState, WriteError};
 use super::{Room, RoomCommand};
-use crate::online::hub::now;
 use crate::online::secrets::Digest;
 use crate::online::store::{Cursor, Delta, StoreError, StoreFuture, StoredEvent};
 use crate::online::table_config::{SeatSlot, TableConfig};
@@ -109,6 +109,7 @@ impl Room {
             RoomCommand::Snapshot(_)
             | RoomCommand::Record(_)
             | RoomCommand::Join { .. }
+            | RoomCommand::Reveal { .. }
             | RoomCommand::ChangeSeats { .. }
             | RoomCommand::RotateToken { .. }
             | RoomCommand::Rematch { .. }
@@ -146,17 +147,26 @@ impl Room {
         }
         self.revision = revision;
         let started = config.started_at.is_some() && self.config.started_at.is_none();
+        let seal_changed = config.sealed_at != self.config.sealed_at;
+        let voided = config.void_seals != self.config.void_seals;
         let seats_changed = !same_slots(&self.config.slots, &config.slots);
         let has_rematch = config.rematch != self.config.rematch;
         let before = std::mem::replace(&mut self.config, config);
-        self.disconnect_replaced_tokens(&before.slots);
-        if (started || seats_changed) && self.table.is_none() {
-            self.announce_seats();
+        if self.table.is_none() {
+            if voided {
+                self.announce_void();
+            }
+            // The void seal has announced the seats; only what came after it is left.
+            let announced = voided && self.config.sealed_at.is_none();
+            if (started || seal_changed || seats_changed) && !announced {
+                self.announce_seats();
+            }
         }
+        self.disconnect_replaced_tokens(&before.slots);
         if has_rematch {
             self.announce_rematch();
         }
-        started || seats_changed || has_rematch
+        started || seal_changed || voided || seats_changed || has_rematch
     }
 
     /// Disconnects seats whose token is no longer valid.
@@ -179,8 +189,7 @@ impl Room {
         let hub = std::sync::Arc::clone(&self.hub);
         tokio::spawn(async move {
             if let Ok(Some(stored)) = hub.store.load(id).await {
-                let commitment = stored.config.secret.commitment().to_string();
-                let message = ServerMessage::Rematch { table: id.to_string(), commitment };
+                let message = rematch_message(rematch_dto(&stored.config));
                 let _ = mailbox.send(RoomCommand::Broadcast(Box::new(message))).await;
             }
         });
@@ -206,26 +215,12 @@ impl Room {
         }
         true
     }
-
-    /// Starts a match whose seats are all taken. Two people who join at the same moment at two nodes may each leave the
-    /// start to the other.
-    pub(super) async fn start_if_full(&mut self) {
-        if self.config.started_at.is_some() || !self.config.is_full() {
-            return;
-        }
-        let at = now();
-        if self.write_config(self.hub.store.start(self.config.id, at)).await.is_ok() {
-            self.hub.metrics.started_matches.inc();
-            self.config.started_at = Some(at);
-            self.announce_seats();
-        }
-    }
 }
 
 fn same_slots(ours: &[SeatSlot], theirs: &[SeatSlot]) -> bool {
-    let bytes = |slot: &SeatSlot| (slot.token.map(|token| token.0), slot.nonce.map(|nonce| nonce.0));
+    let fairness = |slot: &SeatSlot| (slot.commitment, slot.recommitted, slot.nonce, slot.token.map(|token| token.0));
     let same = |(our, their): (&SeatSlot, &SeatSlot)| {
-        (our.bot, &our.name, our.colour) == (their.bot, &their.name, their.colour) && bytes(our) == bytes(their)
+        (our.bot, &our.name, our.colour) == (their.bot, &their.name, their.colour) && fairness(our) == fairness(their)
     };
     ours.len() == theirs.len() && ours.iter().zip(theirs).all(same)
 }

@@ -3,7 +3,7 @@
 use nova_luna_protocol::online::{
     CloseReason, EventDto, EventType, MessageId, NewSeat, NewTable, TableSnapshot, parse_response, parse_server_message,
 };
-use nova_luna_rules::{Event, Nonce, Seat};
+use nova_luna_rules::{Event, Seat};
 use nova_luna_table::{Command, Request, SeatPlayer, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -13,7 +13,6 @@ use crate::online::secrets::Digest;
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::TableStore;
 use crate::online::store::sqlite::Sqlite;
-use crate::online::table_config::SeatSlot;
 
 /// The match starts tomorrow, so that no message depends on the current time.
 const ONE_DAY: u64 = 24 * 3_600_000;
@@ -23,23 +22,20 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// All messages to both seats and a spectator, and everything that anybody can request.
 type Streams = [Vec<String>; 4];
 
-/// A table of two people and a bot, and the slot of the last person to sit down.
-fn config() -> (TableConfig, SeatSlot) {
+/// A table of two people and a bot.
+fn config() -> TableConfig {
     config_with(vec![NewSeat::You, NewSeat::Open, NewSeat::Bot("novice".into())])
 }
 
-fn config_with(seats: Vec<NewSeat>) -> (TableConfig, SeatSlot) {
+fn config_with(seats: Vec<NewSeat>) -> TableConfig {
     let title = String::new();
     let request = NewTable { seats, discs: None, clock: None, public: true, title, replace_after_ms: None, fill: None };
     let mut config = TableConfig::new(&request, now()).unwrap().0;
     for (number, slot) in config.slots.iter_mut().enumerate().take(2) {
         slot.token = Some(Digest([number as u8; 32]));
-        slot.nonce = Some(Nonce([number as u8; 16]));
         slot.name = Some(format!("Luna {number}"));
     }
-    let last = config.slots[1].clone();
-    config.slots[1].nonce = None;
-    (config, last)
+    config
 }
 
 /// A client that remembers everything it received.
@@ -88,12 +84,11 @@ struct TestMatch {
 }
 
 impl TestMatch {
-    async fn start(config: &TableConfig, last: &SeatSlot, started: Timestamp, change_pile: fn(&mut [u8])) -> Self {
+    async fn start(config: &TableConfig, started: Timestamp, change_pile: fn(&mut [u8])) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
-        store.create(config.clone(), None).await.unwrap();
-        store.take_seat(config.id, Seat::new(2).unwrap(), last.clone(), Some(started)).await.unwrap();
+        store.create(config.clone().with_match(started), None).await.unwrap();
         let (shut_down, shutdown) = watch::channel(false);
         let settings = Settings {
             store: file.into(),
@@ -223,8 +218,8 @@ fn assert_differ_only_in_revealed_tiles(one: &str, other: &str) {
 
 #[tokio::test]
 async fn an_admission_leads_to_the_room_that_issued_it() {
-    let (config, last) = config();
-    let old = TestMatch::start(&config, &last, now().after(ONE_DAY), |_| {}).await;
+    let config = config();
+    let old = TestMatch::start(&config, now().after(ONE_DAY), |_| {}).await;
     let (connection, mut inbox) = connection();
     let (reply, admission) = oneshot::channel();
     let connect = RoomCommand::Connect { connection, token: None, last_version: None, reply };
@@ -247,13 +242,13 @@ async fn an_admission_leads_to_the_room_that_issued_it() {
 
 #[tokio::test]
 async fn messages_reveal_nothing_about_unseen_tiles() {
-    let (config, last) = config();
+    let config = config();
     let started = now().after(ONE_DAY);
     // The second pile starts with the same tiles as the first; the third does not.
     let changes: [fn(&mut [u8]); 3] = [|_| {}, |pile| pile[11..].reverse(), |pile| pile.reverse()];
     let mut all = Vec::new();
     for change in changes {
-        all.push(TestMatch::start(&config, &last, started, change).await.play().await);
+        all.push(TestMatch::start(&config, started, change).await.play().await);
     }
     for (other, least) in [(&all[1], 20), (&all[2], 10)] {
         for (stream, (one, other)) in all[0].iter().zip(other).enumerate() {
@@ -272,15 +267,15 @@ async fn messages_reveal_nothing_about_unseen_tiles() {
         assert!(snapshot.game.unwrap().version as usize > events);
     }
     // The same pile gives the same bytes, to the end.
-    let again = TestMatch::start(&config, &last, started, changes[0]).await.play().await;
+    let again = TestMatch::start(&config, started, changes[0]).await.play().await;
     assert_eq!(again, all[0]);
 }
 
 #[tokio::test]
 async fn a_token_that_was_replaced_at_another_node_is_invalid() {
     // No bot: one that begins could play before the request, which would then be outdated.
-    let (config, last) = config_with(vec![NewSeat::You, NewSeat::Open]);
-    let mut game = TestMatch::start(&config, &last, now().after(ONE_DAY), |_| {}).await;
+    let config = config_with(vec![NewSeat::You, NewSeat::Open]);
+    let mut game = TestMatch::start(&config, now().after(ONE_DAY), |_| {}).await;
     let (seat, old) = (Seat::new(1).unwrap(), config.slots[0].token.unwrap());
     game.store.rotate_token(config.id, seat, old, Digest([7; 32])).await.unwrap();
     game.request(seat, Version(0), Command::Resign).await;

@@ -1,4 +1,5 @@
-//! Actions that become due by the clock: open seats that a bot takes, and clocks that run out.
+//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal, and clocks that run
+//! out.
 
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ impl Room {
             return;
         }
         self.fill_if_due().await;
+        self.void_if_due().await;
         self.cancel_if_due().await;
         self.store_timeout().await;
     }
@@ -36,17 +38,20 @@ impl Room {
     fn is_due(&self) -> bool {
         let fills = self.config.fill_due().is_some_and(|(due, _)| due <= now());
         let cancels = self.cancel_due().is_some_and(|due| due <= now());
-        fills || cancels || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
+        fills
+            || cancels
+            || self.is_reveal_over()
+            || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
     }
 
     /// Waits until something is due; never returns if nothing will be.
     pub(super) async fn sleep_until_due(&self) {
         let timeout = self.table.as_ref().and_then(|table| time_left(table, now()));
         let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
+        let reveal = self.config.reveal_due(&self.hub.limits).map(|due| due.since(now()));
         let cancel = self.cancel_due().map(|due| due.since(now()));
-        let Some(left) = timeout.into_iter().chain(fill).chain(cancel).min() else {
-            return std::future::pending().await;
-        };
+        let due = timeout.into_iter().chain(fill).chain(reveal).chain(cancel).min();
+        let Some(left) = due else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
         tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;
     }

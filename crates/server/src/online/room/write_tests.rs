@@ -4,7 +4,7 @@ use nova_luna_protocol::online::{
     EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, parse_server_message,
 };
 use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{Nonce, Seat};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment};
 use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -58,22 +58,15 @@ impl TestRoom {
         let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
         for (number, slot) in config.slots.iter_mut().enumerate() {
             slot.token = Some(Digest([number as u8; 32]));
-            slot.nonce = (number == 0).then_some(Nonce([1; 16]));
         }
-        let mut last = config.slots[1].clone();
-        last.nonce = Some(Nonce([2; 16]));
-        Self::start(config, async |store: &Sqlite, id| {
-            store.take_seat(id, Seat::new(2).unwrap(), last, Some(now())).await.unwrap();
-        })
-        .await
+        Self::start(config.with_match(now())).await
     }
 
-    async fn start(config: TableConfig, prepare: impl AsyncFnOnce(&Sqlite, TableId)) -> Self {
+    async fn start(config: TableConfig) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let sqlite = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
         sqlite.create(config.clone(), None).await.unwrap();
-        prepare(&sqlite, config.id).await;
         let store = Arc::new(FailingStore::new(sqlite));
         let (shut_down, shutdown) = watch::channel(false);
         let settings =
@@ -248,12 +241,13 @@ async fn a_lost_race_announces_the_other_event_and_rejects_this_one() {
 async fn a_seat_that_was_not_stored_is_not_taken() {
     for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
         let (config, keys) = config(vec![NewSeat::You, NewSeat::Open]);
-        let mut room = TestRoom::start(config, async |_: &Sqlite, _| {}).await;
+        let mut room = TestRoom::start(config).await;
         let join = JoinRequest {
             token: Some(keys.token.digest()),
             key: None,
             new_token: None,
-            nonce: Nonce([3; 16]),
+            commitment: SeatCommitment([3; 32]),
+            void_seals: 0,
             name: "Ada".to_owned(),
             colour: None,
         };
@@ -289,6 +283,95 @@ async fn sit(room: &TestRoom, join: &JoinRequest) -> Result<command::SeatGrant, 
     grant.await.unwrap()
 }
 
+/// A table of two people that is sealed, and their nonces.
+async fn sealed_room() -> (TestRoom, [Nonce; 2]) {
+    let mut config = config(vec![NewSeat::You, NewSeat::Open]).0;
+    for (number, slot) in config.slots.iter_mut().enumerate() {
+        slot.token = Some(Digest([number as u8; 32]));
+    }
+    let config = TableConfig { sealed_at: Some(now()), ..config.committed() };
+    (TestRoom::start(config).await, [Nonce([1; 32]), Nonce([2; 32])])
+}
+
+async fn reveal(room: &TestRoom, seat: usize, nonce: Nonce) -> Result<bool, RoomError> {
+    let (reply, revealed) = oneshot::channel();
+    let token = room.config.slots[seat].token.unwrap();
+    let request = Box::new(RevealRequest { token, void_seals: 0, nonce });
+    room.mailbox.send(RoomCommand::Reveal { request, reply }).await.unwrap();
+    revealed.await.unwrap().map(|revealed| revealed.started)
+}
+
+#[tokio::test]
+async fn a_nonce_that_was_not_stored_starts_no_match() {
+    for fault in [Fault::Unavailable, Fault::UnknownNotStored, Fault::UnknownStored] {
+        let (mut room, nonces) = sealed_room().await;
+        assert_eq!(reveal(&room, 0, nonces[0]).await, Ok(false));
+        for messages in room.settle().await {
+            assert!(matches!(&messages[..], [ServerMessage::Sealed { seal, .. }] if seal.revealed == [1]));
+        }
+        room.store.plan(fault.clone());
+        // Keeps the result hidden until the retry.
+        room.store.plan(Fault::NoReread);
+        assert_eq!(reveal(&room, 1, nonces[1]).await, Err(RoomError::Unavailable), "{fault:?}");
+        let received: Vec<_> = room.clients.iter_mut().flat_map(Client::received).collect();
+        assert!(received.is_empty(), "{fault:?}: {received:?}");
+        let _ = reveal(&room, 1, nonces[1]).await;
+        assert_eq!(reveal(&room, 1, nonces[1]).await, Ok(true), "{fault:?}");
+        let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+        assert!(stored.config.started_at.is_some());
+        for messages in room.settle().await {
+            let starts = messages.iter().filter(|message| matches!(message, ServerMessage::Started { .. }));
+            assert_eq!(starts.count(), 1, "{fault:?}: {messages:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
+    let (room, _) = sealed_room().await;
+    // The server was down while the time to reveal ran out. The first player had revealed.
+    let mut config = TableConfig { sealed_at: Some(Timestamp(now().0 - 600_000)), ..room.config.clone() };
+    config.slots[0].nonce = Some(Nonce([1; 32]));
+    let mut room = TestRoom::start(config).await;
+    room.store.plan(Fault::Unavailable);
+    let voided = async {
+        loop {
+            let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+            if stored.config.void_seals == 1 {
+                break stored.config;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let config = tokio::time::timeout(Duration::from_secs(30), voided).await.unwrap();
+    assert!(config.slots[0].token.is_some() && config.slots[1].is_open(), "only the second player loses the seat");
+    let received = room.settle().await;
+    let [void] = &received[2][..] else { panic!("{received:?}") };
+    assert!(matches!(void, ServerMessage::SealVoid { void_seals: 1, seat: 2, .. }), "{void:?}");
+}
+
+#[tokio::test]
+async fn a_void_seal_that_was_not_stored_has_not_happened() {
+    let (mut room, nonces) = sealed_room().await;
+    let leave = async |room: &TestRoom| {
+        let (reply, left) = oneshot::channel();
+        let (token, change) = (room.config.slots[0].token.unwrap(), SeatChange::Vacate);
+        room.mailbox.send(RoomCommand::ChangeSeats { token, change, reply }).await.unwrap();
+        left.await.unwrap()
+    };
+    room.store.plan(Fault::Unavailable);
+    assert_eq!(leave(&room).await.err(), Some(RoomError::Unavailable));
+    assert!(room.settle().await.concat().is_empty());
+    let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+    assert_eq!((stored.config.void_seals, stored.config.is_sealed()), (0, true));
+    let snapshot = leave(&room).await.unwrap();
+    assert_eq!((snapshot.void_seals, snapshot.seal), (1, None));
+    let outdated = reveal(&room, 1, nonces[1]).await;
+    assert!(matches!(outdated, Err(RoomError::OutdatedRound { void_seals: 1, .. })), "{outdated:?}");
+    let spectator = room.clients[2].received();
+    assert!(matches!(&spectator[..], [ServerMessage::SealVoid { void_seals: 1, seat: 1, .. }]), "{spectator:?}");
+}
+
 #[tokio::test]
 async fn a_new_token_that_was_not_stored_leaves_the_old_one_valid() {
     let mut room = TestRoom::with_match().await;
@@ -313,16 +396,10 @@ async fn a_clock_that_ran_out_is_stored_once_the_store_works_again() {
     config.clock = Some(nova_luna_table::ClockRule { initial_ms: 1000, increment_ms: 0 });
     for (number, slot) in config.slots.iter_mut().enumerate() {
         slot.token = Some(Digest([number as u8; 32]));
-        slot.nonce = (number == 0).then_some(Nonce([1; 16]));
     }
-    let mut last = config.slots[1].clone();
-    last.nonce = Some(Nonce([2; 16]));
     // The clock ran out before the room was loaded.
     let started = Timestamp(now().0 - 5000);
-    let mut room = TestRoom::start(config, async |store: &Sqlite, id| {
-        store.take_seat(id, Seat::new(2).unwrap(), last, Some(started)).await.unwrap();
-    })
-    .await;
+    let mut room = TestRoom::start(config.with_match(started)).await;
     room.store.plan(Fault::Unavailable);
     room.store.plan(Fault::UnknownNotStored);
     let ended = async {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable};
-use nova_luna_rules::{BotName, Nonce, Seat};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, VoidReason};
+use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
 
-use super::{Cursor, NewEvent, Page, StoreError, StoreFuture, TableStore};
-use crate::online::secrets::{TableId, Token};
-use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
+use super::{Cursor, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat};
+use crate::online::secrets::{Digest, TableId, Token};
+use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
 /// Opens the store of a test. A second call is a restart.
 pub(super) type Open<'a> = &'a dyn Fn() -> StoreFuture<Arc<dyn TableStore>>;
@@ -19,9 +19,10 @@ macro_rules! contract {
     ($with:ident) => {
         contract!($with:
             acknowledged_writes_survive_a_restart, a_failed_write_does_not_affect_others, rejects_the_second_of_two_writes,
-            seats_change_hands_until_the_match_starts, rejects_a_replaced_token, deletes_unused_tables,
-            counts_the_tables_of_an_address, loads_configs, loads_changes_since_a_cursor, a_table_has_one_rematch,
-            old_matches_become_records, finds_matches_that_do_not_end);
+            seats_change_hands_until_the_seal, a_person_may_commit_anew_until_the_seal,
+            nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once, rejects_a_replaced_token,
+            deletes_unused_tables, counts_the_tables_of_an_address, loads_configs, loads_changes_since_a_cursor,
+            a_table_has_one_rematch, old_matches_become_records, finds_matches_that_do_not_end);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -41,7 +42,7 @@ pub(super) fn table(public: bool) -> TableConfig {
 pub(super) fn seated_table(public: bool, created: u64) -> TableConfig {
     let mut config = table(public);
     config.created = Timestamp(created);
-    config.slots[0].nonce = Some(Nonce([1; 16]));
+    config.slots[0].commitment = Some(SeatCommitment([1; 32]));
     config
 }
 
@@ -56,15 +57,23 @@ pub(super) fn new_event(table: TableId, version: u32, message_id: Option<&str>) 
     NewEvent { table, version: Version(version), message_id, line, seat_token: None }
 }
 
-pub(super) fn slot(name: &str, nonce: u8) -> SeatSlot {
-    let token = Some(Token::random().unwrap().digest());
+pub(super) fn slot(name: &str, commitment: u8) -> SeatSlot {
     SeatSlot {
-        bot: None,
         name: Some(name.into()),
-        token,
-        nonce: Some(Nonce([nonce; 16])),
+        token: Some(Token::random().unwrap().digest()),
+        commitment: Some(SeatCommitment([commitment; 32])),
         colour: Some(DiscColour::Blue),
+        ..SeatSlot::default()
     }
+}
+
+/// A person who takes a free seat, before any void seal.
+fn take(table: TableId, seat: Seat, slot: SeatSlot, sealed: Option<Timestamp>) -> TakeSeat {
+    TakeSeat { table, void_seals: 0, seat, slot, replaced: None, sealed }
+}
+
+fn reveal(table: TableId, seat: Seat, nonce: u8, started: Option<Timestamp>) -> RevealNonce {
+    RevealNonce { table, void_seals: 0, seat, nonce: Nonce([nonce; 32]), started }
 }
 
 fn page(limit: usize, offset: usize) -> Page {
@@ -75,11 +84,23 @@ fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
-/// Seats two people. The match starts with the second.
+/// Seats two people, and seals the table with the second.
+async fn seal_both(store: &dyn TableStore, config: &TableConfig) {
+    let ada = SeatSlot { name: Some("Ada".into()), ..sits(&config.slots[0], 3) };
+    store.take_seat(take(config.id, seat(1), ada, None)).await.unwrap();
+    store.take_seat(take(config.id, seat(3), slot("Béla", 4), Some(Timestamp(1900)))).await.unwrap();
+}
+
+/// Seats two people and starts their match.
 pub(super) async fn seat_both(store: &dyn TableStore, config: &TableConfig) {
-    let ada = SeatSlot { name: Some("Ada".into()), nonce: Some(Nonce([3; 16])), ..config.slots[0].clone() };
-    store.take_seat(config.id, seat(1), ada, None).await.unwrap();
-    store.take_seat(config.id, seat(3), slot("Béla", 4), Some(Timestamp(2000))).await.unwrap();
+    seal_both(store, config).await;
+    store.reveal(reveal(config.id, seat(3), 4, None)).await.unwrap();
+    store.reveal(reveal(config.id, seat(1), 3, Some(Timestamp(2000)))).await.unwrap();
+}
+
+/// The same person with a commitment.
+fn sits(slot: &SeatSlot, commitment: u8) -> SeatSlot {
+    SeatSlot { commitment: Some(SeatCommitment([commitment; 32])), ..slot.clone() }
 }
 
 pub(super) async fn acknowledged_writes_survive_a_restart(open: Open<'_>) {
@@ -115,15 +136,22 @@ pub(super) async fn rejects_the_second_of_two_writes(open: Open<'_>) {
     let (store, config) = (open().await.unwrap(), table(true));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
-    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Conflict), "a seat is free");
-    seat_both(&*store, &config).await;
-    assert_eq!(
-        store.take_seat(id, seat(1), slot("Eve", 5), None).await,
-        Err(StoreError::Conflict),
-        "a person sits there"
-    );
-    assert_eq!(store.take_seat(id, seat(2), slot("Eve", 5), None).await, Err(StoreError::Conflict), "a bot sits there");
-    assert_eq!(store.start(id, Timestamp(1500)).await, Err(StoreError::Conflict), "it has started");
+    assert_eq!(store.seal(id, 0, Timestamp(1500)).await, Err(StoreError::Conflict), "a seat is free");
+    assert_eq!(store.start(id, 0, Timestamp(1500)).await, Err(StoreError::Conflict), "it is not sealed");
+    let bot = store.take_seat(take(id, seat(2), slot("Eve", 5), None)).await;
+    assert_eq!(bot, Err(StoreError::Conflict), "a bot sits there");
+    let early = store.take_seat(take(id, seat(3), slot("Béla", 4), Some(Timestamp(1500)))).await;
+    assert_eq!(early, Err(StoreError::Conflict), "the first seat is free");
+    store.take_seat(take(id, seat(1), sits(&config.slots[0], 3), None)).await.unwrap();
+    let taken = store.take_seat(take(id, seat(1), slot("Eve", 5), None)).await;
+    assert_eq!(taken, Err(StoreError::Conflict), "a person sits there");
+    store.take_seat(take(id, seat(3), slot("Béla", 4), Some(Timestamp(1900)))).await.unwrap();
+    assert_eq!(store.seal(id, 0, Timestamp(1950)).await, Err(StoreError::Conflict), "it is sealed");
+    let early = store.reveal(reveal(id, seat(3), 4, Some(Timestamp(1950)))).await;
+    assert_eq!(early, Err(StoreError::Conflict), "the first seat has not revealed");
+    store.reveal(reveal(id, seat(1), 3, None)).await.unwrap();
+    store.reveal(reveal(id, seat(3), 4, Some(Timestamp(2000)))).await.unwrap();
+    assert_eq!(store.start(id, 0, Timestamp(2100)).await, Err(StoreError::Conflict), "it has started");
     store.append(new_event(id, 1, Some("1:a"))).await.unwrap();
     store.append(new_event(id, 2, None)).await.unwrap();
     for wrong in [new_event(id, 2, None), new_event(id, 1, Some("1:b")), new_event(id, 3, Some("1:a"))] {
@@ -151,15 +179,14 @@ pub(super) async fn a_failed_write_does_not_affect_others(open: Open<'_>) {
     assert_eq!(lines.lines().count(), 200);
 }
 
-pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
+pub(super) async fn seats_change_hands_until_the_seal(open: Open<'_>) {
     let (store, config) =
         (open().await.unwrap(), configured(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
     let id = config.id;
     store.create(config.clone(), None).await.unwrap();
-    let ada = SeatSlot { nonce: Some(Nonce([1; 16])), ..config.slots[0].clone() };
-    store.take_seat(id, seat(1), ada, None).await.unwrap();
+    store.take_seat(take(id, seat(1), sits(&config.slots[0], 1), None)).await.unwrap();
     let (eve, bela) = (slot("Eve", 2), slot("Béla", 3));
-    store.take_seat(id, seat(2), eve.clone(), None).await.unwrap();
+    store.take_seat(take(id, seat(2), eve.clone(), None)).await.unwrap();
     let new = Token::random().unwrap().digest();
     assert_eq!(store.rotate_token(id, seat(2), new, new).await, Err(StoreError::Conflict), "an unknown token");
     store.rotate_token(id, seat(2), eve.token.unwrap(), new).await.unwrap();
@@ -171,7 +198,7 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     assert_eq!(store.leave_seat(id, seat(2), eve.token.unwrap()).await, Err(StoreError::Conflict), "the old token");
     store.leave_seat(id, seat(2), new).await.unwrap();
     assert!(store.load(id).await.unwrap().unwrap().config.slots[1].is_open());
-    store.take_seat(id, seat(2), bela.clone(), None).await.unwrap();
+    store.take_seat(take(id, seat(2), bela.clone(), None)).await.unwrap();
     let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
     assert_eq!(
         store.fill_seats(id, bots, Some(Timestamp(5))).await,
@@ -181,12 +208,96 @@ pub(super) async fn seats_change_hands_until_the_match_starts(open: Open<'_>) {
     assert!(store.load(id).await.unwrap().unwrap().config.slots[2].is_open(), "all or none");
     store.fill_seats(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
     fills_a_reserved_seat(&*store, &config, &bela).await;
-    assert_eq!(store.load(id).await.unwrap().unwrap().config.started_at, Some(Timestamp(5)));
+    assert_eq!(store.load(id).await.unwrap().unwrap().config.sealed_at, Some(Timestamp(5)));
     assert_eq!(
         store.leave_seat(id, seat(2), bela.token.unwrap()).await,
         Err(StoreError::Conflict),
-        "the match has started"
+        "the table is sealed"
     );
+}
+
+pub(super) async fn a_person_may_commit_anew_until_the_seal(open: Open<'_>) {
+    let (store, config) = (open().await.unwrap(), table(true));
+    let id = config.id;
+    store.create(config.clone(), None).await.unwrap();
+    let ada = sits(&config.slots[0], 3);
+    store.take_seat(take(id, seat(1), ada.clone(), None)).await.unwrap();
+    let anew = |replaced: u8| TakeSeat {
+        replaced: Some(SeatCommitment([replaced; 32])),
+        ..take(id, seat(1), SeatSlot { recommitted: 1, ..sits(&ada, 7) }, None)
+    };
+    assert_eq!(store.take_seat(anew(9)).await, Err(StoreError::Conflict), "it never had this commitment");
+    let old_round = TakeSeat { void_seals: 1, ..anew(3) };
+    assert_eq!(store.take_seat(old_round).await, Err(StoreError::Conflict), "another round");
+    store.take_seat(anew(3)).await.unwrap();
+    let slot_now = store.load(id).await.unwrap().unwrap().config.slots[0].clone();
+    assert_eq!((slot_now.commitment, slot_now.recommitted), (Some(SeatCommitment([7; 32])), 1));
+    store.take_seat(take(id, seat(3), slot("Béla", 4), Some(Timestamp(1900)))).await.unwrap();
+    assert_eq!(store.take_seat(anew(7)).await, Err(StoreError::Conflict), "it is sealed");
+}
+
+pub(super) async fn nonces_are_revealed_once_and_only_to_their_seal(open: Open<'_>) {
+    let (store, config) = (open().await.unwrap(), table(false));
+    let id = config.id;
+    store.create(config.clone(), None).await.unwrap();
+    assert_eq!(store.reveal(reveal(id, seat(1), 1, None)).await, Err(StoreError::Conflict), "it is not sealed");
+    seal_both(&*store, &config).await;
+    let other = RevealNonce { void_seals: 1, ..reveal(id, seat(1), 1, None) };
+    assert_eq!(store.reveal(other).await, Err(StoreError::Conflict), "another round");
+    assert_eq!(store.reveal(reveal(id, seat(2), 1, None)).await, Err(StoreError::Conflict), "a bot");
+    store.reveal(reveal(id, seat(1), 1, None)).await.unwrap();
+    assert_eq!(store.reveal(reveal(id, seat(1), 2, None)).await, Err(StoreError::Conflict), "it has revealed");
+    // The two last players may reveal at the same time at two nodes, and neither starts the match.
+    store.reveal(reveal(id, seat(3), 2, None)).await.unwrap();
+    assert_eq!(store.start(id, 1, Timestamp(2000)).await, Err(StoreError::Conflict), "another round");
+    store.start(id, 0, Timestamp(2000)).await.unwrap();
+    let stored = store.load(id).await.unwrap().unwrap().config;
+    assert_eq!((stored.slots[0].nonce, stored.slots[2].nonce), (Some(Nonce([1; 32])), Some(Nonce([2; 32]))));
+    assert_eq!((stored.sealed_at, stored.started_at), (Some(Timestamp(1900)), Some(Timestamp(2000))));
+}
+
+pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
+    let (store, config) = (open().await.unwrap(), table(false));
+    let id = config.id;
+    store.create(config.clone(), None).await.unwrap();
+    let ada = config.slots[0].token;
+    let make = |reason, number, opened: &[u8], token| MakeVoid {
+        table: id,
+        void_seals: 0,
+        void: VoidSeal { reason, seat: seat(number) },
+        secret: Secret([8; 32]),
+        opened: opened.iter().map(|&number| seat(number)).collect(),
+        token,
+    };
+    let lost = || make(VoidReason::Lost, 1, &[], ada);
+    assert_eq!(store.make_void(lost()).await, Err(StoreError::Conflict), "it is not sealed");
+    seal_both(&*store, &config).await;
+    store.reveal(reveal(id, seat(1), 3, None)).await.unwrap();
+    let late = store.make_void(make(VoidReason::NotRevealed, 1, &[1, 3], None)).await;
+    assert_eq!(late, Err(StoreError::Conflict), "the first seat has revealed in time");
+    let forged = store.make_void(make(VoidReason::Left, 1, &[1], Some(Digest([9; 32])))).await;
+    assert_eq!(forged, Err(StoreError::Conflict), "not the token of the seat");
+    let untouched = store.load(id).await.unwrap().unwrap().config;
+    assert_eq!((untouched.void_seals, untouched.is_sealed(), untouched.secret), (0, true, config.secret.clone()));
+    let revision = store.load(id).await.unwrap().unwrap().revision;
+    store.make_void(make(VoidReason::NotRevealed, 3, &[3], None)).await.unwrap();
+    assert_eq!(store.make_void(lost()).await, Err(StoreError::Conflict), "it is void already");
+    let cursor = Cursor { table: id, revision, version: Version(0) };
+    let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
+    let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3) };
+    assert_eq!((now.void_seals, now.last_void, now.sealed_at), (1, Some(void), None));
+    assert_eq!(now.secret, Secret([8; 32]));
+    assert!(now.slots[2].is_open(), "the seat that did not reveal");
+    let first = &now.slots[0];
+    assert!(first.token.unwrap().matches(&ada.unwrap()) && first.commitment.is_none() && first.nonce.is_none());
+    assert_eq!(store.reveal(reveal(id, seat(1), 3, None)).await, Err(StoreError::Conflict), "the old seal");
+    let old_round = store.take_seat(take(id, seat(1), sits(first, 5), None)).await;
+    assert_eq!(old_round, Err(StoreError::Conflict), "the old round");
+    let next = TakeSeat { void_seals: 1, ..take(id, seat(1), sits(first, 5), None) };
+    store.take_seat(next).await.unwrap();
+    let last = take(id, seat(3), slot("Eve", 6), Some(Timestamp(3000)));
+    store.take_seat(TakeSeat { void_seals: 1, ..last }).await.unwrap();
+    assert_eq!(store.load(id).await.unwrap().unwrap().config.sealed_at, Some(Timestamp(3000)));
 }
 
 pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
@@ -208,13 +319,14 @@ pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {
 /// A bot may take a seat that is reserved by a token, and revokes the token.
 async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bela: &SeatSlot) {
     let mut again = config.rematch_config(seat(1), Timestamp(6)).unwrap();
-    again.slots[1] = SeatSlot { nonce: None, ..bela.clone() };
+    again.slots[1] = SeatSlot { commitment: None, ..bela.clone() };
     store.create(again.clone(), None).await.unwrap();
     store.fill_seats(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
     let slot = store.load(again.id).await.unwrap().unwrap().config.slots[1].clone();
     assert_eq!((slot.bot, slot.name, slot.colour), (Some(BotName::Novice), None, None));
     assert!(slot.token.is_none(), "the token is revoked");
-    assert_eq!(store.take_seat(again.id, seat(2), bela.clone(), None).await, Err(StoreError::Conflict));
+    let late = store.take_seat(take(again.id, seat(2), bela.clone(), None)).await;
+    assert_eq!(late, Err(StoreError::Conflict));
 }
 
 pub(super) async fn deletes_unused_tables(open: Open<'_>) {

@@ -10,6 +10,7 @@ mod connection;
 mod notifier;
 mod reader;
 mod schema;
+mod tls;
 mod write_job;
 mod write_session;
 
@@ -22,26 +23,28 @@ use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Error};
 
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture,
-    StoredTable, TableStore, shared_count,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce,
+    StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
+use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey};
 use crate::online::metrics::Metrics;
 use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::table_config::TableConfig;
 use append::Append;
+pub(super) use connection::Connector;
 use connection::Reconnecting;
-pub(super) use connection::connect;
 use notifier::{Notifier, NotifySession};
 use reader::Reader;
 pub(super) use reader::{by_table, events_sql, seats_sql};
 pub(super) use schema::{FORMAT, migrate};
+pub use tls::TlsError;
 use write_job::WriteJob;
 use write_session::WriteSession;
 
@@ -66,23 +69,23 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects and migrates the database to the current format. Creates the tables if there are none.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let config: Config = address.parse()?;
-        let (mut client, connection) = connect(&config).await?;
+        let connector = Connector::new(address)?;
+        let (mut client, connection) = connector.connect().await?;
         let connection = tokio::spawn(connection);
         migrate(&mut client).await?;
         drop(client);
         let _ = connection.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
-        let notify = Reconnecting::new(&config);
+        let notify = Reconnecting::new(&connector);
         let notifier = Notifier::new(Arc::clone(&node), notify.clone());
         let (appends, append_queue) = mpsc::channel(QUEUE);
         let (jobs, job_queue) = mpsc::channel(QUEUE);
         let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
-        tokio::spawn(append::run(Reconnecting::new(&config), append_queue, notifier.clone(), Arc::clone(&metrics)));
-        tokio::spawn(write_job::run(Reconnecting::new(&config), job_queue, notifier.clone(), metrics));
-        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), notice_sender));
-        let (reader, notices) = (Reconnecting::new(&config), Mutex::new(Some(notices)));
+        tokio::spawn(append::run(Reconnecting::new(&connector), append_queue, notifier.clone(), Arc::clone(&metrics)));
+        tokio::spawn(write_job::run(Reconnecting::new(&connector), job_queue, notifier.clone(), metrics));
+        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (Reconnecting::new(&connector), Mutex::new(Some(notices)));
         Ok(Self { node, appends, jobs, reader, notify, notifier, notices })
     }
 
@@ -130,11 +133,11 @@ impl TableStore for Postgres {
         })
     }
 
-    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()> {
-        let slot = Arc::new(slot);
-        self.write(Some(table), move |session| {
-            let slot = Arc::clone(&slot);
-            async move { session.take_seat(table, seat, &slot, started).await }
+    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()> {
+        let take = Arc::new(take);
+        self.write(Some(take.table), move |session| {
+            let take = Arc::clone(&take);
+            async move { session.take_seat(&take).await }
         })
     }
 
@@ -146,16 +149,36 @@ impl TableStore for Postgres {
         self.write(Some(table), move |session| async move { session.rotate_token(table, seat, old, new).await })
     }
 
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()> {
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()> {
         let bots: Arc<[(Seat, BotName)]> = bots.into();
         self.write(Some(table), move |session| {
             let bots = Arc::clone(&bots);
-            async move { session.fill_seats(table, &bots, started).await }
+            async move { session.fill_seats(table, &bots, sealed).await }
         })
     }
 
-    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(Some(table), move |session| async move { session.start(table, at).await })
+    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.seal(table, void_seals, at).await })
+    }
+
+    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()> {
+        let reveal = Arc::new(reveal);
+        self.write(Some(reveal.table), move |session| {
+            let reveal = Arc::clone(&reveal);
+            async move { session.reveal(&reveal).await }
+        })
+    }
+
+    fn make_void(&self, void: MakeVoid) -> StoreFuture<()> {
+        let void = Arc::new(void);
+        self.write(Some(void.table), move |session| {
+            let void = Arc::clone(&void);
+            async move { session.make_void(&void).await }
+        })
+    }
+
+    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(Some(table), move |session| async move { session.start(table, void_seals, at).await })
     }
 
     fn append(&self, event: NewEvent) -> StoreFuture<()> {
@@ -266,6 +289,10 @@ impl ClusterStore for Postgres {
         self.notifier.send(table, &message);
     }
 
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        self.read(|reader| async move { reader.read_clock().await.map(Some) })
+    }
+
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
@@ -302,6 +329,8 @@ pub(super) struct SeatArrays<'a> {
     bots: Vec<Option<&'a str>>,
     names: Vec<Option<&'a str>>,
     tokens: Vec<Option<&'a [u8]>>,
+    commitments: Vec<Option<&'a [u8]>>,
+    recommitted: Vec<i32>,
     nonces: Vec<Option<&'a [u8]>>,
     colours: Vec<Option<&'a str>>,
 }
@@ -313,22 +342,33 @@ impl<'a> SeatArrays<'a> {
             bots: rows.iter().map(|row| row.bot.as_deref()).collect(),
             names: rows.iter().map(|row| row.name.as_deref()).collect(),
             tokens: rows.iter().map(|row| row.token.as_deref()).collect(),
+            commitments: rows.iter().map(|row| row.commitment.as_deref()).collect(),
+            recommitted: rows.iter().map(|row| row.recommitted).collect(),
             nonces: rows.iter().map(|row| row.nonce.as_deref()).collect(),
             colours: rows.iter().map(|row| row.colour.as_deref()).collect(),
         }
     }
 
-    /// The values of `seat, bot, name, token, nonce, colour`.
-    pub(super) fn values(&self) -> [&(dyn ToSql + Sync); 6] {
-        [&self.seats, &self.bots, &self.names, &self.tokens, &self.nonces, &self.colours]
+    /// The values of `seat, bot, name, token, commitment, recommitted, nonce, colour`.
+    pub(super) fn values(&self) -> [&(dyn ToSql + Sync); 8] {
+        [
+            &self.seats,
+            &self.bots,
+            &self.names,
+            &self.tokens,
+            &self.commitments,
+            &self.recommitted,
+            &self.nonces,
+            &self.colours,
+        ]
     }
 }
 
 /// The rows of [`SeatArrays`] as a source of a query named `new`. Its parameters start at `first`.
 pub(super) fn unnest_seats(first: usize) -> String {
-    let types = ["int2", "text", "text", "bytea", "bytea", "text"];
+    let types = ["int2", "text", "text", "bytea", "bytea", "int4", "bytea", "text"];
     let arrays: Vec<String> = types.iter().zip(first..).map(|(of, number)| format!("${number}::{of}[]")).collect();
-    format!("unnest({}) AS new (seat, bot, name, token, nonce, colour)", arrays.join(", "))
+    format!("unnest({}) AS new (seat, bot, name, token, commitment, recommitted, nonce, colour)", arrays.join(", "))
 }
 
 /// Values of [`rows`](super::rows) as parameters of this library.
@@ -340,3 +380,6 @@ pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn 
 #[cfg(test)]
 #[cfg(unix)]
 mod tests;
+#[cfg(test)]
+#[cfg(unix)]
+mod tls_tests;

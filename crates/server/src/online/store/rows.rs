@@ -4,25 +4,25 @@
 //! statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
 
 use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
-use nova_luna_protocol::online::DiscColour;
-use nova_luna_rules::{Nonce, Seat, Secret};
+use nova_luna_protocol::online::{DiscColour, VoidReason};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{StoreError, StoredEvent, StoredTable};
 use crate::online::creator::{CreatorKey, Digest16};
 use crate::online::presence::Offer;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{BotFill, SeatSlot, TableConfig};
+use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
-    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot";
+    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, sealed";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 16;
+pub(super) const TABLE_WIDTH: usize = 20;
 
 /// The columns of [`SeatRow`] after the id of the table.
-pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, nonce, colour";
+pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
 
 /// The columns of [`EventRow`] after the id of the table.
 pub(super) const EVENT_COLUMNS: &str = "table_id, version, message_id, line";
@@ -108,6 +108,10 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         replace_after_ms: row.cell(13)?,
         fill_after_ms: row.cell(14)?,
         fill_bot: row.cell(15)?,
+        void_seals: row.cell(16)?,
+        void_reason: row.cell(17)?,
+        void_seat: row.cell(18)?,
+        sealed: row.cell(19)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -132,6 +136,10 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.replace_after_ms,
         &row.fill_after_ms,
         &row.fill_bot,
+        &row.void_seals,
+        &row.void_reason,
+        &row.void_seat,
+        &row.sealed,
     ]
 }
 
@@ -142,8 +150,10 @@ pub(super) fn seat_row<C: Columns>(row: &C) -> Result<(String, SeatRow), C::Erro
         bot: row.cell(2)?,
         name: row.cell(3)?,
         token: row.cell(4)?,
-        nonce: row.cell(5)?,
-        colour: row.cell(6)?,
+        commitment: row.cell(5)?,
+        recommitted: row.cell(6)?,
+        nonce: row.cell(7)?,
+        colour: row.cell(8)?,
     };
     Ok((row.cell(0)?, seat))
 }
@@ -187,6 +197,9 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         replace_after_ms: row.replace_after_ms.map(i64::unsigned_abs),
         fill: fill.transpose()?,
         secret: Secret(array(&row.secret)?),
+        void_seals: count(row.void_seals)?,
+        last_void: row.void_reason.zip(row.void_seat).map(|(reason, seat)| void_seal(&reason, seat)).transpose()?,
+        sealed_at: row.sealed.map(|sealed| Timestamp(sealed.unsigned_abs())),
         join_key: Digest(array(&row.join_key)?),
         slots: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
         started_at: row.started.map(|started| Timestamp(started.unsigned_abs())),
@@ -195,11 +208,19 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
     })
 }
 
+fn void_seal(reason: &str, seat: i16) -> Result<VoidSeal, StoreError> {
+    let reason = VoidReason::ALL.into_iter().find(|known| known.as_str() == reason).ok_or(StoreError::Damaged)?;
+    let seat = u8::try_from(seat).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?;
+    Ok(VoidSeal { reason, seat })
+}
+
 fn seat_slot(row: SeatRow) -> Result<SeatSlot, StoreError> {
     Ok(SeatSlot {
         bot: row.bot.map(|name| name.parse().map_err(|_| StoreError::Damaged)).transpose()?,
         name: row.name,
         token: row.token.as_deref().map(array).transpose()?.map(Digest),
+        commitment: row.commitment.as_deref().map(array).transpose()?.map(SeatCommitment),
+        recommitted: count(row.recommitted)?,
         nonce: row.nonce.as_deref().map(array).transpose()?.map(Nonce),
         colour: row.colour.map(|name| name.parse().map_err(|_| StoreError::Damaged)).transpose()?,
     })
@@ -253,6 +274,10 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         initial_ms: config.clock.map(|clock| integer(clock.initial_ms)),
         increment_ms: config.clock.map(|clock| integer(clock.increment_ms)),
         secret: config.secret.0.to_vec(),
+        void_seals: signed(config.void_seals),
+        void_reason: config.last_void.map(|void| void.reason.as_str().to_owned()),
+        void_seat: config.last_void.map(|void| void.seat.number().into()),
+        sealed: config.sealed_at.map(|sealed| integer(sealed.0)),
         join_key: config.join_key.0.to_vec(),
         started: config.started_at.map(|started| integer(started.0)),
         ended: None,
@@ -272,6 +297,8 @@ pub(super) fn new_seat_row(seat: Seat, slot: &SeatSlot) -> SeatRow {
         bot: slot.bot.map(|bot| bot.to_string()),
         name: slot.name.clone(),
         token: slot.token.map(|token| token.0.to_vec()),
+        commitment: slot.commitment.map(|commitment| commitment.0.to_vec()),
+        recommitted: signed(slot.recommitted),
         nonce: slot.nonce.map(|nonce| nonce.0.to_vec()),
         colour: slot.colour.map(|colour| DiscColour::as_str(colour).to_owned()),
     }
@@ -283,6 +310,15 @@ pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
 
 fn array<const N: usize>(bytes: &[u8]) -> Result<[u8; N], StoreError> {
     bytes.try_into().map_err(|_| StoreError::Damaged)
+}
+
+fn count(number: i32) -> Result<u32, StoreError> {
+    u32::try_from(number).map_err(|_| StoreError::Damaged)
+}
+
+/// Converts a count to the signed integers of the databases.
+pub(super) fn signed(count: u32) -> i32 {
+    i32::try_from(count).unwrap_or(i32::MAX)
 }
 
 /// Converts to the signed integers of the databases. Times and durations stay far below the limit.
@@ -308,7 +344,14 @@ mod tests {
         ];
         for sql in statements {
             let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>();
-            let numbers: Vec<usize> = sql.split('$').skip(1).filter_map(|text| digits(text).parse().ok()).collect();
+            let mut numbers: Vec<usize> = sql.split('$').skip(1).filter_map(|text| digits(text).parse().ok()).collect();
+            // A parameter may appear again later.
+            let mut highest = 0;
+            numbers.retain(|&number| {
+                let is_new = number > highest;
+                highest = highest.max(number);
+                is_new
+            });
             assert_eq!(numbers, (1..=numbers.len()).collect::<Vec<_>>(), "{sql}");
         }
         assert_eq!(TABLE_COLUMNS.split(", ").count(), TABLE_WIDTH);

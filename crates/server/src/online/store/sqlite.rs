@@ -11,6 +11,7 @@ mod checkpointer;
 mod file_lock;
 mod reads;
 mod schema;
+mod seals;
 mod seats;
 mod writer;
 mod writes;
@@ -28,13 +29,14 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Cursor, Delta, NewEvent, OpenStoreError, Page, StoreError, StoreFuture, StoredTable, TableStore, shared_count,
+    Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
+    TableStore, TakeSeat, shared_count,
 };
 use crate::online::creator::{Creator, CreatorKey};
 use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::table_config::TableConfig;
 pub(super) use reads::{event_rows, seat_rows};
 pub(super) use schema::FORMAT;
 use writer::{Write, WriteJob};
@@ -114,8 +116,8 @@ impl TableStore for Sqlite {
         self.write(move |writer| writes::create(writer, &config, previous))
     }
 
-    fn take_seat(&self, table: TableId, seat: Seat, slot: SeatSlot, started: Option<Timestamp>) -> StoreFuture<()> {
-        self.write(move |writer| seats::take_seat(writer, table, seat, &slot, started))
+    fn take_seat(&self, take: TakeSeat) -> StoreFuture<()> {
+        self.write(move |writer| seats::take_seat(writer, &take))
     }
 
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
@@ -126,12 +128,24 @@ impl TableStore for Sqlite {
         self.write(move |writer| seats::rotate_token(writer, table, seat, old, new))
     }
 
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, started: Option<Timestamp>) -> StoreFuture<()> {
-        self.write(move |writer| seats::fill_seats(writer, table, &bots, started))
+    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()> {
+        self.write(move |writer| seats::fill_seats(writer, table, &bots, sealed))
     }
 
-    fn start(&self, table: TableId, at: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| seats::start(writer, table, Some(at)))
+    fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| seals::seal(writer, table, void_seals, at))
+    }
+
+    fn reveal(&self, reveal: RevealNonce) -> StoreFuture<()> {
+        self.write(move |writer| seals::reveal(writer, &reveal))
+    }
+
+    fn make_void(&self, void: MakeVoid) -> StoreFuture<()> {
+        self.write(move |writer| seals::make_void(writer, &void))
+    }
+
+    fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {
+        self.write(move |writer| seals::start(writer, table, void_seals, at))
     }
 
     fn append(&self, event: NewEvent) -> StoreFuture<()> {

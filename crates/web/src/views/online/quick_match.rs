@@ -7,7 +7,7 @@ use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};
-use super::{decode_response, new_table};
+use super::{decode_response, new_table, note_commitment};
 use crate::browser;
 use crate::state::Route;
 use crate::state::online::QuickMatchForm;
@@ -23,7 +23,8 @@ pub(super) fn find_game(terms: &online::QuickMatch, on_answer: impl FnOnce(Optio
                 new_table::enter(created);
                 None
             }
-            Ok(QuickTable { table, .. }) => {
+            Ok(QuickTable { table, commitment, void_seals, created: None }) => {
+                note_commitment(&table, void_seals, &commitment);
                 browser::navigate(&Route::table(&table));
                 None
             }

@@ -17,9 +17,9 @@ use futures_util::stream::poll_fn;
 use nova_luna_protocol::online::Phrase;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
-use tokio_postgres::{AsyncMessage, Client, Config, Error, Statement};
+use tokio_postgres::{AsyncMessage, Client, Error, Statement};
 
-use super::connection::{Reconnecting, Session, connect};
+use super::connection::{Connector, Reconnecting, Session};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::integer;
@@ -155,17 +155,17 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
 
 /// Receives the notices of other nodes until the receiver is dropped. Every new connection reports
 /// [`ChangeNotice::AllTables`], because notices may have been lost before it.
-pub(super) async fn listen(config: Config, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
+pub(super) async fn listen(connector: Connector, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
     while !notices.is_closed() {
-        if let Err(error) = listen_once(&config, &node, &notices).await {
+        if let Err(error) = listen_once(&connector, &node, &notices).await {
             tracing::debug!(%error, "listening for notices failed");
         }
         sleep(LISTEN_PAUSE).await;
     }
 }
 
-async fn listen_once(config: &Config, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
-    let (client, mut connection) = connect(config).await?;
+async fn listen_once(connector: &Connector, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
+    let (client, mut connection) = connector.connect().await?;
     let mut messages = poll_fn(move |context| connection.poll_message(context));
     let sql = format!("LISTEN {CHANNEL}");
     let listen = client.batch_execute(&sql);

@@ -1,6 +1,7 @@
 //! The connection for reading.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use futures_util::future::try_join3;
 use nova_luna_protocol::backup::{SeatRow, TableRow};
@@ -8,6 +9,7 @@ use nova_luna_table::Timestamp;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::connection::Session;
+use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
@@ -36,6 +38,7 @@ pub(super) struct Reader {
     creator_key: Statement,
     presence: Statement,
     count_running: Statement,
+    clock: Statement,
     ended_before: Statement,
     running_since: Statement,
     record: Statement,
@@ -51,6 +54,7 @@ impl Session for Reader {
             table: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM tables WHERE id = $1")).await?,
             seats: prepare(seats_sql("seats WHERE table_id = ANY($1)")).await?,
             events: prepare(events_sql("events WHERE table_id = $1")).await?,
+            clock: client.prepare("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::int8").await?,
             tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables WHERE id = ANY($1)")).await?,
             count_unfinished: client.prepare(COUNT_UNFINISHED).await?,
             creator_key: client.prepare(SELECT_CREATOR_KEY).await?,
@@ -189,6 +193,12 @@ impl Reader {
     pub(super) async fn load_record(&self, table: TableId) -> Result<Option<String>, StoreError> {
         let row = self.client.query_opt(&self.record, &[&table.to_string()]).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    pub(super) async fn read_clock(&self) -> Result<ClockReading, StoreError> {
+        let asked = Instant::now();
+        let millis: i64 = self.client.query_one(&self.clock, &[]).await?.try_get(0)?;
+        Ok(ClockReading::new(Timestamp(millis.unsigned_abs()), asked))
     }
 
     pub(super) async fn count_running(&self) -> Result<usize, StoreError> {

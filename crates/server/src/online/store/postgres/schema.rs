@@ -10,7 +10,7 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// The migration to each format from the one before. Released migrations never change.
 ///
 /// `revision` counts the changes of a table and its seats: a node compares one number to see whether it must read them
-/// again. `presence` holds the tables that players are connected to at each node; `created` and `creator` are set if the
+/// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending checks that the table
 /// exists.
 const MIGRATIONS: [&str; 2] = [
@@ -24,6 +24,10 @@ const MIGRATIONS: [&str; 2] = [
         initial_ms int8,
         increment_ms int8,
         secret bytea NOT NULL,
+        void_seals int4 NOT NULL,
+        void_reason text,
+        void_seat int2,
+        sealed int8,
         join_key bytea NOT NULL,
         started int8,
         ended int8,
@@ -43,6 +47,8 @@ const MIGRATIONS: [&str; 2] = [
         bot text,
         name text,
         token bytea,
+        commitment bytea,
+        recommitted int4 NOT NULL,
         nonce bytea,
         colour text,
         PRIMARY KEY (table_id, seat)

@@ -12,9 +12,10 @@ use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
     HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
-    new_seat_row, new_table_row, placeholders, table_values,
+    new_seat_row, new_table_row, placeholders, signed, table_values,
 };
-use crate::online::table_config::{SeatSlot, TableConfig};
+use crate::online::store::{MakeVoid, RevealNonce, TakeSeat};
+use crate::online::table_config::TableConfig;
 
 /// Inserts a new table with its seats. A rematch is inserted only if the previous table has none yet.
 fn create_sql() -> String {
@@ -58,23 +59,26 @@ fn delete_unused_sql() -> String {
     )
 }
 
-/// Takes a free seat. Changes nothing if the match should start with it and another seat is not taken.
+/// Takes a free seat, or replaces a commitment. Changes nothing if the table should be sealed with it and another seat is
+/// not taken.
 const TAKE_SEAT: &str = "
     WITH seated AS (
-        UPDATE seats SET name = $3, token = $4, nonce = $5, colour = $6
-        WHERE table_id = $1 AND seat = $2 AND nonce IS NULL AND bot IS NULL AND ($7::int8 IS NULL OR NOT EXISTS
-            (SELECT FROM seats WHERE table_id = $1 AND seat <> $2 AND bot IS NULL AND nonce IS NULL))
+        UPDATE seats SET name = $3, token = $4, commitment = $5, recommitted = $6, colour = $7
+        WHERE table_id = $1 AND seat = $2 AND bot IS NULL AND commitment IS NOT DISTINCT FROM $8
+            AND EXISTS (SELECT FROM tables WHERE id = $1 AND void_seals = $9 AND sealed IS NULL AND started IS NULL)
+            AND ($10::int8 IS NULL OR NOT EXISTS
+                (SELECT FROM seats WHERE table_id = $1 AND seat <> $2 AND bot IS NULL AND commitment IS NULL))
         RETURNING seat
     )
-    UPDATE tables SET started = coalesce(started, $7), revision = revision + 1
+    UPDATE tables SET sealed = coalesce(sealed, $10), revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM seated)";
 
-/// Frees the seat of a token, if the match has not started.
+/// Frees the seat of a token, if the table is not sealed.
 const LEAVE_SEAT: &str = "
     WITH left_seat AS (
-        UPDATE seats SET name = NULL, token = NULL, nonce = NULL, colour = NULL
+        UPDATE seats SET name = NULL, token = NULL, commitment = NULL, recommitted = 0, colour = NULL
         WHERE table_id = $1 AND seat = $2 AND token = $3
-            AND EXISTS (SELECT FROM tables WHERE id = $1 AND started IS NULL)
+            AND EXISTS (SELECT FROM tables WHERE id = $1 AND sealed IS NULL AND started IS NULL)
         RETURNING seat
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM left_seat)";
@@ -86,42 +90,83 @@ const ROTATE_TOKEN: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM rotated)";
 
-/// Seats bots, if all given seats are free. Changes nothing if the match should start with it and another seat is not taken.
+/// Seats bots, if all given seats are free. Changes nothing if the table should be sealed with it and another seat is not
+/// taken.
 const FILL_SEATS: &str = "
     WITH free AS (
         SELECT count(*) = cardinality($2::int2[]) AND ($4::int8 IS NULL OR NOT EXISTS
-            (SELECT FROM seats WHERE table_id = $1 AND seat <> ALL($2) AND bot IS NULL AND nonce IS NULL)) AS all_free
-        FROM seats WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND nonce IS NULL
+            (SELECT FROM seats
+                WHERE table_id = $1 AND seat <> ALL($2) AND bot IS NULL AND commitment IS NULL)) AS all_free
+        FROM seats WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND commitment IS NULL
     ), filled AS (
         UPDATE seats SET bot = new.bot, name = NULL, token = NULL, colour = NULL
         FROM unnest($2, $3::text[]) AS new (seat, bot), free
-        WHERE table_id = $1 AND seats.seat = new.seat AND free.all_free AND seats.nonce IS NULL
+        WHERE table_id = $1 AND seats.seat = new.seat AND free.all_free AND seats.commitment IS NULL
         RETURNING seats.seat
     )
-    UPDATE tables SET started = coalesce(started, $4), revision = revision + 1
+    UPDATE tables SET sealed = coalesce(sealed, $4), revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM filled)";
 
-/// Starts the match of a full table.
+/// Seals a table whose seats are all taken.
+const SEAL: &str = "
+    UPDATE tables SET sealed = $3, revision = revision + 1
+    WHERE id = $1 AND void_seals = $2 AND sealed IS NULL AND started IS NULL
+        AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND commitment IS NULL)";
+
+/// Stores the nonce of a sealed seat. Changes nothing if the match should start with it and another seat has not revealed.
+const REVEAL: &str = "
+    WITH revealed AS (
+        UPDATE seats SET nonce = $3
+        WHERE table_id = $1 AND seat = $2 AND bot IS NULL AND nonce IS NULL
+            AND EXISTS (SELECT FROM tables WHERE id = $1 AND void_seals = $4 AND sealed IS NOT NULL AND started IS NULL)
+            AND ($5::int8 IS NULL OR NOT EXISTS
+                (SELECT FROM seats WHERE table_id = $1 AND seat <> $2 AND bot IS NULL AND nonce IS NULL))
+        RETURNING seat
+    )
+    UPDATE tables SET started = coalesce(started, $5), revision = revision + 1
+    WHERE id = $1 AND EXISTS (SELECT FROM revealed)";
+
+/// Makes a seal void: a new secret, no commitments, and the given seats are open. Without a token, the time to reveal has
+/// run out, and nobody on an opened seat may have revealed.
+const MAKE_VOID: &str = "
+    WITH sealed AS (
+        SELECT id FROM tables
+        WHERE id = $1 AND void_seals = $2 AND sealed IS NOT NULL AND started IS NULL
+            AND CASE WHEN $6::bytea IS NULL
+                THEN NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND seat = ANY($7::int2[]) AND nonce IS NOT NULL)
+                ELSE EXISTS (SELECT FROM seats WHERE table_id = $1 AND seat = $5 AND token = $6)
+                END
+    ), cleared AS (
+        UPDATE seats SET commitment = NULL, recommitted = 0, nonce = NULL,
+            name = CASE WHEN seat = ANY($7) THEN NULL ELSE name END,
+            token = CASE WHEN seat = ANY($7) THEN NULL ELSE token END,
+            colour = CASE WHEN seat = ANY($7) THEN NULL ELSE colour END
+        FROM sealed WHERE table_id = sealed.id
+        RETURNING seat
+    )
+    UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, sealed = NULL,
+        revision = revision + 1
+    WHERE id = $1 AND EXISTS (SELECT FROM cleared)";
+
+/// Starts the match of a sealed table whose nonces are all revealed.
 const START: &str = "
-    UPDATE tables SET started = $2, revision = revision + 1
-    WHERE id = $1 AND started IS NULL
+    UPDATE tables SET started = $3, revision = revision + 1
+    WHERE id = $1 AND void_seals = $2 AND sealed IS NOT NULL AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
-/// Replaces a table by its record, if there are no events after the known version and no player is connected to it at any
-/// node.
+/// Replaces a table by its record, if there are no events after the known version and nobody is connected at any node.
 fn archive_sql() -> String {
     format!(
-        "WITH last AS (
-            SELECT coalesce(max(version), 0) <= $4 AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND table_id = $1)
-                AS is_last
+        "WITH checked AS (
+            SELECT coalesce(max(version), 0) <= $4
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1) AS is_unused
             FROM events WHERE table_id = $1
         ), archived AS (
-            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM last WHERE is_last ON CONFLICT DO NOTHING
-        ),
-        old_events AS (DELETE FROM events USING last WHERE table_id = $1 AND is_last),
-        old_lease AS (DELETE FROM leases USING last WHERE table_id = $1 AND is_last),
-        old_table AS (DELETE FROM tables USING last WHERE id = $1 AND is_last)
-        SELECT is_last FROM last"
+            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM checked WHERE is_unused ON CONFLICT DO NOTHING
+        ), old_events AS (DELETE FROM events USING checked WHERE table_id = $1 AND is_unused),
+            old_lease AS (DELETE FROM leases USING checked WHERE table_id = $1 AND is_unused),
+            old_table AS (DELETE FROM tables USING checked WHERE id = $1 AND is_unused)
+        SELECT is_unused FROM checked"
     )
 }
 
@@ -133,6 +178,9 @@ pub(super) struct WriteSession {
     leave_seat: Statement,
     rotate_token: Statement,
     fill_seats: Statement,
+    seal: Statement,
+    reveal: Statement,
+    make_void: Statement,
     start: Statement,
     mark_ended: Statement,
     archive: Statement,
@@ -151,6 +199,9 @@ impl Session for WriteSession {
             leave_seat: client.prepare(LEAVE_SEAT).await?,
             rotate_token: client.prepare(ROTATE_TOKEN).await?,
             fill_seats: client.prepare(FILL_SEATS).await?,
+            seal: client.prepare(SEAL).await?,
+            reveal: client.prepare(REVEAL).await?,
+            make_void: client.prepare(MAKE_VOID).await?,
             start: client.prepare(START).await?,
             mark_ended: client.prepare(MARK_ENDED).await?,
             archive: client.prepare(&archive_sql()).await?,
@@ -172,6 +223,11 @@ impl WriteSession {
         let mut values = parameters(&table_values(&row));
         values.push(&previous);
         values.extend(seats.values());
+        if let Some(previous) = &previous {
+            // Of two rematches at the same moment, the later one must see the table that the first one created. A statement
+            // that waits for a lock sees only the locked row as it is then, so the lock comes before.
+            self.client.execute(&self.lock, &[previous]).await?;
+        }
         if self.client.execute(&self.create, &values).await? == 0 {
             return Ok(false);
         }
@@ -183,16 +239,22 @@ impl WriteSession {
         Ok(true)
     }
 
-    pub(super) async fn take_seat(
-        &self,
-        table: TableId,
-        seat: Seat,
-        slot: &SeatSlot,
-        started: Option<Timestamp>,
-    ) -> Result<bool, Error> {
-        let (row, started) = (new_seat_row(seat, slot), started.map(|started| integer(started.0)));
-        let values: [&(dyn ToSql + Sync); 6] = [&row.seat, &row.name, &row.token, &row.nonce, &row.colour, &started];
-        self.change(table, &self.take_seat, &values).await
+    pub(super) async fn take_seat(&self, take: &TakeSeat) -> Result<bool, Error> {
+        let (row, sealed) = (new_seat_row(take.seat, &take.slot), take.sealed.map(|sealed| integer(sealed.0)));
+        let replaced = take.replaced.map(|commitment| commitment.0.to_vec());
+        let void_seals = signed(take.void_seals);
+        let values: [&(dyn ToSql + Sync); 9] = [
+            &row.seat,
+            &row.name,
+            &row.token,
+            &row.commitment,
+            &row.recommitted,
+            &row.colour,
+            &replaced,
+            &void_seals,
+            &sealed,
+        ];
+        self.change(take.table, &self.take_seat, &values).await
     }
 
     pub(super) async fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> Result<bool, Error> {
@@ -214,15 +276,34 @@ impl WriteSession {
         &self,
         table: TableId,
         bots: &[(Seat, BotName)],
-        started: Option<Timestamp>,
+        sealed: Option<Timestamp>,
     ) -> Result<bool, Error> {
         let (seats, bots): (Vec<i16>, Vec<&str>) =
             bots.iter().map(|(seat, bot)| (i16::from(seat.number()), bot.as_str())).unzip();
-        self.change(table, &self.fill_seats, &[&seats, &bots, &started.map(|started| integer(started.0))]).await
+        self.change(table, &self.fill_seats, &[&seats, &bots, &sealed.map(|sealed| integer(sealed.0))]).await
     }
 
-    pub(super) async fn start(&self, table: TableId, at: Timestamp) -> Result<bool, Error> {
-        self.change(table, &self.start, &[&integer(at.0)]).await
+    pub(super) async fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> Result<bool, Error> {
+        self.change(table, &self.seal, &[&signed(void_seals), &integer(at.0)]).await
+    }
+
+    pub(super) async fn reveal(&self, reveal: &RevealNonce) -> Result<bool, Error> {
+        let (seat, nonce) = (i16::from(reveal.seat.number()), reveal.nonce.0.as_slice());
+        let started = reveal.started.map(|started| integer(started.0));
+        let values: [&(dyn ToSql + Sync); 4] = [&seat, &nonce, &signed(reveal.void_seals), &started];
+        self.change(reveal.table, &self.reveal, &values).await
+    }
+
+    pub(super) async fn make_void(&self, void: &MakeVoid) -> Result<bool, Error> {
+        let (reason, seat) = (void.void.reason.as_str(), i16::from(void.void.seat.number()));
+        let opened: Vec<i16> = void.opened.iter().map(|seat| seat.number().into()).collect();
+        let (secret, token) = (void.secret.0.as_slice(), void.token.map(|token| token.0.to_vec()));
+        let values: [&(dyn ToSql + Sync); 6] = [&signed(void.void_seals), &secret, &reason, &seat, &token, &opened];
+        self.change(void.table, &self.make_void, &values).await
+    }
+
+    pub(super) async fn start(&self, table: TableId, void_seals: u32, at: Timestamp) -> Result<bool, Error> {
+        self.change(table, &self.start, &[&signed(void_seals), &integer(at.0)]).await
     }
 
     pub(super) async fn mark_ended(&self, table: TableId, at: Timestamp) -> Result<bool, Error> {

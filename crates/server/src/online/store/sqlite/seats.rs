@@ -5,31 +5,38 @@ use nova_luna_table::Timestamp;
 use rusqlite::{Connection, params};
 
 use super::exactly_one;
+use super::seals::seal;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::rows::{integer, new_seat_row};
-use crate::online::table_config::SeatSlot;
+use crate::online::store::TakeSeat;
+use crate::online::store::rows::new_seat_row;
 
-pub(super) fn take_seat(
-    writer: &Connection,
-    table: TableId,
-    seat: Seat,
-    slot: &SeatSlot,
-    started: Option<Timestamp>,
-) -> rusqlite::Result<()> {
+pub(super) fn take_seat(writer: &Connection, take: &TakeSeat) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
-        "UPDATE seats SET name = ?3, token = ?4, nonce = ?5, colour = ?6
-         WHERE table_id = ?1 AND seat = ?2 AND nonce IS NULL AND bot IS NULL",
+        "UPDATE seats SET name = ?3, token = ?4, commitment = ?5, recommitted = ?6, colour = ?7
+         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND commitment IS ?8
+             AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND void_seals = ?9 AND sealed IS NULL AND started IS NULL)",
     )?;
-    let row = new_seat_row(seat, slot);
-    exactly_one(update.execute(params![table.to_string(), row.seat, row.name, row.token, row.nonce, row.colour])?)?;
-    start(writer, table, started)
+    let row = new_seat_row(take.seat, &take.slot);
+    let replaced = take.replaced.map(|commitment| commitment.0);
+    exactly_one(update.execute(params![
+        take.table.to_string(),
+        row.seat,
+        row.name,
+        row.token,
+        row.commitment,
+        row.recommitted,
+        row.colour,
+        replaced,
+        take.void_seals
+    ])?)?;
+    take.sealed.map_or(Ok(()), |at| seal(writer, take.table, take.void_seals, at))
 }
 
 pub(super) fn leave_seat(writer: &Connection, table: TableId, seat: Seat, token: Digest) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
-        "UPDATE seats SET name = NULL, token = NULL, nonce = NULL, colour = NULL
+        "UPDATE seats SET name = NULL, token = NULL, commitment = NULL, recommitted = 0, colour = NULL
          WHERE table_id = ?1 AND seat = ?2 AND token = ?3
-             AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND started IS NULL)",
+             AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND sealed IS NULL AND started IS NULL)",
     )?;
     exactly_one(update.execute(params![table.to_string(), seat.number(), token.0])?)
 }
@@ -50,24 +57,17 @@ pub(super) fn fill_seats(
     writer: &Connection,
     table: TableId,
     bots: &[(Seat, BotName)],
-    started: Option<Timestamp>,
+    sealed: Option<Timestamp>,
 ) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
         "UPDATE seats SET bot = ?3, name = NULL, token = NULL, colour = NULL
-         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND nonce IS NULL",
+         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND commitment IS NULL",
     )?;
     for (seat, bot) in bots {
         exactly_one(update.execute(params![table.to_string(), seat.number(), bot.as_str()])?)?;
     }
-    start(writer, table, started)
-}
-
-/// Starts the match, if a time is given. Every seat must be taken.
-pub(super) fn start(writer: &Connection, table: TableId, started: Option<Timestamp>) -> rusqlite::Result<()> {
-    let Some(started) = started else { return Ok(()) };
-    let mut update = writer.prepare_cached(
-        "UPDATE tables SET started = ?2 WHERE id = ?1 AND started IS NULL
-             AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND bot IS NULL AND nonce IS NULL)",
-    )?;
-    exactly_one(update.execute(params![table.to_string(), integer(started.0)])?)
+    let Some(at) = sealed else { return Ok(()) };
+    let mut query = writer.prepare_cached("SELECT void_seals FROM tables WHERE id = ?1")?;
+    let void_seals = query.query_row([table.to_string()], |row| row.get(0))?;
+    seal(writer, table, void_seals, at)
 }

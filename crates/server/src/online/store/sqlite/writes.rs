@@ -33,10 +33,20 @@ pub(crate) fn insert_table(writer: &Connection, table: &TableRow) -> rusqlite::R
     let values = placeholders(TABLE_WIDTH);
     let mut insert = writer.prepare_cached(&format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES ({values})"))?;
     insert.execute(params_from_iter(table_values(table)))?;
-    let mut insert =
-        writer.prepare_cached(&format!("INSERT INTO seats ({SEAT_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"))?;
+    let mut insert = writer
+        .prepare_cached(&format!("INSERT INTO seats ({SEAT_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"))?;
     for seat in &table.seats {
-        insert.execute(params![table.id, seat.seat, seat.bot, seat.name, seat.token, seat.nonce, seat.colour])?;
+        insert.execute(params![
+            table.id,
+            seat.seat,
+            seat.bot,
+            seat.name,
+            seat.token,
+            seat.commitment,
+            seat.recommitted,
+            seat.nonce,
+            seat.colour
+        ])?;
     }
     let mut insert = writer.prepare_cached(&format!("INSERT INTO events ({EVENT_COLUMNS}) VALUES (?1, ?2, ?3, ?4)"))?;
     for event in &table.events {

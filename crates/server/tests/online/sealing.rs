@@ -1,0 +1,331 @@
+//! Everybody commits before anybody reveals: the seal, the reveal, and void seals.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use nova_luna_rules::{ReadCause, Record, SeedError};
+use nova_luna_server::online::Limits;
+use serde_json::{Value, json};
+
+use crate::server::{generous_limits, start};
+use nova_luna_test_support::{
+    Player, assert_matches_schema, create_two_player_table, get, join_body, nonce, post, seat_commitment, text,
+};
+
+/// A table of two people. Unlike the helpers of other tests, nothing is revealed by itself.
+struct Pair {
+    address: SocketAddr,
+    table: String,
+    tokens: [String; 2],
+    /// The server's commitment of the first round.
+    commitment: String,
+    key: Value,
+}
+
+impl Pair {
+    /// Creates a table, and sits down with the nonces `1` and `2`. The table is sealed with the second.
+    async fn seal(address: SocketAddr, wanted: &Value) -> Self {
+        let (_, created) = post(address, "/api/v1/tables", wanted).await;
+        let (table, key) = (text(&created["table"]), created["key"].clone());
+        let mut pair = Self {
+            address,
+            table,
+            tokens: [text(&created["token"]), String::new()],
+            commitment: text(&created["commitment"]),
+            key,
+        };
+        let (status, first) = pair.join(&json!({"token": created["token"], "nonce": nonce("1"), "name": "Ada"})).await;
+        assert_eq!((status, &first["seal"]), (200, &Value::Null), "{first}");
+        let (status, second) = pair.join(&json!({"key": pair.key, "nonce": nonce("2"), "name": "Béla"})).await;
+        assert_eq!((status, &second["started"]), (200, &json!(false)), "{second}");
+        let commitments = [seat_commitment(&pair.table, &nonce("1")), seat_commitment(&pair.table, &nonce("2"))];
+        assert_eq!(second["seal"]["seats"], json!(commitments));
+        assert_eq!(second["seal"]["commitment"], json!(pair.commitment));
+        pair.tokens[1] = text(&second["token"]);
+        pair
+    }
+
+    async fn post(&self, what: &str, body: &Value) -> (u16, Value) {
+        post(self.address, &format!("/api/v1/tables/{}/{what}", self.table), body).await
+    }
+
+    /// Joins with a body that has a nonce.
+    async fn join(&self, body: &Value) -> (u16, Value) {
+        let body = join_body(&self.table, body);
+        assert_matches_schema("join", &body);
+        self.post("join", &body).await
+    }
+
+    async fn reveal(&self, token: &str, void_seals: u32, nonce: &str) -> (u16, Value) {
+        let body = json!({"token": token, "void_seals": void_seals, "nonce": nonce});
+        assert_matches_schema("reveal", &body);
+        self.post("reveal", &body).await
+    }
+
+    async fn snapshot(&self) -> Value {
+        serde_json::from_str(&get(self.address, &format!("/api/v1/tables/{}", self.table)).await.1).unwrap()
+    }
+
+    async fn record(&self) -> Record {
+        let text = get(self.address, &format!("/api/v1/tables/{}/record", self.table)).await.1;
+        Record::read(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+    }
+
+    async fn connect(&self, seat: usize) -> Player {
+        Player::connect_and_wait(self.address, &self.table, Some(&self.tokens[seat])).await
+    }
+}
+
+fn two_people() -> Value {
+    json!({"seats": ["you", "open"], "discs": 4})
+}
+
+/// Checks an answer about another round, and returns the commitment in it.
+fn assert_outdated((status, answer): &(u16, Value), void_seals: u32) -> String {
+    assert_eq!((*status, answer["code"].as_str()), (409, Some("outdated_round")), "{answer}");
+    assert_eq!(answer["params"]["void_seals"], void_seals.to_string());
+    text(&answer["params"]["commitment"])
+}
+
+#[tokio::test]
+async fn nobody_learns_a_nonce_before_everybody_has_revealed() {
+    let address = start(generous_limits());
+    let wanted = json!({"seats": ["you", "open", {"bot": "novice"}], "discs": 4, "public": true});
+    let (_, created) = post(address, "/api/v1/tables", &wanted).await;
+    let table = text(&created["table"]);
+    let path = |what: &str| format!("/api/v1/tables/{table}{what}");
+    let mut said = vec![created.to_string()];
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
+    let sit = |body: Value| join_body(&table, &body);
+    let (_, ada) = post(address, &path("/join"), &sit(json!({"token": created["token"], "nonce": nonce("1")}))).await;
+    let mut first = Player::connect_and_wait(address, &table, Some(&text(&ada["token"]))).await;
+    let (_, bela) = post(address, &path("/join"), &sit(json!({"nonce": nonce("2")}))).await;
+    let mut second = Player::connect_and_wait(address, &table, Some(&text(&bela["token"]))).await;
+    assert_eq!(second.welcome["seal"]["seats"][2], "bot");
+    let sealed = first.wait_for("sealed").await;
+    assert_eq!((&sealed["seal"]["revealed"], &sealed["seal"]["nonces"]), (&json!([]), &Value::Null));
+    let reveal = |token: &Value, digit: &str| json!({"token": token, "void_seals": 0, "nonce": nonce(digit)});
+    let (status, revealed) = post(address, &path("/reveal"), &reveal(&ada["token"], "1")).await;
+    assert_eq!((status, &revealed), (200, &json!({"started": false})));
+    assert_matches_schema("revealed", &revealed);
+    for player in [&mut first, &mut second, &mut spectator] {
+        while player.wait_for("sealed").await["seal"]["revealed"] != json!([1]) {}
+    }
+    let late = Player::connect_and_wait(address, &table, None).await;
+    assert_eq!(late.welcome["seal"]["revealed"], json!([1]));
+    said.extend([ada, bela, revealed].map(|answer| answer.to_string()));
+    said.extend([get(address, &path("")).await.1, get(address, "/api/v1/tables").await.1]);
+    said.push(get(address, &path("/record")).await.1);
+    let before: Vec<String> =
+        [&first, &second, &spectator, &late].iter().flat_map(|player| &player.texts).cloned().collect();
+    // The server knows one nonce by now, and nobody else does.
+    for text in said.iter().chain(&before) {
+        assert!(!text.contains(&nonce("1")) && !text.contains(&nonce("2")), "{text}");
+    }
+    let bela = second.welcome["seat"].clone();
+    assert_eq!(bela, 2);
+    let token = &serde_json::from_str::<Value>(&said[2]).unwrap()["token"];
+    let (_, revealed) = post(address, &path("/reveal"), &reveal(token, "2")).await;
+    assert_eq!(revealed, json!({"started": true}));
+    for player in [&mut first, &mut second, &mut spectator] {
+        let started = player.wait_for("started").await;
+        assert_eq!(started["seal"]["nonces"], json!([nonce("1"), nonce("2"), null]));
+        assert_eq!(started["seal"]["remaining_ms"], Value::Null);
+        assert!(player.texts.iter().rev().skip(1).all(|text| !text.contains(&nonce("1"))));
+    }
+    // The bot's nonce would reveal the seed, so it stays hidden during the match.
+    let late = Player::connect_and_wait(address, &table, None).await;
+    assert_eq!(late.welcome["seal"]["nonces"], json!([nonce("1"), nonce("2"), null]));
+}
+
+#[tokio::test]
+async fn only_the_committed_nonce_is_accepted_and_only_once() {
+    let address = start(generous_limits());
+    let pair = Pair::seal(address, &two_people()).await;
+    let wrong = pair.reveal(&pair.tokens[0], 0, &nonce("2")).await;
+    assert_eq!((wrong.0, wrong.1["code"].as_str()), (400, Some("wrong_nonce")), "the nonce of another seat");
+    let foreign = pair.reveal(&"9".repeat(64), 0, &nonce("1")).await;
+    assert_eq!((foreign.0, foreign.1["code"].as_str()), (403, Some("invalid_token")));
+    let short = pair.post("reveal", &json!({"token": pair.tokens[0], "void_seals": 0, "nonce": "ab"})).await;
+    assert_eq!((short.0, short.1["code"].as_str()), (422, Some("invalid_nonce")));
+    assert_eq!(assert_outdated(&pair.reveal(&pair.tokens[0], 1, &nonce("1")).await, 0), pair.commitment);
+    for _ in 0..3 {
+        assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await, (200, json!({"started": false})));
+    }
+    assert_eq!(pair.snapshot().await["seal"]["revealed"], json!([1]));
+    for _ in 0..3 {
+        assert_eq!(pair.reveal(&pair.tokens[1], 0, &nonce("2")).await, (200, json!({"started": true})));
+    }
+    assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await, (200, json!({"started": true})), "a late repeat");
+    let late = pair.reveal(&pair.tokens[0], 0, &nonce("3")).await;
+    assert_eq!((late.0, late.1["code"].as_str()), (400, Some("wrong_nonce")), "the match has started");
+    let other = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("3")})).await;
+    assert_eq!((other.0, other.1["code"].as_str()), (409, Some("already_joined")));
+    let again = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1")})).await;
+    assert_eq!((again.0, &again.1["started"]), (200, &json!(true)));
+}
+
+#[tokio::test]
+async fn a_table_that_is_not_sealed_takes_no_nonce() {
+    let address = start(generous_limits());
+    let (_, created) = post(address, "/api/v1/tables", &two_people()).await;
+    let path = |what: &str| format!("/api/v1/tables/{}/{what}", text(&created["table"]));
+    let reveal = json!({"token": created["token"], "void_seals": 0, "nonce": nonce("1")});
+    assert_outdated(&post(address, &path("reveal"), &reveal).await, 0);
+    let body = json!({"token": created["token"], "nonce": nonce("1")});
+    assert_eq!(post(address, &path("join"), &join_body(&text(&created["table"]), &body)).await.0, 200);
+    assert_outdated(&post(address, &path("reveal"), &reveal).await, 0);
+}
+
+#[tokio::test]
+async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
+    // Long enough for the second round on a busy machine.
+    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
+    let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
+    let left = ada.welcome["seal"]["remaining_ms"].as_u64().unwrap();
+    assert!((1..=3000).contains(&left), "{left}");
+    assert_eq!(pair.reveal(&pair.tokens[0], 0, &nonce("1")).await.0, 200);
+    let void = ada.wait_for("seal_void").await;
+    assert_eq!((&void["void_seals"], &void["reason"], &void["seat"]), (&json!(1), &json!("not_revealed"), &json!(2)));
+    assert_ne!(text(&void["commitment"]), pair.commitment, "another secret");
+    assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
+    let snapshot = pair.snapshot().await;
+    assert_eq!((&snapshot["void_seals"], &snapshot["seal"]), (&json!(1), &Value::Null));
+    assert_eq!(snapshot["commitment"], void["commitment"]);
+    assert_eq!(snapshot["seats"][0]["commitment"], Value::Null, "everybody commits again");
+    // The old round is over for everybody.
+    let old = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1")})).await;
+    assert_eq!(json!(assert_outdated(&old, 1)), void["commitment"]);
+    assert_outdated(&pair.reveal(&pair.tokens[0], 0, &nonce("1")).await, 1);
+    assert_eq!(pair.join(&json!({"token": pair.tokens[1], "nonce": nonce("2")})).await.0, 403, "the seat is open");
+    // Ada has kept her seat; somebody else takes the other one.
+    let again = json!({"token": pair.tokens[0], "nonce": nonce("3"), "void_seals": 1});
+    assert_eq!(pair.join(&again).await.1["seat"], 1);
+    let (status, eve) = pair.join(&json!({"nonce": nonce("4"), "name": "Eve", "void_seals": 1})).await;
+    assert_eq!((status, &eve["seal"]["void_seals"]), (200, &json!(1)), "{eve}");
+    assert_eq!(eve["seal"]["commitment"], void["commitment"]);
+    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("3")).await.0, 200);
+    assert_eq!(pair.reveal(&text(&eve["token"]), 1, &nonce("4")).await.1["started"], true);
+    ada.wait_for("started").await;
+    ada.send_request("resign", None).await;
+    ada.wait_for("event").await;
+    let record = pair.record().await;
+    let fairness = record.fairness().unwrap();
+    assert_eq!((fairness.void_seals, json!(fairness.commitment.to_string())), (1, void["commitment"].clone()));
+    assert_eq!(fairness.nonces[0].to_string(), nonce("3"));
+}
+
+#[tokio::test]
+async fn leaving_makes_the_seal_void() {
+    let address = start(generous_limits());
+    let pair = Pair::seal(address, &two_people()).await;
+    let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
+    assert_eq!(pair.reveal(&pair.tokens[1], 0, &nonce("2")).await.0, 200);
+    let fill = pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await;
+    assert_eq!((fill.0, fill.1["code"].as_str()), (409, Some("table_full")), "no seat is free at a sealed table");
+    let (status, left) = pair.post("leave", &json!({"token": pair.tokens[1]})).await;
+    assert_eq!((status, &left["void_seals"], &left["seats"][1]["status"]), (200, &json!(1), &json!("open")));
+    assert_eq!(bela.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
+    let void = ada.wait_for("seal_void").await;
+    assert_eq!((&void["reason"], &void["seat"]), (&json!("left"), &json!(2)));
+    // The owner commits again and plays a bot.
+    let again = json!({"token": pair.tokens[0], "nonce": nonce("3"), "void_seals": 1});
+    assert_eq!(pair.join(&again).await.0, 200);
+    assert_eq!(pair.post("fill", &json!({"token": pair.tokens[0], "bot": "novice"})).await.0, 200);
+    assert_eq!(ada.wait_for("sealed").await["seal"]["seats"][1], "bot");
+    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("3")).await.1["started"], true);
+}
+
+#[tokio::test]
+async fn a_player_who_lost_the_nonce_commits_anew() {
+    let address = start(generous_limits());
+    let (_, created) = post(address, "/api/v1/tables", &two_people()).await;
+    let table = text(&created["table"]);
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
+    let pair = Pair {
+        address,
+        commitment: text(&created["commitment"]),
+        key: created["key"].clone(),
+        tokens: [text(&created["token"]), String::new()],
+        table,
+    };
+    // Before the seal, the commitment is replaced, and everybody sees that.
+    for (digit, recommitted) in [("1", 0), ("1", 0), ("5", 1), ("6", 2)] {
+        let (status, joined) = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce(digit)})).await;
+        assert_eq!((status, &joined["seat"]), (200, &json!(1)));
+        let seats = pair.snapshot().await["seats"].clone();
+        assert_eq!(seats[0]["recommitted"], recommitted, "{digit}");
+        assert_eq!(seats[0]["commitment"], seat_commitment(&pair.table, &nonce(digit)));
+    }
+    while spectator.wait_for("seats").await["seats"][0]["recommitted"] != 2 {}
+    // At a sealed table, the seal becomes void. The seat is kept.
+    let (_, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("2")})).await;
+    assert_eq!(pair.reveal(&text(&bela["token"]), 0, &nonce("2")).await.0, 200);
+    let lost = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("7")})).await;
+    let commitment = assert_outdated(&lost, 1);
+    let void = spectator.wait_for("seal_void").await;
+    assert_eq!((&void["reason"], &void["seat"]), (&json!("lost"), &json!(1)));
+    assert_eq!((json!(commitment), void["seats"][0]["recommitted"].clone()), (void["commitment"].clone(), json!(0)));
+    for (token, digit) in [(&pair.tokens[0], "7"), (&text(&bela["token"]), "8")] {
+        let body = json!({"token": token, "nonce": nonce(digit), "void_seals": 1});
+        assert_eq!(pair.join(&body).await.0, 200);
+    }
+    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("7")).await.0, 200);
+    assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("8")).await.1["started"], true);
+}
+
+/// Returns a record with another value for a tag.
+fn with_tag(record: &str, tag: &str, value: &str) -> String {
+    let line = record.lines().find(|line| line.starts_with(&format!("[{tag} "))).unwrap();
+    record.replace(line, &format!("[{tag} \"{value}\"]"))
+}
+
+#[tokio::test]
+async fn a_record_of_the_server_is_verified_and_forged_ones_are_refused() {
+    let address = start(generous_limits());
+    let pair = create_two_player_table(address, Value::Null).await;
+    let mut players = [
+        Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[0])).await,
+        Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await,
+    ];
+    // Enough moves for a refill.
+    for pick in 0..14 {
+        let mover = usize::from(!players[0].is_to_move());
+        if players[0].view.as_ref().unwrap().outcome().is_some() {
+            break;
+        }
+        let action = players[mover].nth_legal_action(3 * pick);
+        players[mover].send_request("play", Some(&action)).await;
+        for player in &mut players {
+            player.wait_for("event").await;
+        }
+    }
+    if players[0].view.as_ref().unwrap().outcome().is_none() {
+        players[0].send_request("resign", None).await;
+        players[0].wait_for("event").await;
+    }
+    let (_, record) = get(address, &format!("/api/v1/tables/{}/record", pair.table)).await;
+    let fairness = Record::read(&record).unwrap().fairness().unwrap().clone();
+    assert_eq!(fairness.commitment.to_string(), pair.commitment);
+    let other = "ab".repeat(32);
+    let cause = |forged: &str| Record::read(forged).unwrap_err().cause;
+    let seats: Vec<_> = nova_luna_rules::Seat::first(2).collect();
+    for (tag, value, expected) in [
+        ("Nonce2", other.as_str(), SeedError::Seal { seat: seats[1] }),
+        ("Seal1", &other, SeedError::Seal { seat: seats[0] }),
+        ("Seal2", "bot", SeedError::BotNonce { seat: seats[1] }),
+        ("Commitment", &other, SeedError::Commitment),
+        ("Secret", &other, SeedError::Commitment),
+    ] {
+        assert_eq!(cause(&with_tag(&record, tag, value)), ReadCause::Seed(expected), "{tag}");
+    }
+    assert!(matches!(cause(&with_tag(&record, "VoidSeals", "few")), ReadCause::Tag { .. }));
+    assert!(matches!(cause(&with_tag(&record, "Fairness", "1")), ReadCause::Tag { .. }));
+    let moves = record.split("\n\n").nth(1).unwrap();
+    let refill = moves.split_whitespace().find(|token| token.starts_with('+')).expect("no refill");
+    let mut tiles: Vec<&str> = refill[1..].split(',').collect();
+    tiles.reverse();
+    let changed = record.replace(refill, &format!("+{}", tiles.join(",")));
+    assert!(matches!(cause(&changed), ReadCause::Seed(SeedError::Refill { .. })), "a changed refill");
+}
