@@ -267,6 +267,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
         void: VoidSeal { reason, seat: seat(number) },
         secret: Secret([8; 32]),
         opened: opened.iter().map(|&number| seat(number)).collect(),
+        owner: seat(3),
         token,
     };
     let lost = || make(VoidReason::Lost, 1, &[], ada);
@@ -286,7 +287,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
     let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3) };
     assert_eq!((now.void_seals, now.last_void, now.sealed_at), (1, Some(void), None));
-    assert_eq!(now.secret, Secret([8; 32]));
+    assert_eq!((now.secret, now.owner), (Secret([8; 32]), seat(3)));
     assert!(now.slots[2].is_open(), "the seat that did not reveal");
     let first = &now.slots[0];
     assert!(first.token.unwrap().matches(&ada.unwrap()) && first.commitment.is_none() && first.nonce.is_none());
@@ -337,15 +338,17 @@ pub(super) async fn deletes_tables_that_never_started(open: Open<'_>) {
     store.delete_unstarted(Timestamp(1001)).await.unwrap();
     assert_eq!(store.count_running().await, Ok(0));
     assert!(store.load(config.id).await.unwrap().is_none());
-    // A sealed table waits for people who have up to thirty days to reveal.
-    let config = table(true);
-    store.create(config.clone(), None).await.unwrap();
-    seal_both(&*store, &config).await;
-    let longest = 30 * 24 * 3_600_000;
-    store.delete_unstarted(Timestamp(1900 + longest)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(1));
-    store.delete_unstarted(Timestamp(1901 + longest)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(0));
+    // A sealed table waits for people who have longer to reveal.
+    let (live, private, agreed) = (table(true), table(false), table(false));
+    let agreed = TableConfig { replace_after_ms: Some(60_000), ..agreed };
+    for (config, time) in [(live, 0), (private, 3 * 24 * 3_600_000), (agreed, 60_000)] {
+        store.create(config.clone(), None).await.unwrap();
+        seal_both(&*store, &config).await;
+        store.delete_unstarted(Timestamp(1900 + time)).await.unwrap();
+        assert_eq!(store.count_running().await, Ok(1));
+        store.delete_unstarted(Timestamp(1901 + time)).await.unwrap();
+        assert_eq!(store.count_running().await, Ok(0));
+    }
 }
 
 pub(super) async fn finds_open_tables(open: Open<'_>) {

@@ -29,9 +29,12 @@ pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) 
 pub(super) const SELECT_RECORD: &str = "SELECT record FROM records WHERE id = $1";
 pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
-/// Sealed tables stay for the longest time that anybody may have to reveal: thirty days.
+/// A sealed table stays for the time that its players have to reveal, with the default limits: three days if it is neither
+/// live nor has a time of its own.
 pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables
-    WHERE started IS NULL AND created < $1 AND (sealed IS NULL OR sealed < $1 - 2592000000)";
+    WHERE started IS NULL AND created < $1 AND (sealed IS NULL OR sealed < $1
+        - CASE WHEN public = TRUE OR initial_ms IS NOT NULL OR fill_after_ms IS NOT NULL THEN 0
+            ELSE coalesce(replace_after_ms, 259200000) END)";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
