@@ -90,6 +90,8 @@ pub(crate) struct MakeVoid {
     pub(crate) secret: Secret,
     /// The seats that lose their players.
     pub(crate) opened: Vec<Seat>,
+    /// The owner after that.
+    pub(crate) owner: Seat,
     /// The token of the seat that caused it; none if its time ran out. In that case, nobody on an opened seat may have
     /// revealed.
     pub(crate) token: Option<Digest>,

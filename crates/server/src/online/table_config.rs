@@ -277,14 +277,19 @@ impl TableConfig {
     }
 
     /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The `opened`
-    /// seats lose their players.
+    /// seats lose their players. If the owner is among them, the first remaining person owns the table, so that bots can
+    /// still fill it.
     pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
         let slots = self.seats().map(
             |(seat, slot)| {
                 if opened.contains(&seat) { SeatSlot::default() } else { slot.uncommitted() }
             },
         );
+        let kept = |(seat, slot): &(Seat, &SeatSlot)| slot.token.is_some() && !opened.contains(seat);
+        let next_owner = || self.seats().find(kept).map(|(seat, _)| seat);
+        let owner = Some(self.owner).filter(|owner| !opened.contains(owner)).or_else(next_owner);
         Self {
+            owner: owner.unwrap_or(self.owner),
             secret,
             void_seals: self.void_seals.saturating_add(1),
             last_void: Some(void),
@@ -572,6 +577,11 @@ mod tests {
         assert!(!kept.is_full() && kept.slots[0].token.is_some() && kept.slots[0].commitment.is_none());
         let opened = before.voided(void, &[Seat::FIRST], Secret([1; 32]));
         assert!(opened.slots[0].is_open());
+        assert_eq!(opened.owner, Seat::FIRST, "nobody else is there");
+        let mut two = before.clone();
+        two.slots[1] = SeatSlot { bot: None, ..before.slots[0].clone() };
+        assert_eq!(two.voided(void, &[Seat::FIRST], Secret([1; 32])).owner, Seat::new(2).unwrap());
+        assert_eq!(two.voided(void, &[], Secret([1; 32])).owner, Seat::FIRST);
     }
 
     #[test]

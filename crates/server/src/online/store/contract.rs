@@ -267,6 +267,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
         void: VoidSeal { reason, seat: seat(number) },
         secret: Secret([8; 32]),
         opened: opened.iter().map(|&number| seat(number)).collect(),
+        owner: seat(3),
         token,
     };
     let lost = || make(VoidReason::Lost, 1, &[], ada);
@@ -286,7 +287,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
     let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3) };
     assert_eq!((now.void_seals, now.last_void, now.sealed_at), (1, Some(void), None));
-    assert_eq!(now.secret, Secret([8; 32]));
+    assert_eq!((now.secret, now.owner), (Secret([8; 32]), seat(3)));
     assert!(now.slots[2].is_open(), "the seat that did not reveal");
     let first = &now.slots[0];
     assert!(first.token.unwrap().matches(&ada.unwrap()) && first.commitment.is_none() && first.nonce.is_none());

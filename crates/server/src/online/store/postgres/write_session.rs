@@ -144,8 +144,8 @@ const MAKE_VOID: &str = "
         FROM sealed WHERE table_id = sealed.id
         RETURNING seat
     )
-    UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, sealed = NULL,
-        revision = revision + 1
+    UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, owner = $8,
+        sealed = NULL, revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM cleared)";
 
 /// Starts the match of a sealed table whose nonces are all revealed.
@@ -298,7 +298,8 @@ impl WriteSession {
         let (reason, seat) = (void.void.reason.as_str(), i16::from(void.void.seat.number()));
         let opened: Vec<i16> = void.opened.iter().map(|seat| seat.number().into()).collect();
         let (secret, token) = (void.secret.0.as_slice(), void.token.map(|token| token.0.to_vec()));
-        let values: [&(dyn ToSql + Sync); 6] = [&signed(void.void_seals), &secret, &reason, &seat, &token, &opened];
+        let (void_seals, owner) = (signed(void.void_seals), i16::from(void.owner.number()));
+        let values: [&(dyn ToSql + Sync); 7] = [&void_seals, &secret, &reason, &seat, &token, &opened, &owner];
         self.change(void.table, &self.make_void, &values).await
     }
 
