@@ -1,5 +1,8 @@
 //! The list of scenarios. Each has its own program and browser.
 
+#[cfg(unix)]
+mod dishonest;
+mod fairness;
 mod games;
 mod online;
 mod performance;
@@ -82,7 +85,25 @@ scenarios! {
     "quick-match" Desktop "en" online::quick_match;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
+    "lost-nonce" Desktop "en" fairness::lost_nonce;
+    "moved-seat" Desktop "en" fairness::moved_seat;
+    "online-no-storage" Desktop "en" fairness::no_storage;
 }
+
+// The harness needs Unix.
+#[cfg(unix)]
+scenarios! {
+    /// A server that cheats.
+    DISHONEST, Serve:
+    "dishonest-server" Desktop "en" dishonest::cheat_in_the_deal;
+    "dishonest-server-phone" Phone "en" dishonest::cheat_in_the_deal;
+    "dishonest-server-restarts" Desktop "en" dishonest::restart_the_deal;
+    "dishonest-server-past" Phone "en" dishonest::change_the_past;
+    "dishonest-server-record" Desktop "en" dishonest::forge_the_record;
+}
+
+#[cfg(not(unix))]
+pub(crate) const DISHONEST: &[Scenario] = &[];
 
 scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.

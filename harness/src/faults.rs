@@ -1,6 +1,7 @@
 //! Fault tests: faults that a server must survive, and the checks afterwards.
 
 pub mod bad_messages;
+pub mod bot_flood;
 pub mod disk;
 pub mod hostile;
 pub mod hostile_clients;

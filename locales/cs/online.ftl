@@ -45,6 +45,7 @@ quick-bot = Bot
 quick-act = Najít hru
 public-tables = Otevřené stoly
 public-none = Teď nejsou žádné otevřené stoly.
+public-more = Zobrazit další
 public-join = Přisednout
 public-join-at = Přisednout ke stolu: { $players }
 with-clock = s hodinami
@@ -82,18 +83,76 @@ link-loopback = Tato adresa funguje jen na tomto počítači. Než odkaz pošlet
 link-watch = Odkaz pro diváky
 link-watch-note = Diváci vidí totéž co všichni u stolu.
 link-seat = Vaše místo na jiném zařízení
-link-seat-note = Nechte si ho pro sebe: kdo ho otevře, hraje za vás.
+link-seat-note = Nechte si ho pro sebe: kdo ho otevře, hraje za vás. Obsahuje také vaše náhodné číslo pro zamíchání.
 link-send = Poslat…
 sign-out-others = Odhlásit ostatní zařízení
 sign-out-others-note = Je vaše místo otevřené na zařízení, které už nepoužíváte?
 signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Než se kdokoli posadil, server zvolil tajemství a zveřejnil tento jeho otisk. Pořadí destiček plyne z tajemství a z náhodných bajtů všech hráčů. Po hře se tajemství odhalí a tato stránka ho ověří.
-proof-fair = Ověřeno: tajemství odpovídá otisku, vaše náhodné bajty jsou součástí semínka a všechny destičky přišly ve správném pořadí.
-proof-consistent = Ověřeno: tajemství odpovídá otisku a všechny destičky přišly ve správném pořadí.
+fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a z nich ze všech dohromady plyne pořadí destiček. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
+proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
+proof-fair-restarted = Ověřeno, ale míchalo se znovu.
+proof-consistent = Bez rozporů, pokud to tento prohlížeč může posoudit.
+proof-consistent-why = Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, která zde byla vidět. Tento prohlížeč žádným číslem nepřispěl, takže nemůže vyloučit, že si hráči a server zamíchání vybrali společně.
 proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
-proof-foreign = Server odhalil jiné tajemství, než slíbil. Tomuto zamíchání nevěřte.
+proof-foreign = Záznam serveru se liší od toho, co viděl tento prohlížeč. Tomuto zamíchání nevěřte.
+fairness-server = Otisk čísla serveru
+fairness-own = Otisk vašeho čísla
+fairness-limits = To dokazuje, jak zamíchání vzniklo, a nic víc. Správce serveru se může během hry podívat na zásobu a tato stránka pochází z jeho serveru. Pro nezávislou kontrolu si stáhněte záznam a ověřte ho na jiném počítači pomocí „nova-luna check“ nebo docs/verify.py.
+fairness-unsaved = Tento prohlížeč zde nic neukládá. Když stránku znovu načtete nebo zavřete, nebude moci zamíchání ověřit.
+sealed = Všichni jsou tady. Míchá se…
+sealed-waiting = Všechna místa jsou obsazená. Hra začne, jakmile bude znovu připojeno toto zařízení: { $players }.
+seat-recommitted = { $count ->
+    [one] nové číslo
+    [few] { $count } nová čísla
+    [many] { $count } nového čísla
+   *[other] { $count } nových čísel
+}
+void-seals = { $count ->
+    [one] Míchalo se jednou znovu.
+    [few] Míchalo se { $count }krát znovu.
+    [many] Míchalo se { $count }krát znovu.
+   *[other] Míchalo se { $count }krát znovu.
+}
+void-seals-short = { $count ->
+    [one] jednou znovu zamícháno
+    [few] { $count }krát znovu zamícháno
+    [many] { $count }krát znovu zamícháno
+   *[other] { $count }krát znovu zamícháno
+}
+void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
+void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
+void-not-revealed = Číslo nebylo včas odhaleno: { $player }.
+void-lost = Číslo se ztratilo a bylo vybráno nové: { $player }.
+nonce-lost = Tento prohlížeč nezná náhodné číslo, které bylo pro vaše místo vybráno. Otevřete stůl na zařízení, na kterém jste se posadili, nebo zde vyberte nové číslo. Ostatní to uvidí.
+nonce-other = Server ukazuje u vašeho místa jiný otisk, než má vaše číslo. Vybrali jste nové číslo na jiném zařízení? Pak pokračujte tam. Můžete také použít číslo tohoto prohlížeče.
+nonce-lost-sealed = Všichni už si číslo vybrali: s novým číslem se bude míchat znovu.
+commit-anew = Vybrat nové číslo
+alarm = Tomuto serveru nevěřte.
+alarm-commitment = Ukazuje jiný otisk svého čísla než dříve. Mohl si číslo vybrat až poté, co zjistil něco, co vědět neměl.
+alarm-own-seal = Pro vaše místo používá jiné náhodné číslo, než vybral tento prohlížeč. V pořádku je to jen tehdy, když jste nové číslo vybrali na jiném zařízení.
+alarm-seal = Změnil otisky hráčů poté, co už byly konečné.
+alarm-nonce = Odhalené číslo neodpovídá svému otisku, nebo chybí.
+alarm-void-seals = Zatajuje, že se míchalo znovu.
+alarm-past = Změnil něco, co se v této hře už stalo.
+alarm-table = Zveřejněný záznam patří k jinému stolu.
+alarm-advice = Tato stránka mu vaše číslo neodhalí. Opusťte stůl a hrajte na serveru, kterému věříte.
+alarm-stops = S tímto stolem něco není v pořádku, proto si k němu tato stránka nesedne.
+alarm-more = Podrobnosti
+proof-loading = Ověřuje se zamíchání…
+proof-void-seals = { $count ->
+    [one] Předtím se jednou míchalo znovu: kdo spolupracuje se serverem, mohl vybírat ze dvou zamíchání.
+    [few] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
+    [many] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
+   *[other] Předtím se { $count }krát míchalo znovu: kdo spolupracuje se serverem, mohl vybírat z několika zamíchání.
+}
+proof-not-verified = Neověřeno.
+missing-answer = Server neodpovídá, takže chybí záznam hry.
+missing-record = Server záznam hry nezveřejnil.
+missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
+problem-outdated-round = Mezitím se míchalo znovu.
 
 connection-lost = Spojení přerušeno, připojuji znovu…
 chat = Chat
@@ -139,7 +198,7 @@ problem-unavailable = Server to teď nemůže uložit. Nic se nezměnilo; zkuste
 problem-origin = Server nepovoluje adresu této stránky. Jeho správce ji musí přidat pomocí --allowed-origin.
 problem-no-randomness = Tento prohlížeč neumí vytvářet náhodná čísla, takže by zamíchání nemohlo být poctivé.
 problem-other = Server požadavek odmítl.
-closed-token = Toto místo už není vaše: bylo otevřeno jinde, nebo uvolněno.
+closed-token = Toto místo už není vaše: bylo otevřeno jinde, uvolněno, nebo bylo toto zařízení příliš dlouho pryč.
 closed-protocol = Server a tato stránka si neodpovídají. Načtěte stránku znovu.
 closed-archived = Tato hra skončila a je archivována. Její záznam je stále k dispozici.
 pile-offered-no-undo = Odkryje nové destičky; nelze to vzít zpět.

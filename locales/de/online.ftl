@@ -48,6 +48,7 @@ quick-bot = Bot
 quick-act = Partie finden
 public-tables = Offene Tische
 public-none = Gerade gibt es keine offenen Tische.
+public-more = Mehr anzeigen
 public-join = Mitspielen
 public-join-at = Mitspielen bei { $players }
 with-clock = mit Uhr
@@ -83,18 +84,68 @@ link-loopback = Diese Adresse gilt nur auf diesem Computer. Öffne die Seite unt
 link-watch = Link zum Zuschauen
 link-watch-note = Wer zuschaut, sieht, was alle am Tisch sehen.
 link-seat = Dein Platz auf einem anderen Gerät
-link-seat-note = Behalte ihn für dich: wer ihn öffnet, spielt für dich.
+link-seat-note = Behalte ihn für dich: wer ihn öffnet, spielt für dich. Er enthält auch deine Zufallszahl für die Mischung.
 link-send = Schicken …
 sign-out-others = Andere Geräte abmelden
 sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr benutzt?
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
-fairness-note = Bevor sich jemand gesetzt hat, hat der Server ein Geheimnis gewählt und diesen Fingerabdruck davon veröffentlicht. Die Reihenfolge der Plättchen folgt aus dem Geheimnis und aus Zufallsbytes aller Spieler. Nach der Partie wird das Geheimnis aufgedeckt, und diese Seite prüft es.
-proof-fair = Geprüft: Das Geheimnis passt zum Fingerabdruck, deine eigenen Zufallsbytes stecken im Startwert, und alle Plättchen kamen in der richtigen Reihenfolge.
-proof-consistent = Geprüft: Das Geheimnis passt zum Fingerabdruck, und alle Plättchen kamen in der richtigen Reihenfolge.
+fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange einer der Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
+proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
+proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
+proof-consistent = Stimmig, soweit dieser Browser das beurteilen kann.
+proof-consistent-why = Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die hier zu sehen war. Von diesem Browser stammt keine Zufallszahl, also kann er nicht ausschließen, dass sich die Spieler und der Server die Mischung gemeinsam ausgesucht haben.
 proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mischung nicht.
-proof-foreign = Der Server hat ein anderes Geheimnis aufgedeckt als versprochen. Trau dieser Mischung nicht.
+proof-foreign = Die Aufzeichnung des Servers weicht von dem ab, was dieser Browser gesehen hat. Trau dieser Mischung nicht.
+fairness-server = Fingerabdruck der Zahl des Servers
+fairness-own = Fingerabdruck deiner Zahl
+fairness-limits = Das beweist, wie die Mischung zustande kam, und nicht mehr. Wer den Server betreibt, kann während der Partie den Stapel ansehen, und diese Seite kommt von diesem Server. Für eine unabhängige Prüfung lade die Aufzeichnung herunter und prüfe sie auf einem anderen Computer mit „nova-luna check“ oder docs/verify.py.
+fairness-unsaved = Dieser Browser speichert hier nichts. Wenn du die Seite neu lädst oder schließt, kann sie die Mischung nicht prüfen.
+sealed = Alle sind da. Es wird gemischt …
+sealed-waiting = Alle haben einen Platz. Die Partie beginnt, sobald dieses Gerät wieder online ist: { $players }.
+seat-recommitted = { $count ->
+    [one] neue Zufallszahl
+   *[other] { $count } neue Zufallszahlen
+}
+void-seals = { $count ->
+    [one] Es wurde einmal neu gemischt.
+   *[other] Es wurde { $count }-mal neu gemischt.
+}
+void-seals-short = { $count ->
+    [one] einmal neu gemischt
+   *[other] { $count }-mal neu gemischt
+}
+void-seals-note = Jedes Mal werden neue Zufallszahlen gezogen. Ein Spieler, der mit dem Server zusammenarbeitet, könnte so lange neu mischen lassen, bis es ihm passt. Sei vorsichtig, wenn das oft vorkommt.
+void-left = Gegangen, nachdem alle eine Zahl gewählt hatten: { $player }.
+void-not-revealed = Zahl nicht rechtzeitig aufgedeckt: { $player }.
+void-lost = Zahl verloren und eine neue gewählt: { $player }.
+nonce-lost = Dieser Browser kennt die Zufallszahl nicht, die dein Platz gewählt hat. Öffne den Tisch auf dem Gerät, an dem du dich gesetzt hast, oder wähle hier eine neue Zahl. Die anderen sehen das.
+nonce-other = Der Server zeigt für deinen Platz einen anderen Fingerabdruck als den deiner Zahl. Hast du auf einem anderen Gerät eine neue Zahl gewählt? Dann spiel dort weiter. Du kannst auch die Zahl dieses Browsers verwenden.
+nonce-lost-sealed = Alle haben schon eine Zahl gewählt: mit einer neuen wird noch einmal gemischt.
+commit-anew = Neue Zahl wählen
+alarm = Trau diesem Server nicht.
+alarm-commitment = Er zeigt einen anderen Fingerabdruck seiner Zahl als vorher. Er könnte seine Zahl gewählt haben, nachdem er etwas erfahren hat, das er nicht wissen darf.
+alarm-own-seal = Er verwendet für deinen Platz eine andere Zufallszahl als die, die dieser Browser gewählt hat. Das ist nur in Ordnung, wenn du auf einem anderen Gerät eine neue Zahl gewählt hast.
+alarm-seal = Er hat die Fingerabdrücke der Spieler geändert, nachdem sie feststanden.
+alarm-nonce = Eine aufgedeckte Zahl passt nicht zu ihrem Fingerabdruck, oder sie fehlt.
+alarm-void-seals = Er verschweigt, dass neu gemischt wurde.
+alarm-past = Er hat etwas geändert, das in dieser Partie schon geschehen war.
+alarm-table = Die veröffentlichte Aufzeichnung gehört zu einem anderen Tisch.
+alarm-advice = Diese Seite deckt ihm deine Zahl nicht auf. Verlass den Tisch und spiel auf einem Server, dem du vertraust.
+alarm-stops = Mit diesem Tisch stimmt etwas nicht, deshalb setzt sich diese Seite nicht dazu.
+alarm-more = Einzelheiten
+proof-loading = Die Mischung wird geprüft …
+proof-void-seals = { $count ->
+    [one] Vorher wurde einmal neu gemischt: wer mit dem Server zusammenarbeitet, könnte sich eine von zwei Mischungen ausgesucht haben.
+   *[other] Vorher wurde { $count }-mal neu gemischt: wer mit dem Server zusammenarbeitet, könnte sich eine von mehreren Mischungen ausgesucht haben.
+}
+proof-not-verified = Nicht geprüft.
+missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der Partie.
+missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
+missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
+problem-outdated-round = Inzwischen wurde neu gemischt.
 
 connection-lost = Verbindung unterbrochen, neuer Versuch …
 chat = Chat
@@ -140,7 +191,7 @@ problem-unavailable = Der Server kann das gerade nicht speichern. Nichts hat sic
 problem-origin = Der Server erlaubt die Adresse dieser Seite nicht. Wer ihn betreibt, muss sie mit --allowed-origin angeben.
 problem-no-randomness = Dieser Browser kann keine Zufallszahlen erzeugen, also könnte nicht fair gemischt werden.
 problem-other = Der Server hat die Anfrage abgelehnt.
-closed-token = Dieser Platz gehört dir nicht mehr: er wurde anderswo geöffnet oder aufgegeben.
+closed-token = Dieser Platz gehört dir nicht mehr: er wurde anderswo geöffnet oder aufgegeben, oder dieses Gerät war zu lange weg.
 closed-protocol = Server und Seite passen nicht zusammen. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
 pile-offered-no-undo = Deckt neue Plättchen auf; das lässt sich nicht zurücknehmen.

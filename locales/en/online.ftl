@@ -47,6 +47,7 @@ quick-bot = Bot
 quick-act = Find a game
 public-tables = Open tables
 public-none = No open tables right now.
+public-more = Show more
 public-join = Join
 public-join-at = Join { $players }
 with-clock = with a clock
@@ -83,7 +84,7 @@ link-loopback = This address works on this computer only. Before you send the li
 link-watch = Link for spectators
 link-watch-note = They see what everyone at the table sees.
 link-seat = Your seat on another device
-link-seat-note = Keep it to yourself: anyone who opens it plays for you.
+link-seat-note = Keep it to yourself: anyone who opens it plays for you. It also contains your random number for the deal.
 link-send = Send…
 sign-out-others = Sign out other devices
 sign-out-others-note = Is your seat open on a device you no longer use?
@@ -91,11 +92,61 @@ signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = Before anyone sat down, the server chose a secret and published this fingerprint of it. The order of the tiles follows from the secret and from random bytes of every player. After the game the secret is revealed, and this page checks it.
-proof-fair = Verified: the secret matches the fingerprint, your own random bytes are part of the seed, and all tiles came in the right order.
-proof-consistent = Verified: the secret matches the fingerprint, and all tiles came in the right order.
-proof-broken = The server’s record is inconsistent. Do not trust this deal.
-proof-foreign = The server revealed a different secret than it promised. Do not trust this deal.
+fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as one player does not work with it. After the game everything is published, and this page checks it.
+proof-fair = Verified: nobody could choose this deal, not even the server.
+proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
+proof-fair-restarted = Verified, but the deal was restarted.
+proof-consistent = Consistent, as far as this browser can tell.
+proof-consistent-why = All numbers match their fingerprints, all tiles came in the right order, and the record is the game seen here. This browser contributed no random number, so it cannot rule out that the players and the server chose the deal together.
+proof-broken = The server’s record contradicts itself. Do not trust this deal.
+proof-foreign = The server’s record differs from what this browser saw. Do not trust this deal.
+fairness-server = Fingerprint of the server’s number
+fairness-own = Fingerprint of your number
+fairness-limits = This proves how the deal came about, and no more. Whoever runs the server can look at the pile during the game, and this page comes from that server. For an independent check, download the record and run “nova-luna check” or docs/verify.py on another computer.
+fairness-unsaved = This browser does not store anything here. If you reload or close this page, it cannot check the deal.
+sealed = Everyone is here. The tiles are being shuffled…
+sealed-waiting = Everyone has taken a seat. The game starts as soon as this device is online again: { $players }.
+seat-recommitted = { $count ->
+    [one] new random number
+   *[other] { $count } new random numbers
+}
+void-seals = { $count ->
+    [one] The deal was restarted once.
+   *[other] The deal was restarted { $count } times.
+}
+void-seals-short = { $count ->
+    [one] deal restarted once
+   *[other] deal restarted { $count } times
+}
+void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
+void-left = { $player } left after everyone had chosen a number.
+void-not-revealed = { $player } did not reveal their number in time.
+void-lost = { $player } lost their number and chose a new one.
+nonce-lost = This browser does not have the random number that your seat has chosen. Open the table on the device where you sat down, or choose a new number here. The others will see that.
+nonce-other = The server shows another fingerprint for your seat than the one of your number. Did you choose a new number on another device? Then continue there. You can also use the number of this browser.
+nonce-lost-sealed = Everyone has already chosen a number: choosing a new one restarts the deal.
+commit-anew = Choose a new number
+alarm = Do not trust this server.
+alarm-commitment = It shows another fingerprint of its number than before. It could have chosen its number after seeing something it should not know.
+alarm-own-seal = For your seat it uses another random number than the one this browser chose. Only if you chose a new number on another device is that all right.
+alarm-seal = It changed the fingerprints of the players after they were final.
+alarm-nonce = A revealed number does not match its fingerprint, or is missing.
+alarm-void-seals = It hides that the deal was restarted.
+alarm-past = It changed something that had already happened in this game.
+alarm-table = The published record belongs to another table.
+alarm-advice = This page does not reveal your number to it. Leave the table, and play on a server you trust.
+alarm-stops = Something is wrong with this table, so this page does not join it.
+alarm-more = Details
+proof-loading = Checking the deal…
+proof-void-seals = { $count ->
+    [one] The deal was restarted once before: someone who works with the server could have picked one of two deals.
+   *[other] The deal was restarted { $count } times before: someone who works with the server could have picked from several deals.
+}
+proof-not-verified = Not verified.
+missing-answer = The server does not answer, so the record of the game is missing.
+missing-record = The server does not publish the record of the game.
+missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
+problem-outdated-round = The deal was restarted in the meantime.
 
 # During the match.
 connection-lost = Connection lost, reconnecting…
@@ -143,7 +194,7 @@ problem-unavailable = The server cannot save this right now. Nothing has changed
 problem-origin = The server does not allow the address of this page. Its operator has to add it with --allowed-origin.
 problem-no-randomness = This browser cannot produce random numbers, so the deal could not be fair.
 problem-other = The server rejected the request.
-closed-token = This seat is no longer yours: it was opened elsewhere, or given up.
+closed-token = This seat is no longer yours: it was opened elsewhere or given up, or this device was away for too long.
 closed-protocol = The server and this page do not match. Reload the page.
 closed-archived = This game is over and has been archived. Its record is still available.
 pile-offered-no-undo = Reveals new tiles; this cannot be undone.

@@ -45,6 +45,7 @@ quick-bot = Bot
 quick-act = Buscar partida
 public-tables = Mesas abiertas
 public-none = Ahora no hay mesas abiertas.
+public-more = Mostrar más
 public-join = Unirse
 public-join-at = Unirse a { $players }
 with-clock = con reloj
@@ -80,18 +81,68 @@ link-loopback = Esta dirección solo sirve en este ordenador. Antes de enviar el
 link-watch = Enlace para mirar
 link-watch-note = Quien mira ve lo mismo que todos en la mesa.
 link-seat = Tu asiento en otro dispositivo
-link-seat-note = No lo compartas: quien lo abra juega por ti.
+link-seat-note = No lo compartas: quien lo abra juega por ti. También contiene tu número para el reparto.
 link-send = Enviar…
 sign-out-others = Cerrar en otros dispositivos
 sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no usas?
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Se ha barajado limpio?
-fairness-note = Antes de que nadie se sentara, el servidor eligió un secreto y publicó esta huella. El orden de las losetas se deduce del secreto y de bytes aleatorios de cada jugador. Tras la partida se revela el secreto y esta página lo comprueba.
-proof-fair = Comprobado: el secreto coincide con la huella, tus bytes aleatorios forman parte de la semilla y todas las losetas salieron en el orden correcto.
-proof-consistent = Comprobado: el secreto coincide con la huella y todas las losetas salieron en el orden correcto.
+fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
+proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
+proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
+proof-fair-restarted = Comprobado, pero el reparto se repitió.
+proof-consistent = Coherente, hasta donde puede saber este navegador.
+proof-consistent-why = Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que se ha visto aquí. Este navegador no aportó ningún número, así que no puede descartar que los jugadores y el servidor eligieran juntos el reparto.
 proof-broken = El registro del servidor se contradice. No te fíes de este reparto.
-proof-foreign = El servidor ha revelado un secreto distinto del prometido. No te fíes de este reparto.
+proof-foreign = El registro del servidor no coincide con lo que ha visto este navegador. No te fíes de este reparto.
+fairness-server = Huella del número del servidor
+fairness-own = Huella de tu número
+fairness-limits = Esto demuestra cómo se hizo el reparto, y nada más. Quien administra el servidor puede mirar el montón durante la partida, y esta página viene de ese servidor. Para una comprobación independiente, descarga el registro y usa «nova-luna check» o docs/verify.py en otro ordenador.
+fairness-unsaved = Este navegador no guarda nada aquí. Si vuelves a cargar o cierras esta página, no podrá comprobar el reparto.
+sealed = Ya están todos. Se están barajando las losetas…
+sealed-waiting = Todos tienen asiento. La partida empieza en cuanto este dispositivo vuelva a conectarse: { $players }.
+seat-recommitted = { $count ->
+    [one] número nuevo
+   *[other] { $count } números nuevos
+}
+void-seals = { $count ->
+    [one] El reparto se ha repetido una vez.
+   *[other] El reparto se ha repetido { $count } veces.
+}
+void-seals-short = { $count ->
+    [one] reparto repetido una vez
+   *[other] reparto repetido { $count } veces
+}
+void-seals-note = Cada vez se sacan números nuevos. Un jugador que colabore con el servidor podría repetir el reparto hasta que le convenga, así que desconfía si ocurre a menudo.
+void-left = { $player } se fue cuando todos habían elegido un número.
+void-not-revealed = { $player } no reveló su número a tiempo.
+void-lost = { $player } perdió su número y eligió otro.
+nonce-lost = Este navegador no tiene el número al azar que eligió tu asiento. Abre la mesa en el dispositivo en el que te sentaste o elige aquí un número nuevo. Los demás lo verán.
+nonce-other = El servidor muestra para tu asiento una huella distinta de la de tu número. ¿Elegiste un número nuevo en otro dispositivo? Entonces sigue allí. También puedes usar el número de este navegador.
+nonce-lost-sealed = Todos han elegido ya un número: si eliges otro, se repite el reparto.
+commit-anew = Elegir un número nuevo
+alarm = No te fíes de este servidor.
+alarm-commitment = Muestra una huella de su número distinta de la de antes. Podría haber elegido su número después de ver algo que no debía saber.
+alarm-own-seal = Para tu asiento usa un número distinto del que eligió este navegador. Solo es correcto si elegiste un número nuevo en otro dispositivo.
+alarm-seal = Ha cambiado las huellas de los jugadores cuando ya eran definitivas.
+alarm-nonce = Un número revelado no coincide con su huella, o falta.
+alarm-void-seals = Oculta que el reparto se ha repetido.
+alarm-past = Ha cambiado algo que ya había ocurrido en esta partida.
+alarm-table = El registro publicado es de otra mesa.
+alarm-advice = Esta página no le revela tu número. Deja la mesa y juega en un servidor de confianza.
+alarm-stops = Algo va mal en esta mesa, así que esta página no se sienta en ella.
+alarm-more = Detalles
+proof-loading = Comprobando el reparto…
+proof-void-seals = { $count ->
+    [one] Antes se repitió el reparto una vez: quien colabore con el servidor podría haber elegido entre dos repartos.
+   *[other] Antes se repitió el reparto { $count } veces: quien colabore con el servidor podría haber elegido entre varios repartos.
+}
+proof-not-verified = Sin comprobar.
+missing-answer = El servidor no responde, así que falta el registro de la partida.
+missing-record = El servidor no publica el registro de la partida.
+missing-proof = El registro no tiene ni el secreto ni los números al azar, así que no se puede comprobar el reparto.
+problem-outdated-round = Entretanto se ha repetido el reparto.
 
 connection-lost = Conexión perdida, reconectando…
 chat = Chat
@@ -137,7 +188,7 @@ problem-unavailable = El servidor no puede guardarlo ahora. No ha cambiado nada;
 problem-origin = El servidor no admite la dirección de esta página. Quien lo administra tiene que añadirla con --allowed-origin.
 problem-no-randomness = Este navegador no puede generar números al azar, así que el reparto no podría ser limpio.
 problem-other = El servidor ha rechazado la petición.
-closed-token = Este asiento ya no es tuyo: se ha abierto en otro sitio o ha quedado libre.
+closed-token = Este asiento ya no es tuyo: se ha abierto en otro sitio, ha quedado libre, o este dispositivo ha estado fuera demasiado tiempo.
 closed-protocol = El servidor y esta página no coinciden. Vuelve a cargar la página.
 closed-archived = Esta partida ha terminado y está archivada. Su registro sigue disponible.
 pile-offered-no-undo = Descubre losetas nuevas; no se puede deshacer.

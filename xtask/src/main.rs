@@ -10,6 +10,7 @@ mod harness;
 mod layers;
 mod links;
 mod moves;
+mod package;
 mod pictures;
 mod schedule;
 mod setup;
@@ -64,6 +65,12 @@ enum Task {
     },
     /// Build everything into dist/: the page for any host, and the program with the page inside.
     Dist,
+    /// Build a Debian package of the program with the page inside into target/debian.
+    Package {
+        /// A program that has been built before, instead of the one for users.
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
     /// Test the page in a real browser, by mouse, touch and keyboard; screenshots go to target/e2e.
     E2e {
         /// The scenarios; all of them by default.
@@ -121,6 +128,7 @@ fn main() -> ExitCode {
         Task::Build => app::build(),
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
+        Task::Package { program } => package::run(program.as_deref()),
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),

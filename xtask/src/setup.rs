@@ -24,6 +24,8 @@ pub(crate) enum Tool {
     Valgrind,
     Postgres,
     Nginx,
+    /// Builds Debian packages; every Debian has it.
+    DpkgDeb,
     Chromium,
     Npm,
     AxeCore,
@@ -43,7 +45,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 13] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -53,6 +55,7 @@ impl Tool {
         Self::Valgrind,
         Self::Postgres,
         Self::Nginx,
+        Self::DpkgDeb,
         Self::Chromium,
         Self::Npm,
         Self::AxeCore,
@@ -69,6 +72,7 @@ impl Tool {
             Self::Valgrind => "valgrind",
             Self::Postgres => "PostgreSQL",
             Self::Nginx => "nginx",
+            Self::DpkgDeb => "dpkg-deb",
             Self::Chromium => "chromium",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
@@ -87,6 +91,7 @@ impl Tool {
             Self::Postgres => private_postgres::is_installed(),
             // Debian puts it where only root finds it by name.
             Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
+            Self::DpkgDeb => succeeds("dpkg-deb --version"),
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
@@ -103,6 +108,7 @@ impl Tool {
             Self::Valgrind => Source::Apt("valgrind"),
             Self::Postgres => Source::Apt("postgresql"),
             Self::Nginx => Source::Apt("nginx-light"),
+            Self::DpkgDeb => Source::Apt("dpkg"),
             Self::Chromium => Source::Apt("chromium chromium-driver"),
             Self::Npm => Source::Apt("npm"),
             Self::AxeCore => Source::NpmLockFile,

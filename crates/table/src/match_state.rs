@@ -32,6 +32,8 @@ pub struct MatchState {
     /// The seats that offer to abandon the match, in the order of their offers.
     pub(crate) offers: Vec<Seat>,
     pub(crate) abandoned: bool,
+    /// The player whose first move never came, if that ended the match.
+    pub(crate) absent: Option<Seat>,
     pub(crate) annotations: Vec<Annotation>,
     /// The moment since which the seat to move has been waited for.
     pub(crate) turn_started_at: Timestamp,
@@ -59,6 +61,7 @@ impl MatchState {
             replaced: Vec::new(),
             offers: Vec::new(),
             abandoned: false,
+            absent: None,
             annotations: Vec::new(),
             turn_started_at: started_at,
             stand_in: SeatPlayer::Bot(config.stand_in),
@@ -177,7 +180,7 @@ impl MatchState {
             EventKind::Resigned(_) => Ok(()),
             EventKind::AbandonOffered(seat) => self.check_offer(*seat),
             EventKind::AbandonDeclined(seat) => self.check_decline(*seat),
-            EventKind::Abandoned => self.check_abandon(),
+            EventKind::Abandoned => self.check_abandon(at),
             EventKind::Replaced(seat) => self.check_replace(*seat, at),
             EventKind::Returned(seat) => self.check_return(*seat),
             EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),
@@ -198,7 +201,10 @@ impl MatchState {
             EventKind::HintShown(_) => self.assisted = true,
             EventKind::AbandonOffered(seat) => self.offers.push(*seat),
             EventKind::AbandonDeclined(_) => self.offers.clear(),
-            EventKind::Abandoned => self.abandon(),
+            EventKind::Abandoned => {
+                self.absent = self.missing_player(event.at);
+                self.abandon();
+            }
             EventKind::Replaced(seat) => self.replace(*seat),
             EventKind::Returned(seat) => self.restore_player(*seat),
         }

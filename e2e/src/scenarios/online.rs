@@ -11,7 +11,7 @@ use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
 /// Creates a table; returns the link for other players.
-async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
+pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
     ctx.open("#/online").await?;
     ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
     enter_name(ctx, name).await?;
@@ -21,11 +21,11 @@ async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
     read_value(ctx, "[data-link=join]").await
 }
 
-async fn wait_for_waiting_room(ctx: &TestContext) -> Result {
+pub(super) async fn wait_for_waiting_room(ctx: &TestContext) -> Result {
     ctx.wait_until("the waiting room", "return Boolean(document.querySelector('[data-part=waiting]'))").await
 }
 
-async fn read_value(ctx: &TestContext, selector: &str) -> Result<String> {
+pub(super) async fn read_value(ctx: &TestContext, selector: &str) -> Result<String> {
     let found = ctx.eval("return document.querySelector(arguments[0]).value", vec![json!(selector)]).await?;
     found.as_str().map(str::to_owned).ok_or_else(|| Error::Unexpected(format!("{selector} has no value")))
 }
@@ -38,22 +38,27 @@ async fn enter_name(ctx: &TestContext, name: &str) -> Result {
 }
 
 /// Opens a link to this server.
-async fn open_link(ctx: &TestContext, link: &str) -> Result {
+pub(super) async fn open_link(ctx: &TestContext, link: &str) -> Result {
     let hash = link.split_once('#').map_or("", |(_, hash)| hash);
     ctx.open(&format!("#{hash}")).await
 }
 
-/// Follows an invitation and takes a seat.
+/// Follows an invitation and takes the last seat.
 async fn join(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
+    join_waiting(ctx, link, name, disc).await?;
+    wait_for_board(ctx).await
+}
+
+/// Follows an invitation and takes a seat.
+pub(super) async fn join_waiting(ctx: &TestContext, link: &str, name: &str, disc: &str) -> Result {
     open_link(ctx, link).await?;
     ctx.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
     enter_name(ctx, name).await?;
     ctx.eval("document.querySelector(`.disc input[value=${arguments[0]}]`).click()", vec![json!(disc)]).await?;
-    ctx.tap("[data-act=\"take-seat\"]").await?;
-    wait_for_board(ctx).await
+    ctx.tap("[data-act=\"take-seat\"]").await
 }
 
-async fn wait_for_board(ctx: &TestContext) -> Result {
+pub(super) async fn wait_for_board(ctx: &TestContext) -> Result {
     ctx.wait_until("the board", "return Boolean(document.querySelector('[data-play]'))").await
 }
 
@@ -137,7 +142,7 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
         "the record has another commitment".to_owned()
     })?;
     let (passed, output) = game.check(&record).await?;
-    ensure(passed && output.contains("committed secret"), || format!("nova-luna check prints: {output}"))?;
+    ensure(passed && output.contains("match their commitments"), || format!("nova-luna check prints: {output}"))?;
     let is_saved = "return localStorage.getItem('nova-luna/results')?.split('\\n').filter(Boolean).length === 1";
     ctx.wait_until("the saved result", is_saved).await?;
     ctx.tap("[data-act=\"rematch\"]").await?;

@@ -1,5 +1,6 @@
 //! Seats on different nodes, and the same request to both.
 
+use std::net::SocketAddr;
 use std::time::Instant;
 
 use nova_luna_rules::Record;
@@ -8,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::{RECOVERY_LIMIT, play_move, table_request, two_nodes, two_players};
 use nova_luna_test_support::{
-    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, nonce, post, reveal_all, text,
+    Player, TwoPlayerTable, create_table, create_two_player_table_with, get, join, join_body, nonce, post, reveal_all,
+    text,
 };
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -111,6 +113,95 @@ async fn simultaneous_joins_start_one_match() {
         }
         assert_eq!(games[0], games[1]);
     }
+}
+
+/// Creates a table of two people and seals it: one person joins on each node. Returns the table and both tokens.
+async fn seal_on_both(nodes: [SocketAddr; 2]) -> (String, [String; 2]) {
+    let (_, created) = post(nodes[0], "/api/v1/tables", &table_request()).await;
+    let table = text(&created["table"]);
+    let path = format!("/api/v1/tables/{table}/join");
+    let own = join_body(&table, &json!({"token": created["token"], "nonce": nonce("1")}));
+    assert_eq!(post(nodes[0], &path, &own).await.0, 200);
+    let body = join_body(&table, &json!({"key": created["key"], "nonce": nonce("2")}));
+    let (status, joined) = post(nodes[1], &path, &body).await;
+    assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
+    (table, [text(&created["token"]), text(&joined["token"])])
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn simultaneous_reveals_start_one_match() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let addresses = [nodes[0].address, nodes[1].address];
+    for _ in 0..8 {
+        let (table, tokens) = seal_on_both(addresses).await;
+        let mut watchers = [
+            Player::connect_and_wait(addresses[0], &table, None).await,
+            Player::connect_and_wait(addresses[1], &table, None).await,
+        ];
+        let reveals = [0, 1].map(|seat| {
+            let body = json!({"token": tokens[seat], "void_seals": 0, "nonce": nonce(["1", "2"][seat])});
+            let (address, path) = (addresses[seat], format!("/api/v1/tables/{table}/reveal"));
+            tokio::spawn(async move { post(address, &path, &body).await })
+        });
+        for reveal in reveals {
+            let (status, revealed) = reveal.await.unwrap();
+            assert_eq!(status, 200, "{revealed}");
+        }
+        let mut games = Vec::new();
+        for watcher in &mut watchers {
+            let started = watcher.wait_for("started").await;
+            assert_eq!(started["seal"]["nonces"], json!([nonce("1"), nonce("2")]));
+            games.push(started["game"]["wheel"].clone());
+            let before = watcher.texts.iter().rev().skip(1);
+            assert!(before.clone().all(|text| !text.contains(&nonce("1")) && !text.contains(&nonce("2"))));
+        }
+        assert_eq!(games[0], games[1]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seal_that_is_void_on_one_node_is_void_on_the_other() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let addresses = [nodes[0].address, nodes[1].address];
+    for _ in 0..8 {
+        let (table, tokens) = seal_on_both(addresses).await;
+        let mut watcher = Player::connect_and_wait(addresses[1], &table, None).await;
+        let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
+        // Both players leave at the same time, each at another node.
+        let leaves = [0, 1].map(|seat| {
+            let (address, path, body) = (addresses[seat], path("leave"), json!({"token": tokens[seat]}));
+            tokio::spawn(async move { post(address, &path, &body).await })
+        });
+        for leave in leaves {
+            assert_eq!(leave.await.unwrap().0, 200);
+        }
+        let void = watcher.wait_for("seal_void").await;
+        assert_eq!((&void["void_seals"], &void["reason"]), (&json!(1), &json!("left")));
+        for address in addresses {
+            let (_, snapshot) = get(address, &format!("/api/v1/tables/{table}")).await;
+            let snapshot: Value = serde_json::from_str(&snapshot).unwrap();
+            assert_eq!((&snapshot["void_seals"], &snapshot["commitment"]), (&json!(1), &void["commitment"]));
+            assert_eq!(snapshot["seats"][0]["status"], "open");
+            assert_eq!(snapshot["seats"][1]["status"], "open");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sealed_table_survives_the_end_of_its_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, [one, two]) = two_nodes(postgres);
+    let (table, tokens) = seal_on_both([one.address, two.address]).await;
+    let reveal = |seat: usize| json!({"token": tokens[seat], "void_seals": 0, "nonce": nonce(["1", "2"][seat])});
+    let path = format!("/api/v1/tables/{table}/reveal");
+    assert_eq!(post(one.address, &path, &reveal(0)).await.0, 200);
+    one.signal("-KILL");
+    let mut bela = Player::connect_and_wait(two.address, &table, Some(&tokens[1])).await;
+    assert_eq!(bela.welcome["seal"]["revealed"], json!([1]));
+    assert_eq!(post(two.address, &path, &reveal(1)).await.1["started"], true);
+    bela.wait_for("started").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

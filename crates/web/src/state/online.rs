@@ -1,13 +1,17 @@
-//! Games through a server: saved seats, the client of a table, and the check of the deal.
+//! Games through a server: saved seats, the client of a table, the evidence about its deal, and the check of the deal.
 
+mod alarm;
 mod deal_check;
 mod decode;
+mod evidence;
 mod new_table;
 mod saved_seats;
 mod table_client;
 
-pub use deal_check::{DealCheck, check_deal};
+pub use alarm::Alarm;
+pub use deal_check::{DealCheck, Missing, check_deal};
 pub use decode::{decode_event, decode_match, decode_result};
+pub use evidence::DealEvidence;
 pub use new_table::{NewTableForm, Pace, QuickMatchForm, ReplaceAfter};
 pub use saved_seats::{PendingJoin, SavedSeat, SavedSeats};
-pub use table_client::{ClientUpdate, ConnectionStatus, TableClient, TableInfo};
+pub use table_client::{ClientUpdate, ConnectionStatus, DealStep, OwnCommitment, TableClient, TableInfo};

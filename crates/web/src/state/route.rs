@@ -28,7 +28,11 @@ pub enum Entrance {
     /// With the key that allows taking a seat.
     Key(String),
     /// With the token of a seat, to continue on another device.
-    Seat(String),
+    Seat {
+        token: String,
+        /// What the other device knows about the deal, as `DealEvidence` writes it.
+        deal: Option<String>,
+    },
 }
 
 /// A screen of the app.
@@ -86,7 +90,10 @@ impl Route {
         let (table, rest) = path.split_once('/').unwrap_or((path, ""));
         let entrance = match rest.split_once('/') {
             Some(("join", key)) => Entrance::Key(key.to_owned()),
-            Some(("seat", token)) => Entrance::Seat(token.to_owned()),
+            Some(("seat", rest)) => {
+                let (token, deal) = rest.split_once('/').map_or((rest, None), |(token, deal)| (token, Some(deal)));
+                Entrance::Seat { token: token.to_owned(), deal: deal.map(str::to_owned) }
+            }
             _ => Entrance::Plain,
         };
         Self::Table { table: table.to_owned(), entrance }
@@ -107,7 +114,10 @@ impl Route {
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
-                Entrance::Seat(token) => format!("#/table/{table}/seat/{token}"),
+                Entrance::Seat { token, deal } => {
+                    let deal = deal.as_ref().map(|deal| format!("/{deal}")).unwrap_or_default();
+                    format!("#/table/{table}/seat/{token}{deal}")
+                }
             },
             other => format!("#/{}", other.name()),
         }
@@ -138,6 +148,8 @@ mod tests {
 
     #[test]
     fn every_route_survives_its_address() {
+        let seat =
+            |deal| Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat { token: "2c".to_owned(), deal } };
         let routes = [
             Route::Start,
             Route::New(Mode::Bots),
@@ -155,7 +167,8 @@ mod tests {
             Route::Online,
             Route::table("5d0c"),
             Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
-            Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Seat("2c".to_owned()) },
+            seat(None),
+            seat(Some("0-9f-ab".to_owned())),
         ];
         for route in routes {
             assert_eq!(Route::from_hash(&route.hash()), route);

@@ -1,5 +1,6 @@
 //! Online play: the lobby, the table before its match, and the connection to it.
 
+mod alarms;
 mod chat;
 mod deal_check;
 mod invitation;
@@ -16,8 +17,10 @@ use nova_luna_protocol::online::{FromJson, parse_response};
 
 use super::page::Page;
 use super::t;
-use crate::browser;
+use crate::browser::{self, BrowserStorage};
+use crate::state::online::DealEvidence;
 
+pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness};
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
@@ -40,7 +43,7 @@ enum ServerStatus {
 #[component]
 pub(crate) fn Online() -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
-    let tables = RwSignal::new(Vec::new());
+    let tables = RwSignal::new(lobby::PublicList::default());
     lobby::load_tables(tables, server);
     let content = move || {
         match server.get() {
@@ -70,6 +73,14 @@ pub(crate) fn Online() -> impl IntoView {
     };
     lobby::refresh_tables(tables, server);
     view! { <Page title=t("online")><div class="setup flow">{content}</div></Page> }
+}
+
+/// Stores the server's commitment for a table before the page opens it.
+fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
+    let mut evidence = DealEvidence::load(&BrowserStorage, table);
+    evidence.see_commitment(void_seals, commitment);
+    // Without storage it lasts as long as the page, which says so at the table.
+    let _ = evidence.save(&BrowserStorage);
 }
 
 /// Decodes a response, or explains why that is not possible.

@@ -1,4 +1,5 @@
-//! The seats at online tables, as the browser stores them. A token is the only proof of a seat.
+//! The seats at online tables, as the browser stores them. A token is the only proof of a seat. What is known about the
+//! deal of a table is stored apart, because it outlives the seat.
 
 use super::super::storage::{Storage, StorageError};
 
@@ -13,10 +14,6 @@ pub struct SavedSeat {
     /// Id of the table.
     pub table: String,
     pub token: String,
-    /// The server's commitment, as first seen: before any player had sent their nonce.
-    pub commitment: String,
-    /// The player's nonce for the shuffle; empty until the seat is taken.
-    pub nonce: String,
     /// The key that lets others join; empty if it is not known here.
     pub key: String,
     /// Time of the last visit, in milliseconds since 1970.
@@ -27,19 +24,17 @@ pub struct SavedSeat {
 impl SavedSeat {
     fn to_line(&self) -> String {
         let state = if self.is_over { "over" } else { "on" };
-        let Self { table, token, commitment, nonce, key, last_visit, .. } = self;
+        let Self { table, token, key, last_visit, .. } = self;
         // Every field consists of letters and digits.
-        format!("{table}\t{token}\t{commitment}\t{nonce}\t{key}\t{last_visit}\t{state}\n")
+        format!("{table}\t{token}\t{key}\t{last_visit}\t{state}\n")
     }
 
     fn from_line(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [table, token, commitment, nonce, key, last_visit, state] = fields[..] else { return None };
+        let [table, token, key, last_visit, state] = fields[..] else { return None };
         Some(Self {
             table: table.to_owned(),
             token: token.to_owned(),
-            commitment: commitment.to_owned(),
-            nonce: nonce.to_owned(),
             key: key.to_owned(),
             last_visit: last_visit.parse().ok()?,
             is_over: state == "over",
@@ -100,32 +95,27 @@ impl SavedSeats {
 
 const PENDING_JOIN_KEY: &str = "nova-luna/joining";
 
-/// The token and nonce of a join request. They are saved before the request is sent, so that a request whose answer was
-/// lost can be repeated and gets the same seat.
+/// The token of a join request. It is saved before the request is sent, so that a request whose answer was lost can be
+/// repeated and gets the same seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PendingJoin {
     /// Id of the table.
     pub table: String,
     pub token: String,
-    pub nonce: String,
 }
 
 impl PendingJoin {
     /// Loads the pending join for a table.
     pub fn load(storage: &impl Storage, table: &str) -> Option<Self> {
         let text = storage.get(PENDING_JOIN_KEY)?;
-        let [saved_table, token, nonce] = text.split('\t').collect::<Vec<_>>().try_into().ok()?;
-        (saved_table == table).then(|| Self {
-            table: table.to_owned(),
-            token: token.to_owned(),
-            nonce: nonce.to_owned(),
-        })
+        let (saved_table, token) = text.split_once('\t')?;
+        (saved_table == table).then(|| Self { table: table.to_owned(), token: token.to_owned() })
     }
 
     /// # Errors
     /// If the storage is full or forbidden.
     pub fn save(&self, storage: &impl Storage) -> Result<(), StorageError> {
-        storage.set(PENDING_JOIN_KEY, &format!("{}\t{}\t{}", self.table, self.token, self.nonce))
+        storage.set(PENDING_JOIN_KEY, &format!("{}\t{}", self.table, self.token))
     }
 
     /// Deletes the pending join, once the server has answered.
@@ -168,7 +158,7 @@ mod tests {
     #[test]
     fn keeps_a_pending_join_until_it_is_removed() {
         let storage = InMemoryStorage::default();
-        let join = PendingJoin { table: "5d0c".to_owned(), token: "ab".repeat(32), nonce: "cd".repeat(16) };
+        let join = PendingJoin { table: "5d0c".to_owned(), token: "ab".repeat(32) };
         join.save(&storage).unwrap();
         assert_eq!(PendingJoin::load(&storage, "5d0c"), Some(join));
         assert_eq!(PendingJoin::load(&storage, "0000"), None, "another table");

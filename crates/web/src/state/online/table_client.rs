@@ -1,16 +1,22 @@
 //! The client of an online table: the known state of the table, the unanswered request, and reconnecting.
 //!
-//! It does no I/O: the caller sends its texts and hands it the server's.
+//! It does no I/O: the caller sends its texts, hands it the server's, and saves its evidence about the deal.
+
+mod deal;
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
     ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
-    RejectionCode, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, Welcome, parse_server_message,
+    PlayerKind, QuickMatch, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason,
+    Welcome, parse_server_message,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
 
+pub use deal::{DealStep, OwnCommitment};
+
 use super::decode::decode_match;
+use super::evidence::DealEvidence;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ConnectionStatus {
@@ -31,6 +37,12 @@ pub struct TableInfo {
     pub my_seat: Option<Seat>,
     /// The server's commitment to its secret, as hexadecimal digits.
     pub commitment: String,
+    /// How often the deal was restarted.
+    pub void_seals: u32,
+    /// Why the last seal became void, and the seat that caused it, if this client saw it.
+    pub last_void: Option<(VoidReason, u8)>,
+    /// The seal, once everybody has committed.
+    pub seal: Option<SealDto>,
     pub config: TableConfigDto,
     pub seats: Vec<SeatDto>,
     /// Numbers of the connected seats.
@@ -47,12 +59,6 @@ impl TableInfo {
         self.seats.iter().find(|dto| dto.seat == seat.number())
     }
 
-    /// Whether the player's seat is reserved for them but not taken yet.
-    pub fn must_take_seat(&self) -> bool {
-        let is_open = |seat| self.seat(seat).is_some_and(|dto| dto.status == SeatStatusDto::Open);
-        !self.has_begun && self.my_seat.is_some_and(is_open)
-    }
-
     /// Whether the player of a seat is not connected.
     pub fn is_away(&self, seat: Seat) -> bool {
         !self.connected.is_empty() && !self.connected.contains(&seat.number())
@@ -61,6 +67,24 @@ impl TableInfo {
     /// Counts the seats that nobody has taken.
     pub fn open_seats(&self) -> usize {
         self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
+    }
+
+    /// Returns the terms of the next quick match, if this table was one and another player did not come.
+    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
+        let fill = self.config.fill.as_ref().filter(|_| self.config.public)?;
+        let has_waited = self.my_seat.is_some_and(|seat| seat != absent);
+        has_waited.then(|| QuickMatch {
+            players: u8::try_from(self.config.players).unwrap_or(2),
+            wait_ms: fill.after_ms,
+            bot: fill.bot.clone(),
+        })
+    }
+
+    /// Returns the people who have not revealed their nonce. Their own device does it as soon as it opens the table.
+    pub fn unrevealed_seats(&self) -> Vec<SeatDto> {
+        let Some(seal) = &self.seal else { return Vec::new() };
+        let is_unrevealed = |dto: &&SeatDto| dto.kind == PlayerKind::Person && !seal.revealed.contains(&dto.seat);
+        self.seats.iter().filter(is_unrevealed).cloned().collect()
     }
 
     /// Whether the player created the table.
@@ -94,6 +118,8 @@ pub enum ClientUpdate {
     Rejected(RejectionCode, Params),
     /// A player said a phrase.
     Said(Seat, Phrase),
+    /// There is a table for a rematch, with this commitment and number of void seals.
+    Rematch { table: String, commitment: String, void_seals: u32 },
     /// The message does not fit the known state: the whole match is needed again.
     OutOfSync,
 }
@@ -106,6 +132,8 @@ pub struct TableClient {
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
+    /// What is known about the deal.
+    pub evidence: DealEvidence,
     /// The unanswered request.
     pending: Option<(MessageId, String)>,
     /// Prefix of message ids, unique to this visit of the page.
@@ -118,9 +146,10 @@ pub struct TableClient {
 
 impl TableClient {
     /// `id_prefix` consists of letters and digits, and no other visit of the page has the same.
-    pub fn new(table: &str, token: Option<String>, id_prefix: &str) -> Self {
+    pub fn new(evidence: DealEvidence, token: Option<String>, id_prefix: &str) -> Self {
         Self {
-            table: table.to_owned(),
+            table: evidence.table.clone(),
+            evidence,
             token,
             status: ConnectionStatus::Connecting,
             info: None,
@@ -214,9 +243,14 @@ impl TableClient {
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, now),
             ServerMessage::Seats { seats } => self.update_info(|info| info.seats = seats),
-            ServerMessage::Started { seats, game } => {
+            ServerMessage::Sealed { seats, seal } => self.on_sealed(seats, seal),
+            ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat } => {
+                self.on_seal_void(void_seals, commitment, seats, (reason, seat))
+            }
+            ServerMessage::Started { seats, seal, game } => {
+                self.on_started(&seal);
                 let Some(info) = &mut self.info else { return vec![ClientUpdate::OutOfSync] };
-                (info.seats, info.has_begun) = (seats, true);
+                (info.seats, info.seal, info.has_begun) = (seats, Some(seal), true);
                 match decode_match(&info.config, &info.seats, &game, Some(0), now) {
                     Ok(state) => vec![ClientUpdate::Match(Box::new(state))],
                     Err(_) => vec![ClientUpdate::OutOfSync],
@@ -242,7 +276,10 @@ impl TableClient {
             ServerMessage::Phrase { seat, phrase } => {
                 Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
-            ServerMessage::Rematch { table, .. } => self.update_info(|info| info.rematch = Some(table)),
+            ServerMessage::Rematch { table, commitment, void_seals } => {
+                self.update_info(|info| info.rematch = Some(table.clone()));
+                vec![ClientUpdate::Rematch { table, commitment, void_seals }]
+            }
             ServerMessage::Pong {} => Vec::new(),
             ServerMessage::Close { reason } => {
                 // After these reasons the client reconnects.
@@ -273,9 +310,13 @@ impl TableClient {
     fn on_welcome(&mut self, welcome: Welcome, now: Timestamp) -> Vec<ClientUpdate> {
         (self.status, self.failed_attempts) = (ConnectionStatus::Open, 0);
         let before = self.info.take();
+        self.see_welcome(&welcome);
         let info = TableInfo {
             my_seat: welcome.seat.and_then(Seat::new),
             commitment: welcome.commitment,
+            void_seals: welcome.void_seals,
+            last_void: before.as_ref().and_then(|info| info.last_void),
+            seal: welcome.seal,
             config: welcome.config,
             seats: welcome.seats,
             connected: before.as_ref().map(|info| info.connected.clone()).unwrap_or_default(),

@@ -1,50 +1,104 @@
-//! The fairness of the deal: the server's commitment, and the check after the match.
+//! The fairness of the deal: how it works, the commitments, and the check after the match.
 
 use leptos::prelude::*;
 
-use super::remote_table::RemoteTable;
+use super::super::tv;
+use super::alarms::AlarmTexts;
+use super::remote_table::{PublishedRecord, RemoteTable};
 use super::t;
-use crate::state::online::{DealCheck, check_deal};
+use crate::state::online::{DealCheck, Missing, check_deal};
 
-/// The commitment, and the check once the match is over.
+/// How the deal is made, the commitments, and the check once the match is over.
 #[component]
 pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
     let commitment = move || remote.client.with(|client| client.info.as_ref().map(|info| info.commitment.clone()));
+    let own = Memo::new(move |_| {
+        remote.client.with(|client| {
+            let void_seals = client.info.as_ref()?.void_seals;
+            client.evidence.own_commitment(void_seals).map(|own| own.to_string())
+        })
+    });
     view! {
         <details class="more fairness">
             <summary>{t("fairness")}</summary>
             <p class="note">{t("fairness-note")}</p>
+            <p class="legend">{t("fairness-server")}</p>
             <code class="hash" data-part="commitment">{commitment}</code>
+            {move || own.get().map(|own| view! {
+                <p class="legend">{t("fairness-own")}</p>
+                <code class="hash" data-part="own-commitment">{own}</code>
+            })}
+            <p class="note">{t("fairness-limits")}</p>
             <DealCheckResult remote/>
         </details>
     }
 }
 
-/// The result of the check, once the match is over.
+/// The result of the check, once the match is over. Without a record it is "not verified", never nothing.
 #[component]
 pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
     let check = Memo::new(move |_| {
-        let record = remote.record.get()?;
-        let (commitment, seat) = remote.client.with(|client| {
-            let info = client.info.as_ref()?;
-            Some((info.commitment.clone(), info.my_seat))
-        })?;
-        let saved = remote.saved_seat();
-        remote.with_match(|state| check_deal(&record, &commitment, state, seat.zip(saved.as_ref())))
+        let text = match remote.record.get() {
+            PublishedRecord::NotYet | PublishedRecord::Loading => return None,
+            PublishedRecord::Missing(missing) => return Some(DealCheck::NotVerified(missing)),
+            PublishedRecord::Text(text) => text,
+        };
+        remote
+            .client
+            .with(|client| remote.with_match(|state| check_deal(&text, &client.evidence, state, client.my_seat())))
     });
-    move || {
-        check.get().map(|check| {
-            let (key, id, is_good) = match check {
-                DealCheck::Fair => ("fair", "proof-fair", true),
-                DealCheck::Consistent => ("consistent", "proof-consistent", true),
-                DealCheck::Invalid => ("broken", "proof-broken", false),
-                DealCheck::Mismatch => ("foreign", "proof-foreign", false),
+    let is_loading = move || remote.record.with(|record| *record == PublishedRecord::Loading);
+    move || match check.get() {
+        None => is_loading()
+            .then(|| view! { <p class="note" role="status" data-proof="loading">{t("proof-loading")}</p> }.into_any()),
+        Some(check) => Some(view! { <Verdict remote check/> }.into_any()),
+    }
+}
+
+#[component]
+fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
+    let (key, id, mark) = match &check {
+        DealCheck::Fair { void_seals: 0 } => ("fair", "proof-fair", "✓ "),
+        DealCheck::Fair { .. } => ("fair", "proof-fair-restarted", "✓ "),
+        DealCheck::Consistent { .. } => ("consistent", "proof-consistent", "✓ "),
+        DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
+        DealCheck::Invalid => ("broken", "proof-broken", "✗ "),
+        DealCheck::Mismatch(_) => ("foreign", "proof-foreign", "✗ "),
+    };
+    let is_good = matches!(check, DealCheck::Fair { .. } | DealCheck::Consistent { .. });
+    let details = match check {
+        DealCheck::Fair { void_seals } => verified("proof-fair-why", void_seals),
+        DealCheck::Consistent { void_seals } => verified("proof-consistent-why", void_seals),
+        DealCheck::NotVerified(missing) => {
+            let id = match missing {
+                Missing::Answer => "missing-answer",
+                Missing::Record => "missing-record",
+                Missing::Proof => "missing-proof",
             };
             view! {
-                <p class="proof" class:problem=!is_good data-proof=key>
-                    <span aria-hidden="true">{if is_good { "✓ " } else { "✗ " }}</span>{t(id)}
-                </p>
+                <p data-missing=id>{t(id)}</p>
+                <p><button type="button" class="btn" data-act="check-again" on:click=move |_| remote.retry_record()>{t("online-ask-again")}</button></p>
             }
-        })
+            .into_any()
+        }
+        DealCheck::Invalid => ().into_any(),
+        DealCheck::Mismatch(alarms) => view! { <AlarmTexts alarms/> }.into_any(),
+    };
+    view! {
+        <div class="verdict-box" role="status">
+            <p class="proof" class:problem=!is_good data-proof=key><span aria-hidden="true">{mark}</span>{t(id)}</p>
+            {details}
+        </div>
     }
+}
+
+/// What a good verdict means, and what it does not prove.
+fn verified(why: &str, void_seals: u32) -> AnyView {
+    let restarts = (void_seals > 0).then(|| tv("proof-void-seals", &[("count", void_seals.into())]));
+    view! {
+        <p>{t(why)}</p>
+        {restarts.map(|text| view! { <p data-part="proof-void-seals">{text}</p> })}
+        <p class="note">{t("fairness-limits")}</p>
+    }
+    .into_any()
 }

@@ -5,6 +5,7 @@ use nova_luna_protocol::online::{DiscColour, SeatDto, SeatStatusDto};
 
 use super::super::app::App;
 use super::super::{t, tv};
+use super::alarms::DealNotices;
 use super::remote_table::RemoteTable;
 use super::waiting_room::Seats;
 use crate::draw;
@@ -52,6 +53,7 @@ pub(super) fn Invitation(remote: RemoteTable) -> impl IntoView {
     view! {
         <div class="panel pad narrow" data-part="invited">
             <p class="lead">{lead}</p>
+            <DealNotices remote/>
             <Seats remote/>
             <PlayerForm/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>

@@ -7,8 +7,8 @@ use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
 use super::super::{t, tv};
-use super::decode_response;
 use super::invitation::PlayerForm;
+use super::{decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
 use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSeats};
@@ -16,8 +16,8 @@ use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSea
 /// Saves the seat at a new table, and goes there.
 pub(super) fn enter(created: Created) {
     let Created { table, commitment, token, key, .. } = created;
-    let seat =
-        SavedSeat { table: table.clone(), token, commitment, key, last_visit: browser::now(), ..SavedSeat::default() };
+    note_commitment(&table, 0, &commitment);
+    let seat = SavedSeat { table: table.clone(), token, key, last_visit: browser::now(), is_over: false };
     let _ = SavedSeats::add(&BrowserStorage, seat);
     browser::navigate(&Route::table(&table));
 }

@@ -3,6 +3,7 @@
 //! A board attaches its session to the table. The table applies the server's events to that session and reports them to
 //! the board through a callback, so it knows nothing of the game screen.
 
+mod deal;
 mod seat;
 
 use std::rc::Rc;
@@ -17,12 +18,15 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::super::app::App;
-use super::{decode_response, server_texts, t};
+use super::{decode_response, note_commitment, quick_match, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
-    ClientUpdate, ConnectionStatus, SavedSeat, SavedSeats, TableClient, decode_event, decode_result,
+    ClientUpdate, ConnectionStatus, DealEvidence, DealStep, SavedSeat, SavedSeats, TableClient, decode_event,
+    decode_result,
 };
-use crate::state::{self, Session};
+
+use crate::state::Session;
+pub(crate) use deal::PublishedRecord;
 
 /// Milliseconds to wait for an answer before reconnecting.
 const ANSWER_TIMEOUT_MS: u64 = 6_000;
@@ -69,7 +73,11 @@ pub(crate) struct RemoteTable {
     /// Why the last HTTP request failed.
     pub(crate) problem: RwSignal<Option<String>>,
     /// The record with the server's secret, once the match is over.
-    pub(crate) record: RwSignal<Option<String>>,
+    pub(crate) record: RwSignal<PublishedRecord>,
+    /// The browser does not store the evidence about the deal: it lasts as long as the page.
+    pub(crate) is_unsaved: RwSignal<bool>,
+    /// The step of the deal that the server has not answered yet.
+    pending_step: StoredValue<Option<DealStep>>,
     /// The key from the invitation link.
     key: StoredValue<Option<String>>,
     /// Time of the last request, in milliseconds since 1970.
@@ -85,11 +93,13 @@ impl RemoteTable {
         let id_prefix = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
         let remote = Self {
             app: App::from_context(),
-            client: RwSignal::new(TableClient::new(table, token, &id_prefix)),
+            client: RwSignal::new(TableClient::new(DealEvidence::load(&BrowserStorage, table), token, &id_prefix)),
             initial_match: RwSignal::new(None),
             chat_messages: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
-            record: RwSignal::new(None),
+            record: RwSignal::new(PublishedRecord::NotYet),
+            is_unsaved: RwSignal::new(false),
+            pending_step: StoredValue::new(None),
             key: StoredValue::new(key),
             requested_at: StoredValue::new(None),
             socket: StoredValue::new_local(WebSocketClient::default()),
@@ -230,7 +240,13 @@ impl RemoteTable {
             return;
         }
         browser::send_request("GET", self.path(""), None, move |response| {
-            let problem = decode_response::<TableSnapshot>(response).err();
+            let problem = match decode_response::<TableSnapshot>(response) {
+                Ok(table) => {
+                    self.add_evidence(|evidence| evidence.see_commitment(table.void_seals, &table.commitment));
+                    None
+                }
+                Err(problem) => Some(problem),
+            };
             let _ = self.problem.try_update(|known| *known = problem);
         });
     }
@@ -239,6 +255,8 @@ impl RemoteTable {
         let was_open = self.client.with_untracked(|client| client.status == ConnectionStatus::Open);
         let now = Timestamp(browser::now());
         let updates = self.client.try_update(|client| client.handle_message(text, now)).unwrap_or_default();
+        // Everything that the message says about the deal is stored before the page acts on it.
+        self.add_evidence(|_| ());
         for update in updates {
             self.on_update(update);
         }
@@ -247,6 +265,7 @@ impl RemoteTable {
         if is_open && !was_open {
             self.on_connected();
         }
+        self.advance_deal();
     }
 
     /// Reconnects with the saved token if another tab of this browser has replaced the refused one.
@@ -260,21 +279,15 @@ impl RemoteTable {
         }
     }
 
-    /// Repeats the unanswered request, and takes the seat that is reserved for the player.
+    /// Repeats the unanswered request.
     fn on_connected(self) {
         self.problem.set(None);
         if let Some(text) = self.client.with_untracked(|client| client.pending_request().map(str::to_owned)) {
             self.send(&text);
         }
-        let Some(info) = self.client.with_untracked(|client| client.info.clone()) else { return };
-        self.update_saved_seat(|saved| {
-            if saved.commitment.is_empty() {
-                saved.commitment.clone_from(&info.commitment);
-            }
-        });
-        if info.must_take_seat() {
-            self.take_seat();
-        }
+        self.update_saved_seat(|_| ());
+        // A step whose answer was lost with the connection may still be due.
+        self.pending_step.set_value(None);
     }
 
     fn on_update(self, update: ClientUpdate) {
@@ -283,12 +296,17 @@ impl RemoteTable {
             ClientUpdate::Event { event, clocks, result } => {
                 let Some(board) = self.attached_board() else { return };
                 let since = board.session.with_untracked(|session| session.match_state().events().len());
+                board.session.with_untracked(|session| {
+                    self.add_evidence(|evidence| evidence.see_event(&event, session.match_state()));
+                });
                 if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
                     return self.resync();
                 }
+                board.session.with_untracked(|session| self.see_match(session.match_state()));
                 (board.on_update)(BoardUpdate::Events { since });
                 self.notify_of_turn(board.session);
                 self.fetch_record_if_over(board.session);
+                self.search_again_if_cancelled(board.session);
             }
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
@@ -296,13 +314,26 @@ impl RemoteTable {
                 }
             }
             ClientUpdate::Said(seat, phrase) => self.show_chat_message(seat, phrase),
+            ClientUpdate::Rematch { table, commitment, void_seals } => note_commitment(&table, void_seals, &commitment),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
     }
 
+    /// Looks for another quick match if this one was cancelled because another player never came.
+    fn search_again_if_cancelled(self, session: RwSignal<Session>) {
+        let absent = session.with_untracked(|session| session.match_state().absent_player());
+        let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
+        if let Some(terms) = terms {
+            quick_match::find_game(&terms, move |problem| {
+                let _ = self.problem.try_update(|known| *known = problem);
+            });
+        }
+    }
+
     /// Shows a whole match.
     fn set_match(self, state: MatchState) {
+        self.see_match(&state);
         match self.attached_board() {
             Some(board) => {
                 let my_seat = self.client.with_untracked(TableClient::my_seat);
@@ -352,27 +383,6 @@ impl RemoteTable {
         {
             browser::notify(&t("title"), &t("your-turn"), &self.id());
         }
-    }
-
-    /// Fetches the record with the secret once the match is over, and saves the result the first time.
-    fn fetch_record_if_over(self, session: RwSignal<Session>) {
-        if !session.with_untracked(|session| session.match_state().is_over()) {
-            return;
-        }
-        let is_first_time = self.saved_seat().is_some_and(|saved| !saved.is_over);
-        browser::send_request("GET", self.path("/record"), None, move |response| {
-            let Some((200, text)) = response else { return };
-            if is_first_time {
-                // If the storage is full, the server still has the record.
-                let saved = session.try_with_untracked(|session| {
-                    state::save_online_result(&BrowserStorage, session.match_state(), &text, browser::now())
-                });
-                if saved.is_some() {
-                    self.update_saved_seat(|saved| saved.is_over = true);
-                }
-            }
-            let _ = self.record.try_update(|record| *record = Some(text));
-        });
     }
 }
 

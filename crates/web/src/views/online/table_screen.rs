@@ -11,7 +11,7 @@ use super::remote_table::RemoteTable;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{ConnectionStatus, SavedSeat, SavedSeats, TableClient, TableInfo};
+use crate::state::online::{ConnectionStatus, DealEvidence, SavedSeat, SavedSeats, TableClient, TableInfo};
 use crate::state::{Entrance, Route, Session};
 
 /// What the screen shows.
@@ -32,8 +32,8 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         let problem = t("problem-no-table");
         return view! { <Page title=t("table") back=Route::Online><p class="problem" role="alert" data-part="shut">{problem}</p></Page> }.into_any();
     }
-    if let Entrance::Seat(token) = &entrance {
-        import_seat(&table, token);
+    if let Entrance::Seat { token, deal } = &entrance {
+        import_seat(&table, token, deal.as_deref());
         return ().into_any();
     }
     let app = App::from_context();
@@ -90,26 +90,24 @@ fn status_key(remote: RemoteTable) -> &'static str {
     })
 }
 
-/// Saves the seat of a link from another device, and removes the token from the address.
-fn import_seat(table: &str, token: &str) {
-    if !is_hex(token, 64) {
-        return browser::replace_route(&Route::table(table));
-    }
+/// Saves the seat of a link from another device and what that device knows about the deal, and removes both from the
+/// address.
+fn import_seat(table: &str, token: &str, deal: Option<&str>) {
     let known = SavedSeats::load(&BrowserStorage).at(table).cloned().unwrap_or_default();
     let is_other_seat = !known.token.is_empty() && known.token != token;
-    if is_other_seat && !browser::confirm(&t("seat-replace-ask")) {
-        return browser::replace_route(&Route::table(table));
+    if is_hex(token, 64) && (!is_other_seat || browser::confirm(&t("seat-replace-ask"))) {
+        let mut evidence = DealEvidence::load(&BrowserStorage, table);
+        deal.into_iter().for_each(|deal| evidence.import(deal));
+        // Without storage it lasts as long as the page.
+        let _ = evidence.save(&BrowserStorage);
+        let seat = SavedSeat {
+            table: table.to_owned(),
+            token: token.to_owned(),
+            last_visit: browser::now(),
+            ..SavedSeat::default()
+        };
+        let _ = SavedSeats::add(&BrowserStorage, seat);
     }
-    // The nonce of another device is unknown here.
-    let nonce = if known.token == token { known.nonce } else { String::new() };
-    let seat = SavedSeat {
-        table: table.to_owned(),
-        token: token.to_owned(),
-        nonce,
-        last_visit: browser::now(),
-        ..SavedSeat::default()
-    };
-    let _ = SavedSeats::add(&BrowserStorage, seat);
     browser::replace_route(&Route::table(table));
 }
 

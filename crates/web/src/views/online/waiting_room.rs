@@ -7,6 +7,7 @@ use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::DiscIcon;
 use super::super::{t, tv};
+use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::player_names;
 use super::remote_table::RemoteTable;
@@ -28,10 +29,11 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.fill.is_some()));
     view! {
         <div class="panel pad narrow" data-part="waiting">
-            <p class="lead" role="status">{move || tv("waiting-for", &[("seats", open_seats.get().into())])}</p>
+            <p class="lead" role="status" data-part="lead">{move || lead(remote)}</p>
+            <DealNotices remote/>
             {move || is_lost().then(|| view! { <p class="problem" role="status" data-banner="lost">{t("connection-lost")}</p> })}
             {move || will_fill().then(|| view! { <p class="note">{t("waiting-fill")}</p> })}
-            {move || (has_seat() && has_link && !will_fill()).then(|| view! { <InvitationLink remote/> })}
+            {move || (has_seat() && has_link && !will_fill() && open_seats.get() > 0).then(|| view! { <InvitationLink remote/> })}
             <Seats remote/>
             {move || (is_owner.get() && open_seats.get() > 0).then(|| view! { <FillSeats remote/> })}
             <Fairness remote/>
@@ -41,6 +43,19 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             })}
         </div>
     }
+}
+
+/// Says what the table waits for.
+fn lead(remote: RemoteTable) -> String {
+    remote.client.with(|client| {
+        let Some(info) = &client.info else { return String::new() };
+        let waits_for = info.unrevealed_seats();
+        match (info.open_seats(), &info.seal) {
+            (0, Some(_)) if waits_for.is_empty() => t("sealed"),
+            (0, Some(_)) => tv("sealed-waiting", &[("players", player_names(&waits_for).into())]),
+            (seats, _) => tv("waiting-for", &[("seats", seats.into())]),
+        }
+    })
 }
 
 #[component]
@@ -73,11 +88,15 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
             let is_open = dto.status == SeatStatusDto::Open;
             let name = player_names(std::slice::from_ref(&dto));
             let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
+            let recommitted = (dto.recommitted > 0).then(|| {
+                let text = tv("seat-recommitted", &[("count", dto.recommitted.into())]);
+                view! { <span class="note" data-part="recommitted">{text}</span> }
+            });
             let away = (!is_open && !is_connected).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
                 <li class:open=is_open data-place=dto.seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
                     {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <DiscIcon seat/> }.into_any() }}
-                    <span>{name}</span>{mine}{away}
+                    <span>{name}</span>{mine}{recommitted}{away}
                 </li>
             }
         };
@@ -164,7 +183,11 @@ pub(crate) fn TableLinks(remote: RemoteTable) -> impl IntoView {
     let seat = move || {
         rotations.track();
         remote.saved_seat().map(|saved| {
-            let entrance = Entrance::Seat(saved.token);
+            let deal = remote.client.with(|client| {
+                let void_seals = client.info.as_ref().map_or(0, |info| info.void_seals);
+                client.evidence.export(void_seals)
+            });
+            let entrance = Entrance::Seat { token: saved.token, deal };
             let url = browser::route_url(&Route::Table { table: table.clone(), entrance });
             view! { <LinkField id="seat" url/> }
         })

@@ -48,7 +48,7 @@ pub(super) fn Bar() -> impl IntoView {
 
 /// Says what kind of game it is.
 fn subtitle(play: GameContext) -> String {
-    play.session.with(|session| {
+    let base = play.session.with(|session| {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, has_bots) {
@@ -58,7 +58,14 @@ fn subtitle(play: GameContext) -> String {
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
             (_, false) => tv("hotseat-subtitle", &[("players", players.into())]),
         }
-    })
+    });
+    let client = play.remote.map(|remote| remote.client);
+    let void_seals = client.map_or(0, |client| client.with(|client| client.evidence.void_seals()));
+    if void_seals == 0 {
+        base
+    } else {
+        format!("{base} · {}", tv("void-seals-short", &[("count", void_seals.into())]))
+    }
 }
 
 fn toggle_theme(play: GameContext) {

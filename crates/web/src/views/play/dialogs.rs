@@ -13,7 +13,7 @@ use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Chain, Mode, Route, Session};
 use crate::views::icons::{self, Icon};
-use crate::views::online::{Chat, DealCheckResult, Fairness, TableLinks};
+use crate::views::online::{Chat, DealCheckResult, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
@@ -123,7 +123,7 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
             </div>
         }.into_any(),
         Dialog::Chat => play.remote.map(|remote| view! { <Chat remote done=move || play.dialog.set(None)/> }).into_any(),
-        Dialog::Links => play.remote.map(|remote| view! { <TableLinks remote/><Fairness remote/> }).into_any(),
+        Dialog::Links => play.remote.map(|remote| view! { <DealNotices remote/><TableLinks remote/><Fairness remote/> }).into_any(),
         Dialog::End => view! { <End/> }.into_any(),
         Dialog::Damaged { line, text } => view! { <Damaged line=line text=text/> }.into_any(),
     }
@@ -133,7 +133,7 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
 fn record(play: GameContext) -> Signal<Record> {
     // The server publishes the record of a finished match, with its seed and secret.
     let published =
-        move || play.remote.and_then(|remote| remote.record.get()).and_then(|text| Record::read(&text).ok());
+        move || play.remote.and_then(|remote| remote.record.with(|record| Record::read(record.text()?).ok()));
     Signal::derive(move || {
         let published = published();
         play.session.with(|session| match session.local_table() {

@@ -80,7 +80,7 @@ impl Prompt {
     }
 }
 
-/// The prompt above the board; a lost connection comes first.
+/// The prompt above the board; an alarm comes first, then a lost connection.
 #[component]
 pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
     let is_lost = Memo::new(move |_| remote.client.with(|client| client.status == ConnectionStatus::Lost));
@@ -92,11 +92,25 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
         on_cleanup(move || handle.clear());
     }
+    let alarm = Memo::new(move |_| remote.client.with(|client| client.evidence.alarms().first().copied()));
+    let is_alarm_read = RwSignal::new(false);
     let prompt = Memo::new(move |_| play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
     let button = move |(act, id, command): (&'static str, &'static str, Command)| {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
     };
     move || {
+        if let (Some(alarm), false) = (alarm.get(), is_alarm_read.get()) {
+            return Some(
+                view! {
+                    <div class="banner lost" role="alert" data-banner="alarm">
+                        <span><b>{t("alarm")}</b>" "{t(&format!("alarm-{}", alarm.key()))}</span>
+                        <button type="button" class="btn" data-act="alarm-more" on:click=move |_| play.dialog.set(Some(Dialog::Links))>{t("alarm-more")}</button>
+                        <button type="button" class="btn" data-act="alarm-close" on:click=move |_| is_alarm_read.set(true)>{t("close")}</button>
+                    </div>
+                }
+                .into_any(),
+            );
+        }
         if is_lost.get() {
             return Some(
                 view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }

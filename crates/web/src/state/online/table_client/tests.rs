@@ -1,6 +1,6 @@
 //! Tests of the client against messages of a server.
 
-use nova_luna_protocol::online::{DiscColour, MatchDto, PlayerKind};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
@@ -35,6 +35,8 @@ impl Server {
             name: Some(name.to_owned()),
             status: SeatStatusDto::Playing,
             colour: Some(colour),
+            commitment: None,
+            recommitted: 0,
         };
         vec![seat(1, "Ada", DiscColour::Purple), seat(2, "Béla", DiscColour::Blue)]
     }
@@ -48,6 +50,8 @@ impl Server {
             table: "5d0c".to_owned(),
             seat: Some(1),
             commitment: "9f86".to_owned(),
+            void_seals: 0,
+            seal: None,
             config: TableConfigDto {
                 title: String::new(),
                 players: 2,
@@ -79,6 +83,10 @@ impl Server {
     }
 }
 
+fn client(token: Option<&str>) -> TableClient {
+    TableClient::new(DealEvidence::new("5d0c"), token.map(str::to_owned), "v1")
+}
+
 fn whole_match(updates: Vec<ClientUpdate>) -> MatchState {
     match updates.into_iter().next() {
         Some(ClientUpdate::Match(state)) => *state,
@@ -102,7 +110,7 @@ fn action() -> Command {
 fn follows_a_match_across_a_lost_connection() {
     let mut server = Server::new();
     server.play();
-    let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
+    let mut client = client(Some("2c"));
     let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
     assert_eq!(client.status, ConnectionStatus::Open);
     assert_eq!((state.view(), state.version()), (server.table.view(), server.table.version()));
@@ -123,7 +131,7 @@ fn follows_a_match_across_a_lost_connection() {
 #[test]
 fn repeats_an_unanswered_request_with_the_same_id() {
     let server = Server::new();
-    let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
+    let mut client = client(Some("2c"));
     client.handle_message(&server.welcome(None), NOW);
     let request = client.request(action(), 0).unwrap();
     assert!(client.has_pending_request());
@@ -142,7 +150,7 @@ fn repeats_an_unanswered_request_with_the_same_id() {
 #[test]
 fn a_rejection_brings_the_missed_events() {
     let mut server = Server::new();
-    let mut client = TableClient::new("5d0c", Some("2c".to_owned()), "v1");
+    let mut client = client(Some("2c"));
     let mut state = whole_match(client.handle_message(&server.welcome(None), NOW));
     server.play();
     client.request(action(), 0).unwrap();
@@ -161,7 +169,7 @@ fn a_rejection_brings_the_missed_events() {
 
 #[test]
 fn does_not_reconnect_after_a_final_close() {
-    let mut client = TableClient::new("5d0c", None, "v1");
+    let mut client = client(None);
     client.handle_message(&ServerMessage::Close { reason: CloseReason::Restarting }.to_json(), NOW);
     let waits: Vec<u32> = (0..8).filter_map(|_| client.on_disconnect(1.0)).collect();
     assert!(waits.windows(2).all(|pair| pair[0] <= pair[1]) && waits[7] < 10_000, "{waits:?}");
@@ -173,10 +181,25 @@ fn does_not_reconnect_after_a_final_close() {
 
 #[test]
 fn uses_the_chosen_disc_colours() {
-    let mut client = TableClient::new("5d0c", None, "v1");
+    let mut client = client(None);
     client.handle_message(&Server::new().welcome(None), NOW);
     let info = client.info.unwrap();
     assert_eq!(info.discs(), [4, 2, 3, 4]);
-    assert!(info.is_owner() && !info.must_take_seat());
+    assert!(info.is_owner());
     assert_eq!(info.open_seats(), 0);
+}
+
+#[test]
+fn the_player_who_waited_searches_on_with_the_same_terms() {
+    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
+    client.handle_message(&server.welcome(None), NOW);
+    let mut info = client.info.unwrap();
+    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    assert_eq!(info.quick_match_after(other), None, "not a quick match");
+    info.config.public = true;
+    info.config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned() };
+    assert_eq!((info.quick_match_after(other), info.quick_match_after(me)), (Some(terms), None));
+    info.my_seat = None;
+    assert_eq!(info.quick_match_after(other), None, "a spectator");
 }

@@ -5,40 +5,62 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{Join, Joined, Rematch, RotateToken, Token};
-use nova_luna_rules::Record;
+use nova_luna_rules::{Record, SeatCommitment};
 
-use super::super::{decode_response, server_texts, t};
+use super::super::{decode_response, note_commitment, server_texts, t};
 use super::RemoteTable;
 use crate::browser::{self, BrowserStorage, HttpResponse, WebSocketClient};
 use crate::state::Route;
 use crate::state::online::{PendingJoin, SavedSeat, SavedSeats, TableClient};
 
 /// Repetitions of an unanswered request, and the pause before each.
-const MAX_RETRIES: u32 = 5;
-const RETRY_PAUSE: Duration = Duration::from_secs(1);
+pub(super) const MAX_RETRIES: u32 = 5;
+pub(super) const RETRY_PAUSE: Duration = Duration::from_secs(1);
+
+/// Whether a request has no answer yet, or the server cannot execute it right now.
+pub(super) fn should_retry(response: &HttpResponse) -> bool {
+    response.as_ref().is_none_or(|(status, _)| matches!(status, 429 | 500..))
+}
 
 impl RemoteTable {
-    /// Takes the reserved seat or an open one, and contributes a nonce to the shuffle. The server has published its
-    /// commitment before, so it cannot choose its secret to fit the nonce.
+    /// Takes the reserved seat or an open one: stores a nonce, then joins with its commitment. Nothing is sent after an
+    /// alarm.
     pub(crate) fn take_seat(self) {
-        let Some(join) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
+        let Some(void_seals) = self.client.with_untracked(|client| client.info.as_ref().map(|info| info.void_seals))
+        else {
+            return;
+        };
+        if self.client.with_untracked(|client| !client.evidence.alarms().is_empty()) {
+            return self.problem.set(Some(t("alarm-stops")));
+        }
+        match self.store_nonce(void_seals, false) {
+            Some(commitment) => self.join(void_seals, commitment),
+            None => self.problem.set(Some(t("problem-no-randomness"))),
+        }
+    }
+
+    /// Joins with a commitment whose nonce is stored. Repeats have the same one.
+    pub(super) fn join(self, void_seals: u32, commitment: SeatCommitment) {
+        let Some(pending) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
         let token = self.saved_seat().map(|saved| saved.token);
         let (name, colour) =
             self.app.settings.with_untracked(|settings| (settings.name.clone(), settings.disc.parse().ok()));
         let request = Join {
             key: self.key.get_value().filter(|_| token.is_none()),
-            new_token: token.is_none().then_some(join.token),
+            new_token: token.is_none().then_some(pending.token),
             token,
-            nonce: join.nonce.clone(),
+            commitment: commitment.to_string(),
+            void_seals,
             name,
             colour,
         };
         self.post_with_retries("join", request.to_json(), MAX_RETRIES, move |response| {
-            if response.is_some() {
+            self.end_step(&response);
+            if !should_retry(&response) {
                 PendingJoin::remove(&BrowserStorage);
             }
             match decode_response::<Joined>(response) {
-                Ok(joined) => self.on_joined(joined, join.nonce),
+                Ok(joined) => self.on_joined(joined),
                 Err(problem) => self.problem.set(Some(problem)),
             }
         });
@@ -48,21 +70,17 @@ impl RemoteTable {
     fn pending_join(self) -> Option<PendingJoin> {
         let table = self.id();
         let saved = PendingJoin::load(&BrowserStorage, &table);
-        let new = || Some(PendingJoin { table, token: browser::random_hex(32)?, nonce: browser::random_hex(16)? });
-        let join = saved.or_else(new)?;
+        let join = saved.or_else(|| Some(PendingJoin { table, token: browser::random_hex(32)? }))?;
         // Without storage it lasts as long as the page.
         let _ = join.save(&BrowserStorage);
         Some(join)
     }
 
-    fn on_joined(self, joined: Joined, nonce: String) {
-        let commitment = self.client.with_untracked(|client| client.info.as_ref().map(|info| info.commitment.clone()));
+    fn on_joined(self, joined: Joined) {
         let seat = SavedSeat {
             table: self.id(),
             token: joined.token.clone(),
-            nonce,
             last_visit: browser::now(),
-            commitment: commitment.unwrap_or_default(),
             key: self.key().unwrap_or_default(),
             ..self.saved_seat().unwrap_or_default()
         };
@@ -75,8 +93,8 @@ impl RemoteTable {
         }
     }
 
-    /// Sends an idempotent request until the server answers.
-    fn post_with_retries(
+    /// Sends an idempotent request until the server executes or refuses it.
+    pub(super) fn post_with_retries(
         self,
         what: &'static str,
         body: String,
@@ -84,7 +102,7 @@ impl RemoteTable {
         then: impl FnOnce(HttpResponse) + 'static,
     ) {
         self.post(what, body.clone(), move |response| {
-            if response.is_some() || retries == 0 {
+            if !should_retry(&response) || retries == 0 {
                 return then(response);
             }
             set_timeout(move || self.post_with_retries(what, body, retries - 1, then), RETRY_PAUSE);
@@ -121,13 +139,13 @@ impl RemoteTable {
     /// Goes to the table of the rematch; the first player who asks creates it.
     pub(crate) fn rematch(self) {
         self.post_token("rematch", move |response| match decode_response::<Rematch>(response) {
-            Ok(Rematch { table, commitment }) => {
+            Ok(Rematch { table, commitment, void_seals }) => {
                 let Some(saved) = self.saved_seat() else { return };
+                note_commitment(&table, void_seals, &commitment);
                 // The token is the same, and nobody else can join.
                 let seat = SavedSeat {
                     table: table.clone(),
                     token: saved.token,
-                    commitment,
                     last_visit: browser::now(),
                     ..SavedSeat::default()
                 };

@@ -1,0 +1,156 @@
+//! Tests of the check with records of a real match.
+
+use nova_luna_protocol::online::SealDto;
+use nova_luna_rules::{BotName, Nonce, SeatSeal, Secret, TableId, usual_discs};
+use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+
+use super::*;
+
+const TABLE: TableId = TableId([5; 16]);
+const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
+const ME: Seat = Seat::FIRST;
+
+/// A match of two people, and everything that its deal follows from.
+struct Played {
+    table: Table,
+    fairness: Fairness,
+}
+
+fn play_match(secret: u8, void_seals: u32) -> Played {
+    let secret = Secret([secret; 32]);
+    let config = MatchConfig {
+        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
+        discs: usual_discs(2),
+        undo_policy: UndoPolicy::Fair,
+        clock: None,
+        stand_in: BotName::Skilled,
+        replace_after_ms: None,
+    };
+    let mut table = Table::new(config, secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
+    while let Some(seat) = table.to_move() {
+        let action = table.view().legal_actions().iter().next().unwrap();
+        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
+        table.execute(request, Timestamp(0)).unwrap();
+    }
+    let fairness = Fairness {
+        table: TABLE,
+        commitment: secret.commitment(TABLE),
+        seals: NONCES.map(|nonce| SeatSeal::Person(nonce.commitment(TABLE))).to_vec(),
+        nonces: NONCES.to_vec(),
+        secret,
+        void_seals,
+    };
+    Played { table, fairness }
+}
+
+impl Played {
+    /// The record that the server publishes.
+    fn record(&self) -> String {
+        let mut record = self.table.record();
+        record.set_fairness(self.fairness.clone()).unwrap();
+        record.to_string()
+    }
+
+    /// The evidence of the first player, who saw the seal.
+    fn evidence(&self) -> DealEvidence {
+        let mut evidence = self.evidence_of_spectator();
+        evidence.add_nonce(self.fairness.void_seals, NONCES[0], false);
+        evidence
+    }
+
+    fn evidence_of_spectator(&self) -> DealEvidence {
+        let mut evidence = DealEvidence::new(&TABLE.to_string());
+        for void_seals in 0..self.fairness.void_seals {
+            evidence.see_commitment(void_seals, &"ab".repeat(32));
+        }
+        evidence.see_seal(&self.seal(), None);
+        evidence.see_match(self.table.state());
+        evidence
+    }
+
+    fn seal(&self) -> SealDto {
+        SealDto {
+            void_seals: self.fairness.void_seals,
+            commitment: self.fairness.commitment.to_string(),
+            seats: self.fairness.seals.iter().map(ToString::to_string).collect(),
+            revealed: vec![1, 2],
+            remaining_ms: None,
+            nonces: None,
+        }
+    }
+}
+
+#[test]
+fn confirms_a_fair_deal() {
+    for void_seals in [0, 2] {
+        let played = play_match(7, void_seals);
+        let (record, state) = (played.record(), played.table.state());
+        assert_eq!(check_deal(&record, &played.evidence(), state, Some(ME)), DealCheck::Fair { void_seals });
+        let spectator = played.evidence_of_spectator();
+        assert_eq!(check_deal(&record, &spectator, state, None), DealCheck::Consistent { void_seals });
+        assert_eq!(
+            check_deal(&record, &spectator, state, Some(ME)),
+            DealCheck::Consistent { void_seals },
+            "lost nonce"
+        );
+    }
+}
+
+#[test]
+fn detects_every_difference() {
+    let played = play_match(7, 1);
+    let check = |record: &str, evidence: &DealEvidence| check_deal(record, evidence, played.table.state(), Some(ME));
+    let expect = |what: &str, evidence: &DealEvidence, alarms: &[Alarm]| {
+        assert_eq!(check(&played.record(), evidence), DealCheck::Mismatch(alarms.to_vec()), "{what}");
+    };
+    let mut other = DealEvidence::new(&"6".repeat(32));
+    other.see_commitment(1, &played.fairness.commitment.to_string());
+    expect("another table", &other, &[Alarm::Table]);
+    let mut other = DealEvidence::new(&TABLE.to_string());
+    other.see_commitment(1, &"ab".repeat(32));
+    expect("another commitment", &other, &[Alarm::Commitment]);
+    let mut other = played.evidence();
+    other.see_commitment(2, &"ab".repeat(32));
+    expect("a void seal is missing", &other, &[Alarm::VoidSeals]);
+    let mut other = DealEvidence::new(&TABLE.to_string());
+    other.see_commitment(1, &played.fairness.commitment.to_string());
+    other.add_nonce(1, Nonce([9; 32]), false);
+    expect("the player's nonce is missing", &other, &[Alarm::OwnSeal]);
+    let mut other = DealEvidence::new(&TABLE.to_string());
+    other.see_seal(&SealDto { seats: vec!["bot".to_owned(); 2], ..played.seal() }, None);
+    expect("another seal", &other, &[Alarm::Seal]);
+    let mut other = played.evidence();
+    other.raise(Alarm::Nonce);
+    expect("an alarm before", &other, &[Alarm::Nonce]);
+    let mut other = played.evidence_of_spectator();
+    let mut shorter = play_match(8, 1);
+    other.see_match(shorter.table.state());
+    expect("other events before a reload", &other, &[Alarm::Past]);
+    shorter.fairness.void_seals = 1;
+    let record = shorter.record();
+    let evidence = shorter.evidence_of_spectator();
+    let result = check_deal(&record, &evidence, played.table.state(), None);
+    assert_eq!(result, DealCheck::Mismatch(vec![Alarm::Past]), "another match than shown");
+}
+
+#[test]
+fn tells_invalid_records_from_missing_proofs() {
+    let played = play_match(7, 0);
+    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    let without_proof = played.table.state().record_without_seed().to_string();
+    assert_eq!(check(&without_proof), DealCheck::NotVerified(Missing::Proof));
+    let record = played.record();
+    let cut: String = record.chars().take(record.len() / 2).collect();
+    assert_eq!(check(&cut), DealCheck::Invalid, "half a record");
+    let forged = record.replace(&NONCES[1].to_string(), &Nonce([3; 32]).to_string());
+    assert_eq!(check(&forged), DealCheck::Invalid, "a nonce that does not fit its seal");
+}
+
+#[test]
+fn a_late_replacement_does_not_count_as_contribution() {
+    let played = play_match(7, 0);
+    let mut evidence = played.evidence_of_spectator();
+    evidence.add_nonce(0, Nonce([9; 32]), true);
+    let result = check_deal(&played.record(), &evidence, played.table.state(), Some(ME));
+    assert_eq!(result, DealCheck::Consistent { void_seals: 0 });
+}

@@ -1,0 +1,315 @@
+//! What this browser knows about the deal of an online table. It is stored before the player commits to anything, and
+//! never replaced, so that the server cannot change its part later without an alarm.
+
+mod index;
+mod seen_match;
+
+use nova_luna_protocol::online::{EventDto, SealDto};
+use nova_luna_rules::{Commitment, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_table::MatchState;
+
+use super::super::storage::{Storage, StorageError};
+use super::alarm::Alarm;
+use seen_match::SeenMatch;
+
+/// What is known about one round: the time between two void seals.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoundEvidence {
+    /// The number of void seals before this round.
+    pub void_seals: u32,
+    /// The server's commitment, as first seen.
+    pub commitment: String,
+    /// The player's random bytes.
+    pub nonce: Option<Nonce>,
+    /// The nonce replaces one that this browser did not know.
+    pub is_replacement: bool,
+    /// The seal of each seat, as first seen.
+    pub seal: Option<Vec<String>>,
+}
+
+impl RoundEvidence {
+    fn new(void_seals: u32, commitment: &str) -> Self {
+        Self { void_seals, commitment: commitment.to_owned(), nonce: None, is_replacement: false, seal: None }
+    }
+
+    fn to_line(&self) -> String {
+        let nonce = self.nonce.map(|nonce| nonce.to_string()).unwrap_or_default();
+        let replaced = if self.is_replacement { "anew" } else { "" };
+        let seal = self.seal.as_ref().map(|seal| seal.join(",")).unwrap_or_default();
+        format!("round\t{}\t{}\t{nonce}\t{replaced}\t{seal}\n", self.void_seals, self.commitment)
+    }
+
+    fn from_fields(fields: &[&str]) -> Option<Self> {
+        let [void_seals, commitment, nonce, replaced, seal] = fields[..] else { return None };
+        Some(Self {
+            nonce: if nonce.is_empty() { None } else { Some(nonce.parse().ok()?) },
+            is_replacement: replaced == "anew",
+            seal: (!seal.is_empty()).then(|| seal.split(',').map(str::to_owned).collect()),
+            ..Self::new(void_seals.parse().ok()?, commitment)
+        })
+    }
+}
+
+/// Everything that this browser has stored about the deal of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DealEvidence {
+    /// Id of the table.
+    pub table: String,
+    /// In the order of void seals.
+    rounds: Vec<RoundEvidence>,
+    seen: Option<SeenMatch>,
+    alarms: Vec<Alarm>,
+    /// Whether something is not saved yet.
+    is_changed: bool,
+}
+
+impl DealEvidence {
+    /// Evidence about a table of which nothing is known.
+    pub fn new(table: &str) -> Self {
+        Self { table: table.to_owned(), rounds: Vec::new(), seen: None, alarms: Vec::new(), is_changed: false }
+    }
+
+    /// Loads what is stored about a table. An unreadable line is skipped.
+    pub fn load(storage: &impl Storage, table: &str) -> Self {
+        let mut evidence = Self::new(table);
+        for line in storage.get(&index::key(table)).unwrap_or_default().lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            match fields[..] {
+                ["round", ref fields @ ..] => {
+                    RoundEvidence::from_fields(fields).into_iter().for_each(|round| evidence.add_round(round));
+                }
+                ["match", ref fields @ ..] => evidence.seen = SeenMatch::from_fields(fields),
+                ["alarm", key] => evidence.alarms.extend(Alarm::from_key(key)),
+                _ => {}
+            }
+        }
+        evidence
+    }
+
+    /// Adds a round in its place.
+    fn add_round(&mut self, round: RoundEvidence) {
+        let place = self.rounds.iter().take_while(|known| known.void_seals < round.void_seals).count();
+        self.rounds.insert(place, round);
+    }
+
+    /// Saves the evidence, if it has changed. What another tab of the browser has stored meanwhile comes first.
+    ///
+    /// # Errors
+    /// If the storage is full or forbidden: then the evidence lasts as long as the page.
+    pub fn save(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+        if !self.is_changed {
+            return Ok(());
+        }
+        self.merge(Self::load(storage, &self.table));
+        let rounds: String = self.rounds.iter().map(RoundEvidence::to_line).collect();
+        let seen = self.seen.as_ref().map(SeenMatch::to_lines).unwrap_or_default();
+        let alarms: String = self.alarms.iter().map(|alarm| format!("alarm\t{}\n", alarm.key())).collect();
+        self.is_changed = false;
+        index::save(storage, &self.table, &format!("{rounds}{seen}{alarms}"))
+    }
+
+    /// Combines this evidence with what is stored. The stored values stay; a difference is an alarm.
+    fn merge(&mut self, stored: Self) {
+        for known in stored.rounds {
+            match self.rounds.iter_mut().find(|round| round.void_seals == known.void_seals) {
+                None => self.add_round(known),
+                Some(round) => {
+                    let has_other_commitment = round.commitment != known.commitment;
+                    let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
+                    let seal = known.seal.clone().or_else(|| round.seal.take());
+                    let own = if known.nonce.is_some() { &known } else { &*round };
+                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement: own.is_replacement, ..known };
+                    self.raise_if(has_other_commitment, Alarm::Commitment);
+                    self.raise_if(has_other_seal, Alarm::Seal);
+                }
+            }
+        }
+        stored.alarms.into_iter().for_each(|alarm| self.raise(alarm));
+        match (&mut self.seen, stored.seen) {
+            (_, None) => {}
+            (seen @ None, stored) => *seen = stored,
+            (Some(seen), Some(mut stored)) => {
+                let agrees = stored.merge(std::mem::take(seen));
+                *seen = stored;
+                self.raise_if(!agrees, Alarm::Past);
+            }
+        }
+    }
+
+    pub fn alarms(&self) -> &[Alarm] {
+        &self.alarms
+    }
+
+    pub fn raise(&mut self, alarm: Alarm) {
+        if !self.alarms.contains(&alarm) {
+            self.alarms.push(alarm);
+            self.is_changed = true;
+        }
+    }
+
+    fn raise_if(&mut self, is_wrong: bool, alarm: Alarm) {
+        if is_wrong {
+            self.raise(alarm);
+        }
+    }
+
+    /// Returns the highest number of void seals that the server has announced.
+    pub fn void_seals(&self) -> u32 {
+        self.rounds.last().map_or(0, |round| round.void_seals)
+    }
+
+    pub fn round(&self, void_seals: u32) -> Option<&RoundEvidence> {
+        self.rounds.iter().find(|round| round.void_seals == void_seals)
+    }
+
+    /// Returns the commitment to the player's own nonce of a round, if it is known here.
+    pub fn own_commitment(&self, void_seals: u32) -> Option<SeatCommitment> {
+        Some(self.round(void_seals)?.nonce?.commitment(self.table_id()?))
+    }
+
+    fn table_id(&self) -> Option<TableId> {
+        self.table.parse().ok()
+    }
+
+    /// Notes the server's commitment of a round; another one than before is an alarm.
+    pub fn see_commitment(&mut self, void_seals: u32, commitment: &str) {
+        if let Some(round) = self.round(void_seals) {
+            let is_other = round.commitment != commitment;
+            return self.raise_if(is_other, Alarm::Commitment);
+        }
+        self.add_round(RoundEvidence::new(void_seals, commitment));
+        self.is_changed = true;
+    }
+
+    /// Stores the player's nonce of a round whose commitment is known. A nonce is never replaced: returns the valid one.
+    pub fn add_nonce(&mut self, void_seals: u32, nonce: Nonce, is_replacement: bool) -> Option<Nonce> {
+        let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals)?;
+        if round.nonce.is_none() {
+            (round.nonce, round.is_replacement) = (Some(nonce), is_replacement);
+            self.is_changed = true;
+        }
+        round.nonce
+    }
+
+    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, and
+    /// the nonce.
+    pub fn export(&self, void_seals: u32) -> Option<String> {
+        let round = self.round(void_seals)?;
+        Some(format!("{void_seals}-{}-{}", round.commitment, round.nonce?))
+    }
+
+    /// Reads what another device has exported. What is stored here stays: another commitment is an alarm, and another
+    /// nonce is ignored.
+    pub fn import(&mut self, text: &str) {
+        let mut parts = text.split('-');
+        let (Some(void_seals), Some(commitment), Some(nonce), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return;
+        };
+        let (Ok(void_seals), Ok(commitment), Ok(nonce)) =
+            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse())
+        else {
+            return;
+        };
+        self.see_commitment(void_seals, &commitment.to_string());
+        self.add_nonce(void_seals, nonce, false);
+    }
+
+    /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.
+    pub fn see_seal(&mut self, seal: &SealDto, my_seat: Option<Seat>) {
+        self.see_commitment(seal.void_seals, &seal.commitment);
+        let is_own_wrong = self.is_own_seal_wrong(seal, my_seat);
+        self.raise_if(is_own_wrong, Alarm::OwnSeal);
+        let is_wrong = seal.nonces.as_ref().is_some_and(|nonces| !self.nonces_fit(seal, nonces));
+        self.raise_if(is_wrong, Alarm::Nonce);
+        let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == seal.void_seals) else { return };
+        match &round.seal {
+            Some(known) => {
+                let is_other = *known != seal.seats;
+                self.raise_if(is_other, Alarm::Seal);
+            }
+            None => {
+                round.seal = Some(seal.seats.clone());
+                self.is_changed = true;
+            }
+        }
+    }
+
+    /// A nonce that replaces a lost one may come too late for a seal: then the server makes that seal void.
+    fn is_own_seal_wrong(&self, seal: &SealDto, my_seat: Option<Seat>) -> bool {
+        let is_replacement = self.round(seal.void_seals).is_some_and(|round| round.is_replacement);
+        let (Some(own), Some(seat)) = (self.own_commitment(seal.void_seals), my_seat) else { return false };
+        !is_replacement && seal.seats.get(seat.index()).is_none_or(|sealed| *sealed != own.to_string())
+    }
+
+    fn nonces_fit(&self, seal: &SealDto, nonces: &[Option<String>]) -> bool {
+        let Some(table) = self.table_id() else { return false };
+        let fits = |(sealed, nonce): (&String, &Option<String>)| match (sealed.parse(), nonce) {
+            (Ok(SeatSeal::Person(commitment)), Some(nonce)) => {
+                nonce.parse::<Nonce>().is_ok_and(|nonce| nonce.commitment(table) == commitment)
+            }
+            (Ok(SeatSeal::Bot), None) => true,
+            _ => false,
+        };
+        nonces.len() == seal.seats.len() && seal.seats.iter().zip(nonces).all(fits)
+    }
+
+    /// Returns the nonce to reveal: only if the seal has the stored commitment of the server and, at the player's seat,
+    /// the player's own one, and nothing was ever wrong at this table.
+    pub fn nonce_to_reveal(&self, seal: &SealDto, my_seat: Seat) -> Option<Nonce> {
+        let round = self.round(seal.void_seals)?;
+        let is_promised = round.commitment == seal.commitment && seal.void_seals == self.void_seals();
+        let own = self.own_commitment(seal.void_seals)?.to_string();
+        let is_own = seal.seats.get(my_seat.index()).is_some_and(|sealed| *sealed == own);
+        let is_due = !seal.revealed.contains(&my_seat.number());
+        round.nonce.filter(|_| is_promised && is_own && is_due && self.alarms.is_empty())
+    }
+
+    /// Checks the start of the match: it needs a seal with all nonces, and no void seal may be forgotten.
+    pub fn see_start(&mut self, void_seals: u32, seal: Option<&SealDto>, my_seat: Option<Seat>) {
+        let has_nonces = seal.is_some_and(|seal| seal.nonces.is_some() && seal.void_seals == void_seals);
+        self.raise_if(!has_nonces, Alarm::Nonce);
+        let is_fewer = void_seals < self.void_seals();
+        self.raise_if(is_fewer, Alarm::VoidSeals);
+        if let Some(seal) = seal {
+            self.see_seal(seal, my_seat);
+        }
+    }
+
+    /// Remembers the state of the match; a contradiction to what was seen before is an alarm.
+    pub fn see_match(&mut self, state: &MatchState) {
+        let now = SeenMatch::of(state);
+        let agrees = match &mut self.seen {
+            Some(seen) => seen.update(now),
+            seen @ None => {
+                *seen = Some(now);
+                true
+            }
+        };
+        self.is_changed = true;
+        self.raise_if(!agrees, Alarm::Past);
+    }
+
+    /// Remembers an event before it is applied. Another event with the same number, and an undo that the rules of undo do
+    /// not allow in this state, are alarms.
+    pub fn see_event(&mut self, event: &EventDto, state: &MatchState) {
+        let seen = self.seen.get_or_insert_with(|| SeenMatch::of(state));
+        let agrees = seen.add_event(event);
+        self.is_changed = true;
+        self.raise_if(!agrees, Alarm::Past);
+        let is_next = event.version == state.version().next().0;
+        if let (true, Some(plies)) = (is_next, event.plies) {
+            let undo = event.seat.and_then(Seat::new).and_then(|seat| state.may_undo(seat).ok());
+            self.raise_if(undo.is_none_or(|undo| undo.plies != plies), Alarm::Past);
+        }
+    }
+
+    /// Whether everything that this browser saw of the match, also before a reload, agrees with this state.
+    pub fn agrees_with(&self, state: &MatchState) -> bool {
+        self.seen.as_ref().is_none_or(|seen| seen.agrees_with(&SeenMatch::of(state)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

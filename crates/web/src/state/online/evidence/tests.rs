@@ -1,0 +1,315 @@
+//! Tests of the evidence: what is stored stays, and every change is an alarm.
+
+use std::cell::Cell;
+
+use nova_luna_protocol::online::EventType;
+use nova_luna_rules::{BotName, Seed, usual_discs};
+use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
+
+use super::*;
+use crate::state::storage::InMemoryStorage;
+
+const TABLE: &str = "00112233445566778899aabbccddeeff";
+const ME: Seat = Seat::FIRST;
+
+fn commitment(byte: u8) -> String {
+    format!("{byte:02x}").repeat(32)
+}
+
+/// Evidence of a player who has committed to a nonce in the first round.
+fn committed() -> DealEvidence {
+    let mut evidence = DealEvidence::new(TABLE);
+    evidence.see_commitment(0, &commitment(7));
+    evidence.add_nonce(0, Nonce([1; 32]), false);
+    evidence
+}
+
+fn seat_commitment(nonce: u8) -> String {
+    Nonce([nonce; 32]).commitment(TABLE.parse().unwrap()).to_string()
+}
+
+/// The seal of two people, whose nonces consist of 1 and 2.
+fn seal() -> SealDto {
+    SealDto {
+        void_seals: 0,
+        commitment: commitment(7),
+        seats: vec![seat_commitment(1), seat_commitment(2)],
+        revealed: Vec::new(),
+        remaining_ms: Some(120_000),
+        nonces: None,
+    }
+}
+
+fn with_nonces(nonces: [u8; 2]) -> SealDto {
+    SealDto { nonces: Some(nonces.map(|nonce| Some(Nonce([nonce; 32]).to_string())).to_vec()), ..seal() }
+}
+
+#[test]
+fn evidence_survives_a_reload_and_is_never_replaced() {
+    let storage = InMemoryStorage::default();
+    let mut evidence = committed();
+    evidence.see_seal(&seal(), Some(ME));
+    evidence.see_commitment(1, &commitment(8));
+    evidence.save(&storage).unwrap();
+    let mut loaded = DealEvidence::load(&storage, TABLE);
+    assert_eq!(loaded, evidence);
+    assert_eq!(loaded.add_nonce(0, Nonce([9; 32]), false), Some(Nonce([1; 32])), "a nonce is never replaced");
+    assert_eq!(loaded.add_nonce(2, Nonce([9; 32]), false), None, "no commitment of the server is known yet");
+    assert_eq!((loaded.void_seals(), loaded.alarms()), (1, [].as_slice()));
+    assert_eq!(DealEvidence::load(&storage, "ff"), DealEvidence::new("ff"), "another table");
+}
+
+#[test]
+fn another_commitment_is_an_alarm_that_stays() {
+    let storage = InMemoryStorage::default();
+    let mut evidence = committed();
+    evidence.see_commitment(0, &commitment(7));
+    assert_eq!(evidence.alarms(), []);
+    evidence.see_commitment(0, &commitment(8));
+    assert_eq!(evidence.alarms(), [Alarm::Commitment]);
+    assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None, "nothing is revealed after an alarm");
+    evidence.save(&storage).unwrap();
+    assert_eq!(DealEvidence::load(&storage, TABLE).alarms(), [Alarm::Commitment]);
+    let mut other_tab = DealEvidence::new(TABLE);
+    other_tab.see_commitment(0, &commitment(8));
+    other_tab.save(&storage).unwrap();
+    let stored = DealEvidence::load(&storage, TABLE);
+    assert_eq!(stored.round(0).unwrap().commitment, commitment(7), "the first one stays");
+}
+
+#[test]
+fn tabs_share_a_nonce_and_notice_differences() {
+    let storage = InMemoryStorage::default();
+    committed().save(&storage).unwrap();
+    let mut second = DealEvidence::new(TABLE);
+    second.see_commitment(0, &commitment(6));
+    second.add_nonce(0, Nonce([5; 32]), false);
+    second.save(&storage).unwrap();
+    assert_eq!(second.round(0).unwrap().nonce, Some(Nonce([1; 32])), "the stored nonce counts");
+    assert_eq!(second.alarms(), [Alarm::Commitment], "the server showed the tabs different commitments");
+}
+
+#[test]
+fn reveals_only_to_the_right_seal() {
+    let evidence = committed();
+    assert_eq!(evidence.nonce_to_reveal(&seal(), ME), Some(Nonce([1; 32])));
+    let wrong = [
+        ("another commitment", SealDto { commitment: commitment(8), ..seal() }),
+        ("another round", SealDto { void_seals: 1, ..seal() }),
+        ("no seats", SealDto { seats: Vec::new(), ..seal() }),
+        ("seats exchanged", SealDto { seats: vec![seat_commitment(2), seat_commitment(1)], ..seal() }),
+        ("revealed already", SealDto { revealed: vec![1], ..seal() }),
+    ];
+    for (what, seal) in wrong {
+        assert_eq!(evidence.nonce_to_reveal(&seal, ME), None, "{what}");
+    }
+    let mut outdated = committed();
+    outdated.see_commitment(1, &commitment(8));
+    assert_eq!(outdated.nonce_to_reveal(&seal(), ME), None, "that seal is void");
+}
+
+#[test]
+fn a_changed_seal_is_an_alarm() {
+    let alarms = |second: &SealDto, my_seat| {
+        let mut evidence = committed();
+        evidence.see_seal(&seal(), Some(ME));
+        assert_eq!(evidence.alarms(), []);
+        evidence.see_seal(second, my_seat);
+        evidence.alarms().to_vec()
+    };
+    assert_eq!(alarms(&with_nonces([1, 2]), Some(ME)), []);
+    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
+    assert_eq!(alarms(&other, Some(ME)), [Alarm::Seal], "another player's commitment");
+    let own = SealDto { seats: vec![seat_commitment(3), seat_commitment(2)], ..seal() };
+    assert_eq!(alarms(&own, Some(ME)), [Alarm::OwnSeal, Alarm::Seal]);
+    assert_eq!(alarms(&own, None), [Alarm::Seal], "a spectator");
+    assert_eq!(alarms(&with_nonces([1, 3]), Some(ME)), [Alarm::Nonce]);
+    let bot = SealDto { nonces: Some(vec![Some(Nonce([1; 32]).to_string()), None]), ..seal() };
+    assert_eq!(alarms(&bot, Some(ME)), [Alarm::Nonce], "a person's nonce is missing");
+}
+
+#[test]
+fn a_match_starts_with_a_seal_and_all_nonces() {
+    let alarms = |void_seals, seal: Option<SealDto>| {
+        let mut evidence = committed();
+        evidence.see_start(void_seals, seal.as_ref(), Some(ME));
+        evidence.alarms().to_vec()
+    };
+    assert_eq!(alarms(0, Some(with_nonces([1, 2]))), []);
+    assert_eq!(alarms(0, None), [Alarm::Nonce], "no seal");
+    assert_eq!(alarms(0, Some(seal())), [Alarm::Nonce], "no nonces");
+    let mut evidence = committed();
+    evidence.see_commitment(1, &commitment(8));
+    evidence.see_start(0, Some(&with_nonces([1, 2])), Some(ME));
+    assert_eq!(evidence.alarms(), [Alarm::VoidSeals], "a void seal is forgotten");
+}
+
+#[test]
+fn a_late_replacement_is_no_alarm() {
+    let mut evidence = DealEvidence::new(TABLE);
+    evidence.see_commitment(0, &commitment(7));
+    evidence.add_nonce(0, Nonce([3; 32]), true);
+    evidence.see_seal(&seal(), Some(ME));
+    assert_eq!(evidence.alarms(), [], "the seal has the lost commitment, and becomes void");
+    assert_eq!(evidence.nonce_to_reveal(&seal(), ME), None);
+}
+
+#[test]
+fn another_device_takes_over_the_nonce() {
+    let text = committed().export(0).unwrap();
+    let mut other = DealEvidence::new(TABLE);
+    other.import(&text);
+    assert_eq!(other.nonce_to_reveal(&seal(), ME), Some(Nonce([1; 32])));
+    let mut known = committed();
+    known.import(&text.replace("07", "08"));
+    assert_eq!(known.alarms(), [Alarm::Commitment]);
+    for wrong in ["", "0", "0-7-1", "x-y-z", &format!("{text}-1"), &format!("-{text}")] {
+        let mut evidence = DealEvidence::new(TABLE);
+        evidence.import(wrong);
+        assert_eq!(evidence, DealEvidence::new(TABLE), "{wrong}");
+    }
+}
+
+fn new_table(seed: u64) -> Table {
+    let config = MatchConfig {
+        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
+        discs: usual_discs(2),
+        undo_policy: UndoPolicy::Fair,
+        clock: None,
+        stand_in: BotName::Skilled,
+        replace_after_ms: None,
+    };
+    Table::new(config, Seed::from_number(seed), Timestamp(0)).unwrap()
+}
+
+fn execute(table: &mut Table, command: Command) -> EventDto {
+    let seat = table.to_move().unwrap();
+    let request = Request { seat, expected_version: table.version(), command };
+    EventDto::from(table.execute(request, Timestamp(0)).unwrap())
+}
+
+/// Plays one of the legal actions.
+fn play(table: &mut Table, choice: usize) -> EventDto {
+    let actions = table.view().legal_actions();
+    let action = actions.iter().nth(choice).or_else(|| actions.iter().next()).unwrap();
+    execute(table, Command::Play(action))
+}
+
+/// Evidence of a player who saw the first moves of a match.
+fn watched(table: &Table) -> DealEvidence {
+    let mut evidence = DealEvidence::new(TABLE);
+    evidence.see_match(table.state());
+    evidence
+}
+
+#[test]
+fn a_changed_move_is_an_alarm_also_after_a_reload() {
+    let storage = InMemoryStorage::default();
+    let mut table = new_table(4);
+    (0..8).for_each(|_| drop(play(&mut table, 0)));
+    watched(&table).save(&storage).unwrap();
+    let load = || DealEvidence::load(&storage, TABLE);
+    let mut same = load();
+    (0..4).for_each(|_| drop(play(&mut table, 0)));
+    same.see_match(table.state());
+    assert_eq!(same.alarms(), []);
+    let mut other_moves = new_table(4);
+    (0..12).for_each(|number| drop(play(&mut other_moves, usize::from(number == 2))));
+    let mut evidence = load();
+    evidence.see_match(other_moves.state());
+    assert_eq!(evidence.alarms(), [Alarm::Past], "another move");
+    let mut other_start = new_table(5);
+    (0..12).for_each(|_| drop(play(&mut other_start, 0)));
+    let mut evidence = load();
+    evidence.see_match(other_start.state());
+    assert_eq!(evidence.alarms(), [Alarm::Past], "another start");
+    let mut earlier = new_table(4);
+    (0..3).for_each(|_| drop(play(&mut earlier, 0)));
+    let mut evidence = load();
+    evidence.see_match(earlier.state());
+    assert_eq!(evidence.alarms(), [], "a node that is behind");
+    assert_eq!(evidence.seen, load().seen, "nothing is forgotten");
+}
+
+#[test]
+fn events_keep_their_numbers() {
+    let mut table = new_table(4);
+    let mut evidence = watched(&table);
+    let state = table.state().clone();
+    let event = play(&mut table, 0);
+    evidence.see_event(&event, &state);
+    evidence.see_event(&EventDto { at: 99, ..event.clone() }, table.state());
+    assert_eq!(evidence.alarms(), [], "the same event may come twice");
+    let changed = EventDto { kind: EventType::Resigned, action: None, ..event };
+    evidence.see_event(&changed, table.state());
+    assert_eq!(evidence.alarms(), [Alarm::Past]);
+}
+
+#[test]
+fn only_a_legal_undo_may_change_the_past() {
+    let is_undoable = |table: &Table| table.to_move().is_some_and(|seat| table.state().may_undo(seat).is_ok());
+    let found = (0..200).find_map(|seed| {
+        let mut table = new_table(seed);
+        (0..12).find_map(|_| {
+            play(&mut table, 0);
+            is_undoable(&table).then(|| table.clone())
+        })
+    });
+    let mut table = found.unwrap();
+    let before = watched(&table);
+    let state = table.state().clone();
+    let undone = execute(&mut table, Command::Undo);
+    let mut evidence = before.clone();
+    evidence.see_event(&undone, &state);
+    evidence.see_match(table.state());
+    play(&mut table, 1);
+    evidence.see_match(table.state());
+    assert_eq!(evidence.alarms(), [], "the rules of undo allow this");
+    let mut offline = before.clone();
+    offline.see_match(table.state());
+    assert_eq!(offline.alarms(), [], "also if the undo was not seen");
+    let mut evidence = before;
+    evidence.see_event(&EventDto { plies: Some(2), ..undone }, &state);
+    assert_eq!(evidence.alarms(), [Alarm::Past], "it takes back too much");
+}
+
+/// Storage with room for a number of texts.
+struct SmallStorage {
+    texts: InMemoryStorage,
+    room: Cell<usize>,
+}
+
+impl Storage for SmallStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        self.texts.get(key)
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StorageError> {
+        if self.texts.get(key).is_none() {
+            self.room.set(self.room.get().checked_sub(1).ok_or(StorageError::Full)?);
+        }
+        self.texts.set(key, text)
+    }
+
+    fn remove(&self, key: &str) {
+        if self.texts.get(key).is_some() {
+            self.room.set(self.room.get() + 1);
+        }
+        self.texts.remove(key);
+    }
+}
+
+#[test]
+fn old_tables_make_room_for_new_ones() {
+    let storage = SmallStorage { texts: InMemoryStorage::default(), room: Cell::new(4) };
+    let save = |number: u32| {
+        let mut evidence = DealEvidence::new(&format!("{number:032x}"));
+        evidence.see_commitment(0, &commitment(7));
+        evidence.save(&storage)
+    };
+    (0..6).for_each(|number| save(number).unwrap());
+    let is_stored = |number: u32| DealEvidence::load(&storage, &format!("{number:032x}")).round(0).is_some();
+    assert_eq!((0..6).map(is_stored).collect::<Vec<_>>(), [false, false, false, true, true, true]);
+    let none = SmallStorage { texts: InMemoryStorage::default(), room: Cell::new(0) };
+    assert_eq!(committed().save(&none), Err(StorageError::Full), "the player is told");
+}

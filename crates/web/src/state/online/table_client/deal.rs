@@ -1,0 +1,100 @@
+//! The client's part in the deal: committing, checking the seal, revealing.
+
+use nova_luna_protocol::online::{SealDto, SeatDto, VoidReason, Welcome};
+use nova_luna_rules::{Nonce, Seat};
+
+use super::{ClientUpdate, TableClient};
+
+/// What the client has to send for the deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DealStep {
+    /// Draw and store a nonce for this round, and join with its commitment.
+    Commit { void_seals: u32 },
+    /// Reveal the nonce: the seal is right.
+    Reveal { void_seals: u32, nonce: Nonce },
+}
+
+/// The commitment at the player's seat, compared with the stored nonce.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OwnCommitment {
+    /// There is none, or the player only watches.
+    None,
+    /// It is the one of the stored nonce.
+    Known,
+    /// This browser does not know its nonce.
+    Lost,
+    /// It is not the one of the stored nonce: another device has replaced it, or the server is wrong.
+    Other,
+}
+
+impl TableClient {
+    /// Returns the next step that the deal needs from this client. After an alarm there is none.
+    pub fn deal_step(&self) -> Option<DealStep> {
+        let info = self.info.as_ref().filter(|info| !info.has_begun)?;
+        let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty())?;
+        match &info.seal {
+            Some(seal) => {
+                let nonce = self.evidence.nonce_to_reveal(seal, seat)?;
+                Some(DealStep::Reveal { void_seals: seal.void_seals, nonce })
+            }
+            None => {
+                let is_uncommitted = info.seat(seat)?.commitment.is_none();
+                is_uncommitted.then_some(DealStep::Commit { void_seals: info.void_seals })
+            }
+        }
+    }
+
+    /// Compares the commitment that the server shows at the player's seat with the stored nonce.
+    pub fn own_commitment(&self) -> OwnCommitment {
+        let shown = self.info.as_ref().and_then(|info| {
+            let commitment = info.seat(info.my_seat?)?.commitment.as_ref()?;
+            Some((commitment, self.evidence.own_commitment(info.void_seals)))
+        });
+        match shown {
+            None => OwnCommitment::None,
+            Some((_, None)) => OwnCommitment::Lost,
+            Some((shown, Some(own))) if *shown == own.to_string() => OwnCommitment::Known,
+            Some(_) => OwnCommitment::Other,
+        }
+    }
+
+    pub(super) fn see_welcome(&mut self, welcome: &Welcome) {
+        let my_seat = welcome.seat.and_then(Seat::new);
+        self.evidence.see_commitment(welcome.void_seals, &welcome.commitment);
+        match &welcome.seal {
+            seal if welcome.version.is_some() => {
+                self.evidence.see_start(welcome.void_seals, seal.as_ref(), my_seat);
+            }
+            Some(seal) => self.evidence.see_seal(seal, my_seat),
+            None => {}
+        }
+    }
+
+    pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) -> Vec<ClientUpdate> {
+        let my_seat = self.my_seat();
+        self.evidence.see_seal(&seal, my_seat);
+        self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)))
+    }
+
+    pub(super) fn on_seal_void(
+        &mut self,
+        void_seals: u32,
+        commitment: String,
+        seats: Vec<SeatDto>,
+        cause: (VoidReason, u8),
+    ) -> Vec<ClientUpdate> {
+        self.evidence.see_commitment(void_seals, &commitment);
+        self.update_info(|info| {
+            (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
+            (info.seal, info.last_void) = (None, Some(cause));
+        })
+    }
+
+    pub(super) fn on_started(&mut self, seal: &SealDto) {
+        let my_seat = self.my_seat();
+        self.evidence.see_start(seal.void_seals, Some(seal), my_seat);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,167 @@
+//! Tests of the client's part in the deal.
+
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{
+    DiscColour, MatchDto, PROTOCOL, PlayerKind, SeatStatusDto, ServerMessage, TableConfigDto,
+};
+use nova_luna_rules::{BotName, Seed, TableId, usual_discs};
+use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy, Viewer};
+
+use super::super::super::alarm::Alarm;
+use super::super::super::evidence::DealEvidence;
+use super::*;
+
+const TABLE: TableId = TableId([5; 16]);
+const NOW: Timestamp = Timestamp(0);
+const NONCES: [Nonce; 2] = [Nonce([1; 32]), Nonce([2; 32])];
+
+fn commitment(void_seals: u32) -> String {
+    format!("{void_seals:064x}")
+}
+
+fn seats(commitments: [Option<Nonce>; 2]) -> Vec<SeatDto> {
+    let seat = |(seat, nonce): (u8, Option<Nonce>)| SeatDto {
+        seat,
+        kind: PlayerKind::Person,
+        name: Some("Ada".to_owned()),
+        status: SeatStatusDto::Playing,
+        colour: Some(DiscColour::Blue),
+        commitment: nonce.map(|nonce| nonce.commitment(TABLE).to_string()),
+        recommitted: 0,
+    };
+    (1..).zip(commitments).map(seat).collect()
+}
+
+fn seal(void_seals: u32, nonces: [Nonce; 2]) -> SealDto {
+    SealDto {
+        void_seals,
+        commitment: commitment(void_seals),
+        seats: nonces.map(|nonce| nonce.commitment(TABLE).to_string()).to_vec(),
+        revealed: Vec::new(),
+        remaining_ms: Some(120_000),
+        nonces: None,
+    }
+}
+
+fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
+    let config = TableConfigDto {
+        title: String::new(),
+        players: 2,
+        discs: usual_discs(2),
+        clock: None,
+        public: false,
+        replace_after_ms: None,
+        fill: None,
+        owner: 1,
+    };
+    ServerMessage::Welcome(Box::new(Welcome {
+        protocol: PROTOCOL,
+        table: TABLE.to_string(),
+        seat: Some(1),
+        commitment,
+        void_seals,
+        seal: None,
+        config,
+        seats,
+        version: None,
+        game: None,
+        missed: None,
+        clocks: None,
+        waiting_ms: None,
+        offers: Vec::new(),
+        rematch: None,
+    }))
+    .to_json()
+}
+
+/// A client of the first seat that has committed to its nonce.
+fn committed() -> TableClient {
+    let mut client = TableClient::new(DealEvidence::new(&TABLE.to_string()), Some("2c".to_owned()), "v1");
+    client.handle_message(&welcome(0, commitment(0), seats([None, None])), NOW);
+    assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 0 }));
+    client.evidence.add_nonce(0, NONCES[0], false);
+    let message = ServerMessage::Seats { seats: seats([Some(NONCES[0]), None]) };
+    client.handle_message(&message.to_json(), NOW);
+    assert_eq!((client.deal_step(), client.own_commitment()), (None, OwnCommitment::Known));
+    client
+}
+
+fn sealed(seal: SealDto) -> String {
+    ServerMessage::Sealed { seats: seats(NONCES.map(Some)), seal }.to_json()
+}
+
+fn started(seal: SealDto) -> String {
+    let config = MatchConfig {
+        seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
+        discs: usual_discs(2),
+        undo_policy: UndoPolicy::Fair,
+        clock: None,
+        stand_in: BotName::Skilled,
+        replace_after_ms: None,
+    };
+    let table = Table::new(config, Seed::from_number(4), NOW).unwrap();
+    let game = MatchDto::new(&table.state().view_for(Viewer::Spectator), &table.state().record_without_seed(), NOW);
+    ServerMessage::Started { seats: seats(NONCES.map(Some)), seal, game: Box::new(game) }.to_json()
+}
+
+fn with_nonces(seal: SealDto) -> SealDto {
+    SealDto { nonces: Some(NONCES.map(|nonce| Some(nonce.to_string())).to_vec()), ..seal }
+}
+
+#[test]
+fn commits_then_reveals_then_plays() {
+    let mut client = committed();
+    client.handle_message(&sealed(seal(0, NONCES)), NOW);
+    assert_eq!(client.deal_step(), Some(DealStep::Reveal { void_seals: 0, nonce: NONCES[0] }));
+    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats().len(), 2);
+    client.handle_message(&sealed(SealDto { revealed: vec![1], ..seal(0, NONCES) }), NOW);
+    assert_eq!(client.deal_step(), None);
+    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats().len(), 1);
+    let updates = client.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
+    assert!(matches!(updates[..], [ClientUpdate::Match(_)]));
+    assert_eq!(client.evidence.alarms(), []);
+}
+
+#[test]
+fn commits_again_after_a_void_seal() {
+    let mut client = committed();
+    client.handle_message(&sealed(seal(0, NONCES)), NOW);
+    let void = |void_seals| {
+        let (commitment, seats) = (commitment(void_seals), seats([None, None]));
+        ServerMessage::SealVoid { void_seals, commitment, seats, reason: VoidReason::NotRevealed, seat: 2 }.to_json()
+    };
+    client.handle_message(&void(1), NOW);
+    assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 1 }));
+    assert_eq!(client.info.as_ref().unwrap().last_void, Some((VoidReason::NotRevealed, 2)));
+    assert_eq!((client.evidence.void_seals(), client.evidence.alarms()), (1, [].as_slice()));
+    let mut hidden = client.clone();
+    hidden.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
+    assert_eq!(hidden.evidence.alarms(), [Alarm::VoidSeals]);
+}
+
+#[test]
+fn sends_nothing_after_an_alarm() {
+    let mut client = committed();
+    client.handle_message(&sealed(SealDto { commitment: commitment(9), ..seal(0, NONCES) }), NOW);
+    assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [Alarm::Commitment].as_slice()));
+    let mut client = committed();
+    client.handle_message(&welcome(0, commitment(9), seats([None, None])), NOW);
+    assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [Alarm::Commitment].as_slice()));
+    let mut client = committed();
+    client.handle_message(&sealed(seal(0, [Nonce([3; 32]), NONCES[1]])), NOW);
+    assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [Alarm::OwnSeal].as_slice()));
+    let mut client = committed();
+    client.handle_message(&started(seal(0, NONCES)), NOW);
+    assert_eq!(client.evidence.alarms(), [Alarm::Nonce], "the match starts without the nonces");
+}
+
+#[test]
+fn notices_a_lost_nonce() {
+    let mut client = TableClient::new(DealEvidence::new(&TABLE.to_string()), Some("2c".to_owned()), "v1");
+    client.handle_message(&welcome(0, commitment(0), seats(NONCES.map(Some))), NOW);
+    assert_eq!((client.deal_step(), client.own_commitment()), (None, OwnCommitment::Lost));
+    client.handle_message(&sealed(seal(0, NONCES)), NOW);
+    assert_eq!(client.deal_step(), None, "there is nothing to reveal");
+    client.evidence.add_nonce(0, Nonce([3; 32]), true);
+    assert_eq!(client.own_commitment(), OwnCommitment::Other);
+}

@@ -1,0 +1,167 @@
+//! A server that cheats: the page must notice every cheat of `nova_luna_harness::dishonest`.
+
+use nova_luna_harness::dishonest::{Cheat, DishonestServer};
+use serde_json::Value;
+
+use super::online::{create_table, wait_for_board};
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::player::{self, InputMethod};
+use crate::process::GameProcess;
+
+/// Puts a cheating proxy between the browser and the server.
+async fn start(ctx: &mut TestContext, game: &GameProcess, cheat: Cheat) -> Result<DishonestServer> {
+    let failed = |error: &dyn std::fmt::Display| Error::Unexpected(format!("{}: {error}", cheat.name()));
+    let upstream = game.address.trim_start_matches("http://").trim_end_matches('/');
+    let upstream = upstream.parse().map_err(|error: std::net::AddrParseError| failed(&error))?;
+    let server = DishonestServer::start(upstream, cheat).await.map_err(|error| failed(&error))?;
+    ctx.address = format!("http://{}/", server.address);
+    Ok(server)
+}
+
+/// Waits for an alarm, which explains itself.
+async fn wait_for_alarm(ctx: &TestContext, alarm: &str) -> Result {
+    let script = format!("return Boolean(document.querySelector('[data-alarm={alarm}]')?.textContent)");
+    ctx.wait_until(&format!("the alarm {alarm}"), &script).await
+}
+
+/// Waits for the alarm above the board, and opens its details.
+async fn open_alarm(ctx: &TestContext, alarm: &str) -> Result {
+    ctx.wait_until("the alarm", "return Boolean(document.querySelector('[data-banner=alarm]'))").await?;
+    ctx.check_accessibility("an alarm").await?;
+    ctx.screenshot(&format!("dishonest-{alarm}")).await?;
+    ctx.tap("[data-act=\"alarm-more\"]").await?;
+    wait_for_alarm(ctx, alarm).await
+}
+
+async fn wait_for_proof(ctx: &TestContext, expected: &str) -> Result {
+    let script = format!("return document.querySelector('[data-proof]')?.dataset.proof === '{expected}'");
+    ctx.wait_until(&format!("the verdict {expected}"), &script).await
+}
+
+/// Creates a table and gives the other seat to a bot.
+async fn play_bot(ctx: &TestContext) -> Result {
+    create_table(ctx, "Ada").await?;
+    ctx.tap("[data-act=\"fill\"]").await
+}
+
+async fn resign(ctx: &TestContext) -> Result {
+    ctx.tap("[data-act=\"menu\"]").await?;
+    ctx.tap("[data-act=\"resign\"]").await?;
+    ctx.tap("[data-act=\"resign-yes\"]").await
+}
+
+/// Fetches the record that the proxy publishes.
+async fn fetch_record(ctx: &TestContext) -> Result<String> {
+    let script = "fetch(`/api/v1/tables/${location.hash.split('/')[2]}/record`).then((answer) => answer.text()) \
+                  .then(arguments[0])";
+    Ok(ctx.eval_async(script, vec![]).await?.as_str().unwrap_or_default().to_owned())
+}
+
+/// Checks that a client has repeated a request without changing it.
+fn ensure_repeated(requests: &[Value], field: &str) -> Result {
+    let is_same = requests.windows(2).all(|pair| pair[0][field] == pair[1][field] && pair[0][field].is_string());
+    ensure(requests.len() > 1 && is_same, || format!("{field} differs in the repeated requests: {requests:?}"))
+}
+
+/// Cheats before the match. The page reveals nothing to a server that changes a commitment, draws no second number for a
+/// server that refuses the first, and counts restarted deals.
+pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    for (cheat, alarm) in [(Cheat::SwapCommitment, "commitment"), (Cheat::SwapSeatCommitment, "own-seal")] {
+        let server = start(ctx, game, cheat).await?;
+        play_bot(ctx).await?;
+        wait_for_alarm(ctx, alarm).await?;
+        ctx.check_accessibility("an alarm").await?;
+        ctx.check_fits("an alarm").await?;
+        ctx.screenshot(&format!("dishonest-{alarm}")).await?;
+        ctx.reload().await?;
+        wait_for_alarm(ctx, alarm).await?;
+        ensure(server.requests("reveal").is_empty(), || format!("{}: the page has revealed", cheat.name()))?;
+    }
+    let server = start(ctx, game, Cheat::RefuseJoins).await?;
+    play_bot(ctx).await?;
+    wait_for_board(ctx).await?;
+    ensure_repeated(&server.requests("join"), "commitment")?;
+    let server = start(ctx, game, Cheat::RefuseReveals).await?;
+    play_bot(ctx).await?;
+    wait_for_board(ctx).await?;
+    ensure_repeated(&server.requests("reveal"), "nonce")?;
+    drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}
+
+/// A puppet restarts the deal twice. The page counts it, and nobody can hide it.
+pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    let _server = start(ctx, game, Cheat::Puppet).await?;
+    create_table(ctx, "Ada").await?;
+    wait_for_board(ctx).await?;
+    let is_told = "return document.querySelector('.bar .brand small').textContent.includes('restarted 2 times')";
+    ctx.wait_until("the restarts in the title", is_told).await?;
+    resign(ctx).await?;
+    wait_for_proof(ctx, "fair").await?;
+    ensure(ctx.has("[data-part=proof-void-seals]").await?, || "the verdict hides the restarts".to_owned())?;
+    ctx.screenshot("dishonest-puppet").await?;
+    let (passed, output) = game.check(&fetch_record(ctx).await?).await?;
+    ensure(passed && output.contains("restarted 2 times"), || format!("nova-luna check prints: {output}"))?;
+    let _server = start(ctx, game, Cheat::HideVoidSeals).await?;
+    create_table(ctx, "Ada").await?;
+    wait_for_board(ctx).await?;
+    open_alarm(ctx, "void-seals").await?;
+    ctx.tap("[data-act=\"close\"]").await?;
+    resign(ctx).await?;
+    wait_for_proof(ctx, "foreign").await
+}
+
+/// Cheats during the match: the page remembers what it saw, also across a reload.
+pub(super) async fn change_the_past(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    let _server = start(ctx, game, Cheat::ChangePast).await?;
+    play_bot(ctx).await?;
+    wait_for_board(ctx).await?;
+    player::play_turns(ctx, InputMethod::Pointer, 4).await?;
+    ctx.reload().await?;
+    wait_for_board(ctx).await?;
+    open_alarm(ctx, "past").await?;
+    let _server = start(ctx, game, Cheat::TakeBackMoves).await?;
+    play_bot(ctx).await?;
+    wait_for_board(ctx).await?;
+    let has_alarm = "[data-banner=alarm]";
+    for _ in 0..player::MAX_TURNS {
+        if ctx.has(has_alarm).await? {
+            break;
+        }
+        player::play_turns(ctx, InputMethod::Pointer, 1).await?;
+    }
+    ensure(ctx.has(has_alarm).await?, || "the page accepts an undo that the rules do not allow".to_owned())
+}
+
+/// Cheats after the match: the record is missing, incomplete or forged.
+pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
+    let verdicts = [
+        (Cheat::WithholdRecord, "not-verified"),
+        (Cheat::OmitProof, "not-verified"),
+        (Cheat::ForgeBotNonce, "broken"),
+        (Cheat::GrindSecret, "foreign"),
+    ];
+    for (cheat, verdict) in verdicts {
+        let server = start(ctx, game, cheat).await?;
+        play_bot(ctx).await?;
+        wait_for_board(ctx).await?;
+        resign(ctx).await?;
+        wait_for_proof(ctx, verdict).await?;
+        ctx.check_accessibility(verdict).await?;
+        ctx.screenshot(&format!("{}-{verdict}", cheat.name())).await?;
+        let record = fetch_record(ctx).await?;
+        let (passed, output) = game.check(&record).await?;
+        // A record that fits together proves nothing to somebody who did not see the commitment before the game.
+        ensure(passed == matches!(cheat, Cheat::OmitProof | Cheat::GrindSecret), || {
+            format!("{}: nova-luna check prints: {output}", cheat.name())
+        })?;
+        if cheat == Cheat::WithholdRecord {
+            server.reform();
+            ctx.tap("[data-act=\"check-again\"]").await?;
+            wait_for_proof(ctx, "fair").await?;
+        }
+    }
+    drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! The ways to cheat.
+
+use std::str::FromStr;
+
+use crate::error::Error;
+
+/// A way to cheat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cheat {
+    /// Shows another commitment of the server once somebody has joined, as if its secret were drawn after that.
+    SwapCommitment,
+    /// Seals the table with another commitment at the victim's seat, whose nonce the server would know.
+    SwapSeatCommitment,
+    /// Refuses joins until it likes the bytes.
+    RefuseJoins,
+    /// Refuses reveals for a while, as if it looked for a better deal.
+    RefuseReveals,
+    /// Seats a puppet that leaves whenever the deal does not suit the server.
+    Puppet,
+    /// The same, and then claims that no seal was ever void.
+    HideVoidSeals,
+    /// Never publishes the record.
+    WithholdRecord,
+    /// Publishes a record without its proof.
+    OmitProof,
+    /// Publishes a record with other bytes of a bot.
+    ForgeBotNonce,
+    /// Publishes a record that fits together, of a deal with another secret.
+    GrindSecret,
+    /// Changes the first move of a match once the client reconnects.
+    ChangePast,
+    /// Takes back moves that nobody may take back.
+    TakeBackMoves,
+}
+
+impl Cheat {
+    /// Every cheat.
+    pub const ALL: [Self; 12] = [
+        Self::SwapCommitment,
+        Self::SwapSeatCommitment,
+        Self::RefuseJoins,
+        Self::RefuseReveals,
+        Self::Puppet,
+        Self::HideVoidSeals,
+        Self::WithholdRecord,
+        Self::OmitProof,
+        Self::ForgeBotNonce,
+        Self::GrindSecret,
+        Self::ChangePast,
+        Self::TakeBackMoves,
+    ];
+
+    /// Returns the name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SwapCommitment => "swap-commitment",
+            Self::SwapSeatCommitment => "swap-seat-commitment",
+            Self::RefuseJoins => "refuse-joins",
+            Self::RefuseReveals => "refuse-reveals",
+            Self::Puppet => "puppet",
+            Self::HideVoidSeals => "hide-void-seals",
+            Self::WithholdRecord => "withhold-record",
+            Self::OmitProof => "omit-proof",
+            Self::ForgeBotNonce => "forge-bot-nonce",
+            Self::GrindSecret => "grind-secret",
+            Self::ChangePast => "change-past",
+            Self::TakeBackMoves => "take-back-moves",
+        }
+    }
+
+    /// Whether a puppet takes the open seat.
+    pub(super) const fn has_puppet(self) -> bool {
+        matches!(self, Self::Puppet | Self::HideVoidSeals)
+    }
+}
+
+impl FromStr for Cheat {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self, Error> {
+        let names = || Self::ALL.map(Self::name).join(", ");
+        let found = Self::ALL.into_iter().find(|cheat| cheat.name() == name);
+        found.ok_or_else(|| Error::Failed(format!("there is no cheat {name}; there are {}", names())))
+    }
+}

@@ -1,0 +1,163 @@
+//! The proxy: it forwards HTTP requests and WebSocket messages, and lets the cheat change them.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::Router;
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::ws::{Message, WebSocket as ClientSocket, WebSocketUpgrade};
+use axum::extract::{FromRequestParts as _, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header, request};
+use axum::response::{IntoResponse as _, Response};
+use http_body_util::{BodyExt as _, Full};
+use hyper::client::conn::http1::handshake;
+use hyper_util::rt::TokioIo;
+use nova_luna_test_support::{ClientError, WebSocket, connect};
+use serde_json::Value;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use super::cheat::Cheat;
+use super::puppet;
+use super::rewrite::{Rewrites, with_json};
+use crate::error::{Result, system_error};
+
+/// The longest body that the proxy forwards.
+const MAX_BODY: usize = 1 << 20;
+
+/// A running dishonest server. Dropping it closes the proxy; the real server behind it is the caller's.
+pub struct DishonestServer {
+    /// The address of the proxy.
+    pub address: SocketAddr,
+    state: Arc<ProxyState>,
+    task: JoinHandle<()>,
+}
+
+pub(super) struct ProxyState {
+    pub(super) upstream: SocketAddr,
+    pub(super) rewrites: Mutex<Rewrites>,
+}
+
+impl ProxyState {
+    pub(super) fn rewrites(&self) -> MutexGuard<'_, Rewrites> {
+        self.rewrites.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl DishonestServer {
+    /// Starts a proxy on a free port of loopback.
+    ///
+    /// # Errors
+    /// If there is no free port.
+    pub async fn start(upstream: SocketAddr, cheat: Cheat) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(system_error("no port is free"))?;
+        let address = listener.local_addr().map_err(system_error("no port is free"))?;
+        let state = Arc::new(ProxyState { upstream, rewrites: Mutex::new(Rewrites::new(cheat)) });
+        let app = Router::new().fallback(forward).with_state(Arc::clone(&state));
+        let task = tokio::spawn(async move { drop(axum::serve(listener, app).await) });
+        Ok(Self { address, state, task })
+    }
+
+    /// From now on the server is honest.
+    pub fn reform(&self) {
+        self.state.rewrites().reform();
+    }
+
+    /// Returns the bodies of the requests to join and to reveal, as clients have sent them.
+    pub fn requests(&self, what: &str) -> Vec<Value> {
+        self.state.rewrites().requests(what)
+    }
+}
+
+impl Drop for DishonestServer {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+async fn forward(State(state): State<Arc<ProxyState>>, request: Request) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let path = parts.uri.path().to_owned();
+    if let Some(table) = path.strip_prefix("/api/v1/tables/").and_then(|rest| rest.strip_suffix("/ws")) {
+        let table = table.to_owned();
+        return match WebSocketUpgrade::from_request_parts(&mut parts, &state).await {
+            Ok(upgrade) => upgrade.on_upgrade(|socket| async move { drop(relay(state, socket, &table).await) }),
+            Err(rejection) => rejection.into_response(),
+        };
+    }
+    match forward_http(&state, &parts, body, &path).await {
+        Ok(response) => response,
+        Err(error) => (StatusCode::BAD_GATEWAY, error.to_string()).into_response(),
+    }
+}
+
+async fn forward_http(
+    state: &Arc<ProxyState>,
+    parts: &request::Parts,
+    body: Body,
+    path: &str,
+) -> std::result::Result<Response, ClientError> {
+    let body = to_bytes(body, MAX_BODY).await.map_err(ClientError::disconnected)?;
+    if parts.method == Method::POST
+        && let Some((status, text)) = state.rewrites().on_request(path, &body)
+    {
+        let status = StatusCode::from_u16(status).unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
+        return Ok((status, text).into_response());
+    }
+    let (status, headers, answer) = send(state.upstream, parts, body).await?;
+    let (status, answer) = state.rewrites().on_response(path, status, answer);
+    if let Some(job) = state.rewrites().take_puppet_job() {
+        tokio::spawn(puppet::play(Arc::clone(state), job));
+    }
+    let mut response = (status, answer).into_response();
+    *response.headers_mut() = headers;
+    Ok(response)
+}
+
+/// Sends a request to the real server over a new connection.
+async fn send(
+    upstream: SocketAddr,
+    parts: &request::Parts,
+    body: Bytes,
+) -> std::result::Result<(StatusCode, HeaderMap, Bytes), ClientError> {
+    let (mut sender, connection) =
+        handshake(TokioIo::new(connect(upstream).await?)).await.map_err(ClientError::disconnected)?;
+    tokio::spawn(connection);
+    let mut request = hyper::Request::new(Full::new(body));
+    (*request.method_mut(), *request.uri_mut()) = (parts.method.clone(), parts.uri.clone());
+    *request.headers_mut() = parts.headers.clone();
+    let host = upstream.to_string().parse().map_err(|_| ClientError::Disconnected)?;
+    request.headers_mut().insert(header::HOST, host);
+    // The real server must not notice the other address, nor send what the cheat cannot read.
+    for name in [header::ORIGIN, header::ACCEPT_ENCODING, header::CONNECTION] {
+        request.headers_mut().remove(name);
+    }
+    let response = sender.send_request(request).await.map_err(ClientError::disconnected)?;
+    let (parts, body) = response.into_parts();
+    let body = body.collect().await.map_err(ClientError::disconnected)?.to_bytes();
+    let mut headers = parts.headers;
+    for name in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING, header::CONNECTION] {
+        headers.remove(name);
+    }
+    Ok((parts.status, headers, body))
+}
+
+/// Passes messages on in both directions, until one side ends.
+async fn relay(state: Arc<ProxyState>, mut client: ClientSocket, table: &str) -> std::result::Result<(), ClientError> {
+    let mut server = WebSocket::open(state.upstream, table).await?;
+    loop {
+        tokio::select! {
+            message = client.recv() => match message {
+                Some(Ok(Message::Text(text))) => server.send_text(text.to_string()).await?,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Ok(()),
+                Some(Ok(_)) => {}
+            },
+            text = server.receive_text() => {
+                let texts = with_json(&text?, |message| state.rewrites().on_message(message));
+                for text in texts {
+                    client.send(Message::text(text)).await.map_err(ClientError::disconnected)?;
+                }
+            }
+        }
+    }
+}
