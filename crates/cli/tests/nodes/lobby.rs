@@ -7,7 +7,7 @@ use private_postgres::Postgres;
 use serde_json::{Value, json};
 
 use crate::two_nodes;
-use nova_luna_test_support::{Player, create_table, get, post, text};
+use nova_luna_test_support::{Player, create_table, get, nonce, post, text};
 
 /// Longer than a node's reports are valid, for busy machines.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -42,7 +42,7 @@ async fn a_table_is_offered_at_both_nodes_while_its_creator_is_connected() {
     let Some(postgres) = Postgres::shared() else { return };
     let (_, mut nodes) = two_nodes(postgres);
     let [one, two] = [nodes[0].address, nodes[1].address];
-    let ghost = create_table(one, &table_request(), &"1".repeat(32)).await;
+    let ghost = create_table(one, &table_request(), &nonce("1")).await;
     wait_until_listed(one, &[]).await;
     assert!(quick_match(two).await["created"].is_object(), "nobody waits");
     let (table, token) = (text(&ghost["table"]), text(&ghost["token"]));
