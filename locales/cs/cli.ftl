@@ -218,6 +218,10 @@ check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru 
    *[other] Rozdání se opakovalo { $void }krát.
 } Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nedíval do balíčku.
 check-unfinished = nedohráno
+check-resigned = { $result } po vzdání
+check-time = { $result } na čas
+check-abandoned = žádný (hra skončila bez výsledku)
+check-given-up = žádný (vzdáno)
 
 show-title = { $players ->
     [one] Sólo
@@ -232,6 +236,8 @@ show-no-such-ply = { $file } má { $moves ->
 show-to-move = na tahu je { $name }
 show-winner = vítěz: { $name }
 show-score = { $score } bodů
+show-no-result = bez výsledku
+show-word = Po tahu { $ply }: { $word }
 show-display = Mozaika: { $name }
 
 solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->

@@ -212,6 +212,10 @@ check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis
    *[other] Es wurde { $void }-mal neu gemischt.
 } Eine Aufzeichnung allein beweist nicht, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene) und dass der Betreiber den Stapel nicht angesehen hat.
 check-unfinished = nicht beendet
+check-resigned = { $result } durch Aufgabe
+check-time = { $result } durch Zeitüberschreitung
+check-abandoned = keins (ohne Ergebnis beendet)
+check-given-up = keins (aufgegeben)
 
 show-title = { $players ->
     [one] Solo
@@ -224,6 +228,8 @@ show-no-such-ply = { $file } hat { $moves ->
 show-to-move = { $name } ist am Zug
 show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
+show-no-result = kein Ergebnis
+show-word = Nach Zug { $ply }: { $word }
 show-display = Auslage von { $name }
 
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->

@@ -156,8 +156,6 @@ event-take = { $discs ->
 }
 event-refill = { $player }: Monduhr aufgefüllt.
 event-undone = Zug zurückgenommen.
-event-resigned = { $player }: aufgegeben.
-event-time-up = { $player }: Zeit abgelaufen.
 event-abandoned = Die Partie wurde einvernehmlich beendet.
 event-cancelled = Die Partie wurde abgebrochen: { $player } hat keinen ersten Zug gemacht.
 moves = Züge

@@ -217,6 +217,10 @@ check-fairness = The seed gives this shuffle and follows from the server's secre
    *[other] The deal was restarted { $void } times.
 } Not proven by a record alone: that the players saw these commitments before the game (each player's device compares its own), and that the operator did not look at the pile.
 check-unfinished = unfinished
+check-resigned = { $result } by resignation
+check-time = { $result } on time
+check-abandoned = none (ended without a result)
+check-given-up = none (resigned)
 
 # show
 show-title = { $players ->
@@ -230,6 +234,8 @@ show-no-such-ply = { $file } has { $moves ->
 show-to-move = { $name } to move
 show-winner = { $name } has won
 show-score = { $score } points
+show-no-result = no result
+show-word = After move { $ply }: { $word }
 show-display = Display of { $name }
 
 # solve

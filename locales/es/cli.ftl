@@ -212,6 +212,10 @@ check-fairness = La semilla da esta mezcla y se deduce del secreto del servidor 
    *[other] El reparto se repitió { $void } veces.
 } Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara la pila.
 check-unfinished = sin terminar
+check-resigned = { $result } por abandono
+check-time = { $result } por tiempo
+check-abandoned = ninguno (terminada sin resultado)
+check-given-up = ninguno (abandonada)
 
 show-title = { $players ->
     [one] En solitario
@@ -224,6 +228,8 @@ show-no-such-ply = { $file } tiene { $moves ->
 show-to-move = le toca a { $name }
 show-winner = ha ganado { $name }
 show-score = { $score } puntos
+show-no-result = sin resultado
+show-word = Tras la jugada { $ply }: { $word }
 show-display = Exposición de { $name }
 
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->

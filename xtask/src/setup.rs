@@ -29,6 +29,8 @@ pub(crate) enum Tool {
     Chromium,
     Npm,
     AxeCore,
+    /// For the tests of `docs/verify.py`.
+    Python,
 }
 
 /// How a tool is installed.
@@ -45,7 +47,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -59,6 +61,7 @@ impl Tool {
         Self::Chromium,
         Self::Npm,
         Self::AxeCore,
+        Self::Python,
     ];
 
     const fn name(self) -> &'static str {
@@ -76,6 +79,7 @@ impl Tool {
             Self::Chromium => "chromium",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
+            Self::Python => "python3",
         }
     }
 
@@ -95,6 +99,7 @@ impl Tool {
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
+            Self::Python => succeeds("python3 --version"),
         }
     }
 
@@ -111,6 +116,7 @@ impl Tool {
             Self::DpkgDeb => Source::Apt("dpkg"),
             Self::Chromium => Source::Apt("chromium chromium-driver"),
             Self::Npm => Source::Apt("npm"),
+            Self::Python => Source::Apt("python3"),
             Self::AxeCore => Source::NpmLockFile,
         }
     }

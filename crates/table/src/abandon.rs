@@ -3,12 +3,11 @@
 //! An offer stands until somebody else declines it, until its seat acts, or until the players change. A seat must act
 //! between two offers, so the length of the game bounds the number of offers.
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{RecordWord, Seat};
 
 use crate::config::SeatPlayer;
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
-use crate::record::AnnotationKind;
 use crate::request::Rejection;
 use crate::table::Table;
 use crate::timestamp::Timestamp;
@@ -117,7 +116,7 @@ impl MatchState {
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();
-        self.annotate(AnnotationKind::Abandoned);
+        self.add_word(RecordWord::Abandon);
     }
 
     fn abandon_if_unfinished(&mut self) {

@@ -1,11 +1,10 @@
 //! The public state of a match: everything that everybody at the table may know.
 
-use nova_luna_rules::{Action, Event, Record, Seat, Setup, View};
+use nova_luna_rules::{Action, Event, PlacedWord, Record, RecordWord, Seat, Setup, View};
 
 use crate::clock::{ClockReading, Clocks};
 use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
 use crate::event::{EventKind, MatchEvent};
-use crate::record::{Annotation, AnnotationKind};
 use crate::request::Rejection;
 use crate::result::{Departure, MatchResult, SeatStatus};
 use crate::timestamp::{Timestamp, Version};
@@ -34,7 +33,8 @@ pub struct MatchState {
     pub(crate) abandoned: bool,
     /// The player whose first move never came, if that ended the match.
     pub(crate) absent: Option<Seat>,
-    pub(crate) annotations: Vec<Annotation>,
+    /// What the record says besides the moves.
+    pub(crate) words: Vec<PlacedWord>,
     /// The moment since which the seat to move has been waited for.
     pub(crate) turn_started_at: Timestamp,
     stand_in: SeatPlayer,
@@ -62,7 +62,7 @@ impl MatchState {
             offers: Vec::new(),
             abandoned: false,
             absent: None,
-            annotations: Vec::new(),
+            words: Vec::new(),
             turn_started_at: started_at,
             stand_in: SeatPlayer::Bot(config.stand_in),
             clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
@@ -246,13 +246,13 @@ impl MatchState {
         for event in &self.moves {
             replay(&mut self.view, event);
         }
-        self.move_annotations_back();
+        self.move_words_back();
     }
 
     pub(crate) fn leave(&mut self, seat: Seat, status: SeatStatus) {
         self.departures.push(Departure { seat, status });
         let timed_out = status == SeatStatus::TimedOut;
-        self.annotate(if timed_out { AnnotationKind::TimedOut(seat) } else { AnnotationKind::Resigned(seat) });
+        self.add_word(if timed_out { RecordWord::Flag(seat) } else { RecordWord::Resign(seat) });
         self.offers.clear();
     }
 

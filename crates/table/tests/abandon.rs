@@ -40,7 +40,7 @@ fn a_match_ends_when_everybody_agrees() {
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 4), Err(Rejection::MatchOver));
     assert_eq!(execute(&mut table, seat(1), Command::DeclineAbandon, 4), Err(Rejection::MatchOver));
     assert_eq!(execute(&mut table, seat(1), Command::Undo, 4), Err(Rejection::Undo(UndoError::MatchOver)));
-    assert!(table.record().to_string().contains("{the match is abandoned}"), "{}", table.record());
+    assert!(table.record().to_string().ends_with("abandon\n"), "{}", table.record());
     assert_eq!(resumed(&table), table);
 }
 
@@ -162,8 +162,8 @@ fn a_player_who_keeps_others_waiting_is_replaced_and_may_return() {
     assert_eq!(execute(&mut table, absent, Command::Return, 62_000).unwrap().kind, EventKind::Returned(absent));
     assert_eq!((table.state().status(absent), table.state().controller(absent)), (SeatStatus::Playing, &person()));
     let record = table.state().record_without_seed().to_string();
-    assert!(record.contains(&format!("{{seat {absent} is replaced by a bot}}")), "{record}");
-    assert!(record.contains(&format!("{{seat {absent} returns}}")), "{record}");
+    assert!(record.contains(&format!("replace{absent} ")), "{record}");
+    assert!(record.contains(&format!(" return{absent}\n")), "{record}");
     assert_eq!(resumed(&table), table);
 }
 
@@ -235,7 +235,7 @@ fn an_unfinished_match_can_be_marked_as_abandoned() {
     assert!(!table.record().to_string().contains("Seed"), "the match may continue");
     let abandoned = table.clone().into_abandoned();
     assert_eq!((abandoned.state().result(), abandoned.to_move()), (Some(&MatchResult::Abandoned), None));
-    assert!(abandoned.record().to_string().contains("{the match is abandoned}"), "{}", abandoned.record());
+    assert!(abandoned.record().to_string().ends_with("abandon\n"), "{}", abandoned.record());
     assert!(abandoned.record().seed().is_some());
     execute(&mut table, seat(1), Command::Resign, 0).unwrap();
     assert_eq!(table.clone().into_abandoned(), table, "a finished match keeps its result");

@@ -110,6 +110,21 @@ async fn one_of_two_appends_of_the_same_version_wins() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_of_two_rematches_at_the_same_moment_wins() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let (one, two) = (open(&address).await, open(&address).await);
+    for _ in 0..50 {
+        let previous = table(false);
+        one.create(previous.clone(), None).await.unwrap();
+        let create = |node: &Postgres| tokio::spawn(node.create(table(false), Some(previous.id)));
+        let (ours, theirs) = (create(&one), create(&two));
+        let results = [ours.await.unwrap(), theirs.await.unwrap()];
+        assert!(results.contains(&Ok(())) && results.contains(&Err(StoreError::Conflict)), "{results:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_lease_belongs_to_one_node_until_it_expires_or_is_released() {
     let Some(server) = Server::shared() else { return };
     let address = server.database().unwrap();

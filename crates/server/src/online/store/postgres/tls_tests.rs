@@ -44,12 +44,13 @@ async fn connect(address: &str, options: &str) -> Result<bool, String> {
     Ok(row.get(0))
 }
 
-/// Replaces the rules of a server about who may connect.
-fn set_rule(server: &Server, rule: &str) {
+/// Replaces the rules of a server about who may connect and how.
+fn set_rules(server: &Server, rules: &[&str]) {
     let file = server.sql("postgres", "SHOW hba_file").unwrap();
     let loaded = || server.sql("postgres", "SELECT pg_conf_load_time()").unwrap();
     let before = loaded();
-    let sql = format!("COPY (SELECT '{rule} all all 127.0.0.1/32 trust') TO '{file}'; SELECT pg_reload_conf()");
+    let rows: Vec<String> = rules.iter().map(|rule| format!("('{rule}')")).collect();
+    let sql = format!("COPY (VALUES {}) TO '{file}'; SELECT pg_reload_conf()", rows.join(", "));
     server.sql("postgres", &sql).unwrap();
     // The server reads the file a moment later.
     while loaded() == before {}
@@ -88,7 +89,7 @@ async fn uses_tls_as_the_mode_asks_for_it() {
     let options = format!("sslmode=prefer&sslrootcert={}", wrong_roots.path().display());
     assert_eq!(connect(&with, &options).await, Ok(false));
     for (rule, expected) in [("hostssl", true), ("hostnossl", false)] {
-        set_rule(&server, rule);
+        set_rules(&server, &[&format!("{rule} all all 127.0.0.1/32 trust")]);
         for mode in ["allow", "prefer"] {
             assert_eq!(connect(&with, &format!("sslmode={mode}")).await, Ok(expected), "{rule} {mode}");
         }
@@ -137,7 +138,7 @@ async fn a_store_works_over_verified_tls() {
     let trusted = authority();
     let identity = issue(&trusted, "127.0.0.1", false);
     let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
-    set_rule(&server, "hostssl");
+    set_rules(&server, &["hostssl all all 127.0.0.1/32 trust"]);
     let roots = file(&trusted.pem());
     let address = server.database().unwrap();
     let encrypted = format!("{address}?sslmode=verify-full&sslrootcert={}", roots.path().display());
@@ -151,4 +152,20 @@ async fn a_store_works_over_verified_tls() {
     let plain = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
         WHERE NOT ssl AND application_name = 'nova-luna'";
     assert_eq!(server.sql(&address, plain).unwrap(), "0", "all connections of a store are encrypted");
+}
+
+/// PostgreSQL offers passwords with channel binding over TLS only; without it, somebody between could use the password.
+#[tokio::test]
+async fn a_password_is_bound_to_the_tls_connection() {
+    let identity = issue(&authority(), "127.0.0.1", false);
+    let Some(server) = Server::own_with_tls(&identity.certificate, &identity.key) else { return };
+    server
+        .sql("postgres", "SET password_encryption = 'scram-sha-256'; CREATE ROLE luna LOGIN PASSWORD 'moon'")
+        .unwrap();
+    set_rules(&server, &["hostssl all luna 127.0.0.1/32 scram-sha-256", "host all nova 127.0.0.1/32 trust"]);
+    let with = |password: &str| server.address("postgres").replace("nova@", &format!("luna:{password}@"));
+    let options = "sslmode=require&channel_binding=require";
+    assert_eq!(connect(&with("moon"), options).await, Ok(true));
+    let error = connect(&with("sun"), options).await.unwrap_err();
+    assert!(error.contains("password authentication failed"), "{error}");
 }

@@ -223,6 +223,11 @@ impl WriteSession {
         let mut values = parameters(&table_values(&row));
         values.push(&previous);
         values.extend(seats.values());
+        if let Some(previous) = &previous {
+            // Of two rematches at the same moment, the later one must see the table that the first one created. A statement
+            // that waits for a lock sees only the locked row as it is then, so the lock comes before.
+            self.client.execute(&self.lock, &[previous]).await?;
+        }
         if self.client.execute(&self.create, &values).await? == 0 {
             return Ok(false);
         }
