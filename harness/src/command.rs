@@ -1,11 +1,13 @@
 //! The command line of the harness.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
+use crate::server::ServerConfig;
 use crate::{faults, load};
 
 /// Runs load and fault tests against a server on this machine.
@@ -41,6 +43,11 @@ enum Command {
         /// Number of trials of each fault.
         #[arg(long)]
         trials: Option<usize>,
+    },
+    /// Serves games as a dishonest server that cheats in one way, until it is interrupted.
+    Dishonest {
+        /// The way to cheat; docs/fairness.md lists them.
+        cheat: Cheat,
     },
 }
 
@@ -80,7 +87,18 @@ async fn run_command(arguments: &Arguments) -> Result {
             load::run_scenarios(scenarios, &arguments.program, adjust).await
         }
         Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
+        Command::Dishonest { cheat } => serve_dishonestly(&arguments.program, *cheat).await,
     }
+}
+
+/// Starts the real server behind a proxy that cheats.
+async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
+    let store = tempfile::tempdir().map_err(system_error("no folder for the store"))?;
+    let file = store.path().join("tables.db");
+    let server = ServerConfig::with_default_limits(program, &file.display().to_string())?.start().await?;
+    let proxy = DishonestServer::start(server.config().address, cheat).await?;
+    println!("http://{}/ cheats: {}", proxy.address, cheat.name());
+    std::future::pending().await
 }
 
 async fn termination_signal() {
