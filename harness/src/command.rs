@@ -2,15 +2,16 @@
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Parser;
 
 use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
 use crate::server::ServerConfig;
-use crate::{faults, load};
+use crate::{faults, load, soak};
 
-/// Runs load and fault tests against a server on this machine.
+/// Runs load, fault and soak tests against a server on this machine.
 #[derive(Parser)]
 struct Arguments {
     /// Path of the program `nova-luna`.
@@ -49,6 +50,31 @@ enum Command {
         /// The way to cheat; docs/fairness.md lists them.
         cheat: Cheat,
     },
+    /// Keeps a server busy for hours, and checks that it loses nothing and does not grow.
+    Soak {
+        /// Duration of the test; fractions are allowed.
+        #[arg(long, default_value_t = 1.0, value_parser = parse_hours)]
+        hours: f64,
+        /// Number of visitors at a time.
+        #[arg(long)]
+        visitors: Option<usize>,
+        /// Use two nodes with PostgreSQL instead of one with SQLite.
+        #[arg(long)]
+        postgres: bool,
+        /// Print the report as JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// The longest soak test: a week.
+const MAX_HOURS: f64 = 168.0;
+
+fn parse_hours(text: &str) -> std::result::Result<f64, String> {
+    match text.parse() {
+        Ok(hours) if hours > 0.0 && hours <= MAX_HOURS => Ok(hours),
+        _ => Err(format!("a number above 0 and at most {MAX_HOURS}")),
+    }
 }
 
 /// Runs the command. The exit code says whether all requirements are met.
@@ -88,6 +114,12 @@ async fn run_command(arguments: &Arguments) -> Result {
         }
         Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
         Command::Dishonest { cheat } => serve_dishonestly(&arguments.program, *cheat).await,
+        Command::Soak { hours, visitors, postgres, json } => {
+            let config = soak::SoakConfig::new(Duration::from_secs_f64(hours * 3600.0));
+            let visitors = visitors.unwrap_or(config.visitors);
+            let config = soak::SoakConfig { visitors, postgres: *postgres, ..config };
+            soak::run_and_print(&arguments.program, &config, *json).await
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Fault tests: faults that a server must survive, and the checks afterwards.
 
 pub mod bad_messages;
+pub mod bot_flood;
 pub mod disk;
 pub mod hostile;
 pub mod hostile_clients;
@@ -15,6 +16,7 @@ use std::path::Path;
 use crate::error::{Result, fail};
 pub use report::{FaultReport, TABLE_HEADER};
 pub use server_under_load::ServerUnderLoad;
+pub(crate) use server_under_load::random_rng;
 
 /// All faults, in the order in which they are injected.
 pub const FAULTS: [&str; 6] = ["kill", "term", "nodes", "messages", "hostile", "disk"];

@@ -295,11 +295,11 @@ async fn wait_for_next_move(move_interval: Duration, latency: Duration, rng: &mu
 }
 
 /// Returns a random delay that grows with each attempt, so that clients do not all reconnect at once.
-fn retry_delay(attempt: u32, rng: &mut TestRng) -> Duration {
+pub(crate) fn retry_delay(attempt: u32, rng: &mut TestRng) -> Duration {
     let longest = (FIRST_RETRY_DELAY * 2_u32.saturating_pow(attempt.min(8))).min(MAX_RETRY_DELAY);
     longest.mul_f64(rng.fraction())
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

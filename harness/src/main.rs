@@ -1,4 +1,5 @@
-//! Runs load and fault tests. `cargo xtask load` and `cargo xtask faults` build everything that it needs.
+//! Runs load, fault and soak tests. `cargo xtask load`, `cargo xtask faults` and `cargo xtask soak` build everything that it
+//! needs.
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {
@@ -7,5 +8,5 @@ fn main() -> std::process::ExitCode {
 
 #[cfg(not(unix))]
 fn main() {
-    eprintln!("the load and fault tests need Unix signals");
+    eprintln!("the load, fault and soak tests need Unix signals");
 }

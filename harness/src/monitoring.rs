@@ -29,6 +29,12 @@ pub fn memory_megabytes(process: u32) -> Result<f64> {
     kilobytes.map(|kilobytes| kilobytes / 1024.0).map_or_else(|| fail("/proc does not show the memory"), Ok)
 }
 
+/// Returns the number of open file descriptors of a process.
+pub fn open_files(process: u32) -> Result<usize> {
+    let folder = std::fs::read_dir(format!("/proc/{process}/fd"));
+    Ok(folder.map_err(system_error("the server cannot be monitored"))?.count())
+}
+
 fn read_proc(process: u32, file: &str) -> Result<String> {
     std::fs::read_to_string(format!("/proc/{process}/{file}")).map_err(system_error("the server cannot be monitored"))
 }

@@ -10,12 +10,14 @@ use rusqlite::{Connection, OpenFlags};
 use crate::audit::{StoredLog, StoredMove, action_in_line};
 use crate::error::{Error, Result};
 
-/// All events in order.
-const ROWS: &str = "SELECT table_id, version, message_id, line FROM events ORDER BY table_id, version";
+/// The columns of an event.
+const COLUMNS: &str = "table_id, version, message_id, line";
 
-/// All events in order, in one column, as `psql` prints them.
-const LINES: &str = "SELECT table_id || '|' || version || '|' || coalesce(message_id, '') || '|' || rtrim(line, E'\\n')
-    FROM events ORDER BY table_id, version";
+/// An event in one column, as `psql` prints it.
+const LINE: &str = "table_id || '|' || version || '|' || coalesce(message_id, '') || '|' || rtrim(line, E'\\n')";
+
+/// The maximum number of tables in one query.
+const TABLES_PER_QUERY: usize = 200;
 
 /// The database of a server.
 #[derive(Clone, Debug)]
@@ -29,11 +31,29 @@ pub enum Store {
 impl Store {
     /// Reads the stored moves of all tables.
     pub fn read_logs(&self) -> Result<HashMap<String, StoredLog>> {
-        let mut logs: HashMap<String, StoredLog> = HashMap::new();
+        let mut logs = HashMap::new();
+        self.read_events("", &mut logs)?;
+        Ok(logs)
+    }
+
+    /// Reads the stored moves of these tables.
+    pub fn read_logs_of<'a>(&self, tables: impl Iterator<Item = &'a str>) -> Result<HashMap<String, StoredLog>> {
+        // The ids come from a server under test, and become part of the query.
+        let is_hex = |id: &&str| id.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let ids: Vec<String> = tables.filter(is_hex).map(|id| format!("'{id}'")).collect();
+        let mut logs = HashMap::new();
+        for ids in ids.chunks(TABLES_PER_QUERY) {
+            self.read_events(&format!("WHERE table_id IN ({})", ids.join(",")), &mut logs)?;
+        }
+        Ok(logs)
+    }
+
+    fn read_events(&self, condition: &str, logs: &mut HashMap<String, StoredLog>) -> Result {
+        let rest = format!("FROM events {condition} ORDER BY table_id, version");
         match self {
             Self::Sqlite(file) => {
                 let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-                let mut query = connection.prepare(ROWS)?;
+                let mut query = connection.prepare(&format!("SELECT {COLUMNS} {rest}"))?;
                 let mut rows = query.query([])?;
                 while let Some(row) = rows.next()? {
                     let (table, line): (String, String) = (row.get(0)?, row.get(3)?);
@@ -42,14 +62,36 @@ impl Store {
                 }
             }
             Self::Postgres(postgres, address) => {
-                for line in postgres.sql(address, LINES)?.lines() {
+                for line in postgres.sql(address, &format!("SELECT {LINE} {rest}"))?.lines() {
                     let parsed = parse_line(line);
                     let (table, stored) = parsed.ok_or_else(|| Error::Failed(format!("unexpected row: {line}")))?;
                     logs.entry(table).or_default().push(stored);
                 }
             }
         }
-        Ok(logs)
+        Ok(())
+    }
+
+    /// Returns the size of the database on the disk, without a write-ahead log.
+    pub fn database_bytes(&self) -> Result<u64> {
+        match self {
+            Self::Sqlite(file) => Ok(std::fs::metadata(file).map_or(0, |metadata| metadata.len())),
+            Self::Postgres(postgres, address) => {
+                let size = postgres.sql(address, "SELECT pg_database_size(current_database())")?;
+                size.trim().parse().map_err(|_| Error::Failed(format!("unexpected size: {size}")))
+            }
+        }
+    }
+
+    /// Returns the size of SQLite's write-ahead log; 0 for PostgreSQL, which manages its own.
+    pub fn log_bytes(&self) -> u64 {
+        match self {
+            Self::Sqlite(file) => {
+                let log = format!("{}-wal", file.display());
+                std::fs::metadata(log).map_or(0, |metadata| metadata.len())
+            }
+            Self::Postgres(..) => 0,
+        }
     }
 
     /// Returns the value of the server's option `--store`.

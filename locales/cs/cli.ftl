@@ -21,9 +21,10 @@ help-nova-luna-serve = Spustit server s webovou aplikací a online hrami
 help-nova-luna-serve-port = Port; 0 vybere volný
 help-nova-luna-serve-host = Adresa: 127.0.0.1 jen pro tento počítač, 0.0.0.0 pro všechny sítě
 help-nova-luna-serve-store = Databáze: soubor SQLite, který se v případě potřeby vytvoří, nebo postgres://USER@HOST/NAME pro více serverů
+help-nova-luna-serve-password_file = Soubor s heslem pro PostgreSQL
 help-nova-luna-serve-admin = Adresa pro /healthz, /readyz a /metrics; ve výchozím stavu vypnuto
-help-nova-luna-serve-allowed_origin = Původ (origin), jehož stránky se smějí připojit, například https://luna.example; více oddělte čárkami. Výchozí je hostitel, ke kterému se stránka připojuje
-help-nova-luna-serve-trusted_proxy = Adresa proxy serveru, jehož hlavičce X-Forwarded-For se věří; více oddělte čárkami
+help-nova-luna-serve-allowed_origin = Původ (origin), jehož stránky se smějí připojit, například https://luna.example; více oddělte čárkami. Ve výchozím stavu jsou povoleny IP adresy tohoto serveru a localhost
+help-nova-luna-serve-trusted_proxy = Adresa proxy serveru, jehož hlavičce X-Forwarded-For se věří; více oddělte čárkami, například všechny proxy servery řetězce
 help-nova-luna-serve-max_tables = Nejvyšší počet nedohraných stolů
 help-nova-luna-serve-connections_per_ip = Nejvyšší počet spojení WebSocket z jedné IP adresy
 help-nova-luna-serve-requests_per_minute = Nejvyšší počet požadavků za minutu z jedné IP adresy
@@ -35,9 +36,11 @@ help-nova-luna-serve-log_level = Co se zaznamenává na chybový výstup: off, w
 help-nova-luna-serve-log_addresses = Zaznamenávat IP adresy klientů
 help-nova-luna-backup = Zálohovat databázi serveru do souboru; server může běžet dál
 help-nova-luna-backup-store = Zálohovaná databáze: soubor, nebo postgres://USER@HOST/NAME
+help-nova-luna-backup-password_file = Soubor s heslem pro PostgreSQL
 help-nova-luna-backup-file = Cílový soubor; nesmí existovat
 help-nova-luna-restore = Obnovit zálohu do prázdné databáze
 help-nova-luna-restore-store = Cílová databáze: nový soubor, nebo postgres://USER@HOST/NAME; musí být prázdná
+help-nova-luna-restore-password_file = Soubor s heslem pro PostgreSQL
 help-nova-luna-restore-file = Soubor se zálohou
 help-nova-luna-simulate = Nechat boty hrát
 help-nova-luna-simulate-players = Počet hráčů, 1 až 4
@@ -215,6 +218,10 @@ check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru 
    *[other] Rozdání se opakovalo { $void }krát.
 } Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nedíval do balíčku.
 check-unfinished = nedohráno
+check-resigned = { $result } po vzdání
+check-time = { $result } na čas
+check-abandoned = žádný (hra skončila bez výsledku)
+check-given-up = žádný (vzdáno)
 
 show-title = { $players ->
     [one] Sólo
@@ -229,6 +236,8 @@ show-no-such-ply = { $file } má { $moves ->
 show-to-move = na tahu je { $name }
 show-winner = vítěz: { $name }
 show-score = { $score } bodů
+show-no-result = bez výsledku
+show-word = Po tahu { $ply }: { $word }
 show-display = Mozaika: { $name }
 
 solved-proven = Bodů: { $points }. Dokázáno: nižší skóre není možné. { $nodes ->
@@ -336,6 +345,8 @@ play-no-app = Tento program byl sestaven bez webové aplikace. Ve složce se zdr
 serve-address = Nova Luna je dostupná na { $address } (ukončíte Ctrl-C)
 serve-no-app = Tento program byl sestaven bez webové aplikace: hrát tu mohou jen jiné programy. Ve složce se zdrojovým kódem ho cargo xtask build sestaví s ní.
 serve-store-failed = Databázi { $file } nelze otevřít ({ $problem }).
+password-file-empty = { $file }: soubor s heslem je prázdný.
+password-file-without-postgres = --password-file vyžaduje v --store databázi PostgreSQL.
 
 # backup and restore
 backup-done = { $file }: { $tables ->

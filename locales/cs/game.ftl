@@ -18,3 +18,10 @@ phase = fáze { $phase }
 score-now = nyní { $score } bodů
 refill-offered = nabídku lze doplnit
 phase-end-offered = fázi 1 lze ukončit
+
+# What happens in a game besides moves.
+event-resigned = { $player }: hra vzdána.
+event-time-up = { $player }: čas vypršel.
+event-replaced = { $player }: hraje bot.
+event-returned = { $player } je zpět.
+event-no-result = Hra skončila bez výsledku.

@@ -45,6 +45,7 @@ quick-bot = Bot
 quick-act = Najít hru
 public-tables = Otevřené stoly
 public-none = Teď nejsou žádné otevřené stoly.
+public-more = Zobrazit další
 public-join = Přisednout
 public-join-at = Přisednout ke stolu: { $players }
 with-clock = s hodinami

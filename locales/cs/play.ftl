@@ -198,9 +198,8 @@ event-take = { $discs ->
 }
 event-refill = { $player }: nabídka doplněna.
 event-undone = Tah vrácen.
-event-resigned = { $player }: hra vzdána.
-event-time-up = { $player }: čas vypršel.
 event-abandoned = Hra byla ukončena dohodou.
+event-cancelled = Hra byla zrušena: první tah nepřišel ({ $player }).
 moves = Tahy
 log-place = na { $cell }
 log-refill = Doplnění

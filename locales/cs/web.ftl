@@ -129,6 +129,8 @@ history-score = { $score ->
    *[other] { $score } bodů
 }
 history-given-up = vzdáno
+history-by-resignation = po vzdání
+history-on-time = na čas
 history-unfinished = nedohráno
 history-won = výhra
 history-lost = { $place }. místo

@@ -21,9 +21,10 @@ help-nova-luna-serve = Die Web-App und Online-Partien anbieten
 help-nova-luna-serve-port = Port; 0 wählt einen freien
 help-nova-luna-serve-host = Adresse: 127.0.0.1 nur für diesen Computer, 0.0.0.0 für alle Netzwerke
 help-nova-luna-serve-store = Datenbank: eine SQLite-Datei, die bei Bedarf angelegt wird, oder postgres://USER@HOST/NAME für mehrere Server
+help-nova-luna-serve-password_file = Datei mit dem Passwort für PostgreSQL
 help-nova-luna-serve-admin = Adresse für /healthz, /readyz und /metrics; ohne Angabe ausgeschaltet
-help-nova-luna-serve-allowed_origin = Origin, dessen Seiten sich verbinden dürfen, etwa https://luna.example; mehrere mit Kommas trennen. Vorgabe ist der Host, mit dem sich die Seite verbindet
-help-nova-luna-serve-trusted_proxy = Adresse eines Proxys, dessen X-Forwarded-For vertraut wird; mehrere mit Kommas trennen
+help-nova-luna-serve-allowed_origin = Origin, dessen Seiten sich verbinden dürfen, etwa https://luna.example; mehrere mit Kommas trennen. Ohne Angabe sind die IP-Adressen dieses Servers und localhost erlaubt
+help-nova-luna-serve-trusted_proxy = Adresse eines Proxys, dessen X-Forwarded-For vertraut wird; mehrere mit Kommas trennen, etwa alle Proxys einer Kette
 help-nova-luna-serve-max_tables = Höchstzahl nicht beendeter Tische
 help-nova-luna-serve-connections_per_ip = Höchstzahl der WebSocket-Verbindungen pro IP-Adresse
 help-nova-luna-serve-requests_per_minute = Höchstzahl der Anfragen pro Minute und IP-Adresse
@@ -35,9 +36,11 @@ help-nova-luna-serve-log_level = Was auf der Standardfehlerausgabe protokolliert
 help-nova-luna-serve-log_addresses = IP-Adressen der Clients protokollieren
 help-nova-luna-backup = Die Datenbank eines Servers in einer Datei sichern; der Server darf weiterlaufen
 help-nova-luna-backup-store = Datenbank, die gesichert wird: eine Datei oder postgres://USER@HOST/NAME
+help-nova-luna-backup-password_file = Datei mit dem Passwort für PostgreSQL
 help-nova-luna-backup-file = Zieldatei; sie darf noch nicht existieren
 help-nova-luna-restore = Eine Sicherung in einer leeren Datenbank wiederherstellen
 help-nova-luna-restore-store = Zieldatenbank: eine neue Datei oder postgres://USER@HOST/NAME; sie muss leer sein
+help-nova-luna-restore-password_file = Datei mit dem Passwort für PostgreSQL
 help-nova-luna-restore-file = Die Sicherungsdatei
 help-nova-luna-simulate = Bots Partien spielen lassen
 help-nova-luna-simulate-players = Anzahl der Spieler, 1 bis 4
@@ -209,6 +212,10 @@ check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis
    *[other] Es wurde { $void }-mal neu gemischt.
 } Eine Aufzeichnung allein beweist nicht, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene) und dass der Betreiber den Stapel nicht angesehen hat.
 check-unfinished = nicht beendet
+check-resigned = { $result } durch Aufgabe
+check-time = { $result } durch Zeitüberschreitung
+check-abandoned = keins (ohne Ergebnis beendet)
+check-given-up = keins (aufgegeben)
 
 show-title = { $players ->
     [one] Solo
@@ -221,6 +228,8 @@ show-no-such-ply = { $file } hat { $moves ->
 show-to-move = { $name } ist am Zug
 show-winner = { $name } hat gewonnen
 show-score = { $score } Punkte
+show-no-result = kein Ergebnis
+show-word = Nach Zug { $ply }: { $word }
 show-display = Auslage von { $name }
 
 solved-proven = { $points } Punkte. Bewiesen: weniger ist nicht möglich. { $nodes ->
@@ -328,6 +337,8 @@ play-no-app = Dieses Programm wurde ohne die Web-App gebaut. Im Quellordner baut
 serve-address = Nova Luna ist unter { $address } erreichbar (Strg-C beendet)
 serve-no-app = Dieses Programm wurde ohne die Web-App gebaut: nur andere Programme können hier spielen. Im Quellordner baut cargo xtask build es mit der Web-App.
 serve-store-failed = Die Datenbank { $file } lässt sich nicht öffnen ({ $problem }).
+password-file-empty = { $file }: die Passwortdatei ist leer.
+password-file-without-postgres = --password-file braucht eine PostgreSQL-Datenbank in --store.
 
 # backup and restore
 backup-done = { $file }: { $tables ->

@@ -13,3 +13,10 @@ phase = Phase { $phase }
 score-now = jetzt { $score } Punkte
 refill-offered = Auffüllen möglich
 phase-end-offered = Phase 1 kann enden
+
+# What happens in a game besides moves.
+event-resigned = { $player }: aufgegeben.
+event-time-up = { $player }: Zeit abgelaufen.
+event-replaced = { $player }: Ein Bot übernimmt.
+event-returned = { $player } ist zurück.
+event-no-result = Die Partie wurde ohne Ergebnis beendet.

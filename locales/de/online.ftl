@@ -48,6 +48,7 @@ quick-bot = Bot
 quick-act = Partie finden
 public-tables = Offene Tische
 public-none = Gerade gibt es keine offenen Tische.
+public-more = Mehr anzeigen
 public-join = Mitspielen
 public-join-at = Mitspielen bei { $players }
 with-clock = mit Uhr

@@ -156,9 +156,8 @@ event-take = { $discs ->
 }
 event-refill = { $player }: Monduhr aufgefüllt.
 event-undone = Zug zurückgenommen.
-event-resigned = { $player }: aufgegeben.
-event-time-up = { $player }: Zeit abgelaufen.
 event-abandoned = Die Partie wurde einvernehmlich beendet.
+event-cancelled = Die Partie wurde abgebrochen: { $player } hat keinen ersten Zug gemacht.
 moves = Züge
 log-place = auf { $cell }
 log-refill = Auffüllen

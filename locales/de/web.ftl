@@ -126,6 +126,8 @@ history-score = { $score ->
    *[other] { $score } Punkte
 }
 history-given-up = aufgegeben
+history-by-resignation = durch Aufgabe
+history-on-time = durch Zeitüberschreitung
 history-unfinished = nicht beendet
 history-won = gewonnen
 history-lost = Platz { $place }

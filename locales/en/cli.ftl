@@ -22,9 +22,10 @@ help-nova-luna-serve = Serve the web app and online games
 help-nova-luna-serve-port = Port to listen on; 0 picks a free one
 help-nova-luna-serve-host = Address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 for all networks
 help-nova-luna-serve-store = Database: a SQLite file, created if missing, or postgres://USER@HOST/NAME, which several servers can share
+help-nova-luna-serve-password_file = File with the password for PostgreSQL
 help-nova-luna-serve-admin = Address of /healthz, /readyz and /metrics; off by default
-help-nova-luna-serve-allowed_origin = Origin whose pages may connect, such as https://luna.example; separate several with commas. Defaults to the host that a page connects to
-help-nova-luna-serve-trusted_proxy = Address of a proxy whose X-Forwarded-For header is trusted; separate several with commas
+help-nova-luna-serve-allowed_origin = Origin whose pages may connect, such as https://luna.example; separate several with commas. By default, pages may connect to the IP addresses of this server and to localhost
+help-nova-luna-serve-trusted_proxy = Address of a proxy whose X-Forwarded-For header is trusted; separate several with commas, such as all proxies of a chain
 help-nova-luna-serve-max_tables = Maximum number of unfinished tables
 help-nova-luna-serve-connections_per_ip = Maximum WebSocket connections per IP address
 help-nova-luna-serve-requests_per_minute = Maximum requests per minute and IP address
@@ -36,9 +37,11 @@ help-nova-luna-serve-log_level = What to log on standard error: off, warn or inf
 help-nova-luna-serve-log_addresses = Include the IP addresses of clients in the log
 help-nova-luna-backup = Back up a server's database to a file; the server may keep running
 help-nova-luna-backup-store = Database to back up: a file, or postgres://USER@HOST/NAME
+help-nova-luna-backup-password_file = File with the password for PostgreSQL
 help-nova-luna-backup-file = File to write; it must not exist
 help-nova-luna-restore = Restore a backup into an empty database
 help-nova-luna-restore-store = Database to restore into: a new file, or postgres://USER@HOST/NAME; it must be empty
+help-nova-luna-restore-password_file = File with the password for PostgreSQL
 help-nova-luna-restore-file = Backup file to read
 help-nova-luna-simulate = Let bots play games
 help-nova-luna-simulate-players = Number of players, 1 to 4
@@ -214,6 +217,10 @@ check-fairness = The seed gives this shuffle and follows from the server's secre
    *[other] The deal was restarted { $void } times.
 } Not proven by a record alone: that the players saw these commitments before the game (each player's device compares its own), and that the operator did not look at the pile.
 check-unfinished = unfinished
+check-resigned = { $result } by resignation
+check-time = { $result } on time
+check-abandoned = none (ended without a result)
+check-given-up = none (resigned)
 
 # show
 show-title = { $players ->
@@ -227,6 +234,8 @@ show-no-such-ply = { $file } has { $moves ->
 show-to-move = { $name } to move
 show-winner = { $name } has won
 show-score = { $score } points
+show-no-result = no result
+show-word = After move { $ply }: { $word }
 show-display = Display of { $name }
 
 # solve
@@ -350,6 +359,8 @@ play-no-app = This program was built without the web app. In its source folder, 
 serve-address = Nova Luna is serving at { $address } (press Ctrl-C to stop)
 serve-no-app = This program was built without the web app: only other programs can play here. In its source folder, cargo xtask build builds it with the web app.
 serve-store-failed = The database { $file } cannot be opened ({ $problem }).
+password-file-empty = { $file }: the password file is empty.
+password-file-without-postgres = --password-file needs a PostgreSQL database in --store.
 
 # backup and restore
 backup-done = { $file }: { $tables ->

@@ -16,3 +16,10 @@ phase = phase { $phase }
 score-now = { $score } points now
 refill-offered = refill possible
 phase-end-offered = phase 1 can end
+
+# What happens in a game besides moves.
+event-resigned = { $player } resigned.
+event-time-up = { $player } ran out of time.
+event-replaced = { $player }: a bot takes over.
+event-returned = { $player } is back.
+event-no-result = The game was ended without a result.

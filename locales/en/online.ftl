@@ -47,6 +47,7 @@ quick-bot = Bot
 quick-act = Find a game
 public-tables = Open tables
 public-none = No open tables right now.
+public-more = Show more
 public-join = Join
 public-join-at = Join { $players }
 with-clock = with a clock

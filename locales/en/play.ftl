@@ -149,9 +149,8 @@ event-take = { $discs ->
 }
 event-refill = { $player } refills the wheel.
 event-undone = Move undone.
-event-resigned = { $player } resigned.
-event-time-up = { $player } ran out of time.
 event-abandoned = The game was ended by agreement.
+event-cancelled = The game was cancelled: { $player } did not make a first move.
 moves = Moves
 log-place = to { $cell }
 log-refill = Refill

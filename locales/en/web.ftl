@@ -134,6 +134,8 @@ history-score = { $score ->
    *[other] { $score } points
 }
 history-given-up = resigned
+history-by-resignation = by resignation
+history-on-time = on time
 history-unfinished = unfinished
 history-won = won
 history-lost = { $place ->

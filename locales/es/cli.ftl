@@ -21,9 +21,10 @@ help-nova-luna-serve = Servir la aplicación web y partidas en línea
 help-nova-luna-serve-port = Puerto; 0 elige uno libre
 help-nova-luna-serve-host = Dirección: 127.0.0.1 solo para este ordenador, 0.0.0.0 para todas las redes
 help-nova-luna-serve-store = Base de datos: un archivo SQLite, que se crea si no existe, o postgres://USER@HOST/NAME para varios servidores
+help-nova-luna-serve-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-serve-admin = Dirección de /healthz, /readyz y /metrics; por defecto, desactivada
-help-nova-luna-serve-allowed_origin = Origen cuyas páginas pueden conectarse, como https://luna.example; separa varios con comas. Por defecto, el host al que se conecta la página
-help-nova-luna-serve-trusted_proxy = Dirección de un proxy de cuya cabecera X-Forwarded-For te fías; separa varias con comas
+help-nova-luna-serve-allowed_origin = Origen cuyas páginas pueden conectarse, como https://luna.example; separa varios con comas. Por defecto se permiten las direcciones IP de este servidor y localhost
+help-nova-luna-serve-trusted_proxy = Dirección de un proxy de cuya cabecera X-Forwarded-For te fías; separa varias con comas, por ejemplo todos los proxies de una cadena
 help-nova-luna-serve-max_tables = Máximo de mesas sin terminar
 help-nova-luna-serve-connections_per_ip = Máximo de conexiones WebSocket por dirección IP
 help-nova-luna-serve-requests_per_minute = Máximo de peticiones por minuto y dirección IP
@@ -35,9 +36,11 @@ help-nova-luna-serve-log_level = Qué se registra en la salida de errores: off, 
 help-nova-luna-serve-log_addresses = Registrar las direcciones IP de los clientes
 help-nova-luna-backup = Copiar la base de datos de un servidor a un archivo; el servidor puede seguir en marcha
 help-nova-luna-backup-store = Base de datos que se copia: un archivo, o postgres://USER@HOST/NAME
+help-nova-luna-backup-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-backup-file = Archivo de destino; no debe existir
 help-nova-luna-restore = Restaurar una copia de seguridad en una base de datos vacía
 help-nova-luna-restore-store = Base de datos de destino: un archivo nuevo, o postgres://USER@HOST/NAME; debe estar vacía
+help-nova-luna-restore-password_file = Archivo con la contraseña de PostgreSQL
 help-nova-luna-restore-file = Archivo de la copia de seguridad
 help-nova-luna-simulate = Hacer que los bots jueguen partidas
 help-nova-luna-simulate-players = Número de jugadores, de 1 a 4
@@ -209,6 +212,10 @@ check-fairness = La semilla da esta mezcla y se deduce del secreto del servidor 
    *[other] El reparto se repitió { $void } veces.
 } Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara la pila.
 check-unfinished = sin terminar
+check-resigned = { $result } por abandono
+check-time = { $result } por tiempo
+check-abandoned = ninguno (terminada sin resultado)
+check-given-up = ninguno (abandonada)
 
 show-title = { $players ->
     [one] En solitario
@@ -221,6 +228,8 @@ show-no-such-ply = { $file } tiene { $moves ->
 show-to-move = le toca a { $name }
 show-winner = ha ganado { $name }
 show-score = { $score } puntos
+show-no-result = sin resultado
+show-word = Tras la jugada { $ply }: { $word }
 show-display = Exposición de { $name }
 
 solved-proven = { $points } puntos. Demostrado: no es posible una puntuación más baja. { $nodes ->
@@ -337,6 +346,8 @@ play-no-app = Este programa se compiló sin la aplicación web. En la carpeta de
 serve-address = Nova Luna se sirve en { $address } (pulsa Ctrl-C para salir)
 serve-no-app = Este programa se compiló sin la aplicación web: aquí solo pueden jugar otros programas. En la carpeta de sus fuentes, cargo xtask build lo compila con ella.
 serve-store-failed = No se puede abrir la base de datos { $file } ({ $problem }).
+password-file-empty = { $file }: el archivo de la contraseña está vacío.
+password-file-without-postgres = --password-file necesita una base de datos PostgreSQL en --store.
 
 # backup and restore
 backup-done = { $file }: { $tables ->

@@ -45,6 +45,7 @@ quick-bot = Bot
 quick-act = Buscar partida
 public-tables = Mesas abiertas
 public-none = Ahora no hay mesas abiertas.
+public-more = Mostrar más
 public-join = Unirse
 public-join-at = Unirse a { $players }
 with-clock = con reloj

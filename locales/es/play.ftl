@@ -167,9 +167,8 @@ event-take = { $discs ->
 }
 event-refill = { $player }: rueda rellenada.
 event-undone = Jugada deshecha.
-event-resigned = { $player }: partida abandonada.
-event-time-up = { $player }: tiempo agotado.
 event-abandoned = La partida se ha terminado de común acuerdo.
+event-cancelled = La partida se ha cancelado: { $player } no ha hecho su primera jugada.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno

@@ -126,6 +126,8 @@ history-score = { $score ->
    *[other] { $score } puntos
 }
 history-given-up = abandonada
+history-by-resignation = por abandono
+history-on-time = por tiempo
 history-unfinished = sin terminar
 history-won = ganada
 history-lost = { $place }.º puesto

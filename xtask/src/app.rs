@@ -21,7 +21,7 @@ nova-luna   The program with the page inside. Start it, and it opens your browse
 ";
 
 /// Returns the path of the program for users. It always contains the page.
-fn program() -> PathBuf {
+pub(crate) fn program() -> PathBuf {
     target().join("release/nova-luna").with_extension(std::env::consts::EXE_EXTENSION)
 }
 

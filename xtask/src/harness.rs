@@ -1,4 +1,4 @@
-//! Load and fault tests of the server: `harness/` has the code.
+//! Load, fault and soak tests of the server: `harness/` has the code.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,15 @@ pub(crate) fn faults(arguments: &[String]) -> Result {
     let folder = copy.parent().map_or(Ok(()), fs::create_dir_all);
     folder.and_then(|()| fs::copy(measured_program(), &copy)).map_err(Error::at(copy.display()))?;
     start("faults", &copy, arguments)
+}
+
+/// Keeps a server busy for hours, and checks that it loses nothing and does not grow.
+pub(crate) fn soak(arguments: &[String]) -> Result {
+    if arguments.iter().any(|word| word == "--postgres") {
+        require(Tool::Postgres)?;
+    }
+    build("")?;
+    start("soak", &measured_program(), arguments)
 }
 
 /// Requires PostgreSQL if the chosen rows need it.

@@ -10,6 +10,7 @@ mod harness;
 mod layers;
 mod links;
 mod moves;
+mod package;
 mod pictures;
 mod schedule;
 mod setup;
@@ -64,6 +65,12 @@ enum Task {
     },
     /// Build everything into dist/: the page for any host, and the program with the page inside.
     Dist,
+    /// Build a Debian package of the program with the page inside into target/debian.
+    Package {
+        /// A program that has been built before, instead of the one for users.
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
     /// Test the page in a real browser, by mouse, touch and keyboard; screenshots go to target/e2e.
     E2e {
         /// The scenarios; all of them by default.
@@ -99,6 +106,12 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Keep a server busy with a realistic mix of visitors, and check that it loses nothing and does not grow: docs/soak.md.
+    Soak {
+        /// --hours N (1 by default; fractions are allowed), --visitors N, --postgres, --json.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Make the pictures of the README again.
     Pictures,
 }
@@ -115,12 +128,14 @@ fn main() -> ExitCode {
         Task::Build => app::build(),
         Task::Play { arguments } => app::play(&arguments),
         Task::Dist => app::dist(),
+        Task::Package { program } => package::run(program.as_deref()),
         Task::E2e { names } => e2e::run(&names),
         Task::Deny => test::dependencies(),
         Task::Strength { rows, games } => strength::measure(&rows, games),
         Task::Calibration { reports, arguments } => calibration::run(&reports, &arguments),
         Task::Load { arguments } => harness::load(&arguments),
         Task::Faults { arguments } => harness::faults(&arguments),
+        Task::Soak { arguments } => harness::soak(&arguments),
         Task::Pictures => pictures::run(),
     };
     match result {

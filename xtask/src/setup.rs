@@ -24,9 +24,13 @@ pub(crate) enum Tool {
     Valgrind,
     Postgres,
     Nginx,
+    /// Builds Debian packages; every Debian has it.
+    DpkgDeb,
     Chromium,
     Npm,
     AxeCore,
+    /// For the tests of `docs/verify.py`.
+    Python,
 }
 
 /// How a tool is installed.
@@ -43,7 +47,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 14] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -53,9 +57,11 @@ impl Tool {
         Self::Valgrind,
         Self::Postgres,
         Self::Nginx,
+        Self::DpkgDeb,
         Self::Chromium,
         Self::Npm,
         Self::AxeCore,
+        Self::Python,
     ];
 
     const fn name(self) -> &'static str {
@@ -69,9 +75,11 @@ impl Tool {
             Self::Valgrind => "valgrind",
             Self::Postgres => "PostgreSQL",
             Self::Nginx => "nginx",
+            Self::DpkgDeb => "dpkg-deb",
             Self::Chromium => "chromium",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
+            Self::Python => "python3",
         }
     }
 
@@ -87,9 +95,11 @@ impl Tool {
             Self::Postgres => private_postgres::is_installed(),
             // Debian puts it where only root finds it by name.
             Self::Nginx => succeeds("nginx -v") || Path::new("/usr/sbin/nginx").is_file(),
+            Self::DpkgDeb => succeeds("dpkg-deb --version"),
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
+            Self::Python => succeeds("python3 --version"),
         }
     }
 
@@ -103,8 +113,10 @@ impl Tool {
             Self::Valgrind => Source::Apt("valgrind"),
             Self::Postgres => Source::Apt("postgresql"),
             Self::Nginx => Source::Apt("nginx-light"),
+            Self::DpkgDeb => Source::Apt("dpkg"),
             Self::Chromium => Source::Apt("chromium chromium-driver"),
             Self::Npm => Source::Apt("npm"),
+            Self::Python => Source::Apt("python3"),
             Self::AxeCore => Source::NpmLockFile,
         }
     }

@@ -80,7 +80,7 @@ fn test_build() -> Result {
     Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet --no-run").run()?)
 }
 
-/// Runs all tests. Without PostgreSQL or nginx, their tests are skipped; in CI they fail.
+/// Runs all tests. Without PostgreSQL, nginx or Python, their tests are skipped; in CI they fail.
 fn tests() -> Result {
     let sh = shell()?;
     Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet").run()?)

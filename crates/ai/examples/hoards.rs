@@ -1,6 +1,6 @@
 //! Counts the sides that hoard: every level plays with itself and with every other level. Prints one JSON object.
 //!
-//! Options: `--games G` for each pairing (2000), `--seed S` (60001), `--nodes K` for master (400), `--bots NAME,NAME…`
+//! Options: `--games G` for each pairing (2000), `--seed S` (360001), `--nodes K` for master (400), `--bots NAME,NAME…`
 //! (all levels). A level with itself plays the games of `nova-luna simulate --bot A --seed S`, a pair those of
 //! `nova-luna arena --bot A,B --seed S`, each with `--nodes K` for master.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a tool for developers may end with a panic")]
@@ -27,7 +27,7 @@ fn main() {
     let arguments = Arguments::read(&["--games", "--seed", "--nodes", "--bots"]);
     let plan = Plan {
         games: arguments.get("--games").unwrap_or(2000),
-        seed: arguments.get("--seed").unwrap_or(60_001),
+        seed: arguments.get("--seed").unwrap_or(360_001),
         nodes: arguments.get("--nodes").unwrap_or(400),
     };
     let bots: Vec<BotName> = arguments.list("--bots").unwrap_or_else(|| BotName::LEVELS.to_vec());

@@ -17,7 +17,34 @@ pub use racer::Racer;
 pub use random::Random;
 pub use spoiler::Spoiler;
 
-use nova_luna_rules::{Game, MAX_PLAYERS, Outcome};
+use nova_luna_rules::{Action, Coord, Game, MAX_PLAYERS, Outcome, TileId, View};
+
+/// Returns the placement with the highest rank, and its rank; of equals, the first. For each takeable tile,
+/// `rank_tile` returns the function that ranks its cells.
+#[inline]
+fn best_placement<R, C>(view: &View, rank_tile: impl Fn(TileId) -> C) -> Option<(R, Action)>
+where
+    R: Copy + PartialOrd,
+    C: Fn(Coord) -> R,
+{
+    let legal = view.legal_actions();
+    let mut best = None;
+    for tile in legal.takeable() {
+        let rank_cell = rank_tile(tile);
+        for &at in legal.cells() {
+            let rank = rank_cell(at);
+            if best.is_none_or(|(highest, _)| rank > highest) {
+                best = Some((rank, Action::Take { tile, at }));
+            }
+        }
+    }
+    best
+}
+
+/// Whether the player can end phase 1 of a solo game, which the simple bots do at once.
+fn can_end_phase_one(view: &View) -> bool {
+    view.solo().is_some() && view.legal_actions().refill()
+}
 
 /// Returns the reward of each seat: 1 for the winner, all 0 while the game goes on.
 fn rewards(game: &Game) -> [f32; MAX_PLAYERS] {

@@ -101,6 +101,8 @@ pub(crate) struct ServeArgs {
     pub(crate) host: IpAddr,
     #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", hide_env = true, value_name = "FILE")]
+    pub(crate) password_file: Option<PathBuf>,
     #[arg(long, env = "NOVA_LUNA_ADMIN", hide_env = true, allow_hyphen_values = true, value_name = "ADDRESS:N")]
     pub(crate) admin: Option<SocketAddr>,
     #[arg(long, env = "NOVA_LUNA_ALLOWED_ORIGIN", hide_env = true, value_delimiter = ',', value_parser = parse_origin, value_name = "ORIGIN")]
@@ -137,7 +139,7 @@ pub(crate) struct ServeArgs {
         long,
         env = "NOVA_LUNA_ABANDON_AFTER",
         hide_env = true,
-        default_value_t = 60,
+        default_value_t = 7,
         allow_hyphen_values = true,
         value_name = "DAYS"
     )]
@@ -155,6 +157,8 @@ pub(crate) struct BackupArgs {
     pub(crate) file: PathBuf,
     #[arg(long, env = "NOVA_LUNA_STORE", hide_env = true, default_value = "nova-luna.db", value_name = "STORE")]
     pub(crate) store: PathBuf,
+    #[arg(long, env = "NOVA_LUNA_PASSWORD_FILE", hide_env = true, value_name = "FILE")]
+    pub(crate) password_file: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

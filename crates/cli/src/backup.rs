@@ -12,11 +12,13 @@ use crate::args::BackupArgs;
 use crate::console::print;
 use crate::error::{CliError, CliResult};
 use crate::files::{already_exists, create_error, describe_io_error, display_path};
+use crate::store_address::store_address;
 
 /// Backs up a store; its server may keep running. The file appears only when it is complete, and an existing file is
 /// never overwritten.
 pub(crate) fn back_up(texts: &Texts, args: &BackupArgs) -> CliResult {
-    let (store, path) = (StoreAddress::from(args.store.clone()), args.file.as_path());
+    let path = args.file.as_path();
+    let store = store_address(texts, &args.store, args.password_file.as_deref())?;
     if path.exists() {
         return Err(already_exists(texts, path));
     }
@@ -46,7 +48,8 @@ pub(crate) fn back_up(texts: &Texts, args: &BackupArgs) -> CliResult {
 
 /// Restores a backup into an empty store.
 pub(crate) fn restore(texts: &Texts, args: &BackupArgs) -> CliResult {
-    let (store, path) = (StoreAddress::from(args.store.clone()), args.file.as_path());
+    let path = args.file.as_path();
+    let store = store_address(texts, &args.store, args.password_file.as_deref())?;
     let restore_error = |problem: String| {
         let values: [(&str, Value<'_>); 3] =
             [("file", display_path(path).into()), ("store", display_store(&store).into()), ("problem", problem.into())];
@@ -76,7 +79,7 @@ pub(crate) fn describe_store_error(texts: &Texts, error: &OpenStoreError) -> Str
             texts.format("store-newer", &[("found", (*found).into()), ("known", (*known).into())])
         }
         OpenStoreError::Io(error) => describe_io_error(texts, error),
-        OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) => error.to_string(),
+        OpenStoreError::Sqlite(_) | OpenStoreError::Postgres(_) | OpenStoreError::Tls(_) => error.to_string(),
     }
 }
 

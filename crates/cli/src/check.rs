@@ -61,6 +61,7 @@ fn valid_report(file: String, record: &Record) -> report::Check {
         players: Some(record.setup().players),
         moves: Some(record.events().len()),
         result: Some(record.result()),
+        termination: record.termination().map(|termination| termination.to_string()),
         shuffle: Some(shuffle(record)),
         void_seals: record.fairness().map(|fairness| fairness.void_seals),
         error: None,
@@ -68,8 +69,17 @@ fn valid_report(file: String, record: &Record) -> report::Check {
 }
 
 fn invalid_report(file: String, problem: Problem) -> report::Check {
-    let error = Some(problem);
-    report::Check { file, ok: false, players: None, moves: None, result: None, shuffle: None, void_seals: None, error }
+    report::Check {
+        file,
+        ok: false,
+        players: None,
+        moves: None,
+        result: None,
+        termination: None,
+        shuffle: None,
+        void_seals: None,
+        error: Some(problem),
+    }
 }
 
 /// Returns how much of the shuffle the record proves. Reading the record has verified it.
@@ -89,16 +99,27 @@ fn summary(texts: &Texts, report: &report::Check) -> String {
             texts.format("check-fairness", &[("void", report.void_seals.unwrap_or_default().into())])
         }
     };
-    let result = match report.result.as_deref() {
-        None | Some("*") => texts.get("check-unfinished"),
-        Some(result) => result.to_owned(),
-    };
     let values = [
         ("file", report.file.as_str().into()),
         ("players", report.players.unwrap_or_default().into()),
         ("moves", report.moves.unwrap_or_default().into()),
-        ("result", result.into()),
+        ("result", result(texts, report).into()),
         ("shuffle", shuffle.into()),
     ];
     texts.format("check-ok", &values)
+}
+
+/// Describes the result and how it came about.
+fn result(texts: &Texts, report: &report::Check) -> String {
+    let result = report.result.as_deref().unwrap_or("*");
+    let with_result = |id| texts.format(id, &[("result", result.into())]);
+    match (report.termination.as_deref(), result) {
+        (None, _) => texts.get("check-unfinished"),
+        (Some("abandoned"), _) => texts.get("check-abandoned"),
+        // Only a solo game can end by leaving and without a ranking.
+        (Some("resigned" | "time"), "*") => texts.get("check-given-up"),
+        (Some("resigned"), _) => with_result("check-resigned"),
+        (Some("time"), _) => with_result("check-time"),
+        (Some(_), _) => result.to_owned(),
+    }
 }

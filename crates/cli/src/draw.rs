@@ -22,6 +22,10 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) moves: usize,
     /// The event that led to this position.
     pub(crate) last: Option<&'a Event>,
+    /// The outcome if the match is over in this position; an abandoned match has none.
+    pub(crate) end: Option<Option<Outcome>>,
+    /// The words of the record up to this position, one sentence each.
+    pub(crate) words: Vec<String>,
 }
 
 /// Returns the names of a record's seats, shortened to fit. A seat without a name is "Player N".
@@ -37,9 +41,13 @@ impl PositionDrawing<'_> {
     pub(crate) fn render(&self) -> String {
         let mut canvas = Canvas::default();
         canvas.text(0, 0, &self.title(), canvas::BOLD);
-        wheel::draw(self, &mut canvas, 0, 2);
-        players::draw(self, &mut canvas, wheel::WIDTH + 3, 2);
-        let mut top = 2 + wheel::HEIGHT + 1;
+        for (row, word) in (1..).zip(&self.words) {
+            canvas.text(0, row, word, canvas::PLAIN);
+        }
+        let top = 2 + self.words.len();
+        wheel::draw(self, &mut canvas, 0, top);
+        players::draw(self, &mut canvas, wheel::WIDTH + 3, top);
+        let mut top = top + wheel::HEIGHT + 1;
         for seat in self.view.seats() {
             top += display::draw(self, seat, &mut canvas, 0, top) + 1;
         }
@@ -47,13 +55,14 @@ impl PositionDrawing<'_> {
     }
 
     fn title(&self) -> String {
-        let Self { texts, view, names, ply, moves, .. } = self;
+        let Self { texts, view, names, ply, moves, end, .. } = self;
         let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
         let progress = texts.format("show-title", &values);
         let with_name = |id, seat: Seat| texts.format(id, &[("name", names[seat.index()].as_str().into())]);
-        let status = match (view.outcome(), view.to_move()) {
-            (Some(Outcome::Ranking(seats)), _) => with_name("show-winner", seats[0]),
-            (Some(Outcome::Solo(score)), _) => texts.format("show-score", &[("score", score.0.into())]),
+        let status = match (end, view.to_move()) {
+            (Some(Some(Outcome::Ranking(seats))), _) => with_name("show-winner", seats[0]),
+            (Some(Some(Outcome::Solo(score))), _) => texts.format("show-score", &[("score", score.0.into())]),
+            (Some(None), _) => texts.get("show-no-result"),
             (None, Some(seat)) => with_name("show-to-move", seat),
             (None, None) => String::new(),
         };

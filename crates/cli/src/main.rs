@@ -24,6 +24,7 @@ mod serve;
 mod show;
 mod simulate;
 mod solve;
+mod store_address;
 mod summary;
 
 use std::ffi::OsString;

@@ -11,6 +11,7 @@ use crate::backup::{describe_store_error, display_store};
 use crate::console::{eprint, print};
 use crate::error::{CliError, CliResult};
 use crate::play::{browser_address, listen_error, serve_error};
+use crate::store_address::store_address;
 
 /// Serves until the program is asked to stop.
 pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
@@ -19,11 +20,12 @@ pub(crate) fn run(texts: &Texts, args: &ServeArgs) -> CliResult {
         LogLevel::Warn => online::write_logs(online::LogLevel::Warn, args.log_addresses),
         LogLevel::Info => online::write_logs(online::LogLevel::Info, args.log_addresses),
     }
+    let store = store_address(texts, &args.store, args.password_file.as_deref())?;
     let listener = listen(texts, SocketAddr::new(args.host, args.port))?;
     let admin = args.admin.map(|address| listen(texts, address)).transpose()?;
     let bound = listener.local_addr().map_err(|error| serve_error(texts, &error))?;
     // Open the store before printing the address, so that the server is ready by then.
-    let server = online::open(settings(args)).map_err(|error| describe_error(texts, args, error))?;
+    let server = online::open(settings(args, store)).map_err(|error| describe_error(texts, args, error))?;
     if !nova_luna_server::has_app() {
         eprint(&format!("{}\n", texts.get("serve-no-app")));
     }
@@ -52,10 +54,10 @@ fn days(days: u32) -> Option<Duration> {
     (days > 0).then(|| Duration::from_secs(u64::from(days) * 24 * 3600))
 }
 
-fn settings(args: &ServeArgs) -> Settings {
+fn settings(args: &ServeArgs, store: StoreAddress) -> Settings {
     let to_usize = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     Settings {
-        store: args.store.clone().into(),
+        store,
         origins: args.allowed_origin.clone(),
         proxies: args.trusted_proxy.clone(),
         limits: Limits {
@@ -63,6 +65,9 @@ fn settings(args: &ServeArgs) -> Settings {
             connections_per_ip: to_usize(args.connections_per_ip),
             requests_per_minute: args.requests_per_minute,
             tables_per_hour: args.tables_per_hour,
+            // An address may have as many tables as it may create in an hour.
+            unfinished_per_ip: to_usize(args.tables_per_hour),
+            unfinished_per_network: to_usize(args.tables_per_hour).saturating_mul(4),
             messages_per_second: args.messages_per_second,
             archive_after: days(args.archive_after),
             abandon_after: days(args.abandon_after),

@@ -1,6 +1,7 @@
 //! `nova-luna show`: draws a position of a record as text.
 
 use nova_luna_protocol::trace::State;
+use nova_luna_rules::PlacedWord;
 use nova_luna_texts::Texts;
 
 use crate::args::ShowArgs;
@@ -23,5 +24,14 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     }
     let names = draw::seat_names(texts, &record);
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
-    print(texts, &PositionDrawing { texts, view: &view, names, ply, moves, last }.render())
+    let end = (ply == moves && record.is_over()).then(|| record.outcome());
+    let words = record.words().iter().take_while(|placed| placed.plies <= ply);
+    let words = words.map(|placed| describe_word(texts, &names, *placed)).collect();
+    print(texts, &PositionDrawing { texts, view: &view, names, ply, moves, last, end, words }.render())
+}
+
+/// Describes a word of the record with its place.
+fn describe_word(texts: &Texts, names: &[String], placed: PlacedWord) -> String {
+    let word = texts.record_word(placed.word, |seat| names[seat.index()].clone());
+    texts.format("show-word", &[("ply", placed.plies.into()), ("word", word.into())])
 }

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use nova_luna_harness::faults::hostile_clients::HostileClientCounts;
-use nova_luna_harness::faults::{FaultReport, bad_messages, disk, hostile, kill, term};
+use nova_luna_harness::faults::{FaultReport, bad_messages, bot_flood, disk, hostile, kill, term};
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_nova-luna"))
@@ -51,4 +51,10 @@ async fn silent_and_flooding_clients_are_disconnected_and_games_continue() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_never_reads_is_disconnected() {
     assert!(hostile::disconnects_client_that_never_reads(program(), 1_000_000).await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_novice_answers_while_another_address_floods_the_bots() {
+    let report = bot_flood::run_short(program(), 6, 10).await.unwrap();
+    assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }

@@ -55,6 +55,8 @@ pub struct Check {
     pub moves: Option<usize>,
     /// The result, in the notation of records.
     pub result: Option<String>,
+    /// How the match ended: `normal`, `resigned`, `time` or `abandoned`; none while it is unfinished.
+    pub termination: Option<String>,
     /// How much of the shuffle was verified.
     pub shuffle: Option<Shuffle>,
     /// How often the deal was restarted because somebody did not reveal, if the record proves its fairness.

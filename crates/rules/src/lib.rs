@@ -40,8 +40,8 @@ pub use outcome::{Outcome, Score};
 pub use perft::perft;
 pub use pile::Pile;
 pub use record::{
-    AddError, Excerpt, Expected, MAX_RECORD_BYTES, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError,
-    TagError, TextError,
+    AddError, Excerpt, Expected, MAX_RECORD_BYTES, MAX_WORDS, PlacedWord, RECORD_FORMAT, ReadCause, ReadError, Record,
+    RecordWord, RefillError, SeedError, TagError, Termination, TextError, WordError,
 };
 pub use seat::{MAX_PLAYERS, Seat, Seats};
 pub use setup::{DISCS, PILE, SOLO_DISCS, Setup, SetupError, first_game_discs, usual_discs};

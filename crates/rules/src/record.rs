@@ -1,18 +1,21 @@
 //! Records: a whole game as text (`.nlr`), without hidden information.
 //!
-//! A record is always valid: it plays every added action on its view, and its result is the outcome of that view.
+//! A record is always valid: it plays every added action on its view, and its result is the outcome of that view. Words
+//! between the moves, such as a resignation, can end the match earlier.
 
 mod error;
 mod read;
+mod word;
 mod write;
 
 pub use error::{Excerpt, Expected, ReadCause, ReadError, SeedError, TagError, TextError};
+pub use word::{MAX_WORDS, PlacedWord, RecordWord, Termination, WordError};
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::fairness::Fairness;
 use crate::illegal::{PlayError, RevealError};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::setup::{PILE, Setup, SetupError};
 use crate::shuffle::{Deal, Seed};
 use crate::tile::TileId;
@@ -30,6 +33,7 @@ pub const RECORD_FORMAT: &str = "1";
 pub struct Record {
     setup: Setup,
     names: Vec<Option<String>>,
+    bots: Vec<Option<String>>,
     seed: Option<Seed>,
     /// The deal that follows from the seed.
     deal: Option<Deal>,
@@ -37,6 +41,11 @@ pub struct Record {
     other_tags: Vec<(String, String)>,
     items: Vec<MoveTextItem>,
     events: Vec<Event>,
+    words: Vec<PlacedWord>,
+    /// The seats that resigned or ran out of time, in this order.
+    departures: Seats,
+    /// The seats that a bot plays until their player returns.
+    replaced: Seats,
     view: View,
 }
 
@@ -45,6 +54,7 @@ pub struct Record {
 enum MoveTextItem {
     Take(Action),
     Refill(RevealedTiles),
+    Word(RecordWord),
     Comment(String),
 }
 
@@ -57,6 +67,7 @@ impl Record {
         let view = View::new(&setup)?;
         Ok(Self {
             names: vec![None; view.players()],
+            bots: vec![None; view.players()],
             setup,
             seed: None,
             deal: None,
@@ -64,6 +75,9 @@ impl Record {
             other_tags: Vec::new(),
             items: Vec::new(),
             events: Vec::new(),
+            words: Vec::new(),
+            departures: Seats::new(),
+            replaced: Seats::new(),
             view,
         })
     }
@@ -86,6 +100,11 @@ impl Record {
     /// Returns the player's name for a seat, if the record contains it.
     pub fn name(&self, seat: Seat) -> Option<&str> {
         self.names.get(seat.index())?.as_deref()
+    }
+
+    /// Returns the bot that sat on a seat, if the record names it.
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
+        self.bots.get(seat.index())?.as_deref()
     }
 
     /// Returns the tags that this library does not know, in the order of the text.
@@ -122,6 +141,21 @@ impl Record {
             return Err(TextError::Control);
         }
         *self.names.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(name.to_owned());
+        Ok(())
+    }
+
+    /// Sets the bot that sits on a seat. A match ends when only bots are left, so bots are named before the first word.
+    ///
+    /// # Errors
+    /// If the seat is not in the game, the name contains a control character, or the record already has words.
+    pub fn set_bot(&mut self, seat: Seat, bot: &str) -> Result<(), TextError> {
+        if bot.chars().any(char::is_control) {
+            return Err(TextError::Control);
+        }
+        if !self.words.is_empty() {
+            return Err(TextError::AfterWord);
+        }
+        *self.bots.get_mut(seat.index()).ok_or(TextError::NoSuchSeat)? = Some(bot.to_owned());
         Ok(())
     }
 
@@ -186,6 +220,9 @@ impl Record {
     }
 
     fn try_add(&mut self, event: &Event) -> Result<(), AddError> {
+        if self.has_ended_early() {
+            return Err(AddError::MatchOver);
+        }
         self.play(event.action)?;
         if self.view.due() > 0 || !event.revealed.is_empty() {
             self.reveal(&event.revealed)?;
@@ -262,4 +299,7 @@ pub enum AddError {
     /// The action is legal, but the event's seat or completed tasks are wrong.
     #[error("the action is legal, but the event's seat or completed tasks are wrong")]
     EventMismatch,
+    /// A word ended the match.
+    #[error("the match is already over")]
+    MatchOver,
 }

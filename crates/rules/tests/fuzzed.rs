@@ -8,6 +8,18 @@ mod invariants;
 
 use common::TestRng;
 
+/// Words that damage inserts between the moves, and tags between the tags.
+const WORDS: [&str; 8] = [
+    " resign2 ",
+    " flag1 ",
+    " replace3 ",
+    " return3 ",
+    " abandon ",
+    " resign9 ",
+    "\n[Bot1 \"expert\"]\n",
+    "\n[Termination \"time\"]\n",
+];
+
 fn random_bytes(rng: &mut TestRng, limit: usize) -> Vec<u8> {
     (0..rng.below(limit)).map(|_| rng.below(256) as u8).collect()
 }
@@ -31,10 +43,11 @@ fn damaged_records_are_rejected_or_read() {
         let mut bytes = whole.as_bytes().to_vec();
         for _ in 0..=rng.below(4) {
             let at = rng.below(bytes.len());
-            match rng.below(4) {
+            match rng.below(5) {
                 0 => bytes[at] = b" \n0123456789@,+-{}[]\"\\."[rng.below(23)],
                 1 => bytes.truncate(at.max(1)),
                 2 => drop(bytes.remove(at)),
+                3 => drop(bytes.splice(at..at, WORDS[rng.below(WORDS.len())].bytes())),
                 _ => bytes.insert(at, rng.below(128) as u8),
             }
         }

@@ -7,16 +7,23 @@
 mod admin;
 mod api;
 mod archive;
+mod bot_scheduler;
 mod bucket;
+mod clock;
 mod cluster_sync;
+mod creator;
 mod failpoint;
+mod forwarded;
 mod hub;
 mod ip_limits;
 mod listener;
+mod lobby;
 mod log_throttle;
 mod logs;
 mod metrics;
+mod names;
 mod origin;
+mod presence;
 mod room;
 mod secrets;
 mod settings;
@@ -33,6 +40,7 @@ use axum::Router;
 use tokio::sync::watch;
 
 use crate::{assets, headers, shutdown};
+use clock::ClockState;
 use hub::Hub;
 pub use logs::{LogLevel, write_logs};
 use metrics::Metrics;
@@ -41,6 +49,7 @@ pub use store::OpenStoreError;
 use store::TableStore;
 pub use store::backup::{BackupError, NotABackup, backup, restore};
 use store::postgres::Postgres;
+pub use store::postgres::TlsError;
 use store::sqlite::Sqlite;
 
 /// How long sockets may take to close when the server shuts down.
@@ -103,9 +112,13 @@ async fn run(
 ) -> io::Result<()> {
     let (shut_down, shutdown_signal) = watch::channel(false);
     let hub = Hub::new(settings, store, metrics, shutdown_signal);
+    // If this fails, the node is not ready until it succeeds.
+    let _ = clock::read(&hub).await;
+    tokio::spawn(clock::follow(Arc::clone(&hub)));
     clean_up(&hub).await;
     tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
     tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
+    tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
     tokio::spawn(async move {
         shutdown::wait_for_signal().await;
         tracing::info!("shutting down");
@@ -138,17 +151,33 @@ fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
 
 async fn clean_up_periodically(hub: Arc<Hub>) {
     loop {
-        if let Err(error) = archive::archive_old(&hub).await {
-            tracing::warn!(%error, "old matches could not be archived");
-        }
+        archive(&hub).await;
         tokio::time::sleep(hub.limits.clean_up_interval).await;
         clean_up(&hub).await;
     }
 }
 
+async fn archive(hub: &Hub) {
+    if !may_clean_up(hub) {
+        return;
+    }
+    if let Err(error) = archive::archive_old(hub).await {
+        tracing::warn!(%error, "old matches could not be archived");
+    }
+}
+
+/// Whether this node may decide which tables are old. If its clock and the database's differ, either may be wrong.
+fn may_clean_up(hub: &Hub) -> bool {
+    let is_right = hub.clock.state() == ClockState::Right;
+    if !is_right {
+        tracing::warn!("nothing is archived or deleted while the clock of this machine is not right");
+    }
+    is_right
+}
+
 async fn clean_up(hub: &Hub) {
-    if let Err(error) = hub.clean_up().await {
-        tracing::warn!(%error, "tables that never started could not be deleted");
+    if let Err(error) = hub.clean_up(may_clean_up(hub)).await {
+        tracing::warn!(%error, "unused tables could not be deleted");
     }
 }
 

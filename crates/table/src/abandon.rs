@@ -1,17 +1,31 @@
-//! Abandoning a match by agreement: nobody wins, nobody loses.
+//! Abandoning a match by agreement, or because a player never came: nobody wins, nobody loses.
 //!
 //! An offer stands until somebody else declines it, until its seat acts, or until the players change. A seat must act
 //! between two offers, so the length of the game bounds the number of offers.
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{RecordWord, Seat};
 
-use crate::event::EventKind;
+use crate::config::SeatPlayer;
+use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
-use crate::record::AnnotationKind;
 use crate::request::Rejection;
 use crate::table::Table;
+use crate::timestamp::Timestamp;
+
+/// The time for the first action of a player in a live match, in milliseconds: two minutes.
+pub const FIRST_MOVE_MS: u64 = 120_000;
 
 impl Table {
+    /// Returns the event that cancels a match because the player to move has never acted, without applying it: see
+    /// [`Table::apply`]. Only live matches are cancelled; whether a match is live is up to the caller.
+    pub fn propose_cancel(&self, now: Timestamp) -> Option<MatchEvent> {
+        let state = self.state();
+        let at = now.max(state.last_event_at());
+        state.first_move_due().filter(|due| *due <= at)?;
+        let event = MatchEvent { version: self.version().next(), at, kind: EventKind::Abandoned };
+        state.allow(&event.kind, at).is_ok().then_some(event)
+    }
+
     /// Marks an unfinished match as abandoned, for its record: no event says so, because nobody plays it any more. A
     /// finished match stays as it is.
     #[must_use]
@@ -73,16 +87,36 @@ impl MatchState {
         last.is_some_and(|event| matches!(event.kind, EventKind::AbandonOffered(_)))
     }
 
-    /// Checks that a single further offer completes the agreement.
-    pub(crate) fn check_abandon(&self) -> Result<(), Rejection> {
+    /// Returns when the match can be cancelled because the player to move has never acted: see [`FIRST_MOVE_MS`].
+    pub fn first_move_due(&self) -> Option<Timestamp> {
+        let seat = self.to_move().filter(|&seat| matches!(self.controller(seat), SeatPlayer::Person(_)))?;
+        let has_acted = self.events().iter().any(|event| event.kind.actor() == Some(seat));
+        (!has_acted).then(|| self.turn_started_at.after(FIRST_MOVE_MS))
+    }
+
+    /// Checks that a single further offer completes the agreement, or that the player to move has never acted.
+    pub(crate) fn check_abandon(&self, at: Timestamp) -> Result<(), Rejection> {
         let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
-        if silent == 1 { Ok(()) } else { Err(Rejection::NothingOffered) }
+        let is_overdue = self.first_move_due().is_some_and(|due| due <= at);
+        if silent == 1 || is_overdue { Ok(()) } else { Err(Rejection::NothingOffered) }
+    }
+
+    /// Returns the player whose first move never came, if the match was cancelled because of that.
+    pub fn absent_player(&self) -> Option<Seat> {
+        self.absent
+    }
+
+    /// Returns the player to move, if the end of the match at this time is not an agreement.
+    pub(crate) fn missing_player(&self, at: Timestamp) -> Option<Seat> {
+        let silent = self.persons().filter(|seat| !self.offers.contains(seat)).count();
+        let is_overdue = self.first_move_due().is_some_and(|due| due <= at);
+        self.to_move().filter(|_| silent != 1 || is_overdue)
     }
 
     pub(crate) fn abandon(&mut self) {
         self.abandoned = true;
         self.offers.clear();
-        self.annotate(AnnotationKind::Abandoned);
+        self.add_word(RecordWord::Abandon);
     }
 
     fn abandon_if_unfinished(&mut self) {

@@ -39,10 +39,26 @@ pub enum EventKind {
     AbandonOffered(Seat),
     /// A seat declined the offers to abandon the match.
     AbandonDeclined(Seat),
-    /// Everybody who still plays agreed to abandon the match.
+    /// Everybody who still plays agreed to abandon the match, or it was cancelled because a player never acted.
     Abandoned,
     /// A bot took over a seat that kept the others waiting.
     Replaced(Seat),
     /// A replaced player took their seat back.
     Returned(Seat),
+}
+
+impl EventKind {
+    /// Returns the seat whose own request caused the event.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        match self {
+            Self::Played(event) => Some(event.seat),
+            Self::Undone { seat, .. }
+            | Self::Resigned(seat)
+            | Self::HintShown(seat)
+            | Self::AbandonOffered(seat)
+            | Self::AbandonDeclined(seat)
+            | Self::Returned(seat) => Some(*seat),
+            Self::TimedOut(_) | Self::Abandoned | Self::Replaced(_) => None,
+        }
+    }
 }

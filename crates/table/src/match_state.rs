@@ -1,11 +1,10 @@
 //! The public state of a match: everything that everybody at the table may know.
 
-use nova_luna_rules::{Action, Event, Record, Seat, Setup, View};
+use nova_luna_rules::{Action, Event, PlacedWord, Record, RecordWord, Seat, Setup, View};
 
 use crate::clock::{ClockReading, Clocks};
 use crate::config::{MatchConfig, SeatPlayer, StartError, UndoPolicy};
 use crate::event::{EventKind, MatchEvent};
-use crate::record::{Annotation, AnnotationKind};
 use crate::request::Rejection;
 use crate::result::{Departure, MatchResult, SeatStatus};
 use crate::timestamp::{Timestamp, Version};
@@ -32,7 +31,10 @@ pub struct MatchState {
     /// The seats that offer to abandon the match, in the order of their offers.
     pub(crate) offers: Vec<Seat>,
     pub(crate) abandoned: bool,
-    pub(crate) annotations: Vec<Annotation>,
+    /// The player whose first move never came, if that ended the match.
+    pub(crate) absent: Option<Seat>,
+    /// What the record says besides the moves.
+    pub(crate) words: Vec<PlacedWord>,
     /// The moment since which the seat to move has been waited for.
     pub(crate) turn_started_at: Timestamp,
     stand_in: SeatPlayer,
@@ -59,7 +61,8 @@ impl MatchState {
             replaced: Vec::new(),
             offers: Vec::new(),
             abandoned: false,
-            annotations: Vec::new(),
+            absent: None,
+            words: Vec::new(),
             turn_started_at: started_at,
             stand_in: SeatPlayer::Bot(config.stand_in),
             clocks: config.clock.map(|rule| Clocks::new(rule, config.seats.len(), started_at)),
@@ -177,7 +180,7 @@ impl MatchState {
             EventKind::Resigned(_) => Ok(()),
             EventKind::AbandonOffered(seat) => self.check_offer(*seat),
             EventKind::AbandonDeclined(seat) => self.check_decline(*seat),
-            EventKind::Abandoned => self.check_abandon(),
+            EventKind::Abandoned => self.check_abandon(at),
             EventKind::Replaced(seat) => self.check_replace(*seat, at),
             EventKind::Returned(seat) => self.check_return(*seat),
             EventKind::HintShown(_) if self.config().undo_policy == UndoPolicy::Fair => Err(Rejection::NoHints),
@@ -198,7 +201,10 @@ impl MatchState {
             EventKind::HintShown(_) => self.assisted = true,
             EventKind::AbandonOffered(seat) => self.offers.push(*seat),
             EventKind::AbandonDeclined(_) => self.offers.clear(),
-            EventKind::Abandoned => self.abandon(),
+            EventKind::Abandoned => {
+                self.absent = self.missing_player(event.at);
+                self.abandon();
+            }
             EventKind::Replaced(seat) => self.replace(*seat),
             EventKind::Returned(seat) => self.restore_player(*seat),
         }
@@ -240,13 +246,13 @@ impl MatchState {
         for event in &self.moves {
             replay(&mut self.view, event);
         }
-        self.move_annotations_back();
+        self.move_words_back();
     }
 
     pub(crate) fn leave(&mut self, seat: Seat, status: SeatStatus) {
         self.departures.push(Departure { seat, status });
         let timed_out = status == SeatStatus::TimedOut;
-        self.annotate(if timed_out { AnnotationKind::TimedOut(seat) } else { AnnotationKind::Resigned(seat) });
+        self.add_word(if timed_out { RecordWord::Flag(seat) } else { RecordWord::Resign(seat) });
         self.offers.clear();
     }
 

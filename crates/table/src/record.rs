@@ -1,33 +1,13 @@
 //! Writing a match as a record.
 
-use nova_luna_rules::{Record, Seat};
+use nova_luna_rules::{PlacedWord, Record, RecordWord, Seat};
 
 use crate::config::SeatPlayer;
 use crate::match_state::MatchState;
 use crate::table::Table;
 
-/// Events that the record format has no notation for. They become comments.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum AnnotationKind {
-    Resigned(Seat),
-    TimedOut(Seat),
-    Replaced(Seat),
-    Returned(Seat),
-    Abandoned,
-}
-
-/// A comment and its place in the record.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Annotation {
-    kind: AnnotationKind,
-    /// The number of moves before the comment.
-    plies: usize,
-}
-
 impl Table {
-    /// Returns the record of the game. It contains the seed once the match is over.
-    ///
-    /// The format has no resignation: that is a comment, and the result is that of the moves alone.
+    /// Returns the record of the match. It contains the seed once the match is over.
     pub fn record(&self) -> Record {
         if self.is_over() { self.record_with_seed() } else { self.state().record_without_seed() }
     }
@@ -42,16 +22,16 @@ impl Table {
 }
 
 impl MatchState {
-    /// Adds a comment to the record, after the moves so far.
-    pub(crate) fn annotate(&mut self, kind: AnnotationKind) {
-        self.annotations.push(Annotation { kind, plies: self.moves().len() });
+    /// Adds a word to the record, after the moves so far.
+    pub(crate) fn add_word(&mut self, word: RecordWord) {
+        self.words.push(PlacedWord { plies: self.moves().len(), word });
     }
 
-    /// Moves comments on actions that were taken back to the last remaining action.
-    pub(crate) fn move_annotations_back(&mut self) {
+    /// Moves words after actions that were taken back to the last remaining action.
+    pub(crate) fn move_words_back(&mut self) {
         let last = self.moves().len();
-        for annotation in &mut self.annotations {
-            annotation.plies = annotation.plies.min(last);
+        for placed in &mut self.words {
+            placed.plies = placed.plies.min(last);
         }
     }
 
@@ -63,14 +43,18 @@ impl MatchState {
                 // The name fits, because it has no control characters.
                 let _ = record.set_name(seat, &name);
             }
+            if let SeatPlayer::Bot(bot) = player {
+                let _ = record.set_bot(seat, bot.as_str());
+            }
         }
         for plies in 0..=self.moves().len() {
             if let Some(event) = plies.checked_sub(1).and_then(|index| self.moves().get(index)) {
                 // The event fits, because it was played in exactly this position.
                 let _ = record.add(event);
             }
-            for annotation in self.annotations.iter().filter(|annotation| annotation.plies == plies) {
-                let _ = record.add_comment(&annotation.text());
+            for placed in self.words.iter().filter(|placed| placed.plies == plies) {
+                // The word fits, because the match and its record end at the same event.
+                let _ = record.add_word(placed.word);
             }
         }
         record
@@ -87,17 +71,5 @@ fn record_name(player: &SeatPlayer, seat: Seat) -> Option<String> {
         // The seat tells two bots of the same name apart.
         SeatPlayer::Bot(bot) => Some(format!("{bot} {seat} (bot)")),
         SeatPlayer::Open => None,
-    }
-}
-
-impl Annotation {
-    fn text(&self) -> String {
-        match self.kind {
-            AnnotationKind::Resigned(seat) => format!("seat {seat} resigns"),
-            AnnotationKind::TimedOut(seat) => format!("seat {seat} runs out of time"),
-            AnnotationKind::Replaced(seat) => format!("seat {seat} is replaced by a bot"),
-            AnnotationKind::Returned(seat) => format!("seat {seat} returns"),
-            AnnotationKind::Abandoned => "the match is abandoned".to_owned(),
-        }
     }
 }

@@ -1,10 +1,9 @@
 //! Replacing the player to move with a bot, until they return.
 
-use nova_luna_rules::Seat;
+use nova_luna_rules::{RecordWord, Seat};
 
 use crate::event::{EventKind, MatchEvent};
 use crate::match_state::MatchState;
-use crate::record::AnnotationKind;
 use crate::request::Rejection;
 use crate::result::SeatStatus;
 use crate::timestamp::Timestamp;
@@ -42,13 +41,13 @@ impl MatchState {
 
     pub(crate) fn replace(&mut self, absent: Seat) {
         self.replaced.push(absent);
-        self.annotate(AnnotationKind::Replaced(absent));
+        self.add_word(RecordWord::Replace(absent));
         self.offers.clear();
     }
 
     pub(crate) fn restore_player(&mut self, seat: Seat) {
         self.replaced.retain(|&absent| absent != seat);
-        self.annotate(AnnotationKind::Returned(seat));
+        self.add_word(RecordWord::Return(seat));
         self.offers.clear();
     }
 

@@ -7,8 +7,8 @@ use common::{bot, execute, people, person, play, play_on, replaceable_after, sea
 use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
-    Command, EventKind, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
-    UndoPolicy, Version,
+    Command, EventKind, FIRST_MOVE_MS, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp,
+    UndoError, UndoPolicy, Version,
 };
 
 fn rng() -> BotRng {
@@ -35,11 +35,12 @@ fn a_match_ends_when_everybody_agrees() {
     assert_eq!((table.state().offers(), table.is_over()), (&[seat(1)][..], false));
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 2), Err(Rejection::AlreadyOffered));
     assert_eq!(execute(&mut table, seat(2), Command::OfferAbandon, 3).unwrap().kind, EventKind::Abandoned);
+    assert_eq!(table.state().absent_player(), None, "they agreed");
     assert_eq!((table.state().result(), table.to_move()), (Some(&MatchResult::Abandoned), None));
     assert_eq!(execute(&mut table, seat(1), Command::OfferAbandon, 4), Err(Rejection::MatchOver));
     assert_eq!(execute(&mut table, seat(1), Command::DeclineAbandon, 4), Err(Rejection::MatchOver));
     assert_eq!(execute(&mut table, seat(1), Command::Undo, 4), Err(Rejection::Undo(UndoError::MatchOver)));
-    assert!(table.record().to_string().contains("{the match is abandoned}"), "{}", table.record());
+    assert!(table.record().to_string().ends_with("abandon\n"), "{}", table.record());
     assert_eq!(resumed(&table), table);
 }
 
@@ -161,8 +162,8 @@ fn a_player_who_keeps_others_waiting_is_replaced_and_may_return() {
     assert_eq!(execute(&mut table, absent, Command::Return, 62_000).unwrap().kind, EventKind::Returned(absent));
     assert_eq!((table.state().status(absent), table.state().controller(absent)), (SeatStatus::Playing, &person()));
     let record = table.state().record_without_seed().to_string();
-    assert!(record.contains(&format!("{{seat {absent} is replaced by a bot}}")), "{record}");
-    assert!(record.contains(&format!("{{seat {absent} returns}}")), "{record}");
+    assert!(record.contains(&format!("replace{absent} ")), "{record}");
+    assert!(record.contains(&format!(" return{absent}\n")), "{record}");
     assert_eq!(resumed(&table), table);
 }
 
@@ -234,8 +235,41 @@ fn an_unfinished_match_can_be_marked_as_abandoned() {
     assert!(!table.record().to_string().contains("Seed"), "the match may continue");
     let abandoned = table.clone().into_abandoned();
     assert_eq!((abandoned.state().result(), abandoned.to_move()), (Some(&MatchResult::Abandoned), None));
-    assert!(abandoned.record().to_string().contains("{the match is abandoned}"), "{}", abandoned.record());
+    assert!(abandoned.record().to_string().ends_with("abandon\n"), "{}", abandoned.record());
     assert!(abandoned.record().seed().is_some());
     execute(&mut table, seat(1), Command::Resign, 0).unwrap();
     assert_eq!(table.clone().into_abandoned(), table, "a finished match keeps its result");
+}
+
+#[test]
+fn a_match_is_cancelled_if_a_player_never_acts() {
+    let start = people(2, UndoPolicy::Fair, 4);
+    let due = start.start().started_at.after(FIRST_MOVE_MS);
+    assert_eq!(start.propose_cancel(Timestamp(due.0 - 1)), None, "there is time left");
+    let event = start.propose_cancel(due).unwrap();
+    let mut table = start.clone();
+    table.apply(event).unwrap();
+    assert_eq!((table.state().result(), table.to_move()), (Some(&MatchResult::Abandoned), None));
+    assert_eq!(table.state().absent_player(), start.to_move());
+    assert_eq!(resumed(&table), table);
+    // Nobody can cancel a match earlier by a forged event.
+    let early = MatchEvent { version: Version(1), at: Timestamp(due.0 - 1), kind: EventKind::Abandoned };
+    assert!(start.clone().apply(early).is_err());
+    // A player who has acted in any way is not absent.
+    let mut table = start.clone();
+    let mover = table.to_move().unwrap();
+    execute(&mut table, mover, Command::OfferAbandon, 0).unwrap();
+    assert_eq!(table.propose_cancel(due.after(FIRST_MOVE_MS)), None);
+}
+
+#[test]
+fn the_first_move_of_every_player_is_awaited_and_bots_are_never_absent() {
+    let mut table = people(2, UndoPolicy::Fair, 4);
+    let first = table.to_move().unwrap();
+    while table.to_move() == Some(first) {
+        play(&mut table, &mut rng(), 1000);
+    }
+    assert_eq!(table.state().first_move_due(), Some(Timestamp(1000 + FIRST_MOVE_MS)), "of the other player");
+    play(&mut table, &mut rng(), 2000);
+    assert_eq!(table.state().first_move_due(), None);
 }

@@ -5,7 +5,7 @@ mod common;
 
 use common::{bot, execute, people, person, play, play_on, seat, table, timed};
 use nova_luna_ai::BotRng;
-use nova_luna_rules::{BotName, Outcome, Record, Seat};
+use nova_luna_rules::{BotName, Outcome, Record, Seat, Termination};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,
@@ -117,9 +117,10 @@ fn a_record_contains_resignations_and_at_the_end_the_seed() {
         (record.name(seat(1)), record.name(seat(2)), record.name(seat(3))),
         (Some("Luna"), None, Some("novice 3 (bot)"))
     );
-    assert_eq!((record.seed(), record.result().as_str()), (Some(table.start().seed), "*"));
-    let at = |comment: &str| text.find(comment).unwrap();
-    assert!(at("{seat 2 resigns}") < at("{seat 1 resigns}"), "{text}");
+    assert_eq!((record.seed(), record.result().as_str()), (Some(table.start().seed), "3 1 2"));
+    assert_eq!((record.termination(), record.bot(seat(3))), (Some(Termination::Resigned), Some("novice")));
+    let at = |word: &str| text.find(word).unwrap();
+    assert!(at("resign2") < at("resign1\n"), "{text}");
 }
 
 const CLOCK: ClockRule = ClockRule { initial_ms: 5000, increment_ms: 1000 };
@@ -166,7 +167,8 @@ fn a_timeout_happens_once_and_before_any_other_event() {
         (SeatStatus::TimedOut, numbers(&[other, mover]))
     );
     assert_eq!(table.tick(Timestamp(99_000)), None);
-    assert!(table.record().to_string().contains(&format!("{{seat {mover} runs out of time}}")));
+    assert!(table.record().to_string().ends_with(&format!("flag{mover}\n")));
+    assert_eq!(table.record().termination(), Some(Termination::Time));
     let resumed = Table::resume(table.start().clone(), table.events().to_vec()).unwrap();
     assert_eq!(resumed, table);
 }

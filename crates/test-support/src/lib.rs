@@ -17,8 +17,8 @@ pub use error::ClientError;
 pub use fairness::{join, join_body, nonce, reveal_all, seat_commitment};
 pub use http::{HttpClient, http_get};
 pub use player::{
-    Player, Received, TwoPlayerTable, create_table, create_two_player_table, create_two_player_table_with, get, http,
-    open, post, text,
+    Player, Received, TwoPlayerTable, create_table, create_table_for, create_two_player_table,
+    create_two_player_table_with, get, http, open, post, post_for, text,
 };
 pub use rng::TestRng;
 pub use schema::{assert_matches_openapi, assert_matches_schema};

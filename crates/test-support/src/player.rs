@@ -39,6 +39,13 @@ pub async fn post(address: SocketAddr, path: &str, body: &Value) -> (u16, Value)
     (status, serde_json::from_str(&body).unwrap_or(Value::Null))
 }
 
+/// Posts JSON as a proxy does for a client with this address.
+pub async fn post_for(address: SocketAddr, client: &str, path: &str, body: &Value) -> (u16, Value) {
+    let headers = format!("X-Forwarded-For: {client}\r\nContent-Type: application/json\r\n");
+    let (status, body) = http(address, "POST", path, &headers, &body.to_string()).await;
+    (status, serde_json::from_str(&body).unwrap_or(Value::Null))
+}
+
 /// A table whose two seats are taken.
 pub struct TwoPlayerTable {
     /// The id of the table.
@@ -56,7 +63,15 @@ pub fn text(value: &Value) -> String {
 
 /// Creates a table and takes the creator's seat. If all other seats are bots', the match starts.
 pub async fn create_table(address: SocketAddr, wanted: &Value, nonce: &str) -> Value {
-    let (status, created) = post(address, "/api/v1/tables", wanted).await;
+    create_table_for(address, None, wanted, nonce).await
+}
+
+/// Creates a table and takes the creator's seat, as a proxy does for a client with this address.
+pub async fn create_table_for(address: SocketAddr, client: Option<&str>, wanted: &Value, nonce: &str) -> Value {
+    let (status, created) = match client {
+        Some(client) => post_for(address, client, "/api/v1/tables", wanted).await,
+        None => post(address, "/api/v1/tables", wanted).await,
+    };
     assert_eq!(status, 201, "{created}");
     assert_matches_schema("new_table", wanted);
     assert_matches_schema("created", &created);
@@ -140,8 +155,19 @@ impl Player {
     /// Connects and sends nothing.
     pub async fn connect_silently(address: SocketAddr, table: &str) -> Self {
         let socket = open(address, table, Some(&format!("http://{address}"))).await.unwrap();
+        Self::new(socket, (address, table.to_owned(), None))
+    }
+
+    /// Connects as a proxy does for a client with this address, and says hello.
+    pub async fn connect_for(address: SocketAddr, client: &str, table: &str, token: Option<&str>) -> Self {
+        let socket = WebSocket::open_for(address, table, client).await.unwrap();
+        let mut player = Self::new(socket, (address, table.to_owned(), token.map(str::to_owned)));
+        player.send(&json!({"type": "hello", "protocol": 1, "token": token})).await;
+        player
+    }
+
+    fn new(socket: WebSocket, origin: (SocketAddr, String, Option<String>)) -> Self {
         let (welcome, texts) = (Value::Null, Vec::new());
-        let origin = (address, table.to_owned(), None);
         Self { origin, socket, welcome, view: None, past: Vec::new(), version: 0, seat: None, texts, next_id: 0 }
     }
 
@@ -162,11 +188,7 @@ impl Player {
         let received = tokio::time::timeout(MESSAGE_TIMEOUT, self.socket.receive()).await;
         match received.expect("no message arrives") {
             Ok(text) => {
-                self.texts.push(text.to_string());
-                let said: Value = serde_json::from_str(&text).unwrap();
-                assert_matches_schema("server", &said);
-                assert_readable(&text, &said);
-                self.follow(&said);
+                let said = self.follow_text(&text);
                 self.reveal_if_sealed(&said).await;
                 Received::Message(said)
             }
@@ -185,6 +207,16 @@ impl Player {
         {
             reveal_own(*address, table, token).await;
         }
+    }
+
+    /// Checks and follows a message that was received from the socket.
+    pub fn follow_text(&mut self, text: &str) -> Value {
+        self.texts.push(text.to_owned());
+        let said: Value = serde_json::from_str(text).unwrap();
+        assert_matches_schema("server", &said);
+        assert_readable(text, &said);
+        self.follow(&said);
+        said
     }
 
     /// Waits for the next message of a kind.

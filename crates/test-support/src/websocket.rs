@@ -42,9 +42,24 @@ impl WebSocket {
         table: &str,
         origin: Option<&str>,
     ) -> Result<Self, ClientError> {
+        Self::open_request(stream, request(host, table, origin)?).await
+    }
+
+    /// Opens the socket of a table as a proxy does for a client with this address.
+    ///
+    /// # Errors
+    /// If the server cannot be reached or rejects the handshake.
+    pub async fn open_for(host: SocketAddr, table: &str, client: &str) -> Result<Self, ClientError> {
+        let mut request = request(host, table, Some(&format!("http://{host}")))?;
+        let client = client.parse().map_err(|_| ClientError::Violation(format!("not an address: {client}")))?;
+        request.headers_mut().insert("x-forwarded-for", client);
+        Self::open_request(connect(host).await?, request).await
+    }
+
+    async fn open_request(stream: TcpStream, request: Request) -> Result<Self, ClientError> {
         // Small buffers: the load generator has ten thousand sockets.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-        match client_async_with_config(request(host, table, origin)?, stream, Some(config)).await {
+        match client_async_with_config(request, stream, Some(config)).await {
             Ok((socket, _)) => Ok(Self(socket)),
             Err(Error::Http(response)) => Err(ClientError::Rejected(response.status().as_u16())),
             Err(_) => Err(ClientError::Disconnected),

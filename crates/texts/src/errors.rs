@@ -1,8 +1,8 @@
 //! Error messages of the rules in the user's language: what is wrong, and what to do.
 
 use nova_luna_rules::{
-    Expected, Illegal, ParseActionError, ParseSeedError, PlayError, ReadCause, RevealError, SeedError, SetupError,
-    TagError,
+    Expected, Illegal, MAX_WORDS, ParseActionError, ParseSeedError, PlayError, ReadCause, RevealError, SeedError,
+    SetupError, TagError, WordError,
 };
 
 use crate::{Texts, Value};
@@ -131,11 +131,28 @@ impl Texts {
                     [("found", Value::from(found.to_string())), ("problem", self.parse_action_error(*error).into())];
                 at_move(*number, self.format("record-token", &values))
             }
+            ReadCause::Word { number, found, error } => {
+                let values = [("found", Value::from(found.to_string())), ("problem", self.word_error(*error).into())];
+                at_move(*number, self.format("record-token", &values))
+            }
             ReadCause::RefillWithoutTiles { number } => at_move(*number, self.get("record-refill-without-tiles")),
             ReadCause::Play { number, error } => at_move(*number, self.play_error(error)),
             ReadCause::Reveal { number, error } => at_move(*number, self.reveal_error(*error)),
             ReadCause::RefillMissing { number } => at_move(*number, self.get("record-refill-missing")),
             ReadCause::Seed(error) => self.seed_error(error),
+        }
+    }
+
+    fn word_error(&self, error: WordError) -> String {
+        let with_seat = |id, seat: nova_luna_rules::Seat| self.format(id, &[("seat", seat.number().into())]);
+        match error {
+            WordError::Unknown => self.get("word-unknown"),
+            WordError::NoSuchSeat { players } => self.format("word-no-such-seat", &[("players", players.into())]),
+            WordError::HasLeft(seat) => with_seat("word-has-left", seat),
+            WordError::Replaced(seat) => with_seat("word-replaced", seat),
+            WordError::NotReplaced(seat) => with_seat("word-not-replaced", seat),
+            WordError::TooMany => self.format("word-too-many", &[("limit", MAX_WORDS.into())]),
+            WordError::MatchOver => self.get("word-match-over"),
         }
     }
 
@@ -149,6 +166,14 @@ impl Texts {
             TagError::Expected(Expected::Fairness) => self.get("tag-fairness"),
             TagError::Expected(Expected::Seal) => self.get("tag-seal"),
             TagError::Expected(Expected::Count) => self.get("tag-count"),
+            TagError::Expected(Expected::Termination) => self.get("tag-termination"),
+            TagError::Termination { moves, expected: Some(termination) } => {
+                let values = [("moves", (*moves).into()), ("termination", termination.as_str().into())];
+                self.format("tag-termination-moves", &values)
+            }
+            TagError::Termination { moves, expected: None } => {
+                self.format("tag-termination-unfinished", &[("moves", (*moves).into())])
+            }
             TagError::Result(result) => self.format("tag-result", &[("result", result.as_str().into())]),
         }
     }

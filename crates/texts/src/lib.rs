@@ -8,6 +8,7 @@ mod errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod files;
 mod review;
+mod words;
 
 use std::str::FromStr;
 

@@ -32,7 +32,7 @@ pub use names::{
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
-pub use replay::Replay;
+pub use replay::{Replay, ReplayRow};
 pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statistics, save_online_result, save_result};
 pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};

@@ -71,7 +71,7 @@ impl ServerUnderLoad {
 }
 
 /// Returns a generator with a random seed.
-pub(super) fn random_rng() -> Result<TestRng> {
+pub(crate) fn random_rng() -> Result<TestRng> {
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).map_err(|error| Error::Failed(error.to_string()))?;
     Ok(TestRng::new(u64::from_le_bytes(seed)))

@@ -1,6 +1,7 @@
 //! The server, its folder, and the watchdog that ends it.
 
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -63,6 +64,19 @@ impl Postgres {
     /// # Errors
     /// If PostgreSQL is not installed, or does not start.
     pub fn start_with(settings: &[&str]) -> Result<Self, PostgresError> {
+        Self::start_with_files(settings, &[])
+    }
+
+    /// Starts a server that accepts TLS, with a certificate and its key in PEM format.
+    ///
+    /// # Errors
+    /// If PostgreSQL is not installed, or does not start.
+    pub fn start_with_tls(certificate: &str, key: &str) -> Result<Self, PostgresError> {
+        Self::start_with_files(&["ssl=on"], &[("server.crt", certificate), ("server.key", key)])
+    }
+
+    /// Starts a server with additional settings and files in its data folder.
+    fn start_with_files(settings: &[&str], files: &[(&str, &str)]) -> Result<Self, PostgresError> {
         let programs = programs::find().ok_or(PostgresError::Missing)?;
         let user = programs::user()?;
         let folder = tempfile::Builder::new().prefix("private-postgres-").tempdir()?.keep();
@@ -77,6 +91,9 @@ impl Postgres {
             "initdb",
             &["--pgdata", &data, "--username", USER, "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"],
         )?;
+        for (name, content) in files {
+            server.write_private(name, content)?;
+        }
         server.start_on_free_port()?;
         Ok(server)
     }
@@ -92,6 +109,11 @@ impl Postgres {
     /// Starts a server for one test that stops or kills it; see [`Postgres::shared`].
     pub fn own() -> Option<Self> {
         Self::for_tests(Self::start())
+    }
+
+    /// Starts a server with TLS for one test; see [`Postgres::start_with_tls`] and [`Postgres::shared`].
+    pub fn own_with_tls(certificate: &str, key: &str) -> Option<Self> {
+        Self::for_tests(Self::start_with_tls(certificate, key))
     }
 
     #[allow(clippy::panic, reason = "in CI, a skipped test is a failed test")]
@@ -172,6 +194,14 @@ impl Postgres {
         self.resume()
     }
 
+    /// Writes a file that only the server may read into its data folder.
+    fn write_private(&self, name: &str, content: &str) -> io::Result<()> {
+        let file = self.folder.join("data").join(name);
+        fs::write(&file, content)?;
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600))?;
+        self.user.map_or(Ok(()), |user| std::os::unix::fs::chown(&file, Some(user.id), Some(user.group)))
+    }
+
     fn data(&self) -> String {
         self.folder.join("data").display().to_string()
     }
@@ -180,6 +210,8 @@ impl Postgres {
     fn run(&self, program: &str, arguments: &[&str]) -> Result<String, PostgresError> {
         let mut command = Command::new(self.programs.join(program));
         command.args(arguments).current_dir(&self.folder).env("LC_ALL", "C").stdin(Stdio::null());
+        // The home folder of this user may have certificates, and the other user may not read it.
+        command.env("HOME", &self.folder);
         set_user(&mut command, self.user);
         // Files instead of pipes: a server in the background would keep a pipe open.
         let (out, err) = (self.folder.join("out"), self.folder.join("err"));

@@ -1,7 +1,8 @@
 //! The fixed opponent `greedy`: examines every action once and plays the one with the highest immediate gain.
 
-use nova_luna_rules::{Action, ColourCounts, Display, Task, Tile, View};
+use nova_luna_rules::{Action, ColourCounts, Coord, Display, Task, Tile, View};
 
+use super::{best_placement, can_end_phase_one};
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
 
@@ -24,22 +25,11 @@ impl Greedy {
 
     /// Returns the action with the highest gain. It refills only when forced, or in a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        let legal = view.legal_actions();
-        if view.solo().is_some() && legal.refill() {
+        if can_end_phase_one(view) {
             return Some(Action::Refill);
         }
-        let seat = view.to_move()?;
-        let display = view.display(seat)?;
-        let mut best = None;
-        for tile in legal.takeable() {
-            for &at in legal.cells() {
-                let gain = gain(display, tile.tile(), at);
-                if best.is_none_or(|(most, _)| gain > most) {
-                    best = Some((gain, Action::Take { tile, at }));
-                }
-            }
-        }
-        best.map(|(_, action)| action)
+        let display = view.display(view.to_move()?)?;
+        best_placement(view, |tile| move |at| gain(display, tile.tile(), at)).map(|(_, action)| action)
     }
 }
 
@@ -51,7 +41,7 @@ impl Bot for Greedy {
 
 /// Returns the gain of a placement: new discs and progress of tasks, minus the cost of the tile.
 #[inline]
-pub(crate) fn gain(display: &Display, tile: &Tile, at: nova_luna_rules::Coord) -> f32 {
+pub(crate) fn gain(display: &Display, tile: &Tile, at: Coord) -> f32 {
     let preview = display.preview(tile.colour(), at);
     let mut gain = -SPACE_COST * f32::from(tile.cost().spaces());
     gain += tile.tasks().iter().map(|&task| task_value(task, preview.counts())).sum::<f32>();

@@ -1,8 +1,11 @@
 //! The fixed opponent `hoarder`: completes no task that it can delay. A good evaluation is not impressed by its many
 //! open tasks.
 
+use core::cmp::Reverse;
+
 use nova_luna_rules::{Action, Coord, Display, Tile, View};
 
+use super::{best_placement, can_end_phase_one};
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
 
@@ -31,23 +34,20 @@ impl Hoarder {
     /// Returns the action that completes the fewest tasks. It refills only if every placement completes a task, or in
     /// a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        let legal = view.legal_actions();
-        if view.solo().is_some() && legal.refill() {
+        if can_end_phase_one(view) {
             return Some(Action::Refill);
         }
         let display = view.display(view.to_move()?)?;
-        let mut best = None;
-        for tile in legal.takeable() {
-            for &at in legal.cells() {
+        let best = best_placement(view, |tile| {
+            move |at| {
                 let change = TaskChange::of(display, tile.tile(), at);
-                let rank = (change.completed, -change.progress);
-                if best.is_none_or(|(least, _)| rank < least) {
-                    best = Some((rank, Action::Take { tile, at }));
-                }
+                (Reverse(change.completed), change.progress)
             }
-        }
+        });
         match best {
-            Some(((completed, _), _)) if completed > 0 && legal.refill() => Some(Action::Refill),
+            Some(((Reverse(completed), _), _)) if completed > 0 && view.legal_actions().refill() => {
+                Some(Action::Refill)
+            }
             _ => best.map(|(_, action)| action),
         }
     }

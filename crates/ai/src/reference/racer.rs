@@ -1,8 +1,11 @@
 //! The fixed opponent `racer`: always takes the cheapest tile, so it moves more often than anyone else.
 
+use core::cmp::Reverse;
+
 use nova_luna_rules::{Action, View};
 
 use super::greedy::gain;
+use super::{best_placement, can_end_phase_one};
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
 
@@ -18,23 +21,15 @@ impl Racer {
 
     /// Returns the best placement of a cheapest tile. It refills only when forced, or in a solo game to end phase 1.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        let legal = view.legal_actions();
-        if view.solo().is_some() && legal.refill() {
+        if can_end_phase_one(view) {
             return Some(Action::Refill);
         }
         let display = view.display(view.to_move()?)?;
-        let mut best = None;
-        for tile in legal.takeable() {
-            let cost = tile.tile().cost().spaces();
-            for &at in legal.cells() {
-                let gain = gain(display, tile.tile(), at);
-                let is_better = |(least, most, _): (u16, f32, _)| least.cmp(&cost).then(gain.total_cmp(&most)).is_gt();
-                if best.is_none_or(is_better) {
-                    best = Some((cost, gain, Action::Take { tile, at }));
-                }
-            }
-        }
-        best.map(|(_, _, action)| action)
+        let best = best_placement(view, |tile| {
+            let cheapness = Reverse(tile.tile().cost().spaces());
+            move |at| (cheapness, gain(display, tile.tile(), at))
+        });
+        best.map(|(_, action)| action)
     }
 }
 

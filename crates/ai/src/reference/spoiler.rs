@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Action, Display, TileId, View};
 
+use super::best_placement;
 use super::greedy::{Greedy, gain};
 use crate::budget::SearchLimits;
 use crate::{Bot, Decision};
@@ -19,25 +20,16 @@ impl Spoiler {
     /// Returns the placement of the tile to deny. It refills only when forced. Alone there is nobody to deny a tile, and
     /// it plays like the greedy bot.
     pub fn choose(&self, view: &View) -> Option<Action> {
-        let legal = view.legal_actions();
         let display = view.display(view.to_move()?)?;
         // The first in the order is to move (R7), so the second is the next opponent, whatever the tile costs.
         let Some(opponent) = view.moon_track().order().get(1).and_then(|&seat| view.display(seat)) else {
             return Greedy.choose(view);
         };
-        let mut best = None;
-        for tile in legal.takeable() {
+        let best = best_placement(view, |tile| {
             let denied = best_gain(opponent, tile);
-            for &at in legal.cells() {
-                let gain = gain(display, tile.tile(), at);
-                let is_better =
-                    |(most, own, _): (f32, f32, _)| denied.total_cmp(&most).then(gain.total_cmp(&own)).is_gt();
-                if best.is_none_or(is_better) {
-                    best = Some((denied, gain, Action::Take { tile, at }));
-                }
-            }
-        }
-        best.map(|(_, _, action)| action)
+            move |at| (denied, gain(display, tile.tile(), at))
+        });
+        best.map(|(_, action)| action)
     }
 }
 

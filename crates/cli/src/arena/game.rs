@@ -89,7 +89,9 @@ impl RunningGame {
             let mut new = Record::new(setup.clone())?;
             new.set_seed(fixture.seed)?;
             for seat in Seat::first(usize::from(plan.players)) {
-                new.set_name(seat, &plan.label(fixture.contestant(seat, plan.contestants.len())))?;
+                let contestant = fixture.contestant(seat, plan.contestants.len());
+                new.set_name(seat, &plan.label(contestant))?;
+                new.set_bot(seat, &plan.contestants[contestant].name)?;
             }
             record = Some(new);
         }

@@ -2,6 +2,7 @@
 #![cfg(test)]
 #![cfg(unix)]
 
+mod archiving;
 mod database_restarts;
 mod node_failures;
 #[path = "../server/mod.rs"]

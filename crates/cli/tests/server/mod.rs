@@ -21,6 +21,16 @@ impl Server {
 
     /// Starts a server with the default limit of requests and the given log output.
     pub(crate) fn start_with_log(store: impl AsRef<OsStr>, args: &[&str], log: Stdio) -> Self {
+        Self::start_with_environment(store, args, log, &[])
+    }
+
+    /// Like [`Server::start_with_log`], with environment variables.
+    pub(crate) fn start_with_environment(
+        store: impl AsRef<OsStr>,
+        args: &[&str],
+        log: Stdio,
+        variables: &[(&str, &OsStr)],
+    ) -> Self {
         let start = Instant::now();
         let mut child = Command::new(env!("CARGO_BIN_EXE_nova-luna"))
             .args(["serve", "--port", "0", "--messages-per-second", "10000"])
@@ -29,6 +39,7 @@ impl Server {
             .arg(store)
             .args(args)
             .env("LC_ALL", "C")
+            .envs(variables.iter().copied())
             .stdout(Stdio::piped())
             .stderr(log)
             .spawn()

@@ -117,7 +117,7 @@ from_json! {
     Rematch { table, commitment, void_seals }
     TableSnapshot { table, commitment, void_seals, seal, config, seats, game, rematch }
     LobbyEntry { table, config, open_seats, seats, age_ms }
-    TableList { tables }
+    TableList { tables, pages }
     Problem { code, params }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }

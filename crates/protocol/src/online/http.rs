@@ -217,11 +217,13 @@ pub struct LobbyEntry {
     pub age_ms: u64,
 }
 
-/// The public tables with open seats, newest first.
+/// A page of the public tables with open seats: one of each address, the one that has waited longest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TableList {
     /// The tables.
     pub tables: Vec<LobbyEntry>,
+    /// The number of pages.
+    pub pages: usize,
 }
 
 /// The body of an HTTP error response.

@@ -5,6 +5,7 @@ use core::fmt;
 use thiserror::Error;
 
 use super::read::MAX_NUMBERS;
+use super::word::{Termination, WordError};
 use crate::action::ParseActionError;
 use crate::fairness::FAIRNESS_VERSION;
 use crate::illegal::{PlayError, RevealError};
@@ -73,6 +74,16 @@ pub enum ReadCause {
         /// Why the text is not an action.
         error: ParseActionError,
     },
+    /// A word between the moves is unknown or impossible, or a move follows the word that ended the match.
+    #[error("move {number}: \"{found}\": {error}")]
+    Word {
+        /// The number of the move expected here.
+        number: usize,
+        /// The text found.
+        found: Excerpt,
+        /// What is wrong with the text.
+        error: WordError,
+    },
     /// A refill does not list its tiles.
     #[error("move {number}: the tiles of the refill are missing after +; expected + and the tiles, such as +5,9,44")]
     RefillWithoutTiles {
@@ -115,6 +126,14 @@ pub enum TagError {
     /// The result differs from the result of the moves, which is given here.
     #[error("the moves give {0}")]
     Result(String),
+    /// The termination contradicts the moves and words.
+    #[error("{}", describe_termination(*moves, *expected))]
+    Termination {
+        /// The number of moves.
+        moves: usize,
+        /// The right value, or `None` if the match is not over.
+        expected: Option<Termination>,
+    },
 }
 
 /// The expected form of a tag's value.
@@ -136,6 +155,8 @@ pub enum Expected {
     Seal,
     /// A whole number.
     Count,
+    /// A word of the tag `Termination`.
+    Termination,
 }
 
 impl fmt::Display for Expected {
@@ -149,7 +170,15 @@ impl fmt::Display for Expected {
             Self::Fairness => write!(f, "{FAIRNESS_VERSION}, the only version that is checked"),
             Self::Seal => f.write_str("64 hexadecimal digits or bot"),
             Self::Count => f.write_str("a whole number below 4294967296"),
+            Self::Termination => f.write_str("normal, resigned, time or abandoned"),
         }
+    }
+}
+
+fn describe_termination(moves: usize, expected: Option<Termination>) -> String {
+    match expected {
+        Some(expected) => format!("after move {moves} the moves and words give {expected}"),
+        None => format!("after move {moves} the match is not over, so it has no termination"),
     }
 }
 
@@ -205,6 +234,9 @@ pub enum TextError {
     /// The seat is not in the game.
     #[error("there is no such seat in this game")]
     NoSuchSeat,
+    /// The record already has words, whose meaning depends on the bots.
+    #[error("bots must be named before the first word of the record")]
+    AfterWord,
     /// A closing brace in a comment.
     #[error("a comment cannot contain a closing brace")]
     Brace,

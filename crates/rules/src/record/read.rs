@@ -4,8 +4,8 @@ use core::str::FromStr;
 
 use super::error::Excerpt;
 use super::{
-    Expected, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RefillError, SeedError,
-    TagError,
+    Expected, MAX_RECORD_BYTES, MoveTextItem, RECORD_FORMAT, ReadCause, ReadError, Record, RecordWord, RefillError,
+    SeedError, TagError, Termination, WordError,
 };
 use crate::action::{Action, is_number};
 use crate::event::parse_tiles;
@@ -67,11 +67,14 @@ fn read(text: &str) -> ParseResult<Record> {
     let setup = tags.setup()?;
     let seed = tags.find("Seed", Expected::Hex(64), |value| from_hex(value).map(Seed))?;
     let fairness = tags.fairness(setup.players)?;
+    let termination = tags.find("Termination", Expected::Termination, Termination::parse)?;
     let result = tags.expect("Result", Expected::Text, |value| Some(value.to_owned()))?;
     let mut record = Record::new(setup).map_err(|error| (0, error.into()))?;
     for seat in Seat::first(record.view().players()) {
         let name = tags.find(&format!("Name{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
         record.names[seat.index()] = name.map(|name| name.value);
+        let bot = tags.find(&format!("Bot{seat}"), Expected::Text, |value| Some(value.to_owned()))?;
+        record.bots[seat.index()] = bot.map(|bot| bot.value);
     }
     record.other_tags = tags.rest();
     if let Some(seed) = seed {
@@ -82,6 +85,7 @@ fn read(text: &str) -> ParseResult<Record> {
         record.set_fairness(fairness.value.clone()).map_err(locate)?;
     }
     read_moves(text, moves_at, &mut record)?;
+    check_termination(&record, termination.as_ref())?;
     check_result(&record, &result)?;
     // Writing adds white space between adjacent comments, and the written record must be readable again.
     if text.len() > MAX_RECORD_BYTES / 2 && record.to_string().len() > MAX_RECORD_BYTES {
@@ -119,6 +123,19 @@ impl LocatedFairness {
             _ => None,
         };
         *offset.unwrap_or(&self.secret_at)
+    }
+}
+
+/// Checks the tag `Termination`, which is optional.
+fn check_termination(record: &Record, found: Option<&Located<Termination>>) -> ParseResult<()> {
+    let expected = record.termination();
+    match found {
+        Some(found) if Some(found.value) != expected => {
+            let error = TagError::Termination { moves: record.events.len(), expected };
+            let (tag, found_text) = (Excerpt::new("Termination"), Excerpt::new(found.value.as_str()));
+            Err((found.offset, ReadCause::Tag { tag, found: found_text, error }))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -313,7 +330,7 @@ fn read_moves(text: &str, start: Offset, record: &mut Record) -> ParseResult<()>
     Ok(())
 }
 
-/// Parses one token: a round number, a move, or both without a space between them.
+/// Parses one token: a round number, a move or a word, or a number and a move without a space between them.
 fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
     let digits = token.len() - token.trim_start_matches(|char: char| char.is_ascii_digit()).len();
     let (token, at) = match token[digits..].strip_prefix('.') {
@@ -321,7 +338,9 @@ fn read_token(token: &str, at: Offset, record: &mut Record) -> ParseResult<()> {
         Some(after) if digits > 0 => (after, at + digits + 1),
         _ => (token, at),
     };
-    record.read_move(token).map_err(|cause| (at, cause))
+    let is_word = token.starts_with(|char: char| char.is_ascii_alphabetic());
+    let read = if is_word { record.read_word(token) } else { record.read_move(token) };
+    read.map_err(|cause| (at, cause))
 }
 
 impl Record {
@@ -330,10 +349,26 @@ impl Record {
     /// # Errors
     /// If the move cannot be played. The record is unchanged.
     pub fn read_move(&mut self, token: &str) -> Result<(), ReadCause> {
+        if self.has_ended_early() {
+            return Err(self.word_error(token, WordError::MatchOver));
+        }
         self.change_or_restore(|record| match token.strip_prefix('+') {
             Some(tiles) => record.read_refill(token, tiles),
             None => record.read_take(token),
         })
+    }
+
+    /// Appends a word between the moves, such as `resign2`.
+    fn read_word(&mut self, token: &str) -> Result<(), ReadCause> {
+        if self.view.due() > 0 {
+            return Err(ReadCause::RefillMissing { number: self.events.len() });
+        }
+        let word = RecordWord::parse(token, self.view.players());
+        word.and_then(|word| self.add_word(word)).map_err(|error| self.word_error(token, error))
+    }
+
+    fn word_error(&self, token: &str, error: WordError) -> ReadCause {
+        ReadCause::Word { number: self.events.len() + 1, found: Excerpt::new(token), error }
     }
 
     fn read_take(&mut self, token: &str) -> Result<(), ReadCause> {

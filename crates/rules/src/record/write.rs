@@ -12,9 +12,10 @@ use crate::wheel::RevealedTiles;
 const WIDTH: usize = 100;
 
 impl Record {
-    /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished.
+    /// Returns the value of the tag `Result`: the seats from first to last, the solo score, or `*` if unfinished
+    /// or abandoned.
     pub fn result(&self) -> String {
-        match self.view.outcome() {
+        match self.outcome() {
             None => "*".to_owned(),
             Some(Outcome::Solo(score)) => score.0.to_string(),
             Some(Outcome::Ranking(seats)) => join(&seats, " "),
@@ -33,7 +34,15 @@ impl Record {
                 write_tag(f, &format!("Name{}", index + 1), name)?;
             }
         }
+        for (index, bot) in self.bots.iter().enumerate() {
+            if let Some(bot) = bot {
+                write_tag(f, &format!("Bot{}", index + 1), bot)?;
+            }
+        }
         self.write_fairness(f)?;
+        if let Some(termination) = self.termination() {
+            write_tag(f, "Termination", termination.as_str())?;
+        }
         write_tag(f, "Result", &self.result())?;
         self.other_tags.iter().try_for_each(|(tag, value)| write_tag(f, tag, value))
     }
@@ -60,7 +69,7 @@ impl Record {
                 MoveTextItem::Take(_) => true,
                 // A chosen refill is an action; a forced one belongs to the action before it.
                 MoveTextItem::Refill(_) => self.events.get(plies).is_some_and(|event| event.action == Action::Refill),
-                MoveTextItem::Comment(_) => false,
+                MoveTextItem::Word(_) | MoveTextItem::Comment(_) => false,
             };
             let players = self.view.players();
             let number = (acts && plies % players == 0).then(|| format!("{}. ", plies / players + 1));
@@ -75,6 +84,7 @@ fn token(item: &MoveTextItem) -> String {
     match item {
         MoveTextItem::Take(action) => action.to_string(),
         MoveTextItem::Refill(revealed) => refill(revealed),
+        MoveTextItem::Word(word) => word.to_string(),
         MoveTextItem::Comment(text) => format!("{{{text}}}"),
     }
 }

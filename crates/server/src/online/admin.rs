@@ -12,6 +12,7 @@ use axum::routing::get;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
+use super::clock::ClockState;
 use super::hub::Hub;
 
 /// How long the store may take to count as ready.
@@ -48,15 +49,24 @@ pub(super) fn router(hub: &Arc<Hub>) -> Router {
         .with_state(Arc::clone(hub))
 }
 
-/// Reports whether games can be played: the store accepts writes, and the server is not shutting down.
+/// Reports whether games can be played: the store accepts writes, the clock of the machine is right, and the server is not
+/// shutting down.
 async fn ready(State(probe): State<Arc<Probe>>) -> Response {
     let writable = probe.store_is_writable().await;
     let shutting_down = *probe.hub.shutdown.borrow();
-    if !shutting_down && writable {
-        return "ready\n".into_response();
-    }
-    let reason = if shutting_down { "shutting down\n" } else { "the store is unavailable\n" };
+    let reason = match probe.hub.clock.state() {
+        _ if shutting_down => "shutting down\n".to_owned(),
+        _ if !writable => "the store is unavailable\n".to_owned(),
+        ClockState::Unknown => "the clock of the database has not been read\n".to_owned(),
+        ClockState::Wrong { ahead } => describe_difference(ahead),
+        ClockState::Right => return "ready\n".into_response(),
+    };
     (StatusCode::SERVICE_UNAVAILABLE, reason).into_response()
+}
+
+fn describe_difference(ahead: i64) -> String {
+    let (seconds, side) = (ahead.unsigned_abs() / 1000, if ahead > 0 { "ahead of" } else { "behind" });
+    format!("the clock of this machine is {seconds} s {side} the database's\n")
 }
 
 async fn metrics(State(hub): State<Arc<Hub>>) -> Response {

@@ -26,7 +26,7 @@ use super::logs;
 use super::room::RoomError;
 use super::secrets::TableId;
 use super::socket;
-use problems::{ProblemResponse, malformed, problem, room_problem};
+use problems::{ProblemResponse, foreign_host, malformed, problem, room_problem};
 
 /// The content type of all bodies but records.
 const JSON: &str = "application/json";
@@ -75,7 +75,7 @@ type ApiResult = Result<Response, ProblemResponse>;
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 
-/// Rejects requests over the rate limit, from foreign pages, or of content types that a foreign page could send.
+/// Rejects requests over the rate limit, for foreign hosts, from foreign pages, or of content types that a foreign page could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
@@ -83,6 +83,10 @@ async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) ->
     if !hub.ip_limits.take_request(address) {
         hub.metrics.count_limit("requests", Some(address));
         return problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited").into_response();
+    }
+    if let Some(host) = hub.origins.foreign_host(headers) {
+        hub.metrics.count_foreign_host(host);
+        return foreign_host(host).into_response();
     }
     if !hub.origins.allow_request(headers) {
         return problem(StatusCode::FORBIDDEN, "forbidden_origin").into_response();

@@ -5,7 +5,8 @@ use std::time::Duration;
 use nova_luna_protocol::saved;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
-use super::hub::{Hub, now};
+use super::clock;
+use super::hub::Hub;
 use super::secrets::TableId;
 use super::store::{Page, StoreError, StoreFuture, StoredTable};
 use super::table_config::TableConfig;
@@ -13,6 +14,10 @@ use super::table_config::TableConfig;
 /// Matches archived between two pauses, so that players do not wait for the archive.
 const BATCH_SIZE: usize = 20;
 const BATCH_PAUSE: Duration = Duration::from_millis(100);
+
+/// Maximum number of finished matches, and of inactive ones, that one pass archives. A mistake then costs little before
+/// somebody notices it. The passes of a day still archive more matches than are played.
+const MAX_PER_PASS: usize = 200;
 
 /// Restores the match of a stored table, if it has started.
 ///
@@ -33,50 +38,62 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     record.to_string()
 }
 
-/// Archives matches that ended long ago, and abandons and archives those without recent events. Damaged tables and tables
-/// in memory stay.
+/// Archives matches that ended long ago, and abandons and archives those without recent events: a limited number of each.
+/// Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
-    if let Some(before) = hub.limits.archive_after.map(time_before_now) {
+    let now = clock::read(hub).await?;
+    let time_before =
+        |age: Duration| Timestamp(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
+    if let Some(before) = hub.limits.archive_after.map(time_before) {
         let list = |page| hub.store.ended_before(before, page);
-        archive_all(hub, list, |table| Some(table).filter(Table::is_over)).await?;
+        let mut matches = 0;
+        let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
+        log_count(matches, "finished matches archived");
+        done?;
     }
-    if let Some(before) = hub.limits.abandon_after.map(time_before_now) {
+    if let Some(before) = hub.limits.abandon_after.map(time_before) {
         let list = |page| hub.store.running_since(before, page);
-        archive_all(hub, list, |table| abandon_if_inactive(table, before)).await?;
+        let mut matches = 0;
+        let done = archive_all(hub, list, |table| abandon_if_inactive(table, before, now), &mut matches).await;
+        log_count(matches, "inactive matches abandoned and archived");
+        done?;
     }
     Ok(())
 }
 
-fn time_before_now(age: Duration) -> Timestamp {
-    Timestamp(now().0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
+fn log_count(matches: usize, message: &'static str) {
+    if matches > 0 {
+        tracing::info!(matches, message);
+    }
 }
 
 /// Ends a match that has had no events since a time. A person on the clock may use all of their time first.
-fn abandon_if_inactive(mut table: Table, before: Timestamp) -> Option<Table> {
+fn abandon_if_inactive(mut table: Table, before: Timestamp, now: Timestamp) -> Option<Table> {
     let last = table.events().last().map_or(table.start().started_at, |last| last.at);
     if last >= before {
         return None;
     }
-    let is_timed_out = table.tick(now()).is_some();
+    let is_timed_out = table.tick(now).is_some();
     let on_clock = |seat| {
         !is_timed_out
-            && table.state().remaining_ms(now()).is_some()
+            && table.state().remaining_ms(now).is_some()
             && matches!(table.state().controller(seat), SeatPlayer::Person(_))
     };
     if table.to_move().is_some_and(on_clock) { None } else { Some(table.into_abandoned()) }
 }
 
-/// Archives listed matches in batches. `finish` returns the finished match, or none to keep it.
+/// Archives listed matches in batches, and counts them. `finish` returns the finished match, or none to keep it.
 async fn archive_all(
     hub: &Hub,
     list: impl Fn(Page) -> StoreFuture<Vec<(TableId, Timestamp)>>,
     finish: impl Fn(Table) -> Option<Table>,
+    archived: &mut usize,
 ) -> Result<(), StoreError> {
     let mut skipped = 0;
-    loop {
-        let old = list(Page { limit: BATCH_SIZE, offset: skipped }).await?;
+    while *archived < MAX_PER_PASS {
+        let old = list(Page { limit: BATCH_SIZE.min(MAX_PER_PASS - *archived), offset: skipped }).await?;
         if old.is_empty() {
-            return Ok(());
+            break;
         }
         for (table, ended) in old {
             let stored = hub.store.load(table).await.or_else(|error| match error {
@@ -93,14 +110,16 @@ async fn archive_all(
             match hub.store.archive(table, last, ended, record(&config, &played)).await {
                 Ok(()) => {
                     hub.metrics.archived_matches.inc();
+                    *archived += 1;
                 }
-                // A player has just acted.
+                // A player has just acted or connected.
                 Err(StoreError::Conflict) => skipped += 1,
                 Err(error) => return Err(error),
             }
         }
         tokio::time::sleep(BATCH_PAUSE).await;
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -119,6 +138,7 @@ mod tests {
 
     #[test]
     fn abandons_a_match_without_events() {
+        let abandon_if_inactive = |table, before| abandon_if_inactive(table, before, Timestamp(1000));
         let mut table = table(None, Timestamp(100));
         assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
         assert_eq!(
@@ -135,9 +155,9 @@ mod tests {
     #[test]
     fn waits_until_the_clock_of_the_player_to_move_runs_out() {
         let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
-        let now = now();
-        assert_eq!(abandon_if_inactive(table(clock, now), now.after(1)), None);
-        let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101)).unwrap();
+        let ended = Timestamp(100).after(3_600_000);
+        assert_eq!(abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), Timestamp(ended.0 - 1)), None);
+        let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), ended.after(1)).unwrap();
         assert!(matches!(conceded.state().result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
     }
 }

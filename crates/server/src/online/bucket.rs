@@ -28,10 +28,6 @@ impl Bucket {
         available
     }
 
-    pub(crate) fn has_unit(&self, now: Instant) -> bool {
-        self.units_at(now) >= 1.0
-    }
-
     pub(crate) fn is_full(&self, now: Instant) -> bool {
         self.units_at(now) >= self.capacity
     }

@@ -1,4 +1,5 @@
-//! Places at which a test kills the process, to check what it left behind. They exist only with the feature `failpoints`.
+//! Faults that tests cause: places at which the process is killed, to check what it left behind, and a wrong clock of the
+//! machine. They exist only with the feature `failpoints`.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Failpoint {
@@ -41,3 +42,21 @@ fn from_environment() -> Option<(Failpoint, u64)> {
 
 #[cfg(not(feature = "failpoints"))]
 pub(crate) const fn reach(_: Failpoint) {}
+
+/// Returns by how many milliseconds the clock of the machine is ahead. A test writes the number into the file that the
+/// environment names, and can change it: `NOVA_LUNA_CLOCK_ERROR=FILE`.
+#[cfg(feature = "failpoints")]
+pub(crate) fn clock_error() -> i64 {
+    use std::path::PathBuf;
+    use std::sync::LazyLock;
+
+    static FILE: LazyLock<Option<PathBuf>> =
+        LazyLock::new(|| std::env::var_os("NOVA_LUNA_CLOCK_ERROR").map(PathBuf::from));
+    let text = FILE.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
+    text.and_then(|text| text.trim().parse().ok()).unwrap_or(0)
+}
+
+#[cfg(not(feature = "failpoints"))]
+pub(crate) const fn clock_error() -> i64 {
+    0
+}

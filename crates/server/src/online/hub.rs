@@ -2,19 +2,21 @@
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
-use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch};
-use nova_luna_rules::BotName;
-use nova_luna_table::Timestamp;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use nova_luna_protocol::online::NewTable;
+use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
+use super::bot_scheduler::BotScheduler;
+use super::clock::ClockCheck;
+pub(crate) use super::clock::now;
+use super::creator::CreatorKey;
 use super::ip_limits::IpLimits;
 use super::metrics::Metrics;
 use super::origin::Origins;
+use super::presence::PresenceRegistry;
 use super::room::{Room, RoomCommand, RoomError};
 use super::secrets::TableId;
 use super::settings::{Limits, Settings};
@@ -24,26 +26,17 @@ use super::table_config::{TableConfig, TableConfigError, TableKeys};
 /// Number of commands that a room's mailbox holds. Further senders wait.
 const MAILBOX_CAPACITY: usize = 128;
 
-/// Numbers of players of a quick match.
-const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+/// Tables deleted in one transaction of a clean-up.
+const CLEAN_UP_BATCH: usize = 500;
 
-/// Longest wait for opponents before bots fill a quick match, in milliseconds: ten minutes.
-const MAX_QUICK_WAIT: u64 = 600_000;
+/// Maximum number of such transactions in a clean-up, so that a mistake costs little before somebody notices it.
+const CLEAN_UP_BATCHES: usize = 10;
 
-/// Time after which a player of a quick match can be replaced, in milliseconds: two minutes.
-const QUICK_REPLACE_AFTER: u64 = 120_000;
-
-/// Maximum number of tables in the lobby's list.
-const LOBBY_SIZE: usize = 50;
+/// The part of all tables that is deleted at once if there are too many: a fiftieth.
+const EVICTED_PART: usize = 50;
 
 /// Maximum number of attempts to reach a room that is being unloaded.
 const MAX_ROOM_ATTEMPTS: usize = 4;
-
-/// Returns the time of this machine.
-pub(crate) fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Timestamp(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
-}
 
 /// Waits until the server shuts down.
 pub(crate) async fn wait_for_shutdown(shutdown: &mut watch::Receiver<bool>) {
@@ -67,12 +60,16 @@ pub(crate) struct Hub {
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) ip_limits: Arc<IpLimits>,
     pub(crate) origins: Origins,
-    /// One permit for each bot that may think at the same time.
-    pub(crate) bot_permits: Arc<Semaphore>,
+    pub(crate) clock: ClockCheck,
+    pub(crate) bots: BotScheduler,
+    pub(crate) presence: PresenceRegistry,
     /// Becomes true when the server shuts down.
     pub(crate) shutdown: watch::Receiver<bool>,
     /// Estimated number of tables that are not over. The clean-up corrects it.
     open_tables: AtomicUsize,
+    /// Held while unused tables are deleted because there are too many.
+    evicting: tokio::sync::Mutex<()>,
+    creator_key: OnceCell<CreatorKey>,
 }
 
 /// Why a table was not created.
@@ -97,14 +94,18 @@ impl Hub {
     ) -> Arc<Self> {
         Arc::new(Self {
             rooms: Mutex::default(),
+            clock: ClockCheck::new(store.cluster().is_shared()),
             store,
             ip_limits: Arc::new(IpLimits::new(&settings.limits, settings.proxies)),
             origins: Origins::new(settings.origins),
-            bot_permits: Arc::new(Semaphore::new(settings.limits.concurrent_bots.max(1))),
+            bots: BotScheduler::new(settings.limits.concurrent_bots),
+            presence: PresenceRegistry::default(),
             limits: settings.limits,
             metrics,
             shutdown,
             open_tables: AtomicUsize::new(0),
+            evicting: tokio::sync::Mutex::default(),
+            creator_key: OnceCell::new(),
         })
     }
 
@@ -115,62 +116,72 @@ impl Hub {
         address: IpAddr,
     ) -> Result<(TableConfig, TableKeys), CreateTableError> {
         let (config, keys) = TableConfig::new(request, now())?;
-        if !self.ip_limits.take_new_table(address) {
-            self.metrics.count_limit("new_tables", Some(address));
-            return Err(CreateTableError::RateLimited);
-        }
-        self.store_new_table(&config, None).await?;
+        self.store_new_table(&config, None, address).await?;
         Ok((config, keys))
     }
 
-    /// Returns a table whose owner waits for anybody. If there is none, creates one and returns its keys too.
-    pub(crate) async fn quick_match(
-        &self,
-        request: &QuickMatch,
-        address: IpAddr,
-    ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
-        let players = usize::from(request.players);
-        if !QUICK_PLAYERS.contains(&players) {
-            return Err(TableConfigError::InvalidSetup.into());
-        }
-        if request.wait_ms > MAX_QUICK_WAIT {
-            return Err(TableConfigError::InvalidReplaceAfter.into());
-        }
-        request.bot.parse::<BotName>().map_err(|_| TableConfigError::UnknownBot)?;
-        if let Some(waiting) = self.store.find_quick_match(players, now()).await? {
-            return Ok((waiting, None));
-        }
-        let mut seats = vec![NewSeat::Open; players];
-        seats[0] = NewSeat::You;
-        let table = NewTable {
-            seats,
-            discs: None,
-            clock: None,
-            public: true,
-            title: String::new(),
-            replace_after_ms: Some(QUICK_REPLACE_AFTER),
-            fill: Some(BotFillDto { after_ms: request.wait_ms, bot: request.bot.clone() }),
-        };
-        self.create_table(&table, address).await.map(|(config, keys)| (config, Some(keys)))
-    }
-
-    /// Stores a new table, unless the server has too many.
+    /// Stores a new table of an address, unless the address or the server has too many.
     pub(crate) async fn store_new_table(
         &self,
         config: &TableConfig,
         previous: Option<TableId>,
+        address: IpAddr,
     ) -> Result<(), CreateTableError> {
-        if self.open_tables.fetch_add(1, Relaxed) >= self.limits.max_tables {
-            self.on_table_closed();
-            return Err(CreateTableError::TooManyTables);
+        if !self.ip_limits.take_new_table(address) {
+            self.metrics.count_limit("new_tables", Some(address));
+            return Err(CreateTableError::RateLimited);
         }
-        if let Err(error) = self.store.create(config.clone(), previous).await {
+        let creator = self.creator_key().await?.creator(address);
+        let (of_address, of_network) = self.store.count_unfinished(creator).await?;
+        if of_address >= self.limits.unfinished_per_ip || of_network >= self.limits.unfinished_per_network {
+            self.metrics.count_limit("unfinished_tables", Some(address));
+            return Err(CreateTableError::RateLimited);
+        }
+        self.reserve_table().await?;
+        let config = TableConfig { creator: Some(creator), ..config.clone() };
+        let (table, seats) = (config.id.short(), config.slots.len());
+        if let Err(error) = self.store.create(config, previous).await {
             self.on_table_closed();
             return Err(error.into());
         }
         self.metrics.created_tables.inc();
-        tracing::info!(table = config.id.short(), seats = config.slots.len(), "table created");
+        tracing::info!(table, seats, "table created");
         Ok(())
+    }
+
+    /// Counts one more open table. If there are too many, deletes unused ones first.
+    async fn reserve_table(&self) -> Result<(), CreateTableError> {
+        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
+            return Ok(());
+        }
+        self.on_table_closed();
+        // One caller deletes; the others see the result.
+        let _evicting = self.evicting.lock().await;
+        if self.open_tables.load(Relaxed) >= self.limits.max_tables {
+            let limit = (self.limits.max_tables / EVICTED_PART).max(1);
+            self.delete_unused(self.limits.evict_after, limit).await?;
+            self.open_tables.store(self.store.count_running().await?, Relaxed);
+        }
+        if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
+            return Ok(());
+        }
+        self.on_table_closed();
+        Err(CreateTableError::TooManyTables)
+    }
+
+    /// Deletes tables that no player has acted at or been connected to for some time.
+    async fn delete_unused(&self, age: Duration, limit: usize) -> Result<usize, StoreError> {
+        self.store.touch(self.presence.tables()).await?;
+        let deleted = self.store.delete_unused(age, limit).await?;
+        if deleted > 0 {
+            tracing::info!(tables = deleted, "unused tables deleted");
+        }
+        Ok(deleted)
+    }
+
+    /// Returns the key of the digests of addresses.
+    pub(crate) async fn creator_key(&self) -> Result<CreatorKey, StoreError> {
+        self.creator_key.get_or_try_init(|| self.store.creator_key()).await.copied()
     }
 
     /// Counts one open table less: its match is over, or it was not created.
@@ -178,23 +189,18 @@ impl Hub {
         let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
-    /// Returns the public tables that have an open seat.
-    pub(crate) async fn lobby(&self) -> Result<Vec<LobbyEntry>, StoreError> {
-        let entry = |config: &TableConfig| LobbyEntry {
-            table: config.id.to_string(),
-            config: config.to_dto(),
-            open_seats: config.open_seats().len(),
-            seats: config.seat_dtos(),
-            age_ms: now().since(config.created),
-        };
-        Ok(self.store.list_open(LOBBY_SIZE).await?.iter().map(entry).collect())
-    }
-
-    /// Deletes tables that never started, and counts those that are not over.
-    pub(crate) async fn clean_up(&self) -> Result<(), StoreError> {
-        let lifetime = u64::try_from(self.limits.delete_unstarted_after.as_millis()).unwrap_or(u64::MAX);
-        self.store.delete_unstarted(Timestamp(now().0.saturating_sub(lifetime))).await?;
+    /// Deletes unused tables if that is allowed, counts those that are not over, and returns memory.
+    pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
+        for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
+            if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
+                break;
+            }
+        }
         self.open_tables.store(self.store.count_running().await?, Relaxed);
+        let mut rooms = self.lock_rooms();
+        if rooms.len() * 4 < rooms.capacity() {
+            rooms.shrink_to_fit();
+        }
         Ok(())
     }
 

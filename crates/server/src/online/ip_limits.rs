@@ -5,13 +5,11 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use axum::http::{HeaderMap, HeaderName};
+use axum::http::HeaderMap;
 
 use super::bucket::Bucket;
+use super::forwarded;
 use super::settings::Limits;
-
-/// The header in which a proxy names its client.
-const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// Number of addresses above which inactive ones are forgotten.
 const MAX_INACTIVE_ADDRESSES: usize = 4096;
@@ -87,15 +85,9 @@ impl IpLimits {
         }
     }
 
-    /// Returns the address of a client. Only the last entry of a trusted proxy counts: the client itself may have written
-    /// those before it.
+    /// Returns what counts as the address of a client, who may be behind known proxies.
     pub(crate) fn client_address(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-        if !self.proxies.contains(&peer.to_canonical()) {
-            return network(peer);
-        }
-        let lines = headers.get_all(FORWARDED_FOR).iter().filter_map(|line| line.to_str().ok());
-        let last = lines.flat_map(|line| line.split(',')).next_back();
-        network(last.and_then(|entry| entry.trim().parse().ok()).unwrap_or(peer))
+        network(forwarded::client_address(peer, headers, &self.proxies))
     }
 
     /// Counts a request; returns whether it is within the limit.
@@ -108,14 +100,10 @@ impl IpLimits {
         self.with(address, |usage, now| usage.new_tables.take(now))
     }
 
-    /// Whether an address may use tokens. After too many wrong ones it is assumed to be guessing.
-    pub(crate) fn may_try_token(&self, address: IpAddr) -> bool {
-        self.with(address, |usage, now| usage.wrong_tokens.has_unit(now))
-    }
-
-    /// Counts an invalid token or key.
-    pub(crate) fn count_wrong_token(&self, address: IpAddr) {
-        self.with(address, |usage, now| usage.wrong_tokens.take(now));
+    /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many people
+    /// may share an address, and nobody can guess a token.
+    pub(crate) fn take_wrong_token(&self, address: IpAddr) -> bool {
+        self.with(address, |usage, now| usage.wrong_tokens.take(now))
     }
 
     /// Returns a permit for a connection, if its address does not have too many.
@@ -198,25 +186,20 @@ mod tests {
     }
 
     #[test]
-    fn trusts_only_the_last_entry_of_a_known_proxy() {
+    fn an_ipv6_client_behind_a_proxy_counts_by_its_network() {
         let limits = IpLimits::new(&Limits::default(), vec![address("10.0.0.1")]);
         let mut headers = HeaderMap::new();
-        headers.insert(FORWARDED_FOR, HeaderValue::from_static("192.0.2.66, 203.0.113.5"));
-        assert_eq!(limits.client_address(address("10.0.0.1"), &headers), address("203.0.113.5"));
+        headers.insert("x-forwarded-for", HeaderValue::from_static("2001:db8::1:2:3:4"));
+        assert_eq!(limits.client_address(address("10.0.0.1"), &headers), address("2001:db8::"));
         assert_eq!(limits.client_address(address("198.51.100.9"), &headers), address("198.51.100.9"), "forged");
-        assert_eq!(limits.client_address(address("2001:db8::1:2:3:4"), &headers), address("2001:db8::"));
-        headers.insert(FORWARDED_FOR, HeaderValue::from_static("nonsense"));
-        assert_eq!(limits.client_address(address("10.0.0.1"), &headers), address("10.0.0.1"));
     }
 
     #[test]
-    fn locks_out_only_the_address_that_guesses_tokens() {
+    fn limits_only_the_address_that_guesses_tokens() {
         let limits = IpLimits::new(&Limits { wrong_tokens: 2, ..Limits::default() }, Vec::new());
         let (one, other) = (address("192.0.2.1"), address("192.0.2.2"));
-        limits.count_wrong_token(one);
-        assert!(limits.may_try_token(one));
-        limits.count_wrong_token(one);
-        assert!(!limits.may_try_token(one) && limits.may_try_token(other));
+        assert!(limits.take_wrong_token(one) && limits.take_wrong_token(one));
+        assert!(!limits.take_wrong_token(one) && limits.take_wrong_token(other));
         assert!(limits.take_request(one), "requests without a token are allowed");
     }
 

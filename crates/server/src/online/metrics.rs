@@ -1,6 +1,7 @@
 //! Counters for Prometheus. None of them is about a person.
 
 use std::net::IpAddr;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use prometheus_client::encoding::text::encode;
@@ -15,12 +16,17 @@ use super::logs;
 /// Upper bounds of the buckets for commit times, in seconds.
 const COMMIT_BUCKETS: [f64; 8] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.2];
 
+/// Characters of a host name in the log: the longest name that DNS allows.
+const MAX_LOGGED_HOST: usize = 253;
+
 /// The metrics of a server, and the throttles of the log lines that belong to them.
 #[derive(Debug)]
 pub(crate) struct Metrics {
     registry: Registry,
     pub(crate) sockets: Gauge,
     pub(crate) loaded_tables: Gauge,
+    /// Seconds by which the clock of this machine is ahead of the database's.
+    pub(crate) clock_difference: Gauge<f64, AtomicU64>,
     pub(crate) created_tables: Counter,
     pub(crate) damaged_tables: Counter,
     pub(crate) void_seals: Counter,
@@ -33,6 +39,7 @@ pub(crate) struct Metrics {
     pub(crate) unavailable_requests: Counter,
     pub(crate) bot_moves: Counter,
     limit_hits: Counter,
+    foreign_hosts: Counter,
     pub(crate) slow_consumers: Counter,
     pub(crate) closed_sockets: Counter,
     stored_writes: Counter,
@@ -41,6 +48,7 @@ pub(crate) struct Metrics {
     /// Throttles log lines about failed writes.
     pub(crate) write_failures: LogThrottle,
     limit_hit_log: LogThrottle,
+    foreign_host_log: LogThrottle,
 }
 
 impl Default for Metrics {
@@ -49,6 +57,9 @@ impl Default for Metrics {
         let (sockets, loaded_tables) = (Gauge::default(), Gauge::default());
         registry.register("websocket_connections", "Open WebSocket connections", sockets.clone());
         registry.register("tables_loaded", "Tables in memory", loaded_tables.clone());
+        let clock_difference = Gauge::<f64, AtomicU64>::default();
+        let help = "How far the clock of this machine is ahead of the database's";
+        registry.register_with_unit("clock_difference", help, Unit::Seconds, clock_difference.clone());
         let commit_duration = Histogram::new(COMMIT_BUCKETS);
         let help = "Duration of store transactions";
         registry.register_with_unit("commit_duration", help, Unit::Seconds, commit_duration.clone());
@@ -60,6 +71,7 @@ impl Default for Metrics {
         Self {
             sockets,
             loaded_tables,
+            clock_difference,
             created_tables: counter("tables_created", "Tables created"),
             damaged_tables: counter("tables_damaged", "Attempts to load a table whose stored data is damaged"),
             void_seals: counter("seals_void", "Seals that became void because somebody did not reveal or left"),
@@ -72,6 +84,7 @@ impl Default for Metrics {
             unavailable_requests: counter("requests_unavailable", "Player requests rejected because the store failed"),
             bot_moves: counter("bot_moves", "Bot actions stored"),
             limit_hits: counter("limit_hits", "Requests, connections and messages rejected because of a limit"),
+            foreign_hosts: counter("foreign_hosts", "Requests rejected because their host is not allowed"),
             slow_consumers: counter("slow_consumers", "Slow consumers disconnected"),
             closed_sockets: counter("websocket_connections_closed", "WebSocket connections closed"),
             stored_writes: counter("writes_stored", "Writes in committed transactions"),
@@ -79,6 +92,7 @@ impl Default for Metrics {
             commit_duration,
             write_failures: LogThrottle::default(),
             limit_hit_log: LogThrottle::default(),
+            foreign_host_log: LogThrottle::default(),
             registry,
         }
     }
@@ -90,6 +104,15 @@ impl Metrics {
         self.limit_hits.inc();
         if let Some(times) = self.limit_hit_log.record() {
             tracing::warn!(limit, times, address = address.and_then(logs::loggable), "limit reached");
+        }
+    }
+
+    /// Counts a request for a host that is not allowed. The log gets at most one line per second, about the last host.
+    pub(crate) fn count_foreign_host(&self, host: &str) {
+        self.foreign_hosts.inc();
+        if let Some(times) = self.foreign_host_log.record() {
+            let host: String = host.chars().take(MAX_LOGGED_HOST).collect();
+            tracing::warn!(host, times, "host rejected; allow it with --allowed-origin");
         }
     }
 

@@ -1,15 +1,29 @@
-//! Decides which pages may connect, by the `Origin` header. Sockets need one; plain requests may come without.
+//! Decides which pages may connect, by the headers `Origin` and `Host`. Sockets need an origin; plain requests may come
+//! without.
+//!
+//! If the operator names no origins, the origin must be the host of the request, and that host must be an IP address or
+//! `localhost`. Other names could belong to anybody: the owner of a name can point it at this server after a browser has
+//! loaded a hostile page from it (DNS rebinding), and the page would then have the origin of this server. A browser looks up
+//! neither addresses nor `localhost`.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 
-/// The allowed origins. If empty, the host of the request is allowed.
+/// The allowed origins. If empty, the host of the request is allowed, if it is an IP address or `localhost`.
 #[derive(Clone, Debug)]
 pub(crate) struct Origins(Vec<String>);
 
 impl Origins {
     pub(crate) fn new(origins: Vec<String>) -> Self {
         Self(origins)
+    }
+
+    /// Returns the host of a request if it is not allowed. Browsers always send exactly one.
+    pub(crate) fn foreign_host<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        let mut hosts = headers.get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
+        hosts.find(|host| self.0.is_empty() && !is_local_name(host))
     }
 
     /// Whether a socket may be opened: there is exactly one origin, and it is allowed.
@@ -39,8 +53,18 @@ impl Origins {
             return self.0.iter().any(|allowed| allowed == origin);
         }
         let from = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-        from.is_some() && from == host(headers)
+        from.is_some_and(is_local_name) && from == host(headers)
     }
+}
+
+/// Whether a host is an IP address or `localhost`, with or without a port.
+fn is_local_name(host: &str) -> bool {
+    let name = host.rsplit_once(':').filter(|(_, port)| port.parse::<u16>().is_ok()).map_or(host, |(name, _)| name);
+    let is_ipv6 = |host: &str| host.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_ipv4())
+        || host.parse::<SocketAddr>().is_ok()
+        || is_ipv6(host).is_some()
 }
 
 fn host(headers: &HeaderMap) -> Option<&str> {
@@ -51,37 +75,68 @@ fn host(headers: &HeaderMap) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn headers_with(origin: Option<&str>) -> HeaderMap {
+    fn headers_with(host: &str, origin: Option<&str>) -> HeaderMap {
         let mut headers = HeaderMap::new();
-        headers.insert(HOST, "luna.example".parse().unwrap());
+        headers.insert(HOST, host.parse().unwrap());
         origin.map(|origin| headers.insert(ORIGIN, origin.parse().unwrap()));
         headers
     }
 
     #[test]
     fn allows_only_exact_origins() {
-        for origins in [vec![], vec!["https://luna.example".to_owned()]] {
+        for (origins, host) in [(vec![], "192.0.2.1"), (vec!["https://luna.example".to_owned()], "luna.example")] {
             let origins = Origins::new(origins);
-            assert!(origins.allow_socket(&headers_with(Some("https://luna.example"))));
+            let with = |origin: Option<&str>| headers_with(host, origin);
+            let own = format!("https://{host}");
+            assert!(origins.allow_socket(&with(Some(&own))));
             for wrong in [
                 "https://evil.example",
                 "null",
                 "",
-                "https://luna.example.evil.example",
-                "https://evil-luna.example",
-                "https://luna.example:444",
-                "https://luna.example/",
-                "ftp://luna.example",
+                &format!("https://{host}.evil.example"),
+                &format!("https://evil-{host}"),
+                &format!("https://{host}:444"),
+                &format!("https://{host}/"),
+                &format!("ftp://{host}"),
             ] {
-                assert!(!origins.allow_socket(&headers_with(Some(wrong))), "{wrong}");
-                assert!(!origins.allow_request(&headers_with(Some(wrong))), "{wrong}");
+                assert!(!origins.allow_socket(&with(Some(wrong))), "{wrong}");
+                assert!(!origins.allow_request(&with(Some(wrong))), "{wrong}");
             }
-            assert!(!origins.allow_socket(&headers_with(None)), "missing");
-            assert!(origins.allow_request(&headers_with(None)));
-            assert!(origins.base(&headers_with(None)).ends_with("://luna.example"));
-            let mut twice = headers_with(Some("https://luna.example"));
+            assert!(!origins.allow_socket(&with(None)), "missing");
+            assert!(origins.allow_request(&with(None)));
+            assert!(origins.base(&with(None)).ends_with(&format!("://{host}")));
+            let mut twice = with(Some(&own));
             twice.append(ORIGIN, "https://evil.example".parse().unwrap());
             assert!(!origins.allow_socket(&twice));
         }
+    }
+
+    #[test]
+    fn names_that_others_may_own_must_be_given() {
+        let (own, given) = (Origins::new(vec![]), Origins::new(vec!["https://luna.example".to_owned()]));
+        for host in ["localhost", "LocalHost:80", "127.0.0.1", "192.0.2.7:6824", "[::1]", "[2001:db8::7]:6824"] {
+            let headers = headers_with(host, Some(&format!("http://{host}")));
+            assert!(own.foreign_host(&headers).is_none() && own.allow_socket(&headers), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "evil.example:6824",
+            "127.0.0.1.evil.example",
+            "localhost.evil.example",
+            "localhost.",
+            "2130706433",
+            "127.0.0.1:x",
+            "::1",
+            "[evil.example]",
+            "",
+        ] {
+            let headers = headers_with(host, Some(&format!("http://{host}")));
+            assert_eq!(own.foreign_host(&headers), Some(host));
+            assert!(!own.allow_socket(&headers), "{host}");
+            assert_eq!(given.foreign_host(&headers), None, "the proxy may send any host");
+        }
+        let mut twice = headers_with("localhost", None);
+        twice.append(HOST, "evil.example".parse().unwrap());
+        assert_eq!(own.foreign_host(&twice), Some("evil.example"));
     }
 }

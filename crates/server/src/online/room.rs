@@ -6,7 +6,9 @@
 mod bots;
 mod command;
 mod connections;
+mod first_move;
 mod leaving;
+mod lobby_presence;
 mod remote_presence;
 mod requests;
 mod sealing;
@@ -34,6 +36,7 @@ use super::table_config::TableConfig;
 pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
+use lobby_presence::ReportedPresence;
 use remote_presence::RemotePresence;
 use sync::retry_on_conflict;
 use sync_state::SyncState;
@@ -57,6 +60,8 @@ pub(crate) struct Room {
     /// Since when the table has had no connection and no thinking bot.
     idle_since: Option<Instant>,
     cursor: SharedCursor,
+    /// What the hub knows about the connected players.
+    reported: ReportedPresence,
 }
 
 impl Room {
@@ -73,6 +78,7 @@ impl Room {
                 room.publish_cursor();
                 hub.metrics.loaded_tables.inc();
                 room.run_loop(commands).await;
+                room.report_absence();
                 hub.metrics.loaded_tables.dec();
             }
             Err(error) => {
@@ -115,6 +121,7 @@ impl Room {
             revision: stored.revision,
             idle_since: None,
             cursor,
+            reported: ReportedPresence::default(),
         })
     }
 
@@ -123,6 +130,7 @@ impl Room {
             // Boxed, so that a quiet table does not hold the memory that these futures need while they run.
             Box::pin(self.do_due_work()).await;
             self.wake_bot(Duration::ZERO);
+            self.report_presence();
             if self.sync == SyncState::Diverged {
                 self.hub.unload(self.config.id);
                 self.connections.disconnect_all();
@@ -175,7 +183,9 @@ impl Room {
             RoomCommand::RotateToken { token, new, reply } => {
                 let _ = reply.send(retry_on_conflict!(self.rotate_token(&token, new.clone())));
             }
-            RoomCommand::Rematch { token, reply } => drop(reply.send(retry_on_conflict!(self.rematch(&token)))),
+            RoomCommand::Rematch { token, address, reply } => {
+                let _ = reply.send(retry_on_conflict!(self.rematch(&token, address)));
+            }
             RoomCommand::ClusterMessage { node, message } => self.on_cluster_message(node, message),
             RoomCommand::Broadcast(message) => self.broadcast(&message),
             RoomCommand::ApplyDelta(delta) if self.sync.accepts_deltas() => drop(self.apply_delta(*delta)),

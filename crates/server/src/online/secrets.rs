@@ -23,7 +23,7 @@ pub(crate) fn random<const N: usize>() -> Result<[u8; N], NoRandomness> {
 pub(crate) struct NotHex;
 
 /// The id of a table: 128 random bits, so that nobody can guess it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct TableId([u8; 16]);
 
 impl TableId {

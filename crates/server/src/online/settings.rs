@@ -10,7 +10,7 @@ use std::time::Duration;
 pub struct Settings {
     pub store: StoreAddress,
     /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to the
-    /// host it came from.
+    /// host it came from, if that is an IP address or `localhost`.
     pub origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,
@@ -67,7 +67,12 @@ pub struct Limits {
     pub requests_per_minute: u32,
     /// Tables an address may create per hour, half of them at once.
     pub tables_per_hour: u32,
-    /// Invalid tokens and keys of an address before it is locked out. One more is allowed every ten seconds.
+    /// Tables of an address that are not over.
+    pub unfinished_per_ip: usize,
+    /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
+    pub unfinished_per_network: usize,
+    /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten seconds.
+    /// Valid ones are always accepted.
     pub wrong_tokens: u32,
     /// Messages of a socket per second; four times as many may come at once.
     pub messages_per_second: u32,
@@ -80,6 +85,8 @@ pub struct Limits {
     /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count too.
     pub events_per_table: u32,
     pub spectators_per_table: usize,
+    /// Spectators of one address at a table.
+    pub spectators_per_ip: usize,
     /// Sockets of a seat. One more closes the oldest.
     pub sockets_per_seat: usize,
     /// How long a connection may take for the headers of a request, and a socket for its first message.
@@ -92,15 +99,17 @@ pub struct Limits {
     pub reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,
-    /// How long a table is kept whose match has not started.
-    pub delete_unstarted_after: Duration,
+    /// How long a table is kept that no player has acted at, after the last player was connected.
+    pub delete_unused_after: Duration,
+    /// How long such a table is kept if the server has too many tables.
+    pub evict_after: Duration,
     /// How long a finished match is kept before only its record remains; for ever if none.
     pub archive_after: Option<Duration>,
     /// How long a match without events is kept before it is abandoned and archived; for ever if none.
     pub abandon_after: Option<Duration>,
     /// Interval between clean-ups of old tables.
     pub clean_up_interval: Duration,
-    /// Bots that think at the same time.
+    /// Bots that search at the same time; at least two.
     pub concurrent_bots: usize,
 }
 
@@ -111,6 +120,8 @@ impl Default for Limits {
             connections_per_ip: 64,
             requests_per_minute: 120,
             tables_per_hour: 60,
+            unfinished_per_ip: 60,
+            unfinished_per_network: 240,
             wrong_tokens: 30,
             messages_per_second: 10,
             // Everybody at a full table may reconnect at the same moment, and everybody is told of each.
@@ -119,15 +130,17 @@ impl Default for Limits {
             response_write_timeout: Duration::from_secs(30),
             events_per_table: 2000,
             spectators_per_table: 64,
+            spectators_per_ip: 16,
             sockets_per_seat: 8,
             first_message_timeout: Duration::from_secs(5),
             ping_interval: Duration::from_secs(20),
             unload_after: Duration::from_mins(1),
             reveal_timeout: Duration::from_mins(2),
-            late_reveal_timeout: Duration::from_hours(3 * 24),
-            delete_unstarted_after: Duration::from_hours(24),
+            late_reveal_timeout: Duration::from_hours(12),
+            delete_unused_after: Duration::from_hours(12),
+            evict_after: Duration::from_secs(10),
             archive_after: Some(Duration::from_hours(30 * 24)),
-            abandon_after: Some(Duration::from_hours(60 * 24)),
+            abandon_after: Some(Duration::from_hours(7 * 24)),
             clean_up_interval: Duration::from_mins(10),
             concurrent_bots: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
         }

@@ -72,7 +72,7 @@ pub(crate) async fn serve(socket: WebSocket, hub: Arc<Hub>, table: TableId, perm
         stream: socket,
         rate_limit: Bucket::new(4.0 * rate, rate, Instant::now()),
         outgoing,
-        connection: Connection { outbox, disconnect: Arc::new(Notify::new()) },
+        connection: Connection { outbox, disconnect: Arc::new(Notify::new()), address: permit.address() },
         shutdown: hub.shutdown.clone(),
         address: permit.address(),
         pending: 0,
@@ -129,11 +129,6 @@ impl Socket {
         last_version: Option<u32>,
     ) -> Result<Admission, Closing> {
         let connection = self.connection.clone();
-        let tries_token = self.address.filter(|_| token.is_some());
-        if tries_token.is_some_and(|address| !self.hub.ip_limits.may_try_token(address)) {
-            self.hub.metrics.count_limit("wrong_tokens", tries_token);
-            return Err(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
-        }
         let connect = |reply| RoomCommand::Connect {
             connection: connection.clone(),
             token: token.map(Box::new),
@@ -141,8 +136,11 @@ impl Socket {
             reply,
         };
         let admission = self.hub.ask(table, connect).await;
-        if let (Some(address), Err(RoomError::InvalidToken)) = (tries_token, &admission) {
-            self.hub.ip_limits.count_wrong_token(address);
+        if let (Some(address), Err(RoomError::InvalidToken)) = (self.address, &admission)
+            && !self.hub.ip_limits.take_wrong_token(address)
+        {
+            self.hub.metrics.count_limit("wrong_tokens", self.address);
+            return Err(Closing::WithReason(CloseReason::RateLimited, close_code::POLICY));
         }
         admission.map_err(|error| match error {
             RoomError::InvalidToken => Closing::WithReason(CloseReason::InvalidToken, close_code::POLICY),

@@ -10,6 +10,9 @@ mod rows;
 pub(crate) mod sqlite;
 
 use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Duration;
 
 use nova_luna_protocol::online::Phrase;
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
@@ -17,6 +20,9 @@ use nova_luna_table::{Timestamp, Version};
 use thiserror::Error;
 use tokio::sync::mpsc;
 
+use super::clock::ClockReading;
+use super::creator::{Creator, CreatorKey};
+use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
 
@@ -84,6 +90,8 @@ pub(crate) struct MakeVoid {
     pub(crate) secret: Secret,
     /// The seats that lose their players.
     pub(crate) opened: Vec<Seat>,
+    /// The owner after that.
+    pub(crate) owner: Seat,
     /// The token of the seat that caused it; none if its time ran out. In that case, nobody on an opened seat may have
     /// revealed.
     pub(crate) token: Option<Digest>,
@@ -168,6 +176,8 @@ pub enum OpenStoreError {
     /// The message has no address, which may contain a password.
     #[error("{0}")]
     Postgres(String),
+    #[error(transparent)]
+    Tls(#[from] postgres::TlsError),
     /// Another process uses the file. Several processes need PostgreSQL.
     #[error("another process uses it")]
     InUse,
@@ -184,7 +194,7 @@ pub enum OpenStoreError {
 /// Acknowledged writes survive any crash. Of two writers that append the same version, one fails with
 /// [`StoreError::Conflict`], also if they are different processes. The same holds for all changes of seats.
 pub(crate) trait TableStore: Send + Sync + 'static {
-    /// Stores a new table. A rematch is linked from the `previous` table, which has at most one.
+    /// Stores a new table. A rematch is linked from the `previous` table, which has at most one that exists.
     fn create(&self, config: TableConfig, previous: Option<TableId>) -> StoreFuture<()>;
     /// Seats a person on a free seat, or replaces their commitment. Fails once the table is sealed.
     fn take_seat(&self, take: TakeSeat) -> StoreFuture<()>;
@@ -210,21 +220,27 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
     /// Returns the changes since a cursor; `None` if there are none or the table does not exist.
     fn load_since(&self, cursor: Cursor) -> StoreFuture<Option<Delta>>;
-    /// Returns the newest public tables that have a seated person and an open seat.
-    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>>;
-    /// Returns the oldest public table with this number of players, the usual discs and no clock, whose owner sits and
-    /// whose open seats no bot has taken by `now`.
-    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>>;
+    /// Returns the configurations of tables, in any order. Missing and damaged tables are left out.
+    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
+    /// Counts the tables of a creator's address and of its network whose match has not ended.
+    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
+    /// Returns the key of the digests of creators. It never changes.
+    fn creator_key(&self) -> StoreFuture<CreatorKey>;
+    /// Notes that these tables are in use.
+    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
     /// Returns matches that ended before a time, with their end, oldest first.
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`.
+    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported that
+    /// anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
-    /// Deletes tables that were created before a time and have not started.
-    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()>;
+    /// Deletes tables that no player has acted at, and that were created or last in use longer ago than `age`: at most
+    /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock, and
+    /// keeps tables that anybody is connected to.
+    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
     /// Counts the tables whose match has not ended.
     fn count_running(&self) -> StoreFuture<usize>;
     /// Checks with a real write that the store accepts writes.
@@ -233,6 +249,12 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn cluster(&self) -> &dyn ClusterStore {
         &SingleNode
     }
+}
+
+/// Returns both ends of a count that a write reports.
+fn shared_count() -> (Arc<AtomicUsize>, Arc<AtomicUsize>) {
+    let count = Arc::new(AtomicUsize::new(0));
+    (Arc::clone(&count), count)
 }
 
 /// A part of a long list.
@@ -252,8 +274,14 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn load_changes(&self, cursors: Vec<Cursor>) -> StoreFuture<Vec<Delta>>;
     /// Sends a message to the other nodes. It may be lost.
     fn send(&self, table: TableId, message: ClusterMessage);
+    /// Reads the clock that all nodes share; `None` if there is only this node.
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
     /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
+    /// Replaces what this node reported about its tables before. Reports that are not repeated expire after seconds.
+    fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
+    /// Returns the tables that anybody is connected to at other nodes.
+    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;
     /// Releases all leases of this node, before the server stops.
     fn release_leases(&self) -> StoreFuture<()>;
 }
@@ -276,8 +304,20 @@ impl ClusterStore for SingleNode {
 
     fn send(&self, _: TableId, _: ClusterMessage) {}
 
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        Box::pin(async { Ok(None) })
+    }
+
     fn acquire_lease(&self, _: TableId) -> StoreFuture<bool> {
         Box::pin(async { Ok(true) })
+    }
+
+    fn report_presence(&self, _: Vec<PresentTable>) -> StoreFuture<()> {
+        Box::pin(async { Ok(()) })
+    }
+
+    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
+        Box::pin(async { Ok(Vec::new()) })
     }
 
     fn release_leases(&self) -> StoreFuture<()> {

@@ -12,23 +12,25 @@ use nova_luna_rules::{
 use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
 use thiserror::Error;
 
+use super::creator::Creator;
+use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
 use super::settings::Limits;
 
 /// The bot that takes over for a player who leaves a match of three or four, or is replaced.
 const STAND_IN: BotName = BotName::Skilled;
 
-/// Longest time on a clock, in milliseconds: ninety days.
-const MAX_CLOCK: u64 = 90 * 24 * 3_600_000;
+/// Longest time on a clock, in milliseconds: fourteen days. A player who never comes back loses in that time.
+const MAX_CLOCK: u64 = 14 * 24 * 3_600_000;
+
+/// Times from this on, in milliseconds, are for matches over days: one day.
+const SLOW_PACE: u64 = 24 * 3_600_000;
 
 /// Limits of the time after which a player can be replaced, in milliseconds: ten seconds to thirty days.
 const REPLACE_AFTER: RangeInclusive<u64> = 10_000..=30 * 24 * 3_600_000;
 
 /// Longest time that seats stay open before a bot takes them, in milliseconds: one hour.
 const MAX_FILL_AFTER: u64 = 3_600_000;
-
-/// Maximum length of a name or a title, in characters.
-const MAX_NAME_CHARS: usize = 32;
 
 /// A seat of a table, and who has it.
 #[derive(Clone, Default, Debug)]
@@ -92,6 +94,8 @@ pub(crate) struct TableConfig {
     pub(crate) started_at: Option<Timestamp>,
     /// The table of the rematch.
     pub(crate) rematch: Option<TableId>,
+    /// Who creates the table. The store keeps it to count the tables of an address, and never returns it.
+    pub(crate) creator: Option<Creator>,
 }
 
 /// Why a configuration is not valid.
@@ -147,6 +151,7 @@ impl TableConfig {
             slots: request.seats.iter().map(|wish| SeatSlot::new(wish, &token)).collect::<Result<_, _>>()?,
             started_at: None,
             rematch: None,
+            creator: None,
         };
         config.check(now)?;
         Ok((config, TableKeys { seat, token, join_key }))
@@ -261,24 +266,30 @@ impl TableConfig {
         let sealed_at = self.sealed_at.filter(|_| self.started_at.is_none())?;
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let shortest = milliseconds(limits.reveal_timeout);
+        let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
         let is_live = self.public || self.fill.is_some() || self.clock.is_some();
         let time = match self.replace_after_ms {
             _ if is_live => shortest,
-            Some(replace_after) => replace_after.max(shortest),
-            None => milliseconds(limits.late_reveal_timeout),
+            Some(replace_after) => replace_after.clamp(shortest, longest),
+            None => longest,
         };
         Some(sealed_at.after(time))
     }
 
     /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The `opened`
-    /// seats lose their players.
+    /// seats lose their players. If the owner is among them, the first remaining person owns the table, so that bots can
+    /// still fill it.
     pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
         let slots = self.seats().map(
             |(seat, slot)| {
                 if opened.contains(&seat) { SeatSlot::default() } else { slot.uncommitted() }
             },
         );
+        let kept = |(seat, slot): &(Seat, &SeatSlot)| slot.token.is_some() && !opened.contains(seat);
+        let next_owner = || self.seats().find(kept).map(|(seat, _)| seat);
+        let owner = Some(self.owner).filter(|owner| !opened.contains(owner)).or_else(next_owner);
         Self {
+            owner: owner.unwrap_or(self.owner),
             secret,
             void_seals: self.void_seals.saturating_add(1),
             last_void: Some(void),
@@ -373,6 +384,27 @@ impl TableConfig {
         DiscColour::choose(seat, wanted, &taken)
     }
 
+    /// Returns the name for a person who sits down: with a number, if it looks like another one at the table.
+    pub(crate) fn name_for(&self, seat: Seat, wanted: Option<String>) -> Option<String> {
+        let others = self.seats().filter(|(other, slot)| *other != seat && slot.bot.is_none());
+        wanted.map(|name| distinct_name(name, others.filter_map(|(_, slot)| slot.name.as_deref())))
+    }
+
+    /// Whether the table waits for anybody: public, not started, its owner seated and a seat open.
+    pub(crate) fn waits_for_anybody(&self) -> bool {
+        self.public && self.started_at.is_none() && self.is_waiting()
+    }
+
+    /// Whether the players are expected to be there when the match starts. With a clock for days, or if a player may be
+    /// away for a day or longer, they are not.
+    pub(crate) fn is_live(&self) -> bool {
+        let is_short = |time: u64| time < SLOW_PACE;
+        match self.clock {
+            Some(clock) => is_short(clock.initial_ms),
+            None => (self.public || self.fill.is_some()) && self.replace_after_ms.is_none_or(is_short),
+        }
+    }
+
     /// Returns the seats that anybody may take.
     pub(crate) fn open_seats(&self) -> Vec<Seat> {
         self.seats().filter(|(_, slot)| slot.is_open()).map(|(seat, _)| seat).collect()
@@ -421,7 +453,7 @@ impl TableConfig {
 
 impl BotFill {
     fn new(dto: &BotFillDto) -> Result<Self, TableConfigError> {
-        Ok(Self { after: dto.after_ms, bot: dto.bot.parse().map_err(|_| TableConfigError::UnknownBot)? })
+        Ok(Self { after: dto.after_ms, bot: parse_level(&dto.bot)? })
     }
 }
 
@@ -431,13 +463,19 @@ impl SeatSlot {
         Ok(match wish {
             NewSeat::You => Self { token: Some(own_token.digest()), ..open },
             NewSeat::Open => open,
-            NewSeat::Bot(name) => Self { bot: Some(name.parse().map_err(|_| TableConfigError::UnknownBot)?), ..open },
+            NewSeat::Bot(name) => Self { bot: Some(parse_level(name)?), ..open },
         })
     }
 
     /// Returns the same player without a commitment.
     fn uncommitted(&self) -> Self {
         Self { commitment: None, recommitted: 0, nonce: None, ..self.clone() }
+    }
+
+    /// Returns the slot of somebody who sits.
+    #[cfg(test)]
+    pub(crate) fn taken_for_tests() -> Self {
+        Self { token: Some(Digest([1; 32])), commitment: Some(SeatCommitment([1; 32])), ..Self::default() }
     }
 
     pub(crate) fn is_taken(&self) -> bool {
@@ -462,18 +500,10 @@ impl SeatSlot {
     }
 }
 
-/// Removes control characters and outer spaces from a name; returns none if it is too long.
-pub(crate) fn clean_name(name: &str) -> Option<String> {
-    let name: String = name.chars().filter(|char| !char.is_control() && !is_invisible(*char)).collect();
-    let name = name.trim();
-    (name.chars().count() <= MAX_NAME_CHARS).then(|| name.to_owned())
-}
-
-/// Whether a character is invisible or changes how others are displayed. With these, two different names could look the
-/// same, and a name could reverse the text beside it.
-fn is_invisible(char: char) -> bool {
-    matches!(char,
-        '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+/// Parses the name of a level. The other bots are for measurements: some of them think for seconds.
+pub(crate) fn parse_level(name: &str) -> Result<BotName, TableConfigError> {
+    let bot = name.parse().ok().filter(|bot| BotName::LEVELS.contains(bot));
+    bot.ok_or(TableConfigError::UnknownBot)
 }
 
 #[cfg(test)]
@@ -499,6 +529,10 @@ mod tests {
         }
         let discs = NewTable { discs: Some(30), ..request(vec![You, Open]) };
         assert_eq!(TableConfig::new(&discs, Timestamp(0)).err(), Some(TableConfigError::InvalidSetup));
+        for bot in BotName::ALL.into_iter().filter(|bot| !BotName::LEVELS.contains(bot)) {
+            let seats = vec![You, Bot(bot.to_string())];
+            assert_eq!(TableConfig::new(&request(seats), Timestamp(0)).err(), Some(TableConfigError::UnknownBot));
+        }
         let title = NewTable { title: "x".repeat(33), ..request(vec![You, Open]) };
         assert_eq!(TableConfig::new(&title, Timestamp(0)).err(), Some(TableConfigError::InvalidTitle));
     }
@@ -543,6 +577,11 @@ mod tests {
         assert!(!kept.is_full() && kept.slots[0].token.is_some() && kept.slots[0].commitment.is_none());
         let opened = before.voided(void, &[Seat::FIRST], Secret([1; 32]));
         assert!(opened.slots[0].is_open());
+        assert_eq!(opened.owner, Seat::FIRST, "nobody else is there");
+        let mut two = before.clone();
+        two.slots[1] = SeatSlot { bot: None, ..before.slots[0].clone() };
+        assert_eq!(two.voided(void, &[Seat::FIRST], Secret([1; 32])).owner, Seat::new(2).unwrap());
+        assert_eq!(two.voided(void, &[], Secret([1; 32])).owner, Seat::FIRST);
     }
 
     #[test]
@@ -550,7 +589,7 @@ mod tests {
         let limits = Limits::default();
         let minutes = |config: &TableConfig| config.reveal_due(&limits).unwrap().since(Timestamp(1000)) / 60_000;
         let private = sealed();
-        assert_eq!(minutes(&private), 3 * 24 * 60);
+        assert_eq!(minutes(&private), 12 * 60);
         assert_eq!(minutes(&TableConfig { public: true, ..private.clone() }), 2);
         let clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
         assert_eq!(minutes(&TableConfig { clock, ..private.clone() }), 2);
@@ -559,24 +598,6 @@ mod tests {
         let with_replacement = |time| TableConfig { replace_after_ms: Some(time), ..private.clone() };
         assert_eq!(minutes(&with_replacement(10_000)), 2, "never less than at a live table");
         assert_eq!(minutes(&with_replacement(3_600_000)), 60);
-    }
-
-    #[test]
-    fn removes_invisible_characters_from_names() {
-        for hidden in [
-            '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}',
-            '\u{202e}', '\u{2060}', '\u{2061}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}', '\u{feff}', '\u{2028}',
-            '\u{2029}', '\u{61c}', '\n', '\0',
-        ] {
-            assert_eq!(
-                clean_name(&format!("{hidden}A{hidden}da{hidden}")).as_deref(),
-                Some("Ada"),
-                "{}",
-                hidden.escape_unicode()
-            );
-        }
-        for name in ["Béla", "עדה", "Ада", "아다", "A da 🌙", "O’Hara – “Luna”"] {
-            assert_eq!(clean_name(name).as_deref(), Some(name));
-        }
+        assert_eq!(minutes(&with_replacement(30 * 24 * 3_600_000)), 12 * 60, "a table without a move is deleted then");
     }
 }

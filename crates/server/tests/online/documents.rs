@@ -117,7 +117,7 @@ async fn errors_of_the_framework_have_a_code() {
 async fn rejects_a_body_that_is_not_utf8() {
     let address = start(generous_limits());
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let head = "POST /api/v1/tables HTTP/1.1\r\nHost: luna\r\nConnection: close\r\n";
+    let head = format!("POST /api/v1/tables HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n");
     stream
         .write_all(format!("{head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n").as_bytes())
         .await

@@ -1,5 +1,6 @@
 //! Limits: floods, too many connections, slow and silent clients.
 
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use nova_luna_server::online::Limits;
@@ -8,8 +9,10 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::server::{generous_limits, start};
-use nova_luna_test_support::{Player, TwoPlayerTable, create_two_player_table, get, join, nonce, open, post};
+use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
+use nova_luna_test_support::{
+    Player, TwoPlayerTable, create_table, create_two_player_table, get, join, nonce, open, post, post_for, text,
+};
 
 #[tokio::test]
 async fn limits_messages_sockets_tables_and_requests() {
@@ -59,6 +62,132 @@ async fn a_rematch_counts_against_the_limit_of_tables() {
     let (status, answer) =
         post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
     assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")));
+}
+
+#[tokio::test]
+async fn rematches_count_against_the_limit_of_new_tables() {
+    let address = start(Limits { tables_per_hour: 2, ..generous_limits() });
+    let (table, tokens) = finished_match(address).await;
+    let (status, answer) =
+        post(address, &format!("/api/v1/tables/{table}/rematch"), &json!({"token": tokens[0]})).await;
+    assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")));
+}
+
+/// Plays a match that ends at once; returns its table and tokens.
+async fn finished_match(address: SocketAddr) -> (String, [String; 2]) {
+    let TwoPlayerTable { table, tokens, .. } = create_two_player_table(address, Value::Null).await;
+    let mut ada = Player::connect_and_wait(address, &table, Some(&tokens[0])).await;
+    ada.send_request("resign", None).await;
+    assert_eq!(ada.response().await["type"], "accepted");
+    (table, tokens)
+}
+
+#[tokio::test]
+async fn an_expired_rematch_can_be_asked_for_again() {
+    let (address, file) = start_with_file(generous_limits());
+    let (table, tokens) = finished_match(address).await;
+    let (path, body) = (format!("/api/v1/tables/{table}/rematch"), json!({"token": tokens[0]}));
+    let first = post(address, &path, &body).await.1;
+    assert_eq!(post(address, &path, &body).await.1, first);
+    // Nobody came, and the clean-up deleted it.
+    let deleted = open_database(file).execute("DELETE FROM tables WHERE id = ?1", [text(&first["table"])]).unwrap();
+    assert_eq!(deleted, 1);
+    let (status, second) = post(address, &path, &body).await;
+    assert_eq!(status, 200, "{second}");
+    assert_ne!(second["table"], first["table"]);
+    assert_eq!(post(address, &path, &json!({"token": tokens[1]})).await.1, second, "there is one rematch");
+    let welcome = Player::connect_and_wait(address, &text(&second["table"]), Some(&tokens[1])).await.welcome;
+    assert_eq!(welcome["seat"], 2);
+}
+
+#[tokio::test]
+async fn an_address_and_a_network_have_limited_unfinished_tables() {
+    let address = start_behind_proxy(Limits { unfinished_per_ip: 2, unfinished_per_network: 4, ..generous_limits() });
+    let create =
+        async |client: &str| post_for(address, client, "/api/v1/tables", &json!({"seats": ["you", "open"]})).await;
+    for client in ["192.0.2.1", "2001:db8:1:1::5", "2001:db8:1:2::5"] {
+        assert_eq!((create(client).await.0, create(client).await.0), (201, 201));
+        let (status, answer) = create(client).await;
+        assert_eq!((status, answer["code"].as_str()), (429, Some("rate_limited")), "{client}");
+    }
+    assert_eq!(create("2001:db8:1:3::5").await.0, 429, "its network has four tables");
+    assert_eq!((create("2001:db8:2:1::5").await.0, create("192.0.2.2").await.0), (201, 201));
+}
+
+#[tokio::test]
+async fn unused_tables_make_room_for_new_ones() {
+    let (address, file) = start_with_file(Limits { max_tables: 4, ..generous_limits() });
+    let database = open_database(file);
+    let wanted = json!({"seats": ["you", "open"]});
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        tables.push(create_table(address, &wanted, &nonce("1")).await);
+    }
+    let (status, answer) = post(address, "/api/v1/tables", &wanted).await;
+    assert_eq!((status, answer["code"].as_str()), (503, Some("too_many_tables")), "all are new");
+    // All are a minute old, and a player is connected to the first.
+    let token = text(&tables[0]["token"]);
+    let ada = Player::connect_and_wait(address, &text(&tables[0]["table"]), Some(&token)).await;
+    database.execute("UPDATE tables SET created = created - 60000", []).unwrap();
+    database.execute("UPDATE usage SET used = used - 60000", []).unwrap();
+    database.execute("UPDATE usage SET used = used - 1000 WHERE table_id = ?1", [text(&tables[2]["table"])]).unwrap();
+    let exists = |table: &Value| {
+        let query = "SELECT count(*) FROM tables WHERE id = ?1";
+        database.query_row(query, [text(&table["table"])], |row| row.get::<_, i64>(0)).unwrap() == 1
+    };
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
+    let kept: Vec<bool> = tables.iter().map(exists).collect();
+    assert_eq!(kept, [true, true, false, true], "the least used one is gone");
+    for _ in 0..2 {
+        assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 201);
+    }
+    assert_eq!(tables.iter().map(exists).collect::<Vec<bool>>(), [true, false, false, false]);
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "the others are new or in use");
+    drop(ada);
+}
+
+#[tokio::test]
+async fn tables_without_an_action_expire() {
+    let limits = Limits { clean_up_interval: Duration::from_millis(50), ..generous_limits() };
+    let (address, file) = start_with_file(limits);
+    let database = open_database(file);
+    // A table that nobody joined, a match against a bot without an action of the player, and one with a connected player.
+    let wanted = json!({"seats": ["you", "open"]});
+    let unjoined = create_table(address, &wanted, &nonce("1")).await;
+    let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;
+    let connected = create_table(address, &wanted, &nonce("1")).await;
+    let token = text(&connected["token"]);
+    let _ada = Player::connect_and_wait(address, &text(&connected["table"]), Some(&token)).await;
+    let played = create_two_player_table(address, Value::Null).await;
+    let mut bela = Player::connect_and_wait(address, &played.table, Some(&played.tokens[1])).await;
+    bela.send_request("offer_abandon", None).await;
+    assert_eq!(bela.response().await["type"], "accepted");
+    database.execute("UPDATE usage SET used = used - 12 * 3600000 - 1000", []).unwrap();
+    for table in [&unjoined, &unplayed] {
+        let query = "SELECT count(*) FROM tables WHERE id = ?1";
+        while database.query_row(query, [text(&table["table"])], |row| row.get::<_, i64>(0)).unwrap() > 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    let left: i64 = database.query_row("SELECT count(*) FROM tables", [], |row| row.get(0)).unwrap();
+    assert_eq!(left, 2, "the table in use and the match stay");
+}
+
+#[tokio::test]
+async fn one_address_may_not_take_all_places_of_spectators() {
+    let limits = Limits { spectators_per_table: 4, spectators_per_ip: 2, ..generous_limits() };
+    let address = start_behind_proxy(limits);
+    let TwoPlayerTable { table, .. } = create_two_player_table(address, Value::Null).await;
+    let mut spectators = Vec::new();
+    for client in ["192.0.2.1", "192.0.2.1", "192.0.2.2", "2001:db8::1"] {
+        let mut spectator = Player::connect_for(address, client, &table, None).await;
+        spectator.wait_for("welcome").await;
+        spectators.push(spectator);
+        if spectators.len() == 2 {
+            let mut third = Player::connect_for(address, "192.0.2.1", &table, None).await;
+            assert_eq!(third.wait_for_close().await, (Some("too_many_connections".to_owned()), Some(1008)));
+        }
+    }
 }
 
 #[tokio::test]

@@ -33,6 +33,29 @@ async fn only_the_own_origin_may_connect_by_default() {
     assert_eq!(get(address, "/api/v1/nothing").await.0, 404);
 }
 
+/// A page whose name was pointed at this server after it was loaded (DNS rebinding) sends that name as host and origin.
+#[tokio::test]
+async fn a_rebound_page_cannot_connect() {
+    let address = start(generous_limits());
+    let port = address.port();
+    let body = r#"{"seats":["you","open"]}"#;
+    for name in ["evil.example".to_owned(), format!("evil.example:{port}"), format!("127.0.0.1.evil.example:{port}")] {
+        let host = format!("Host: {name}\r\n");
+        // A browser sends no origin with a plain GET request of the same origin.
+        let (status, answer) = http(address, "GET", "/api/v1/tables", &host, "").await;
+        assert!(status == 403 && answer.contains("forbidden_host"), "{name}: {status} {answer}");
+        assert!(answer.contains("evil.example") && answer.contains("--allowed-origin"), "{answer}");
+        let headers = format!("{host}Origin: http://{name}\r\nContent-Type: application/json\r\n");
+        assert_eq!(http(address, "POST", "/api/v1/tables", &headers, body).await.0, 403, "{name}");
+    }
+    for name in [format!("localhost:{port}"), format!("127.0.0.1:{port}"), "192.0.2.7:8080".to_owned()] {
+        let headers = format!("Host: {name}\r\nOrigin: http://{name}\r\nContent-Type: application/json\r\n");
+        let (status, answer) = http(address, "POST", "/api/v1/tables", &headers, body).await;
+        assert_eq!(status, 201, "{name}: {answer}");
+        assert!(answer.contains(&format!("http://{name}/#/table/")), "{answer}");
+    }
+}
+
 #[tokio::test]
 async fn only_configured_origins_may_connect() {
     let allowed = "https://luna.example";
@@ -79,6 +102,14 @@ async fn clients_cannot_forge_their_address() {
     let mut statuses = Vec::new();
     for number in 1..=5 {
         let claim = format!("X-Forwarded-For: 203.0.113.{number}, 198.51.100.7\r\n");
+        statuses.push(http(proxied, "GET", "/api/v1/tables", &claim, "").await.0);
+    }
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
+    // The same holds for the first of two proxies.
+    let proxied = start(["127.0.0.1", "10.0.0.2"].map(|proxy| proxy.parse().unwrap()).to_vec());
+    let mut statuses = Vec::new();
+    for number in 1..=5 {
+        let claim = format!("X-Forwarded-For: 203.0.113.{number}, 198.51.100.7, 10.0.0.2\r\n");
         statuses.push(http(proxied, "GET", "/api/v1/tables", &claim, "").await.0);
     }
     assert_eq!(statuses, [200, 200, 200, 429, 429]);

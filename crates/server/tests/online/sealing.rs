@@ -217,6 +217,29 @@ async fn a_player_who_does_not_reveal_in_time_loses_the_seat() {
 }
 
 #[tokio::test]
+async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
+    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let (_, created) = post(address, "/api/v1/tables", &json!({"seats": ["you", "open"], "public": true})).await;
+    let table = text(&created["table"]);
+    let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
+    let own = join_body(&table, &json!({"token": created["token"], "nonce": nonce("1")}));
+    assert_eq!(post(address, &path("join"), &own).await.0, 200);
+    let (_, bela) = post(address, &path("join"), &join_body(&table, &json!({"nonce": nonce("2")}))).await;
+    let token = text(&bela["token"]);
+    let mut bela = Player::connect_and_wait(address, &table, Some(&token)).await;
+    let reveal =
+        |void_seals: u32, digit: &str| json!({"token": token, "void_seals": void_seals, "nonce": nonce(digit)});
+    assert_eq!(post(address, &path("reveal"), &reveal(0, "2")).await.0, 200);
+    assert_eq!(bela.wait_for("seal_void").await["seat"], 1);
+    // The table is Béla's now.
+    let again = join_body(&table, &json!({"token": token, "nonce": nonce("3"), "void_seals": 1}));
+    assert_eq!(post(address, &path("join"), &again).await.0, 200);
+    let bot = json!({"token": token, "bot": "novice"});
+    assert_eq!(post(address, &path("fill"), &bot).await.0, 200);
+    assert_eq!(post(address, &path("reveal"), &reveal(1, "3")).await.1["started"], true);
+}
+
+#[tokio::test]
 async fn leaving_makes_the_seal_void() {
     let address = start(generous_limits());
     let pair = Pair::seal(address, &two_people()).await;

@@ -271,3 +271,22 @@ async fn the_requester_of_a_rematch_can_fill_it_with_bots() {
     assert_eq!(Player::connect_and_wait(address, &table, None).await.welcome["seat"], Value::Null);
     assert_eq!(post_to_table(address, &table, "fill", &fill(&pair.tokens[1])).await.1["code"], "already_started");
 }
+
+#[tokio::test]
+async fn names_at_a_table_are_visible_and_different() {
+    let address = start(generous_limits());
+    let created = create_table(address, &json!({"seats": ["you", "open", "open", "open"]}), &nonce("1")).await;
+    let table = text(&created["table"]);
+    let mut seats = Value::Null;
+    let mut spectator = Player::connect_and_wait(address, &table, None).await;
+    // The creator is Ada. The others are called the same, with letters that look alike or cannot be seen.
+    for (number, name) in ["Ad\u{3164}a", "А\u{200b}dа", "\u{2800}\u{e0041}ada\u{ad}"].iter().enumerate() {
+        let body = json!({"key": created["key"], "nonce": nonce(&(number + 2).to_string()), "name": name});
+        let (status, joined) = join(address, &table, &body).await;
+        assert_eq!(status, 200, "{joined}");
+        let kind = if number < 2 { "seats" } else { "started" };
+        seats = spectator.wait_for(kind).await["seats"].clone();
+    }
+    let names: Vec<String> = seats.as_array().unwrap().iter().map(|seat| text(&seat["name"])).collect();
+    assert_eq!(names, ["Ada", "Ada 2", "Аdа 3", "ada 4"]);
+}

@@ -1,7 +1,8 @@
 //! Starts a separate server for each test.
 
-use std::net::{SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use nova_luna_server::online::{Limits, Settings, StoreAddress, open};
 use serde_json::Value;
@@ -15,6 +16,9 @@ pub(crate) fn generous_limits() -> Limits {
         messages_per_second: 10_000,
         connections_per_ip: 1000,
         wrong_tokens: 100_000,
+        unfinished_per_ip: 100_000,
+        unfinished_per_network: 100_000,
+        spectators_per_ip: 1000,
         tables_per_hour: 100_000,
         ..Limits::default()
     }
@@ -27,6 +31,19 @@ pub(crate) fn start(limits: Limits) -> SocketAddr {
 
 pub(crate) fn start_with_file(limits: Limits) -> (SocketAddr, PathBuf) {
     start_with_settings(|store| Settings { store, origins: Vec::new(), proxies: Vec::new(), limits })
+}
+
+/// Starts a server behind a proxy: tests choose the address of each client.
+pub(crate) fn start_behind_proxy(limits: Limits) -> SocketAddr {
+    let proxies = vec![Ipv4Addr::LOCALHOST.into()];
+    start_with_settings(|store| Settings { store, origins: Vec::new(), proxies, limits }).0
+}
+
+/// Opens the store of a server that runs.
+pub(crate) fn open_database(file: PathBuf) -> rusqlite::Connection {
+    let database = rusqlite::Connection::open(file).unwrap();
+    database.busy_timeout(Duration::from_secs(30)).unwrap();
+    database
 }
 
 pub(crate) fn start_with_settings(settings: impl FnOnce(StoreAddress) -> Settings) -> (SocketAddr, PathBuf) {

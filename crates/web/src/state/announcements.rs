@@ -91,7 +91,10 @@ pub fn announce_result(texts: &Texts, session: &Session) -> String {
 pub fn explain_end(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
     let departure = state.events().iter().rev().find_map(|event| match &event.kind {
-        EventKind::Abandoned => Some(texts.get("event-abandoned")),
+        EventKind::Abandoned => Some(match state.absent_player() {
+            Some(seat) => texts.format("event-cancelled", &[("player", player_name(texts, session, seat).into())]),
+            None => texts.get("event-abandoned"),
+        }),
         other => announce_departure(texts, session, other),
     });
     let is_solo = state.view().players() == 1;

@@ -1,12 +1,21 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Record, Seat, View};
+use nova_luna_rules::{Action, Coord, Event, Record, RecordWord, Seat, View};
 
 /// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     record: Record,
     ply: usize,
+}
+
+/// A row of the move list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ReplayRow {
+    /// An action and its number, from 1.
+    Action(usize, Event),
+    /// What happened between the actions.
+    Word(RecordWord),
 }
 
 impl Replay {
@@ -37,6 +46,27 @@ impl Replay {
 
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Returns the rows of the move list: the actions, and the words of the record where they were said.
+    pub fn rows(&self) -> Vec<ReplayRow> {
+        let mut words = self.record.words().iter().peekable();
+        let mut rows = Vec::new();
+        for ply in 0..=self.len() {
+            if let Some(event) = ply.checked_sub(1).and_then(|index| self.record.events().get(index)) {
+                rows.push(ReplayRow::Action(ply, event.clone()));
+            }
+            while let Some(placed) = words.next_if(|placed| placed.plies == ply) {
+                rows.push(ReplayRow::Word(placed.word));
+            }
+        }
+        rows
+    }
+
+    /// Returns the index of the row of the last action played.
+    pub fn current_row(&self) -> Option<usize> {
+        let words = self.record.words().iter().filter(|placed| placed.plies < self.ply).count();
+        self.ply.checked_sub(1).map(|index| index + words)
     }
 
     /// Goes to the position after `ply` actions, or to the end.
@@ -82,6 +112,29 @@ mod tests {
     use nova_luna_rules::{Deal, Game, Seed};
 
     use super::*;
+
+    #[test]
+    fn words_stand_between_the_actions() {
+        let deal = Deal::new(Seed::from_number(2), 3).unwrap();
+        let mut game = Game::deal(&deal, 20).unwrap();
+        let mut record = Record::new(deal.setup(20)).unwrap();
+        let (replace, resign) = (RecordWord::Replace(Seat::FIRST), RecordWord::Resign(Seat::FIRST));
+        record.add_word(replace).unwrap();
+        for _ in 0..2 {
+            let action = game.legal_actions().iter().last().unwrap();
+            record.add(&game.play(action).unwrap()).unwrap();
+        }
+        record.add_word(resign).unwrap();
+        let mut replay = Replay::new(record);
+        let rows = replay.rows();
+        assert_eq!((&rows[0], &rows[3], rows.len()), (&ReplayRow::Word(replace), &ReplayRow::Word(resign), 4));
+        assert_eq!(replay.current_row(), None);
+        for ply in 1..=2 {
+            replay.next();
+            let row = &rows[replay.current_row().unwrap()];
+            assert!(matches!(row, ReplayRow::Action(number, _) if *number == ply), "{row:?}");
+        }
+    }
 
     #[test]
     fn steps_through_every_position() {

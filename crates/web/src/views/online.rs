@@ -44,7 +44,7 @@ enum ServerStatus {
 #[component]
 pub(crate) fn Online() -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
-    let tables = RwSignal::new(Vec::new());
+    let tables = RwSignal::new(lobby::PublicList::default());
     lobby::load_tables(tables, server);
     let content = move || {
         match server.get() {

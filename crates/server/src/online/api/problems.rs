@@ -31,6 +31,16 @@ pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse
     ProblemResponse(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
+/// Rejects a request for a host that this server does not know, and says how the operator can allow it.
+pub(super) fn foreign_host(host: &str) -> ProblemResponse {
+    let reason =
+        format!("this server does not know the host {host:?}; its operator can allow it with --allowed-origin");
+    ProblemResponse(
+        StatusCode::FORBIDDEN,
+        Problem { code: "forbidden_host".to_owned(), params: param("reason", reason) },
+    )
+}
+
 pub(super) fn create_problem(error: CreateTableError) -> ProblemResponse {
     match error {
         CreateTableError::TableConfig(TableConfigError::CreatorSeat) => {
@@ -78,6 +88,7 @@ pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
         RoomError::InvalidKey => (StatusCode::FORBIDDEN, "invalid_key"),
         RoomError::TooManySpectators => (StatusCode::SERVICE_UNAVAILABLE, "too_many_connections"),
         RoomError::TooManyTables => (StatusCode::SERVICE_UNAVAILABLE, "too_many_tables"),
+        RoomError::RateLimited => (StatusCode::TOO_MANY_REQUESTS, "rate_limited"),
         RoomError::NotStarted => (StatusCode::CONFLICT, "not_started"),
         RoomError::TableFull => (StatusCode::CONFLICT, "table_full"),
         RoomError::AlreadyJoined => (StatusCode::CONFLICT, "already_joined"),

@@ -1,4 +1,4 @@
-//! Seats over HTTP: everything that needs a token or a key. An address that guesses tokens is locked out for a while.
+//! Seats over HTTP: everything that needs a token or a key. Wrong ones are limited; valid ones are always accepted.
 
 use std::sync::Arc;
 
@@ -12,9 +12,10 @@ use tokio::sync::oneshot;
 use super::problems::{ProblemResponse, parse_body, problem, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
+use crate::online::names::clean_name;
 use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
 use crate::online::secrets::{Digest, TableId, Token};
-use crate::online::table_config::clean_name;
+use crate::online::table_config::parse_level;
 
 /// A table, and the client that sends a request to it.
 struct TableRequest {
@@ -31,13 +32,11 @@ impl TableRequest {
         command: impl Fn(oneshot::Sender<Result<T, RoomError>>) -> RoomCommand,
     ) -> Result<T, ProblemResponse> {
         let ClientAddress(address) = self.address;
-        if has_secret && !self.hub.ip_limits.may_try_token(address) {
-            self.hub.metrics.count_limit("wrong_tokens", Some(address));
-            return Err(problem(StatusCode::TOO_MANY_REQUESTS, "rate_limited"));
-        }
         let result = self.hub.ask(self.id, command).await;
-        if has_secret && matches!(result, Err(RoomError::InvalidToken | RoomError::InvalidKey)) {
-            self.hub.ip_limits.count_wrong_token(address);
+        let is_wrong = has_secret && matches!(result, Err(RoomError::InvalidToken | RoomError::InvalidKey));
+        if is_wrong && !self.hub.ip_limits.take_wrong_token(address) {
+            self.hub.metrics.count_limit("wrong_tokens", Some(address));
+            return Err(room_problem(RoomError::RateLimited));
         }
         result.map_err(room_problem)
     }
@@ -84,7 +83,7 @@ pub(super) async fn fill(
 ) -> ApiResult {
     let table = TableRequest { hub, id: table_id(&id)?, address };
     let FillSeats { token, bot } = parse_body(&body)?;
-    let bot = bot.parse().map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
+    let bot = parse_level(&bot).map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
     change_seats(&table, &token, SeatChange::Fill(bot)).await
 }
 
@@ -124,7 +123,7 @@ pub(super) async fn rematch(
     let table = TableRequest { hub, id: table_id(&id)?, address };
     let TokenBody { token } = parse_body(&body)?;
     let token = digest(&token)?;
-    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, reply }).await?;
+    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, address: address.0, reply }).await?;
     Ok(json(StatusCode::OK, &rematch))
 }
 

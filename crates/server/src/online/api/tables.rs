@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::response::IntoResponse as _;
-use nova_luna_protocol::online::{Created, NewTable, QuickMatch, QuickTable, TableList};
+use nova_luna_protocol::online::{Created, NewTable, QuickMatch, QuickTable};
 
-use super::problems::{create_problem, parse_body, room_problem};
+use super::problems::{ProblemResponse, create_problem, malformed, parse_body, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
 use crate::online::room::{RoomCommand, RoomError};
@@ -46,9 +46,16 @@ pub(super) async fn quick(
     Ok(json(StatusCode::OK, &found))
 }
 
-pub(super) async fn list(State(hub): State<Arc<Hub>>) -> ApiResult {
-    let tables = hub.lobby().await.map_err(|_| room_problem(RoomError::Unavailable))?;
-    Ok(json(StatusCode::OK, &TableList { tables }))
+/// Lists the public tables. The query `page=N` asks for a page, from 1.
+pub(super) async fn list(State(hub): State<Arc<Hub>>, RawQuery(query): RawQuery) -> ApiResult {
+    let page = query.as_deref().map_or(Ok(1), parse_page)?;
+    let list = hub.lobby(page).await.map_err(|_| room_problem(RoomError::Unavailable))?;
+    Ok(json(StatusCode::OK, &list))
+}
+
+fn parse_page(query: &str) -> Result<usize, ProblemResponse> {
+    let page = query.strip_prefix("page=").and_then(|page| page.parse().ok()).filter(|page| *page > 0);
+    page.ok_or_else(|| malformed("page"))
 }
 
 pub(super) async fn snapshot(State(hub): State<Arc<Hub>>, Path(id): Path<String>) -> ApiResult {

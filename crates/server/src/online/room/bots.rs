@@ -9,6 +9,7 @@ use nova_luna_rules::{Action, BotName, View};
 use nova_luna_table::{Command, Request, SeatPlayer, Version};
 
 use super::{Room, RoomCommand};
+use crate::online::bot_scheduler::Client;
 use crate::online::hub::{Hub, now};
 use crate::online::secrets::TableId;
 
@@ -29,10 +30,11 @@ impl Room {
         let salt = NonZeroU64::MIN.saturating_add(u64::from(version.0) * 8 + u64::from(seat.number()));
         let (view, seed) = (table.view().clone(), table.start().seed.derive(salt));
         let (mailbox, hub, id) = (self.mailbox.clone(), Arc::clone(&self.hub), self.config.id);
+        let client = self.connections.players().find_map(|(_, address)| address);
         tokio::spawn(async move {
             tokio::time::sleep(delay).await;
             let action = tokio::select! {
-                action = think_with_lease(&hub, id, name, seed, view) => action,
+                action = think_with_lease(&hub, id, client, name, seed, view) => action,
                 () = renew_lease(&hub, id) => None,
             };
             if let Some(mailbox) = mailbox.upgrade() {
@@ -66,11 +68,18 @@ impl Room {
 }
 
 /// Thinks when a thread is free, unless another node has the lease on this table's bots.
-async fn think_with_lease(hub: &Hub, table: TableId, name: BotName, seed: [u8; 16], view: View) -> Option<Action> {
+async fn think_with_lease(
+    hub: &Hub,
+    table: TableId,
+    client: Client,
+    name: BotName,
+    seed: [u8; 16],
+    view: View,
+) -> Option<Action> {
     if hub.store.cluster().acquire_lease(table).await != Ok(true) {
         return None;
     }
-    let permit = Arc::clone(&hub.bot_permits).acquire_owned().await.ok()?;
+    let permit = hub.bots.acquire(name, client, table).await;
     let decision = tokio::task::spawn_blocking(move || {
         let _permit = permit;
         think(name, seed, &view)

@@ -1,5 +1,7 @@
 //! The commands that a room handles.
 
+use std::net::IpAddr;
+
 use nova_luna_protocol::online::{
     DiscColour, Joined, MessageId, Phrase, Rematch, Revealed, SealDto, ServerMessage, TableSnapshot,
 };
@@ -32,6 +34,8 @@ pub(crate) enum RoomError {
     TooManySpectators,
     #[error("the server has too many tables")]
     TooManyTables,
+    #[error("the address has created too many tables, or sent too many invalid tokens")]
+    RateLimited,
     #[error("the match has not started")]
     NotStarted,
     #[error("no seat is open")]
@@ -178,6 +182,8 @@ pub(crate) enum RoomCommand {
     },
     Rematch {
         token: Digest,
+        /// Who asks: a new table counts against the limits of this address.
+        address: IpAddr,
         reply: Reply<Rematch>,
     },
     Connect {

@@ -1,6 +1,7 @@
 //! The connections of a table.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
@@ -29,6 +30,8 @@ pub(crate) struct Connection {
     pub(crate) outbox: mpsc::Sender<Outgoing>,
     /// Disconnects the socket at once, without a close frame.
     pub(crate) disconnect: Arc<Notify>,
+    /// The client's address; none if it is not known.
+    pub(crate) address: Option<IpAddr>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -44,6 +47,22 @@ pub(super) struct Connections {
 impl Connections {
     pub(super) fn count(&self, of: Viewer) -> usize {
         self.by_id.values().filter(|(viewer, _)| *viewer == of).count()
+    }
+
+    /// Counts the spectators of an address.
+    pub(super) fn count_spectators_of(&self, address: Option<IpAddr>) -> usize {
+        let is_same = |(viewer, connection): &&(Viewer, Connection)| {
+            *viewer == Viewer::Spectator && connection.address == address
+        };
+        self.by_id.values().filter(is_same).count()
+    }
+
+    /// Returns the addresses of connected players, with their seats.
+    pub(super) fn players(&self) -> impl Iterator<Item = (Seat, Option<IpAddr>)> {
+        self.by_id.values().filter_map(|(viewer, connection)| match viewer {
+            Viewer::Seat(seat) => Some((*seat, connection.address)),
+            Viewer::Spectator => None,
+        })
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -152,7 +171,7 @@ mod tests {
         let mut connect = |viewer, capacity| {
             let (outbox, inbox) = mpsc::channel(capacity);
             let disconnect = Arc::new(Notify::new());
-            connections.add(viewer, Connection { outbox, disconnect: Arc::clone(&disconnect) });
+            connections.add(viewer, Connection { outbox, disconnect: Arc::clone(&disconnect), address: None });
             (inbox, disconnect)
         };
         let (mut reader, _disconnect) = connect(Viewer::Seat(Seat::FIRST), 8);

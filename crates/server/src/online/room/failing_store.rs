@@ -2,10 +2,12 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 
+use crate::online::creator::{Creator, CreatorKey};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
     ClusterStore, Cursor, Delta, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
@@ -120,12 +122,14 @@ impl<S: TableStore> TableStore for FailingStore<S> {
     delegate! {
         fn mark_ended(&self, table: TableId, at: Timestamp) -> StoreFuture<()>;
         fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
-        fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>>;
-        fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>>;
+        fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
+        fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
+        fn creator_key(&self) -> StoreFuture<CreatorKey>;
+        fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
-        fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()>;
+        fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;
         fn check_writable(&self) -> StoreFuture<()>;
         fn cluster(&self) -> &dyn ClusterStore;

@@ -88,7 +88,8 @@ impl Room {
         let secret = Secret(random().map_err(|_| RoomError::Unavailable)?);
         let config = self.config.voided(void, opened, secret.clone());
         let (table, void_seals) = (config.id, self.config.void_seals);
-        let write = MakeVoid { table, void_seals, void, secret, opened: opened.to_vec(), token };
+        let (opened, owner) = (opened.to_vec(), config.owner);
+        let write = MakeVoid { table, void_seals, void, secret, opened, owner, token };
         self.write_config(self.hub.store.make_void(write)).await?;
         self.hub.metrics.void_seals.inc();
         tracing::info!(table = table.short(), reason = void.reason.as_str(), void_seals, "seal void");

@@ -1,5 +1,7 @@
 //! Sitting down, the start of a match, and rematches.
 
+use std::net::IpAddr;
+
 use nova_luna_protocol::online::{Rematch, ServerMessage, VoidReason};
 use nova_luna_rules::{Seat, SeatCommitment};
 use nova_luna_table::{Table, Timestamp, Viewer};
@@ -34,7 +36,7 @@ impl Room {
         let replaced = slot.commitment;
         let slot = SeatSlot {
             bot: None,
-            name: Some(request.name).filter(|name| !name.is_empty()).or(slot.name),
+            name: self.config.name_for(seat, Some(request.name).filter(|name| !name.is_empty()).or(slot.name)),
             token: new_token.as_ref().map(Token::digest).or(slot.token),
             commitment: Some(request.commitment),
             recommitted: slot.recommitted.saturating_add(u32::from(replaced.is_some())),
@@ -111,20 +113,25 @@ impl Room {
     }
 
     /// Creates a table for the same people, or returns the one that exists.
-    pub(super) async fn rematch(&mut self, token: &Digest) -> Result<Rematch, AttemptError> {
+    pub(super) async fn rematch(&mut self, token: &Digest, address: IpAddr) -> Result<Rematch, AttemptError> {
         let owner = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if !self.table.as_ref().is_some_and(Table::is_over) {
             return Err(RoomError::MatchNotOver.into());
         }
-        if let Some(id) = self.config.rematch {
-            let stored = self.hub.store.load(id).await.ok().flatten().ok_or(RoomError::Unavailable)?;
+        let known = match self.config.rematch {
+            // The rematch may have been deleted, because nobody came. Then this is the first one again.
+            Some(id) => self.hub.store.load(id).await.map_err(|_| RoomError::Unavailable)?,
+            None => None,
+        };
+        if let Some(stored) = known {
             return Ok(rematch_dto(&stored.config));
         }
         self.check_writable()?;
         let config = self.config.rematch_config(owner, now()).map_err(|_| RoomError::Unavailable)?;
-        let result = match self.hub.store_new_table(&config, Some(self.config.id)).await {
+        let result = match self.hub.store_new_table(&config, Some(self.config.id), address).await {
             Ok(()) => Ok(()),
             Err(CreateTableError::Store(error)) => Err(error),
+            Err(CreateTableError::RateLimited) => return Err(RoomError::RateLimited.into()),
             Err(CreateTableError::TooManyTables) => return Err(RoomError::TooManyTables.into()),
             Err(_) => return Err(RoomError::Unavailable.into()),
         };

@@ -1,5 +1,7 @@
 //! What a room sends to new connections, to clients that missed events, and to anybody who asks.
 
+use std::net::IpAddr;
+
 use nova_luna_protocol::online::{
     CloseReason, EventDto, MatchDto, PROTOCOL, SeatDto, ServerMessage, TableSnapshot, Welcome,
 };
@@ -50,19 +52,25 @@ impl Room {
         if self.sync.may_be_behind() && last_version.is_some_and(|last| last > self.version()) {
             return Err(RoomError::Unavailable);
         }
-        self.make_room(viewer)?;
+        self.make_room(viewer, connection.address)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last_version)));
         let id = self.connections.add(viewer, connection);
+        // Whoever has read the welcome can be found.
+        self.report_presence();
         self.connections.send(id, &welcome, &self.hub.metrics);
         self.announce_presence();
         Ok(id)
     }
 
     /// Makes room for one more connection. Spectators and seats have separate limits.
-    fn make_room(&mut self, viewer: Viewer) -> Result<(), RoomError> {
-        let connected = self.connections.count(viewer);
+    fn make_room(&mut self, viewer: Viewer, address: Option<IpAddr>) -> Result<(), RoomError> {
+        let (connected, limits) = (self.connections.count(viewer), &self.hub.limits);
+        let is_full = || {
+            connected >= limits.spectators_per_table
+                || self.connections.count_spectators_of(address) >= limits.spectators_per_ip
+        };
         match viewer {
-            Viewer::Spectator if connected >= self.hub.limits.spectators_per_table => Err(RoomError::TooManySpectators),
+            Viewer::Spectator if is_full() => Err(RoomError::TooManySpectators),
             Viewer::Seat(seat) if connected >= self.hub.limits.sockets_per_seat => {
                 self.connections.close_oldest(seat, CloseReason::TooManyConnections, &self.hub.metrics);
                 Ok(())

@@ -191,7 +191,7 @@ impl TestMatch {
 
 fn connection() -> (Connection, mpsc::Receiver<Outgoing>) {
     let (outbox, inbox) = mpsc::channel(4096);
-    (Connection { outbox, disconnect: Arc::new(Notify::new()) }, inbox)
+    (Connection { outbox, disconnect: Arc::new(Notify::new()), address: None }, inbox)
 }
 
 /// Connects a spectator to a running room.

@@ -22,6 +22,7 @@ impl Room {
         }
         self.fill_if_due().await;
         self.void_if_due().await;
+        self.cancel_if_due().await;
         self.store_timeout().await;
     }
 
@@ -36,7 +37,9 @@ impl Room {
 
     fn is_due(&self) -> bool {
         let fills = self.config.fill_due().is_some_and(|(due, _)| due <= now());
+        let cancels = self.cancel_due().is_some_and(|due| due <= now());
         fills
+            || cancels
             || self.is_reveal_over()
             || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
     }
@@ -46,7 +49,8 @@ impl Room {
         let timeout = self.table.as_ref().and_then(|table| time_left(table, now()));
         let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
         let reveal = self.config.reveal_due(&self.hub.limits).map(|due| due.since(now()));
-        let due = timeout.into_iter().chain(fill).chain(reveal).min();
+        let cancel = self.cancel_due().map(|due| due.since(now()));
+        let due = timeout.into_iter().chain(fill).chain(reveal).chain(cancel).min();
         let Some(left) = due else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
         tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;

@@ -79,7 +79,7 @@ impl TestRoom {
             .iter()
             .map(|token| {
                 let (outbox, inbox) = mpsc::channel(256);
-                let connection = Connection { outbox, disconnect: Arc::new(Notify::new()) };
+                let connection = Connection { outbox, disconnect: Arc::new(Notify::new()), address: None };
                 Client { id: room.connect(connection, token.as_ref(), None).unwrap(), outbox: inbox }
             })
             .collect();

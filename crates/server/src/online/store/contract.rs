@@ -1,10 +1,11 @@
 //! The contract of a store: each function below is a test of every store.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, VoidReason};
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
-use nova_luna_table::{ClockRule, Timestamp, Version};
+use nova_luna_table::{Timestamp, Version};
 
 use super::{Cursor, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat};
 use crate::online::secrets::{Digest, TableId, Token};
@@ -20,9 +21,8 @@ macro_rules! contract {
             acknowledged_writes_survive_a_restart, a_failed_write_does_not_affect_others, rejects_the_second_of_two_writes,
             seats_change_hands_until_the_seal, a_person_may_commit_anew_until_the_seal,
             nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once, rejects_a_replaced_token,
-            deletes_tables_that_never_started,
-            finds_open_tables, empty_and_full_tables_hide_no_others, loads_changes_since_a_cursor, a_table_has_one_rematch,
-            old_matches_become_records, finds_matches_that_do_not_end, finds_a_quick_match_until_a_bot_takes_the_seat);
+            deletes_unused_tables, counts_the_tables_of_an_address, loads_configs, loads_changes_since_a_cursor,
+            a_table_has_one_rematch, old_matches_become_records, finds_matches_that_do_not_end);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -267,6 +267,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
         void: VoidSeal { reason, seat: seat(number) },
         secret: Secret([8; 32]),
         opened: opened.iter().map(|&number| seat(number)).collect(),
+        owner: seat(3),
         token,
     };
     let lost = || make(VoidReason::Lost, 1, &[], ada);
@@ -286,7 +287,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
     let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3) };
     assert_eq!((now.void_seals, now.last_void, now.sealed_at), (1, Some(void), None));
-    assert_eq!(now.secret, Secret([8; 32]));
+    assert_eq!((now.secret, now.owner), (Secret([8; 32]), seat(3)));
     assert!(now.slots[2].is_open(), "the seat that did not reveal");
     let first = &now.slots[0];
     assert!(first.token.unwrap().matches(&ada.unwrap()) && first.commitment.is_none() && first.nonce.is_none());
@@ -329,61 +330,65 @@ async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bel
     assert_eq!(late, Err(StoreError::Conflict));
 }
 
-pub(super) async fn deletes_tables_that_never_started(open: Open<'_>) {
-    let (store, config) = (open().await.unwrap(), table(true));
-    store.create(config.clone(), None).await.unwrap();
-    store.delete_unstarted(Timestamp(1000)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(1), "it is not older");
-    store.delete_unstarted(Timestamp(1001)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(0));
-    assert!(store.load(config.id).await.unwrap().is_none());
-    // A sealed table waits for people who have up to thirty days to reveal.
-    let config = table(true);
-    store.create(config.clone(), None).await.unwrap();
-    seal_both(&*store, &config).await;
-    let longest = 30 * 24 * 3_600_000;
-    store.delete_unstarted(Timestamp(1900 + longest)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(1));
-    store.delete_unstarted(Timestamp(1901 + longest)).await.unwrap();
-    assert_eq!(store.count_running().await, Ok(0));
-}
-
-pub(super) async fn finds_open_tables(open: Open<'_>) {
+pub(super) async fn deletes_unused_tables(open: Open<'_>) {
     let store = open().await.unwrap();
-    let fill = Some(BotFillDto { after_ms: 5000, bot: "novice".into() });
-    let quick = configured(vec![NewSeat::You, NewSeat::Open], true, fill);
-    for config in [&quick, &seated_table(true, 1000), &seated_table(true, 2000), &seated_table(false, 3000)] {
-        store.create((*config).clone(), None).await.unwrap();
+    let week = Duration::from_hours(7 * 24);
+    let [mut unused, mut older, played, bots_only, connected] = [(); 5].map(|()| table(false));
+    (unused.created, older.created) = (Timestamp(900), Timestamp(800));
+    for config in [&unused, &older, &played, &bots_only, &connected] {
+        store.create(config.clone(), None).await.unwrap();
     }
-    assert_eq!(store.list_open(10).await.unwrap().len(), 2, "public tables with a seated person");
-    assert_eq!(store.list_open(1).await.unwrap().len(), 1);
-    assert!(store.find_quick_match(2, Timestamp(2000)).await.unwrap().is_none(), "the owner does not sit");
-    store.take_seat(take(quick.id, seat(1), sits(&quick.slots[0], 1), None)).await.unwrap();
-    let find = |players, now| store.find_quick_match(players, Timestamp(now));
-    assert_eq!(find(2, 2000).await.unwrap().map(|config| config.id), Some(quick.id));
-    assert!(find(3, 2000).await.unwrap().is_none(), "another number of players");
-    assert!(find(2, 6000).await.unwrap().is_none(), "a bot takes the seat");
+    seat_both(&*store, &played).await;
+    store.append(new_event(played.id, 1, Some("1:a"))).await.unwrap();
+    seat_both(&*store, &bots_only).await;
+    store.append(new_event(bots_only.id, 1, None)).await.unwrap();
+    store.touch(vec![connected.id, TableId::random().unwrap()]).await.unwrap();
+    let forever = Duration::from_hours(24 * 365 * 200);
+    assert_eq!(store.delete_unused(forever, 10).await, Ok(0), "none is so old");
+    assert_eq!(store.delete_unused(week, 1).await, Ok(1), "the oldest first");
+    assert!(store.load(older.id).await.unwrap().is_none());
+    assert_eq!(store.delete_unused(week, 10).await, Ok(2));
+    for (config, is_kept) in [(&unused, false), (&bots_only, false), (&played, true), (&connected, true)] {
+        assert_eq!(store.load(config.id).await.unwrap().is_some(), is_kept);
+    }
+    // The events went with the table: its id could be used again.
+    store.create(bots_only.clone(), None).await.unwrap();
+    assert_eq!(store.load(bots_only.id).await.unwrap().unwrap().lines, "");
 }
 
-pub(super) async fn empty_and_full_tables_hide_no_others(open: Open<'_>) {
+pub(super) async fn counts_the_tables_of_an_address(open: Open<'_>) {
     let store = open().await.unwrap();
-    let mut waiting = seated_table(true, 1000);
-    waiting.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
-    store.create(waiting.clone(), None).await.unwrap();
-    for number in 0..60 {
-        // Newer tables for the lobby and older ones for a quick match: empty or full.
-        let mut other = seated_table(true, if number % 2 == 0 { 2000 } else { 500 });
-        other.fill = waiting.fill;
-        match number % 4 {
-            0 | 1 => other.slots[0].commitment = None,
-            _ => other.slots[2].token = Some(Digest([9; 32])),
+    let key = store.creator_key().await.unwrap();
+    drop(store);
+    let store = open().await.unwrap();
+    assert_eq!(store.creator_key().await.unwrap().0, key.0, "it belongs to the store");
+    let creator = |text: &str| key.creator(text.parse().unwrap());
+    let (one, other) = (creator("2001:db8:1:1::"), creator("2001:db8:1:2::"));
+    for (creator, count) in [(one, 3), (other, 2)] {
+        for _ in 0..count {
+            store.create(TableConfig { creator: Some(creator), ..table(false) }, None).await.unwrap();
         }
-        store.create(other, None).await.unwrap();
     }
-    let listed: Vec<TableId> = store.list_open(5).await.unwrap().iter().map(|config| config.id).collect();
-    assert_eq!(listed, [waiting.id]);
-    let quick = store.find_quick_match(3, Timestamp(3000)).await.unwrap();
-    assert_eq!(quick.map(|config| config.id), Some(waiting.id));
+    assert_eq!(store.count_unfinished(one).await, Ok((3, 5)));
+    assert_eq!(store.count_unfinished(creator("192.0.2.1")).await, Ok((0, 0)));
+    let ended = TableConfig { creator: Some(other), ..table(false) };
+    store.create(ended.clone(), None).await.unwrap();
+    store.mark_ended(ended.id, Timestamp(2000)).await.unwrap();
+    assert_eq!(store.count_unfinished(other).await, Ok((2, 5)), "a finished match does not count");
+}
+
+pub(super) async fn loads_configs(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let tables = [seated_table(true, 1000), seated_table(false, 2000), table(true)];
+    for config in &tables {
+        store.create(config.clone(), None).await.unwrap();
+    }
+    let ids = vec![tables[0].id, TableId::random().unwrap(), tables[2].id];
+    let mut loaded: Vec<TableId> = store.load_configs(ids).await.unwrap().iter().map(|config| config.id).collect();
+    loaded.sort_unstable();
+    let mut expected = [tables[0].id, tables[2].id];
+    expected.sort_unstable();
+    assert_eq!(loaded, expected);
 }
 
 pub(super) async fn loads_changes_since_a_cursor(open: Open<'_>) {
@@ -421,6 +426,10 @@ pub(super) async fn a_table_has_one_rematch(open: Open<'_>) {
     assert!(store.load(one.id).await.unwrap().is_some());
     assert!(store.load(two.id).await.unwrap().is_none(), "the second rematch was not created");
     assert_eq!(store.create(one, None).await, Err(StoreError::Conflict), "it exists");
+    // Nobody came to the rematch, and it was deleted: there can be another one.
+    assert_eq!(store.delete_unused(Duration::from_hours(24), 1).await, Ok(1));
+    store.create(two.clone(), Some(config.id)).await.unwrap();
+    assert_eq!(store.load(config.id).await.unwrap().unwrap().config.rematch, Some(two.id));
 }
 
 pub(super) async fn old_matches_become_records(open: Open<'_>) {
@@ -471,32 +480,4 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     store.archive(one.id, Version(0), Timestamp(2000), "a record".into()).await.unwrap();
     assert_eq!(store.running_since(Timestamp(2001), page(10, 0)).await, Ok(vec![(two.id, Timestamp(2000))]));
     assert_eq!(store.count_running().await, Ok(2), "one match is running and one table is waiting");
-}
-
-pub(super) async fn finds_a_quick_match_until_a_bot_takes_the_seat(open: Open<'_>) {
-    let store = open().await.unwrap();
-    let waiting = |created: u64| {
-        let mut config = table(true);
-        config.created = Timestamp(created);
-        config.fill = Some(BotFill { after: 30_000, bot: BotName::Expert });
-        config.slots[0].commitment = Some(SeatCommitment([1; 32]));
-        config
-    };
-    let (older, newer) = (waiting(1000), waiting(2000));
-    // None of these is a quick match.
-    let (mut absent, mut full, mut timed, mut private) = (waiting(1), waiting(1), waiting(1), waiting(1));
-    absent.slots[0].commitment = None;
-    full.slots[2].token = Some(Digest([9; 32]));
-    timed.clock = Some(ClockRule { initial_ms: 60_000, increment_ms: 0 });
-    private.public = false;
-    for config in [&newer, &absent, &full, &timed, &private, &older] {
-        store.create(config.clone(), None).await.unwrap();
-    }
-    let find =
-        async |players, now| store.find_quick_match(players, Timestamp(now)).await.unwrap().map(|config| config.id);
-    assert_eq!(find(3, 3000).await, Some(older.id), "the oldest first");
-    assert_eq!(find(3, 30_999).await, Some(older.id));
-    assert_eq!(find(3, 31_000).await, Some(newer.id), "a bot has taken the seat of the older one");
-    assert_eq!(find(3, 32_000).await, None);
-    assert_eq!(find(2, 3000).await, None);
 }

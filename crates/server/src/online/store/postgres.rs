@@ -10,9 +10,11 @@ mod connection;
 mod notifier;
 mod reader;
 mod schema;
+mod tls;
 mod write_job;
 mod write_session;
 
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -21,24 +23,28 @@ use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
+use tokio_postgres::Error;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Error};
 
 use super::rows::Value;
 use super::{
     ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce,
-    StoreError, StoreFuture, StoredTable, TableStore, TakeSeat,
+    StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
+use crate::online::clock::ClockReading;
+use crate::online::creator::{Creator, CreatorKey};
 use crate::online::metrics::Metrics;
+use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
 use crate::online::table_config::TableConfig;
 use append::Append;
+pub(super) use connection::Connector;
 use connection::Reconnecting;
-pub(super) use connection::connect;
 use notifier::{Notifier, NotifySession};
 use reader::Reader;
 pub(super) use reader::{by_table, events_sql, seats_sql};
 pub(super) use schema::{FORMAT, migrate};
+pub use tls::TlsError;
 use write_job::WriteJob;
 use write_session::WriteSession;
 
@@ -63,23 +69,23 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Connects and migrates the database to the current format. Creates the tables if there are none.
     pub(crate) async fn open(address: &str, metrics: Arc<Metrics>) -> Result<Self, OpenStoreError> {
-        let config: Config = address.parse()?;
-        let (mut client, connection) = connect(&config).await?;
+        let connector = Connector::new(address)?;
+        let (mut client, connection) = connector.connect().await?;
         let connection = tokio::spawn(connection);
         migrate(&mut client).await?;
         drop(client);
         let _ = connection.await;
         let bytes: [u8; 8] = random().map_err(|_| std::io::Error::other("the system gives no random bytes"))?;
         let node: Arc<str> = format!("{:016x}", u64::from_be_bytes(bytes)).into();
-        let notify = Reconnecting::new(&config);
+        let notify = Reconnecting::new(&connector);
         let notifier = Notifier::new(Arc::clone(&node), notify.clone());
         let (appends, append_queue) = mpsc::channel(QUEUE);
         let (jobs, job_queue) = mpsc::channel(QUEUE);
         let (notice_sender, notices) = mpsc::channel(notifier::NOTICE_QUEUE);
-        tokio::spawn(append::run(Reconnecting::new(&config), append_queue, notifier.clone(), Arc::clone(&metrics)));
-        tokio::spawn(write_job::run(Reconnecting::new(&config), job_queue, notifier.clone(), metrics));
-        tokio::spawn(notifier::listen(config.clone(), Arc::clone(&node), notice_sender));
-        let (reader, notices) = (Reconnecting::new(&config), Mutex::new(Some(notices)));
+        tokio::spawn(append::run(Reconnecting::new(&connector), append_queue, notifier.clone(), Arc::clone(&metrics)));
+        tokio::spawn(write_job::run(Reconnecting::new(&connector), job_queue, notifier.clone(), metrics));
+        tokio::spawn(notifier::listen(connector.clone(), Arc::clone(&node), notice_sender));
+        let (reader, notices) = (Reconnecting::new(&connector), Mutex::new(Some(notices)));
         Ok(Self { node, appends, jobs, reader, notify, notifier, notices })
     }
 
@@ -196,12 +202,27 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { Ok(reader.load_changes(&[cursor]).await?.pop()) })
     }
 
-    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>> {
-        self.read(move |reader| async move { reader.list_open(limit).await })
+    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>> {
+        self.read(move |reader| async move { reader.load_configs(&tables).await })
     }
 
-    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>> {
-        self.read(move |reader| async move { reader.find_quick_match(players, now).await })
+    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
+        self.read(move |reader| async move { reader.count_unfinished(creator).await })
+    }
+
+    fn creator_key(&self) -> StoreFuture<CreatorKey> {
+        self.read(|reader| async move { reader.creator_key().await })
+    }
+
+    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
+        if tables.is_empty() {
+            return Box::pin(async { Ok(()) });
+        }
+        let tables: Arc<[TableId]> = tables.into();
+        self.write(None, move |session| {
+            let tables = Arc::clone(&tables);
+            async move { session.touch(&tables).await }
+        })
     }
 
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
@@ -224,8 +245,18 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.load_record(table).await })
     }
 
-    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()> {
-        self.write(None, move |session| async move { session.delete_unstarted(created_before).await })
+    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+        let write = self.write(None, move |session| {
+            let deleted = Arc::clone(&deleted);
+            async move {
+                let tables = session.delete_unused(age, limit).await?;
+                deleted.store(usize::try_from(tables).unwrap_or(usize::MAX), Relaxed);
+                Ok(true)
+            }
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn count_running(&self) -> StoreFuture<usize> {
@@ -258,6 +289,10 @@ impl ClusterStore for Postgres {
         self.notifier.send(table, &message);
     }
 
+    fn read_clock(&self) -> StoreFuture<Option<ClockReading>> {
+        self.read(|reader| async move { reader.read_clock().await.map(Some) })
+    }
+
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool> {
         let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
         Box::pin(async move {
@@ -265,6 +300,20 @@ impl ClusterStore for Postgres {
             let acquired = timeout(QUERY_TIMEOUT, session.acquire_lease(table, &node)).await;
             Ok(acquired.map_err(|_| StoreError::Unavailable)??)
         })
+    }
+
+    fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()> {
+        let (notify, node) = (self.notify.clone(), Arc::clone(&self.node));
+        Box::pin(async move {
+            let session = notify.get().await?;
+            let reported = timeout(QUERY_TIMEOUT, session.report_presence(&node, &tables)).await;
+            Ok(reported.map_err(|_| StoreError::Unavailable)??)
+        })
+    }
+
+    fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>> {
+        let node = Arc::clone(&self.node);
+        self.read(move |reader| async move { reader.present_elsewhere(&node).await })
     }
 
     fn release_leases(&self) -> StoreFuture<()> {
@@ -331,3 +380,6 @@ pub(super) fn parameters<'a>(values: &[&'a (dyn Value + Sync)]) -> Vec<&'a (dyn 
 #[cfg(test)]
 #[cfg(unix)]
 mod tests;
+#[cfg(test)]
+#[cfg(unix)]
+mod tls_tests;

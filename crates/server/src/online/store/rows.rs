@@ -9,6 +9,8 @@ use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{ClockRule, Timestamp, Version};
 
 use super::{StoreError, StoredEvent, StoredTable};
+use crate::online::creator::{CreatorKey, Digest16};
+use crate::online::presence::Offer;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
@@ -29,32 +31,24 @@ pub(super) const INSERT_RECORD: &str = "INSERT INTO records (id, ended, record) 
 pub(super) const SELECT_RECORD: &str = "SELECT record FROM records WHERE id = $1";
 pub(super) const COUNT_RUNNING: &str = "SELECT count(*) FROM tables WHERE ended IS NULL";
 pub(super) const MARK_ENDED: &str = "UPDATE tables SET ended = $1 WHERE id = $2 AND ended IS NULL";
-/// Sealed tables stay for the longest time that anybody may have to reveal: thirty days.
-pub(super) const DELETE_UNSTARTED: &str = "DELETE FROM tables
-    WHERE started IS NULL AND created < $1 AND (sealed IS NULL OR sealed < $1 - 2592000000)";
+pub(super) const COUNT_UNFINISHED: &str = "SELECT
+    count(*) FILTER (WHERE creator = $1), count(*)
+    FROM usage JOIN tables ON id = table_id WHERE network = $2 AND ended IS NULL";
+pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
+pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
+
+/// The condition under which a rematch may be linked: there is none, or it was deleted.
+pub(super) const HAS_NO_REMATCH: &str =
+    "(rematch IS NULL OR NOT EXISTS (SELECT 1 FROM tables AS again WHERE again.id = tables.rematch))";
+
+/// The tables that no player has acted at.
+pub(super) const UNUSED_TABLES: &str = "tables LEFT JOIN usage ON usage.table_id = tables.id
+    WHERE ended IS NULL
+        AND NOT EXISTS (SELECT 1 FROM events WHERE events.table_id = tables.id AND message_id IS NOT NULL)";
 pub(super) const ENDED_BEFORE: &str =
     "SELECT id, ended FROM tables WHERE ended < $1 ORDER BY ended, id LIMIT $2 OFFSET $3";
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
     ORDER BY started, id LIMIT $2 OFFSET $3";
-
-/// The condition and order of the lobby: `$1` tables at most.
-pub(super) const OPEN_TABLES: &str = "
-    WHERE started IS NULL AND public = TRUE
-        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
-        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND commitment IS NOT NULL)
-    ORDER BY created DESC LIMIT $1";
-
-/// The condition and order of a search for a quick match. Parameters: discs, now, players, limit.
-pub(super) const QUICK_MATCHES: &str = "
-    WHERE started IS NULL AND public = TRUE AND initial_ms IS NULL AND discs = $1 AND created + fill_after_ms > $2
-        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND bot IS NULL AND token IS NULL)
-        AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND seat = owner
-            AND (bot IS NOT NULL OR commitment IS NOT NULL))
-        AND (SELECT count(*) FROM seats WHERE table_id = tables.id) = $3
-    ORDER BY created LIMIT $4";
-
-/// The number of candidates for a quick match that are read. Damaged tables among them are skipped.
-pub(super) const QUICK_MATCH_CANDIDATES: i64 = 8;
 
 /// The placeholders `$1, $2, …`.
 pub(super) fn placeholders(count: usize) -> String {
@@ -210,6 +204,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         slots: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
         started_at: row.started.map(|started| Timestamp(started.unsigned_abs())),
         rematch: row.rematch.as_deref().map(table_id).transpose()?,
+        creator: None,
     })
 }
 
@@ -246,6 +241,26 @@ pub(super) fn stored_table(mut row: TableRow, revision: i32) -> Result<StoredTab
         lines.push_str(&line);
     }
     Ok(StoredTable { config: table_config(row)?, lines, messages, revision })
+}
+
+/// Reads the key of the digests of creators.
+pub(super) fn creator_key<C: Columns>(row: &C) -> Result<CreatorKey, StoreError>
+where
+    StoreError: From<C::Error>,
+{
+    Ok(CreatorKey(array(&row.cell::<Vec<u8>>(0)?)?))
+}
+
+/// Converts the offer of a table that waits for anybody.
+pub(super) fn offer(created: Option<i64>, creator: Option<&[u8]>) -> Result<Option<Offer<Digest16>>, StoreError> {
+    let Some((created, creator)) = created.zip(creator) else { return Ok(None) };
+    Ok(Some(Offer { created: Timestamp(created.unsigned_abs()), by: array(creator)? }))
+}
+
+/// Reads the two counts of [`COUNT_UNFINISHED`].
+pub(super) fn unfinished_counts<C: Columns>(row: &C) -> Result<(usize, usize), C::Error> {
+    let count = |number: i64| usize::try_from(number).unwrap_or(0);
+    Ok((count(row.cell(0)?), count(row.cell(1)?)))
 }
 
 /// The row of a new table with its seats. It has no events yet.
@@ -321,11 +336,10 @@ mod tests {
             INSERT_RECORD,
             SELECT_RECORD,
             MARK_ENDED,
-            DELETE_UNSTARTED,
+            COUNT_UNFINISHED,
+            INSERT_USAGE,
             ENDED_BEFORE,
             RUNNING_SINCE,
-            OPEN_TABLES,
-            QUICK_MATCHES,
             &placeholders(TABLE_WIDTH),
         ];
         for sql in statements {

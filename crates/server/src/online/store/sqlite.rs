@@ -19,7 +19,9 @@ mod writes;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
@@ -28,8 +30,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{
     Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
-    TableStore, TakeSeat,
+    TableStore, TakeSeat, shared_count,
 };
+use crate::online::creator::{Creator, CreatorKey};
+use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::table_config::TableConfig;
@@ -160,12 +164,23 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::load_since(reader, cursor))
     }
 
-    fn list_open(&self, limit: usize) -> StoreFuture<Vec<TableConfig>> {
-        self.read(move |reader| reads::list_open(reader, limit))
+    fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>> {
+        self.read(move |reader| Ok(reads::load_configs(reader, &tables)))
     }
 
-    fn find_quick_match(&self, players: usize, now: Timestamp) -> StoreFuture<Option<TableConfig>> {
-        self.read(move |reader| reads::find_quick_match(reader, players, now))
+    fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
+        self.read(move |reader| reads::count_unfinished(reader, creator))
+    }
+
+    fn creator_key(&self) -> StoreFuture<CreatorKey> {
+        self.read(reads::load_creator_key)
+    }
+
+    fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()> {
+        if tables.is_empty() {
+            return Box::pin(async { Ok(()) });
+        }
+        self.write(move |writer| writes::touch(writer, &tables, now()))
     }
 
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
@@ -184,8 +199,15 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::load_record(reader, table))
     }
 
-    fn delete_unstarted(&self, created_before: Timestamp) -> StoreFuture<()> {
-        self.write(move |writer| writes::delete_unstarted(writer, created_before))
+    fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize> {
+        let (deleted, count) = shared_count();
+        let age = u64::try_from(age.as_millis()).unwrap_or(u64::MAX);
+        let write = self.write(move |writer| {
+            let before = Timestamp(now().0.saturating_sub(age));
+            deleted.store(writes::delete_unused(writer, before, limit)?, Relaxed);
+            Ok(())
+        });
+        Box::pin(async move { write.await.map(|()| count.load(Relaxed)) })
     }
 
     fn count_running(&self) -> StoreFuture<usize> {
@@ -216,7 +238,7 @@ pub(super) struct LockedFile {
 /// Opens a connection whose commits are on the disk when they return.
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let connection = Connection::open(file)?;
-    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;

@@ -149,3 +149,16 @@ fn a_seat_stays_mine_after_leaving_it() {
     assert!(!session.match_state().is_over() && session.is_me(seats[0]) && !session.is_person(seats[0]));
     assert!(!session.is_me(seats[1]));
 }
+
+#[test]
+fn a_cancelled_match_names_the_player_who_did_not_come() {
+    in_every_edition(|texts, _| {
+        let mut table = table(vec![person("Ada"), person("Béla")]);
+        let absent = table.to_move().unwrap();
+        let event = table.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_MS)).unwrap();
+        table.apply(event).unwrap();
+        let session = Session::remote(state(&table), None);
+        let name = player_name(texts, &session, absent);
+        assert_eq!(explain_end(texts, &session), texts.format("event-cancelled", &[("player", name.into())]));
+    });
+}

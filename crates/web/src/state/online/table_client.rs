@@ -7,8 +7,8 @@ mod deal;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
     ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, MessageId, PROTOCOL, Params, Phrase,
-    PlayerKind, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason, Welcome,
-    parse_server_message,
+    PlayerKind, QuickMatch, RejectionCode, SealDto, SeatDto, SeatStatusDto, ServerMessage, TableConfigDto, VoidReason,
+    Welcome, parse_server_message,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -67,6 +67,17 @@ impl TableInfo {
     /// Counts the seats that nobody has taken.
     pub fn open_seats(&self) -> usize {
         self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
+    }
+
+    /// Returns the terms of the next quick match, if this table was one and another player did not come.
+    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
+        let fill = self.config.fill.as_ref().filter(|_| self.config.public)?;
+        let has_waited = self.my_seat.is_some_and(|seat| seat != absent);
+        has_waited.then(|| QuickMatch {
+            players: u8::try_from(self.config.players).unwrap_or(2),
+            wait_ms: fill.after_ms,
+            bot: fill.bot.clone(),
+        })
     }
 
     /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the table.

@@ -17,9 +17,19 @@ const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 /// Maximum number of own tables in the list.
 const MAX_LISTED: usize = 12;
 
+/// The public tables as the page knows them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct PublicList {
+    entries: Vec<LobbyEntry>,
+    /// Number of pages that the server has.
+    pages: usize,
+    /// Number of pages that the player asked for beyond the first.
+    more: usize,
+}
+
 /// Loads the public tables, and finds out whether there is a server.
-pub(super) fn load_tables(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<ServerStatus>) {
-    browser::send_request("GET", "/api/v1/tables".to_owned(), None, move |response| {
+pub(super) fn load_tables(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
+    browser::send_request("GET", page_path(1), None, move |response| {
         let is_unreachable = response.is_none();
         let list = decode_response::<TableList>(response);
         let status = match list {
@@ -29,26 +39,44 @@ pub(super) fn load_tables(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<Se
         };
         let _ = server.try_update(|server| *server = status);
         if let Ok(list) = list {
-            let _ = tables.try_update(|tables| {
-                if *tables != list.tables {
-                    *tables = list.tables;
-                }
-            });
+            add_page(tables, 1, Vec::new(), list);
         }
     });
 }
 
+/// Loads a page of the list, and those after it that the player asked for. `entries` are those of the pages before it.
+fn load_page(tables: RwSignal<PublicList>, page: usize, entries: Vec<LobbyEntry>) {
+    browser::send_request("GET", page_path(page), None, move |response| {
+        // A single missing answer does not hide the page.
+        if let Ok(list) = decode_response::<TableList>(response) {
+            add_page(tables, page, entries, list);
+        }
+    });
+}
+
+fn add_page(tables: RwSignal<PublicList>, page: usize, mut entries: Vec<LobbyEntry>, list: TableList) {
+    entries.extend(list.tables);
+    // The screen may have been closed just now.
+    let Some(more) = tables.try_with_untracked(|tables| tables.more) else { return };
+    if page <= more && page < list.pages {
+        return load_page(tables, page + 1, entries);
+    }
+    let new = PublicList { entries, pages: list.pages, more };
+    if tables.with_untracked(|tables| *tables != new) {
+        tables.set(new);
+    }
+}
+
+fn page_path(page: usize) -> String {
+    format!("/api/v1/tables?page={page}")
+}
+
 /// Reloads the public tables from time to time, while the page is visible.
-pub(super) fn refresh_tables(tables: RwSignal<Vec<LobbyEntry>>, server: RwSignal<ServerStatus>) {
+pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<ServerStatus>) {
     let refresh = move || {
         let is_available = server.try_with_untracked(|server| *server == ServerStatus::Available) == Some(true);
         if is_available && !browser::page_is_hidden() {
-            browser::send_request("GET", "/api/v1/tables".to_owned(), None, move |response| {
-                // A single missing answer does not hide the page.
-                if let Ok(list) = decode_response::<TableList>(response) {
-                    let _ = tables.try_update(|tables| *tables = list.tables);
-                }
-            });
+            load_page(tables, 1, Vec::new());
         }
     };
     if let Ok(handle) = set_interval_with_handle(refresh, REFRESH_INTERVAL) {
@@ -69,11 +97,16 @@ pub(super) fn player_names(seats: &[SeatDto]) -> String {
 
 /// The tables that anyone may join.
 #[component]
-pub(super) fn PublicTables(tables: RwSignal<Vec<LobbyEntry>>) -> impl IntoView {
+pub(super) fn PublicTables(tables: RwSignal<PublicList>) -> impl IntoView {
     let rows = Memo::new(move |_| {
         let row = |entry: &LobbyEntry| (entry.table.clone(), player_names(&entry.seats), entry.config.clock);
-        tables.with(|tables| tables.iter().map(row).collect::<Vec<_>>())
+        tables.with(|tables| tables.entries.iter().map(row).collect::<Vec<_>>())
     });
+    let has_more = Memo::new(move |_| tables.with(|tables| tables.more + 1 < tables.pages));
+    let show_more = move |_| {
+        tables.update_untracked(|tables| tables.more += 1);
+        load_page(tables, 1, Vec::new());
+    };
     let row = |(table, players, clock): (String, String, Option<_>)| {
         let label = tv("public-join-at", &[("players", players.clone().into())]);
         view! {
@@ -89,6 +122,7 @@ pub(super) fn PublicTables(tables: RwSignal<Vec<LobbyEntry>>) -> impl IntoView {
             <h2 class="legend" id="public-tables">{t("public-tables")}</h2>
             {move || rows.with(Vec::is_empty).then(|| view! { <p class="note">{t("public-none")}</p> })}
             <ul class="tables" data-part="public">{move || rows.get().into_iter().map(row).collect_view()}</ul>
+            {move || has_more.get().then(|| view! { <p><button type="button" class="btn" data-act="more-tables" on:click=show_more>{t("public-more")}</button></p> })}
         </section>
     }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::QuickTable;
+use nova_luna_protocol::online::{self, QuickTable};
 use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
@@ -15,6 +15,24 @@ use crate::state::online::QuickMatchForm;
 /// The offered waiting times, in seconds.
 const WAIT_SECONDS: [u64; 4] = [10, 30, 60, 180];
 
+/// Asks for a quick match and goes to its table. Reports the problem, if there is one.
+pub(super) fn find_game(terms: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
+    browser::send_request("POST", "/api/v1/quick".to_owned(), Some(terms.to_json()), move |response| {
+        on_answer(match decode_response::<QuickTable>(response) {
+            Ok(QuickTable { created: Some(created), .. }) => {
+                new_table::enter(created);
+                None
+            }
+            Ok(QuickTable { table, commitment, void_seals, created: None }) => {
+                note_commitment(&table, void_seals, &commitment);
+                browser::navigate(&Route::table(&table));
+                None
+            }
+            Err(text) => Some(text),
+        });
+    });
+}
+
 #[component]
 pub(super) fn QuickMatch() -> impl IntoView {
     let form = RwSignal::new(QuickMatchForm::DEFAULT);
@@ -23,18 +41,8 @@ pub(super) fn QuickMatch() -> impl IntoView {
     let search = move |_| {
         is_sent.set(true);
         problem.set(None);
-        let body = form.get_untracked().request().to_json();
-        browser::send_request("POST", "/api/v1/quick".to_owned(), Some(body), move |response| {
-            match decode_response::<QuickTable>(response) {
-                Ok(QuickTable { created: Some(created), .. }) => new_table::enter(created),
-                Ok(QuickTable { table, commitment, void_seals, created: None }) => {
-                    note_commitment(&table, void_seals, &commitment);
-                    browser::navigate(&Route::table(&table));
-                }
-                Err(text) => {
-                    let _ = problem.try_update(|problem| *problem = Some(text));
-                }
-            }
+        find_game(&form.get_untracked().request(), move |text| {
+            let _ = problem.try_update(|problem| *problem = text);
             let _ = is_sent.try_update(|is_sent| *is_sent = false);
         });
     };

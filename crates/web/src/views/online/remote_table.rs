@@ -18,7 +18,7 @@ use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
 
 use super::super::app::App;
-use super::{decode_response, note_commitment, server_texts, t};
+use super::{decode_response, note_commitment, quick_match, server_texts, t};
 use crate::browser::{self, BrowserStorage, SocketEvent, WebSocketClient};
 use crate::state::online::{
     ClientUpdate, ConnectionStatus, DealEvidence, DealStep, SavedSeat, SavedSeats, TableClient, decode_event,
@@ -306,6 +306,7 @@ impl RemoteTable {
                 (board.on_update)(BoardUpdate::Events { since });
                 self.notify_of_turn(board.session);
                 self.fetch_record_if_over(board.session);
+                self.search_again_if_cancelled(board.session);
             }
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
@@ -316,6 +317,17 @@ impl RemoteTable {
             ClientUpdate::Rematch { table, commitment, void_seals } => note_commitment(&table, void_seals, &commitment),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
+        }
+    }
+
+    /// Looks for another quick match if this one was cancelled because another player never came.
+    fn search_again_if_cancelled(self, session: RwSignal<Session>) {
+        let absent = session.with_untracked(|session| session.match_state().absent_player());
+        let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
+        if let Some(terms) = terms {
+            quick_match::find_game(&terms, move |problem| {
+                let _ = self.problem.try_update(|known| *known = problem);
+            });
         }
     }
 

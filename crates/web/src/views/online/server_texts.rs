@@ -26,7 +26,7 @@ pub(super) fn explain_problem(text: &str) -> String {
         "too_many_tables" | "too_many_connections" => "problem-full",
         "table_damaged" => "problem-damaged",
         "unavailable" => "problem-unavailable",
-        "forbidden_origin" => "problem-origin",
+        "forbidden_origin" | "forbidden_host" => "problem-origin",
         _ => "problem-other",
     };
     t(id)

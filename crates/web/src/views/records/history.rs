@@ -1,7 +1,7 @@
 //! The list of played games.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Record, Seat};
+use nova_luna_rules::{Record, Seat, Termination};
 use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
@@ -79,6 +79,8 @@ fn Row(
     let (day, who, how) = (browser::format_date(played.ended, texts().language()), who(&played), result(&played));
     let assisted = played.assisted.then(|| view! { <span class="tag">{t("history-assisted")}</span> });
     let text = played.record(&BrowserStorage);
+    let conceded = text.as_deref().filter(|_| matches!(played.ending, Ending::Ranked { conceded: true, .. }));
+    let conceded = conceded.and_then(how_conceded).map(|how| view! { <span class="tag">{how}</span> });
     let look = text.map(|text| {
         let open = move |_| match Record::read(&text) {
             Ok(record) => app.open_replay(record),
@@ -90,7 +92,7 @@ fn Row(
     view! {
         <time class="note">{day.clone()}</time>
         <span class="seated">{who.clone()}</span>
-        <span class="how"><b>{how}</b>{assisted}</span>
+        <span class="how"><b>{how}</b>{conceded}{assisted}</span>
         {look}
     }
 }
@@ -110,6 +112,15 @@ fn who(played: &PlayedGame) -> String {
         return t("history-solo");
     }
     Seat::first(played.seats.len()).map(|seat| name(played, seat)).collect::<Vec<_>>().join(" · ")
+}
+
+/// Describes why a game ended early, from its record.
+fn how_conceded(record: &str) -> Option<String> {
+    match Record::read(record).ok()?.termination()? {
+        Termination::Resigned => Some(t("history-by-resignation")),
+        Termination::Time => Some(t("history-on-time")),
+        Termination::Normal | Termination::Abandoned => None,
+    }
 }
 
 /// Summarises the result of a game.

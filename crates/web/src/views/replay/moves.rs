@@ -2,12 +2,12 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event};
+use nova_luna_rules::{Action, Event, Outcome, RecordWord};
 use wasm_bindgen::JsCast as _;
 
 use super::board::name;
 use crate::draw;
-use crate::state::{Replay, cell_name, tile_name};
+use crate::state::{Replay, ReplayRow, cell_name, tile_name};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -16,24 +16,32 @@ use crate::views::{t, tv};
 #[component]
 pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
     let list = NodeRef::<Ol>::new();
-    let events = replay.with_untracked(|replay| replay.record().events().to_vec());
+    let rows = replay.with_untracked(Replay::rows);
     Effect::new(move || {
-        let ply = replay.with(Replay::ply);
+        let row = replay.with(Replay::current_row);
         if let Some(list) = list.get() {
-            keep_in_sight(&list, ply);
+            keep_in_sight(&list, row);
         }
     });
-    let row = move |(index, event): (usize, Event)| view! { <Row replay ply=index + 1 event/> };
+    let row = move |row| match row {
+        ReplayRow::Action(ply, event) => view! { <Row replay ply event/> }.into_any(),
+        ReplayRow::Word(word) => {
+            view! { <li class="sys"><span>{replay.with_untracked(|replay| describe_word(replay, word))}</span></li> }
+                .into_any()
+        }
+    };
+    let winner =
+        replay.with_untracked(winner).map(|text| view! { <li class="sys" data-part="winner"><span>{text}</span></li> });
     view! {
         <section class="panel turns-list" aria-label=t("moves")>
             <h2>{t("moves")}</h2>
-            <ol node_ref=list tabindex="0" aria-label=t("moves")>{events.into_iter().enumerate().map(row).collect_view()}</ol>
+            <ol node_ref=list tabindex="0" aria-label=t("moves")>{rows.into_iter().map(row).collect_view()}{winner}</ol>
         </section>
     }
 }
 
-fn keep_in_sight(list: &web_sys::HtmlOListElement, ply: usize) {
-    let row = u32::try_from(ply).ok().and_then(|ply| ply.checked_sub(1)).and_then(|row| list.children().item(row));
+fn keep_in_sight(list: &web_sys::HtmlOListElement, row: Option<usize>) {
+    let row = row.and_then(|row| u32::try_from(row).ok()).and_then(|row| list.children().item(row));
     let top = row.and_then(|row| row.dyn_into::<web_sys::HtmlElement>().ok()).map_or(0, |row| row.offset_top());
     list.set_scroll_top(top - list.client_height() / 2);
 }
@@ -61,6 +69,19 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
                 <span class="unseen">{label}</span>
             </button>
         </li>
+    }
+}
+
+/// Describes a word of the record in a sentence.
+fn describe_word(replay: &Replay, word: RecordWord) -> String {
+    texts().record_word(word, |seat| name(replay, seat))
+}
+
+/// Names the winner of the match, or the solo score.
+fn winner(replay: &Replay) -> Option<String> {
+    match replay.record().outcome()? {
+        Outcome::Ranking(seats) => seats.first().map(|seat| tv("wins", &[("player", name(replay, *seat).into())])),
+        Outcome::Solo(score) => Some(tv("solo-score", &[("score", score.0.into())])),
     }
 }
 

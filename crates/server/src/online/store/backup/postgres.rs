@@ -2,11 +2,11 @@
 
 use nova_luna_protocol::backup::TableRow;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Client, Config, Error, IsolationLevel, Statement, Transaction};
+use tokio_postgres::{Client, Error, IsolationLevel, Statement, Transaction};
 
 use super::{BackupError, Row, check_format};
 use crate::online::store::postgres::{
-    FORMAT, SeatArrays, by_table, connect, events_sql, migrate, parameters, seats_sql, unnest_seats,
+    Connector, FORMAT, SeatArrays, by_table, events_sql, migrate, parameters, seats_sql, unnest_seats,
 };
 use crate::online::store::rows::{
     EVENT_COLUMNS, INSERT_RECORD, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, event_row, placeholders, record_row,
@@ -50,8 +50,7 @@ pub(super) async fn read(
 }
 
 async fn open(address: &str) -> Result<Client, BackupError> {
-    let config: Config = address.parse()?;
-    let (client, connection) = connect(&config).await?;
+    let (client, connection) = Connector::new(address)?.connect().await?;
     tokio::spawn(connection);
     Ok(client)
 }

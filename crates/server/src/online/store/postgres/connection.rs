@@ -1,12 +1,16 @@
-//! A connection that reconnects by itself.
+//! Connecting to the database, and a connection that reconnects by itself.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
-use tokio_postgres::{Client, Config, Connection, Error, NoTls, Socket, tls::NoTlsStream};
+use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::{Client, Config, Connection, Error, Socket};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::tls::TlsOptions;
 use crate::online::store::{OpenStoreError, StoreError};
 
 /// The time after a connection broke during which callers wait for a new one. Later calls fail at once.
@@ -32,12 +36,52 @@ pub(super) trait Session: Sized + Send + Sync + 'static {
     fn prepare(client: Client) -> impl Future<Output = Result<Self, Error>> + Send;
 }
 
-/// Connects once. The returned connection does the network work: it must be spawned or polled.
-pub(crate) async fn connect(config: &Config) -> Result<(Client, Connection<Socket, NoTlsStream>), Error> {
-    let mut config = config.clone();
-    config.connect_timeout(CONNECT_TIMEOUT).application_name("nova-luna");
-    config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECT_TIMEOUT);
-    config.connect(NoTls).await
+/// The network side of a connection, with TLS or without.
+pub(crate) type DatabaseConnection = Connection<Socket, <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
+
+/// The address of a database, and the encryption of connections to it.
+#[derive(Clone)]
+pub(crate) struct Connector {
+    config: Config,
+    /// The attempts to connect, in order.
+    attempts: &'static [SslMode],
+    tls: MakeRustlsConnect,
+}
+
+impl Connector {
+    pub(crate) fn new(address: &str) -> Result<Self, OpenStoreError> {
+        let (address, options) = TlsOptions::split(address)?;
+        let mut config: Config = address.parse()?;
+        config.connect_timeout(CONNECT_TIMEOUT).application_name("nova-luna");
+        config.keepalives_idle(Duration::from_secs(5)).tcp_user_timeout(CONNECT_TIMEOUT);
+        let tls = MakeRustlsConnect::new(options.client_config()?);
+        let attempts = if is_local_socket(&config) { &[SslMode::Disable] } else { options.attempts() };
+        Ok(Self { config, attempts, tls })
+    }
+
+    /// Connects once. The returned connection does the network work: it must be spawned or polled.
+    pub(crate) async fn connect(&self) -> Result<(Client, DatabaseConnection), Error> {
+        let mut attempts = self.attempts.iter();
+        loop {
+            let mut config = self.config.clone();
+            config.ssl_mode(attempts.next().copied().unwrap_or(SslMode::Require));
+            match config.connect(self.tls.clone()).await {
+                Err(error) if attempts.len() > 0 && !is_timeout(&error) => {}
+                result => return result,
+            }
+        }
+    }
+}
+
+/// Whether the address is a Unix socket, which has no TLS.
+fn is_local_socket(config: &Config) -> bool {
+    config.get_hosts().iter().all(|host| !matches!(host, Host::Tcp(_))) && config.get_hostaddrs().is_empty()
+}
+
+/// Whether the database did not answer. Another attempt would take as long.
+fn is_timeout(error: &Error) -> bool {
+    let cause = std::error::Error::source(error).and_then(|cause| cause.downcast_ref::<std::io::Error>());
+    cause.is_some_and(|cause| cause.kind() == std::io::ErrorKind::TimedOut)
 }
 
 enum State<T> {
@@ -69,10 +113,10 @@ impl<T> Clone for Reconnecting<T> {
 
 impl<T: Session> Reconnecting<T> {
     /// Starts to connect in the background. The database may be down.
-    pub(super) fn new(config: &Config) -> Self {
+    pub(super) fn new(connector: &Connector) -> Self {
         let (state_sender, state) = watch::channel(State::broken());
         let reconnect = Arc::new(Notify::new());
-        tokio::spawn(keep_connected(config.clone(), state_sender, Arc::clone(&reconnect)));
+        tokio::spawn(keep_connected(connector.clone(), state_sender, Arc::clone(&reconnect)));
         Self { state, reconnect }
     }
 
@@ -99,10 +143,10 @@ impl<T: Session> Reconnecting<T> {
 }
 
 /// Reconnects until the last [`Reconnecting`] is dropped.
-async fn keep_connected<T: Session>(config: Config, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
+async fn keep_connected<T: Session>(connector: Connector, state: watch::Sender<State<T>>, reconnect: Arc<Notify>) {
     let mut backoff = MIN_BACKOFF;
     while !state.is_closed() {
-        let ended = connect_and_wait(&config, &state, &reconnect, &mut backoff).await;
+        let ended = connect_and_wait(&connector, &state, &reconnect, &mut backoff).await;
         // Log only the first failed attempt.
         if let Some(error) = ended.err().filter(|_| backoff == MIN_BACKOFF) {
             tracing::warn!(error = %OpenStoreError::from(error), "no connection to the store");
@@ -121,12 +165,12 @@ async fn keep_connected<T: Session>(config: Config, state: watch::Sender<State<T
 
 /// Connects, publishes the session, and returns when the connection has ended.
 async fn connect_and_wait<T: Session>(
-    config: &Config,
+    connector: &Connector,
     state: &watch::Sender<State<T>>,
     reconnect: &Notify,
     backoff: &mut Duration,
 ) -> Result<(), Error> {
-    let (client, connection) = connect(config).await?;
+    let (client, connection) = connector.connect().await?;
     let connection = tokio::spawn(connection);
     let abort = connection.abort_handle();
     let prepared = timeout(CONNECT_TIMEOUT, async {

@@ -17,10 +17,12 @@ use futures_util::stream::poll_fn;
 use nova_luna_protocol::online::Phrase;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
-use tokio_postgres::{AsyncMessage, Client, Config, Error, Statement};
+use tokio_postgres::{AsyncMessage, Client, Error, Statement};
 
-use super::connection::{Reconnecting, Session, connect};
+use super::connection::{Connector, Reconnecting, Session};
+use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
+use crate::online::store::rows::integer;
 use crate::online::store::{ChangeNotice, ClusterMessage};
 
 const CHANNEL: &str = "nova_luna";
@@ -43,17 +45,38 @@ const ACQUIRE_LEASE: &str = "
     ON CONFLICT (table_id) DO UPDATE SET node = excluded.node, expires = excluded.expires
     WHERE leases.node = excluded.node OR leases.expires < clock_timestamp()";
 
+/// Reports the tables of a node, and deletes its other rows and those of nodes that are gone.
+const REPORT_PRESENCE: &str = "
+    WITH gone AS (
+        DELETE FROM presence
+        WHERE (node = $1 AND table_id <> ALL($2)) OR seen < clock_timestamp() - interval '1 min'
+    )
+    INSERT INTO presence (node, table_id, created, creator, seen)
+    SELECT $1, new.*, clock_timestamp() FROM unnest($2::text[], $3::int8[], $4::bytea[]) AS new
+    ON CONFLICT (table_id, node)
+    DO UPDATE SET created = excluded.created, creator = excluded.creator, seen = excluded.seen";
+
 /// The connection for data that need not be durable: notifications and leases.
 pub(super) struct NotifySession {
     client: Client,
     notify: Statement,
     acquire_lease: Statement,
     release_leases: Statement,
+    report_presence: Statement,
 }
 
 impl NotifySession {
     pub(super) async fn acquire_lease(&self, table: TableId, node: &str) -> Result<bool, Error> {
         Ok(self.client.execute(&self.acquire_lease, &[&table.to_string(), &node]).await? == 1)
+    }
+
+    /// Replaces the reported tables of a node.
+    pub(super) async fn report_presence(&self, node: &str, tables: &[PresentTable]) -> Result<(), Error> {
+        let ids: Vec<String> = tables.iter().map(|present| present.table.to_string()).collect();
+        let offers = || tables.iter().map(|present| present.offer.as_ref());
+        let created: Vec<Option<i64>> = offers().map(|offer| offer.map(|offer| integer(offer.created.0))).collect();
+        let creators: Vec<Option<&[u8]>> = offers().map(|offer| offer.map(|offer| offer.by.as_slice())).collect();
+        self.client.execute(&self.report_presence, &[&node, &ids, &created, &creators]).await.map(drop)
     }
 
     pub(super) async fn release_leases(&self, node: &str) -> Result<(), Error> {
@@ -67,7 +90,8 @@ impl Session for NotifySession {
         let notify = client.prepare(&format!("SELECT pg_notify('{CHANNEL}', $1)")).await?;
         let acquire_lease = client.prepare(ACQUIRE_LEASE).await?;
         let release_leases = client.prepare("DELETE FROM leases WHERE node = $1").await?;
-        Ok(Self { client, notify, acquire_lease, release_leases })
+        let report_presence = client.prepare(REPORT_PRESENCE).await?;
+        Ok(Self { client, notify, acquire_lease, release_leases, report_presence })
     }
 }
 
@@ -131,17 +155,17 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
 
 /// Receives the notices of other nodes until the receiver is dropped. Every new connection reports
 /// [`ChangeNotice::AllTables`], because notices may have been lost before it.
-pub(super) async fn listen(config: Config, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
+pub(super) async fn listen(connector: Connector, node: Arc<str>, notices: mpsc::Sender<ChangeNotice>) {
     while !notices.is_closed() {
-        if let Err(error) = listen_once(&config, &node, &notices).await {
+        if let Err(error) = listen_once(&connector, &node, &notices).await {
             tracing::debug!(%error, "listening for notices failed");
         }
         sleep(LISTEN_PAUSE).await;
     }
 }
 
-async fn listen_once(config: &Config, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
-    let (client, mut connection) = connect(config).await?;
+async fn listen_once(connector: &Connector, node: &str, notices: &mpsc::Sender<ChangeNotice>) -> Result<(), Error> {
+    let (client, mut connection) = connector.connect().await?;
     let mut messages = poll_fn(move |context| connection.poll_message(context));
     let sql = format!("LISTEN {CHANNEL}");
     let listen = client.batch_execute(&sql);

@@ -1,23 +1,28 @@
 //! The connection for reading.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use futures_util::future::try_join3;
 use nova_luna_protocol::backup::{SeatRow, TableRow};
-use nova_luna_rules::usual_discs;
 use nova_luna_table::Timestamp;
-use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::connection::Session;
+use crate::online::clock::ClockReading;
+use crate::online::creator::{Creator, CreatorKey};
+use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RUNNING_SINCE,
-    SEAT_COLUMNS, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, event_row, id_and_time, integer, seat_row, stored_event,
-    stored_table, table_config, table_id, table_row,
+    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR_KEY,
+    SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_key, event_row, id_and_time, integer, offer, seat_row,
+    stored_event, stored_table, table_config, table_id, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
+
+/// The reports of nodes that have not expired, by the clock of the database. Nodes report every two seconds.
+pub(super) const FRESH_PRESENCE: &str = "presence WHERE seen > clock_timestamp() - interval '6 s'";
 
 /// The tables whose revision differs from the known one.
 const CHANGED: &str = "unnest($1::text[], $2::int4[]) AS known (known_id, known_revision)
@@ -28,9 +33,12 @@ pub(super) struct Reader {
     table: Statement,
     seats: Statement,
     events: Statement,
-    open_tables: Statement,
-    quick_matches: Statement,
+    tables: Statement,
+    count_unfinished: Statement,
+    creator_key: Statement,
+    presence: Statement,
     count_running: Statement,
+    clock: Statement,
     ended_before: Statement,
     running_since: Statement,
     record: Statement,
@@ -46,8 +54,13 @@ impl Session for Reader {
             table: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM tables WHERE id = $1")).await?,
             seats: prepare(seats_sql("seats WHERE table_id = ANY($1)")).await?,
             events: prepare(events_sql("events WHERE table_id = $1")).await?,
-            open_tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {OPEN_TABLES}")).await?,
-            quick_matches: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables {QUICK_MATCHES}")).await?,
+            clock: client.prepare("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::int8").await?,
+            tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables WHERE id = ANY($1)")).await?,
+            count_unfinished: client.prepare(COUNT_UNFINISHED).await?,
+            creator_key: client.prepare(SELECT_CREATOR_KEY).await?,
+            presence: client
+                .prepare(&format!("SELECT table_id, created, creator FROM {FRESH_PRESENCE} AND node <> $1"))
+                .await?,
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
@@ -119,20 +132,27 @@ impl Reader {
         Ok(deltas.into_values().collect())
     }
 
-    pub(super) async fn list_open(&self, limit: usize) -> Result<Vec<TableConfig>, StoreError> {
-        self.readable(&self.client.query(&self.open_tables, &[&integer(limit as u64)]).await?).await
+    pub(super) async fn load_configs(&self, tables: &[TableId]) -> Result<Vec<TableConfig>, StoreError> {
+        let ids: Vec<String> = tables.iter().map(TableId::to_string).collect();
+        self.readable(&self.client.query(&self.tables, &[&ids]).await?).await
     }
 
-    pub(super) async fn find_quick_match(
-        &self,
-        players: usize,
-        now: Timestamp,
-    ) -> Result<Option<TableConfig>, StoreError> {
-        let discs = i16::from(usual_discs(players));
-        let values: [&(dyn ToSql + Sync); 4] =
-            [&discs, &integer(now.0), &integer(players as u64), &QUICK_MATCH_CANDIDATES];
-        let rows = self.client.query(&self.quick_matches, &values).await?;
-        Ok(self.readable(&rows).await?.into_iter().next())
+    pub(super) async fn count_unfinished(&self, creator: Creator) -> Result<(usize, usize), StoreError> {
+        let (address, network) = (creator.address.as_slice(), creator.network.as_slice());
+        Ok(unfinished_counts(&self.client.query_one(&self.count_unfinished, &[&address, &network]).await?)?)
+    }
+
+    pub(super) async fn creator_key(&self) -> Result<CreatorKey, StoreError> {
+        creator_key(&self.client.query_one(&self.creator_key, &[]).await?)
+    }
+
+    /// Returns what other nodes than this one report.
+    pub(super) async fn present_elsewhere(&self, this_node: &str) -> Result<Vec<PresentTable>, StoreError> {
+        let rows = self.client.query(&self.presence, &[&this_node]).await?;
+        let present = |row: &Row| {
+            Ok(PresentTable { table: table_id(row.try_get(0)?)?, offer: offer(row.try_get(1)?, row.try_get(2)?)? })
+        };
+        rows.iter().map(present).collect()
     }
 
     /// Reads the seats of some tables. Damaged tables are skipped.
@@ -173,6 +193,12 @@ impl Reader {
     pub(super) async fn load_record(&self, table: TableId) -> Result<Option<String>, StoreError> {
         let row = self.client.query_opt(&self.record, &[&table.to_string()]).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    pub(super) async fn read_clock(&self) -> Result<ClockReading, StoreError> {
+        let asked = Instant::now();
+        let millis: i64 = self.client.query_one(&self.clock, &[]).await?.try_get(0)?;
+        Ok(ClockReading::new(Timestamp(millis.unsigned_abs()), asked))
     }
 
     pub(super) async fn count_running(&self) -> Result<usize, StoreError> {

@@ -10,9 +10,11 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// The migration to each format from the one before. Released migrations never change.
 ///
 /// `revision` counts the changes of a table and its seats: a node compares one number to see whether it must read them
-/// again. `events` has no foreign key, which would cost every move a lookup and a lock; appending checks that the table
+/// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
+/// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending checks that the table
 /// exists.
-const MIGRATIONS: [&str; 1] = [r#"
+const MIGRATIONS: [&str; 2] = [
+    r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
         created int8 NOT NULL,
@@ -65,7 +67,27 @@ const MIGRATIONS: [&str; 1] = [r#"
         node text NOT NULL,
         expires timestamptz NOT NULL
     );
-"#];
+"#,
+    r#"
+    CREATE TABLE usage (
+        table_id text COLLATE "C" PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        creator bytea,
+        network bytea,
+        used int8 NOT NULL
+    );
+    CREATE INDEX networks ON usage (network);
+    CREATE TABLE creator_key (key bytea NOT NULL);
+    INSERT INTO creator_key (key) VALUES (uuid_send(gen_random_uuid()));
+    CREATE UNLOGGED TABLE presence (
+        table_id text COLLATE "C" NOT NULL,
+        node text NOT NULL,
+        created int8,
+        creator bytea,
+        seen timestamptz NOT NULL,
+        PRIMARY KEY (table_id, node)
+    );
+"#,
+];
 
 /// The current format.
 pub(crate) const FORMAT: i64 = MIGRATIONS.len() as i64;

@@ -5,6 +5,7 @@ use private_postgres::Postgres as Server;
 use tokio::time::sleep;
 
 use super::*;
+use crate::online::presence::Offer;
 use crate::online::store::contract::{Open, contract, new_event, seat_both, seated_table, table};
 
 async fn open(address: &str) -> Postgres {
@@ -39,10 +40,10 @@ async fn nodes_can_start_at_the_same_time() {
     for node in nodes {
         node.await.unwrap().check_writable().await.unwrap();
     }
-    assert_eq!(server.sql(&address, "SELECT count(*), max(format) FROM nova_luna").unwrap(), "1|1");
+    assert_eq!(server.sql(&address, "SELECT count(*), max(format) FROM nova_luna").unwrap(), format!("1|{FORMAT}"));
     server.sql(&address, "UPDATE nova_luna SET format = 99").unwrap();
     let late = Postgres::open(&address, Arc::default()).await;
-    assert!(matches!(late.err(), Some(OpenStoreError::NewerFormat { found: 99, known: 1 })));
+    assert!(matches!(late.err(), Some(OpenStoreError::NewerFormat { found: 99, known: FORMAT })));
 }
 
 #[tokio::test]
@@ -56,7 +57,8 @@ async fn a_damaged_row_affects_only_its_table() {
     server.sql(&address, &damage).unwrap();
     assert_eq!(store.load(one.id).await.err(), Some(StoreError::Damaged));
     assert!(store.load(other.id).await.unwrap().is_some());
-    let listed: Vec<TableId> = store.list_open(10).await.unwrap().iter().map(|config| config.id).collect();
+    let listed: Vec<TableId> =
+        store.load_configs(vec![one.id, other.id]).await.unwrap().iter().map(|config| config.id).collect();
     assert_eq!(listed, [other.id]);
 }
 
@@ -104,6 +106,21 @@ async fn one_of_two_appends_of_the_same_version_wins() {
     for (message, Version(version)) in stored.messages {
         let winner = if ours[version as usize - 1].is_ok() { "a" } else { "b" };
         assert_eq!(message, format!("{winner}{version}"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_of_two_rematches_at_the_same_moment_wins() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let (one, two) = (open(&address).await, open(&address).await);
+    for _ in 0..50 {
+        let previous = table(false);
+        one.create(previous.clone(), None).await.unwrap();
+        let create = |node: &Postgres| tokio::spawn(node.create(table(false), Some(previous.id)));
+        let (ours, theirs) = (create(&one), create(&two));
+        let results = [ours.await.unwrap(), theirs.await.unwrap()];
+        assert!(results.contains(&Ok(())) && results.contains(&Err(StoreError::Conflict)), "{results:?}");
     }
 }
 
@@ -198,4 +215,29 @@ async fn loads_the_changes_of_many_tables() {
         deltas.iter().map(|delta| (delta.table, delta.config.is_some(), delta.events.len())).collect();
     assert_eq!(changed, [(one.id, true, 0), (two.id, false, 1)]);
     assert!(store.load_changes(Vec::new()).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn nodes_know_the_tables_that_players_are_connected_to_elsewhere() {
+    let Some(server) = Server::shared() else { return };
+    let address = server.database().unwrap();
+    let (one, other, config) = (open(&address).await, open(&address).await, table(true));
+    one.create(config.clone(), None).await.unwrap();
+    let offer = Some(Offer { created: config.created, by: [7; 16] });
+    let present = PresentTable { table: config.id, offer };
+    let unoffered = PresentTable { table: TableId::random().unwrap(), offer: None };
+    one.report_presence(vec![present.clone(), unoffered.clone()]).await.unwrap();
+    let mut elsewhere = other.present_elsewhere().await.unwrap();
+    elsewhere.sort_by_key(|present| present.offer.is_none());
+    assert_eq!(elsewhere, [present.clone(), unoffered]);
+    assert_eq!(one.present_elsewhere().await.unwrap(), []);
+    assert_eq!(other.delete_unused(Duration::ZERO, 10).await, Ok(0), "a player is connected at the other node");
+    let archived = other.archive(config.id, Version(0), config.created, "record".to_owned()).await;
+    assert_eq!(archived, Err(StoreError::Conflict), "a player is connected at the other node");
+    one.report_presence(vec![present.clone()]).await.unwrap();
+    assert_eq!(other.present_elsewhere().await.unwrap(), [present]);
+    // A node that has fallen silent has nobody connected.
+    server.sql(&address, "UPDATE presence SET seen = seen - interval '7 s'").unwrap();
+    assert_eq!(other.present_elsewhere().await.unwrap(), []);
+    assert_eq!(other.delete_unused(Duration::ZERO, 10).await, Ok(1));
 }

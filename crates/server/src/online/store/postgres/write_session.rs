@@ -7,11 +7,12 @@ use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
 
 use super::connection::Session;
+use super::reader::FRESH_PRESENCE;
 use super::{SeatArrays, parameters, unnest_seats};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::{
-    DELETE_UNSTARTED, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, integer, new_seat_row, new_table_row,
-    placeholders, signed, table_values,
+    HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
+    new_seat_row, new_table_row, placeholders, signed, table_values,
 };
 use crate::online::store::{MakeVoid, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
@@ -22,7 +23,8 @@ fn create_sql() -> String {
     let previous = TABLE_WIDTH + 1;
     format!(
         "WITH linked AS (
-            UPDATE tables SET rematch = $1, revision = revision + 1 WHERE id = ${previous} AND rematch IS NULL RETURNING id
+            UPDATE tables SET rematch = $1, revision = revision + 1
+            WHERE id = ${previous} AND {HAS_NO_REMATCH} RETURNING id
         ), created AS (
             INSERT INTO tables ({TABLE_COLUMNS})
             SELECT {table} WHERE ${previous}::text IS NULL OR EXISTS (SELECT FROM linked)
@@ -31,6 +33,29 @@ fn create_sql() -> String {
         )
         INSERT INTO seats ({SEAT_COLUMNS}) SELECT created.id, new.* FROM created, {}",
         unnest_seats(previous + 1)
+    )
+}
+
+/// The time of the database in milliseconds. It decides about tables of all nodes, so it must not be the time of one.
+const NOW_MS: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::int8";
+
+/// Notes that tables are in use.
+fn touch_sql() -> String {
+    format!(
+        "INSERT INTO usage (table_id, used) SELECT id, {NOW_MS} FROM tables WHERE id = ANY($1)
+        ON CONFLICT (table_id) DO UPDATE SET used = excluded.used"
+    )
+}
+
+/// Deletes tables that no player has acted at, if nobody is connected to them at any node.
+fn delete_unused_sql() -> String {
+    format!(
+        "WITH unused AS (
+            SELECT id FROM {UNUSED_TABLES} AND coalesce(used, created) < {NOW_MS} - $1
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = tables.id)
+            ORDER BY coalesce(used, created), id LIMIT $2 FOR UPDATE OF tables SKIP LOCKED
+        ), old_events AS (DELETE FROM events USING unused WHERE table_id = unused.id)
+        DELETE FROM tables USING unused WHERE tables.id = unused.id"
     )
 }
 
@@ -119,8 +144,8 @@ const MAKE_VOID: &str = "
         FROM sealed WHERE table_id = sealed.id
         RETURNING seat
     )
-    UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, sealed = NULL,
-        revision = revision + 1
+    UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, owner = $8,
+        sealed = NULL, revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM cleared)";
 
 /// Starts the match of a sealed table whose nonces are all revealed.
@@ -129,16 +154,21 @@ const START: &str = "
     WHERE id = $1 AND void_seals = $2 AND sealed IS NOT NULL AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND nonce IS NULL)";
 
-/// Replaces a table by its record, if there are no events after the known version.
-const ARCHIVE: &str = "
-    WITH last AS (SELECT coalesce(max(version), 0) <= $4 AS is_last FROM events WHERE table_id = $1),
-        archived AS (
-            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM last WHERE is_last ON CONFLICT DO NOTHING
-        ),
-        old_events AS (DELETE FROM events USING last WHERE table_id = $1 AND is_last),
-        old_lease AS (DELETE FROM leases USING last WHERE table_id = $1 AND is_last),
-        old_table AS (DELETE FROM tables USING last WHERE id = $1 AND is_last)
-    SELECT is_last FROM last";
+/// Replaces a table by its record, if there are no events after the known version and nobody is connected at any node.
+fn archive_sql() -> String {
+    format!(
+        "WITH checked AS (
+            SELECT coalesce(max(version), 0) <= $4
+                AND NOT EXISTS (SELECT FROM {FRESH_PRESENCE} AND presence.table_id = $1) AS is_unused
+            FROM events WHERE table_id = $1
+        ), archived AS (
+            INSERT INTO records (id, ended, record) SELECT $1, $2, $3 FROM checked WHERE is_unused ON CONFLICT DO NOTHING
+        ), old_events AS (DELETE FROM events USING checked WHERE table_id = $1 AND is_unused),
+            old_lease AS (DELETE FROM leases USING checked WHERE table_id = $1 AND is_unused),
+            old_table AS (DELETE FROM tables USING checked WHERE id = $1 AND is_unused)
+        SELECT is_unused FROM checked"
+    )
+}
 
 pub(super) struct WriteSession {
     pub(super) client: Client,
@@ -154,7 +184,9 @@ pub(super) struct WriteSession {
     start: Statement,
     mark_ended: Statement,
     archive: Statement,
-    delete_unstarted: Statement,
+    insert_usage: Statement,
+    touch: Statement,
+    delete_unused: Statement,
     check_writable: Statement,
 }
 
@@ -172,8 +204,10 @@ impl Session for WriteSession {
             make_void: client.prepare(MAKE_VOID).await?,
             start: client.prepare(START).await?,
             mark_ended: client.prepare(MARK_ENDED).await?,
-            archive: client.prepare(ARCHIVE).await?,
-            delete_unstarted: client.prepare(DELETE_UNSTARTED).await?,
+            archive: client.prepare(&archive_sql()).await?,
+            insert_usage: client.prepare(INSERT_USAGE).await?,
+            touch: client.prepare(&touch_sql()).await?,
+            delete_unused: client.prepare(&delete_unused_sql()).await?,
             // An update that changes no value is still a transaction that must be written.
             check_writable: client.prepare("UPDATE nova_luna SET format = format").await?,
             client,
@@ -189,7 +223,20 @@ impl WriteSession {
         let mut values = parameters(&table_values(&row));
         values.push(&previous);
         values.extend(seats.values());
-        Ok(self.client.execute(&self.create, &values).await? > 0)
+        if let Some(previous) = &previous {
+            // Of two rematches at the same moment, the later one must see the table that the first one created. A statement
+            // that waits for a lock sees only the locked row as it is then, so the lock comes before.
+            self.client.execute(&self.lock, &[previous]).await?;
+        }
+        if self.client.execute(&self.create, &values).await? == 0 {
+            return Ok(false);
+        }
+        if let Some(creator) = config.creator {
+            let (address, network) = (creator.address.as_slice(), creator.network.as_slice());
+            let values: [&(dyn ToSql + Sync); 4] = [&row.id, &address, &network, &row.created];
+            self.client.execute(&self.insert_usage, &values).await?;
+        }
+        Ok(true)
     }
 
     pub(super) async fn take_seat(&self, take: &TakeSeat) -> Result<bool, Error> {
@@ -251,7 +298,8 @@ impl WriteSession {
         let (reason, seat) = (void.void.reason.as_str(), i16::from(void.void.seat.number()));
         let opened: Vec<i16> = void.opened.iter().map(|seat| seat.number().into()).collect();
         let (secret, token) = (void.secret.0.as_slice(), void.token.map(|token| token.0.to_vec()));
-        let values: [&(dyn ToSql + Sync); 6] = [&signed(void.void_seals), &secret, &reason, &seat, &token, &opened];
+        let (void_seals, owner) = (signed(void.void_seals), i16::from(void.owner.number()));
+        let values: [&(dyn ToSql + Sync); 7] = [&void_seals, &secret, &reason, &seat, &token, &opened, &owner];
         self.change(void.table, &self.make_void, &values).await
     }
 
@@ -274,8 +322,14 @@ impl WriteSession {
         self.client.query_one(&self.archive, &[&table.to_string(), &ended, &record, &last]).await?.try_get(0)
     }
 
-    pub(super) async fn delete_unstarted(&self, created_before: Timestamp) -> Result<bool, Error> {
-        self.client.execute(&self.delete_unstarted, &[&integer(created_before.0)]).await.map(|_| true)
+    pub(super) async fn touch(&self, tables: &[TableId]) -> Result<bool, Error> {
+        let ids: Vec<String> = tables.iter().map(TableId::to_string).collect();
+        self.client.execute(&self.touch, &[&ids]).await.map(|_| true)
+    }
+
+    /// Deletes unused tables; returns their number.
+    pub(super) async fn delete_unused(&self, age_ms: u64, limit: usize) -> Result<u64, Error> {
+        self.client.execute(&self.delete_unused, &[&integer(age_ms), &integer(limit as u64)]).await
     }
 
     pub(super) async fn check_writable(&self) -> Result<bool, Error> {

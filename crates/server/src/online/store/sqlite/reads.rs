@@ -1,15 +1,15 @@
 //! Reads of tables and records.
 
 use nova_luna_protocol::backup::{EventRow, SeatRow, TableRow};
-use nova_luna_rules::usual_discs;
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
+use crate::online::creator::{Creator, CreatorKey};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, ENDED_BEFORE, EVENT_COLUMNS, OPEN_TABLES, QUICK_MATCH_CANDIDATES, QUICK_MATCHES, RUNNING_SINCE,
-    SEAT_COLUMNS, SELECT_RECORD, TABLE_COLUMNS, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
-    table_config, table_row,
+    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR_KEY,
+    SELECT_RECORD, TABLE_COLUMNS, creator_key, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
+    table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -52,26 +52,20 @@ pub(crate) fn event_rows(reader: &Connection, table: &str, after: Version) -> ru
     query.query_map(params![table, after.0], |row| Ok(event_row(row)?.1))?.collect()
 }
 
-pub(super) fn list_open(reader: &Connection, limit: usize) -> Result<Vec<TableConfig>, StoreError> {
-    let mut query = reader.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {OPEN_TABLES}"))?;
-    let rows = query.query_map([integer(limit as u64)], |row| table_row(row))?;
-    Ok(rows.filter_map(|row| readable(reader, row)).collect())
+pub(super) fn load_configs(reader: &Connection, tables: &[TableId]) -> Vec<TableConfig> {
+    let config = |table: &TableId| table_config(table_with_seats(reader, *table).ok().flatten()?).ok();
+    tables.iter().filter_map(config).collect()
 }
 
-pub(super) fn find_quick_match(
-    reader: &Connection,
-    players: usize,
-    now: Timestamp,
-) -> Result<Option<TableConfig>, StoreError> {
-    let mut query = reader.prepare_cached(&format!("SELECT {TABLE_COLUMNS} FROM tables {QUICK_MATCHES}"))?;
-    let values = params![usual_discs(players), integer(now.0), integer(players as u64), QUICK_MATCH_CANDIDATES];
-    let mut rows = query.query_map(values, |row| table_row(row))?;
-    Ok(rows.find_map(|row| readable(reader, row)))
+pub(super) fn count_unfinished(reader: &Connection, creator: Creator) -> Result<(usize, usize), StoreError> {
+    let mut query = reader.prepare_cached(COUNT_UNFINISHED)?;
+    Ok(query.query_row(params![creator.address, creator.network], |row| unfinished_counts(row))?)
 }
 
-/// Reads the seats of a table. Damaged tables are skipped.
-fn readable(reader: &Connection, row: rusqlite::Result<TableRow>) -> Option<TableConfig> {
-    table_config(with_seats(reader, row.ok()?).ok()?).ok()
+pub(super) fn load_creator_key(reader: &Connection) -> Result<CreatorKey, StoreError> {
+    let mut query = reader.prepare(SELECT_CREATOR_KEY)?;
+    let mut rows = query.query_and_then([], |row| creator_key(row))?;
+    rows.next().unwrap_or(Err(StoreError::Damaged))
 }
 
 pub(super) fn ended_before(

@@ -5,7 +5,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 1] = ["
+const MIGRATIONS: [&str; 2] = [
+    "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         created INTEGER NOT NULL,
@@ -52,7 +53,19 @@ const MIGRATIONS: [&str; 1] = ["
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX messages ON events (table_id, message_id) WHERE message_id IS NOT NULL;
     CREATE TABLE records (id TEXT PRIMARY KEY, ended INTEGER NOT NULL, record TEXT NOT NULL) STRICT;
-"];
+",
+    "
+    CREATE TABLE usage (
+        table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        creator BLOB,
+        network BLOB,
+        used INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX networks ON usage (network);
+    CREATE TABLE creator_key (key BLOB NOT NULL) STRICT;
+    INSERT INTO creator_key (key) VALUES (randomblob(16));
+",
+];
 
 /// The current format.
 pub(crate) const FORMAT: i64 = MIGRATIONS.len() as i64;

@@ -8,8 +8,8 @@ use super::exactly_one;
 use crate::online::secrets::TableId;
 use crate::online::store::NewEvent;
 use crate::online::store::rows::{
-    DELETE_UNSTARTED, EVENT_COLUMNS, INSERT_RECORD, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, integer,
-    new_table_row, placeholders, table_values,
+    EVENT_COLUMNS, HAS_NO_REMATCH, INSERT_RECORD, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH,
+    UNUSED_TABLES, integer, new_table_row, placeholders, table_values,
 };
 use crate::online::table_config::TableConfig;
 
@@ -18,10 +18,14 @@ const PROBE: usize = 1 << 13;
 
 pub(super) fn create(writer: &Connection, config: &TableConfig, previous: Option<TableId>) -> rusqlite::Result<()> {
     if let Some(previous) = previous {
-        let mut link = writer.prepare_cached("UPDATE tables SET rematch = ?2 WHERE id = ?1 AND rematch IS NULL")?;
+        let link = format!("UPDATE tables SET rematch = ?2 WHERE id = ?1 AND {HAS_NO_REMATCH}");
+        let mut link = writer.prepare_cached(&link)?;
         exactly_one(link.execute([previous.to_string(), config.id.to_string()])?)?;
     }
-    insert_table(writer, &new_table_row(config))
+    insert_table(writer, &new_table_row(config))?;
+    let Some(creator) = config.creator else { return Ok(()) };
+    let values = params![config.id.to_string(), creator.address, creator.network, integer(config.created.0)];
+    writer.prepare_cached(INSERT_USAGE)?.execute(values).map(drop)
 }
 
 /// Inserts a table with its seats and events.
@@ -69,8 +73,24 @@ pub(super) fn mark_ended(writer: &Connection, table: TableId, at: Timestamp) -> 
     writer.prepare_cached(MARK_ENDED)?.execute(params![integer(at.0), table.to_string()]).map(drop)
 }
 
-pub(super) fn delete_unstarted(writer: &Connection, created_before: Timestamp) -> rusqlite::Result<()> {
-    writer.prepare_cached(DELETE_UNSTARTED)?.execute([integer(created_before.0)]).map(drop)
+pub(super) fn touch(writer: &Connection, tables: &[TableId], now: Timestamp) -> rusqlite::Result<()> {
+    let mut touch = writer.prepare_cached(
+        "INSERT INTO usage (table_id, used) SELECT id, ?2 FROM tables WHERE id = ?1
+         ON CONFLICT (table_id) DO UPDATE SET used = excluded.used",
+    )?;
+    for table in tables {
+        touch.execute(params![table.to_string(), integer(now.0)])?;
+    }
+    Ok(())
+}
+
+/// Deletes tables that no player has acted at and that were last used before a time; returns their number.
+pub(super) fn delete_unused(writer: &Connection, used_before: Timestamp, limit: usize) -> rusqlite::Result<usize> {
+    let delete = format!(
+        "DELETE FROM tables WHERE id IN (SELECT tables.id FROM {UNUSED_TABLES} AND coalesce(used, created) < ?1
+         ORDER BY coalesce(used, created), tables.id LIMIT ?2)"
+    );
+    writer.prepare_cached(&delete)?.execute(params![integer(used_before.0), integer(limit as u64)])
 }
 
 /// Replaces a table by its record. The seats and events are deleted with the table.

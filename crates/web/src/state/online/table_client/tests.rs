@@ -1,6 +1,6 @@
 //! Tests of the client against messages of a server.
 
-use nova_luna_protocol::online::{DiscColour, MatchDto};
+use nova_luna_protocol::online::{BotFillDto, DiscColour, MatchDto};
 use nova_luna_rules::{Action, BotName, Seed, usual_discs};
 use nova_luna_table::{MatchConfig, Request, SeatPlayer, Table, UndoPolicy, Viewer};
 
@@ -187,4 +187,19 @@ fn uses_the_chosen_disc_colours() {
     assert_eq!(info.discs(), [4, 2, 3, 4]);
     assert!(info.is_owner());
     assert_eq!(info.open_seats(), 0);
+}
+
+#[test]
+fn the_player_who_waited_searches_on_with_the_same_terms() {
+    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
+    client.handle_message(&server.welcome(None), NOW);
+    let mut info = client.info.unwrap();
+    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    assert_eq!(info.quick_match_after(other), None, "not a quick match");
+    info.config.public = true;
+    info.config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned() };
+    assert_eq!((info.quick_match_after(other), info.quick_match_after(me)), (Some(terms), None));
+    info.my_seat = None;
+    assert_eq!(info.quick_match_after(other), None, "a spectator");
 }

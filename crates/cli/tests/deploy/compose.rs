@@ -1,0 +1,91 @@
+//! The compose file: its services are locked down, and the password is a file.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::read;
+
+fn compose() -> Value {
+    serde_saphyr::from_str(&read("deploy/compose.yaml")).unwrap()
+}
+
+#[test]
+fn every_service_is_locked_down() {
+    let compose = compose();
+    let services = compose["services"].as_object().unwrap();
+    assert_eq!(services.len(), 4);
+    for (name, service) in services {
+        assert_eq!(service["read_only"], json!(true), "{name}");
+        assert_eq!(service["cap_drop"], json!(["ALL"]), "{name}");
+        assert_eq!(service["security_opt"], json!(["no-new-privileges:true"]), "{name}");
+        assert!(service["mem_limit"].is_string() && service["pids_limit"].is_u64(), "{name}: {service}");
+        assert!(service["cap_add"].is_null() && service["privileged"].is_null(), "{name}");
+    }
+    // The image of the nodes has its own user.
+    for name in ["postgres", "proxy"] {
+        assert!(services[name]["user"].is_string(), "{name}");
+    }
+}
+
+#[test]
+fn the_password_is_in_a_secret_file_only() {
+    let compose = compose();
+    let secret = "/run/secrets/database-password";
+    assert_eq!(compose["secrets"]["database-password"]["file"], "./secrets/database-password");
+    for (service, variable) in [
+        ("postgres", "POSTGRES_PASSWORD_FILE"),
+        ("node-1", "NOVA_LUNA_PASSWORD_FILE"),
+        ("node-2", "NOVA_LUNA_PASSWORD_FILE"),
+    ] {
+        let service = &compose["services"][service];
+        assert_eq!(service["environment"][variable], secret);
+        assert_eq!(service["secrets"], json!(["database-password"]));
+    }
+    assert!(!read("deploy/compose.yaml").contains("PASSWORD:"));
+    for ignored in [".gitignore", ".dockerignore"] {
+        assert!(read(ignored).lines().any(|line| line.trim_start_matches('/') == "deploy/secrets"), "{ignored}");
+    }
+}
+
+#[test]
+fn the_proxy_forwards_to_the_nodes_and_the_nodes_trust_the_proxy() {
+    let (compose, proxy) = (compose(), read("deploy/nginx.conf"));
+    let services = &compose["services"];
+    let address = &services["proxy"]["networks"]["inside"]["ipv4_address"];
+    for node in ["node-1", "node-2"] {
+        assert!(proxy.contains(&format!("server {node}:6824 ")));
+        assert_eq!(&services[node]["environment"]["NOVA_LUNA_TRUSTED_PROXY"], address);
+    }
+    let network = &compose["networks"]["inside"]["ipam"]["config"][0];
+    assert!(proxy.contains(&format!("set_real_ip_from {};", network["gateway"].as_str().unwrap())));
+    // Whoever connects to this port is a known proxy, so it must not be open to others.
+    assert_eq!(services["proxy"]["ports"], json!(["127.0.0.1:8080:8080"]));
+}
+
+/// Runs the script on copies of both files, with a program in place of docker that knows one digest.
+#[test]
+fn the_images_can_be_pinned_again_and_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for file in ["Dockerfile", "compose.yaml", "pin-images.sh"] {
+        std::fs::copy(crate::root().join("deploy").join(file), path(file)).unwrap();
+    }
+    std::fs::create_dir(path("bin")).unwrap();
+    let docker = path("bin/docker");
+    for digest in ["sha256:0123", "sha256:4567"] {
+        // Only images without a digest are known here.
+        std::fs::write(&docker, format!("#!/bin/sh\ncase $4 in *@*) exit 1;; esac\necho {digest}\n")).unwrap();
+        std::fs::set_permissions(&docker, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let search = format!("{}:/usr/bin:/bin", path("bin").display());
+        let output = Command::new("sh").arg(path("pin-images.sh")).env("PATH", search).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let files = ["Dockerfile", "compose.yaml"].map(|file| std::fs::read_to_string(path(file)).unwrap()).concat();
+        for image in ["rust:1.95-bookworm", "debian:bookworm-slim", "postgres:15", "nginx:1.28"] {
+            assert!(files.contains(&format!("{image}@{digest}\n")), "{image}: {files}");
+        }
+        assert_eq!(files.matches("@sha256:").count(), 4);
+        assert!(files.contains("image: nova-luna\n"));
+    }
+}

@@ -1,0 +1,238 @@
+//! Words between the moves: resigning, running out of time, replacement and abandoning.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use super::{MoveTextItem, Record};
+use crate::outcome::Outcome;
+use crate::seat::{Seat, Seats};
+
+/// The number of words from which on no player is replaced or returns any more. A match stays far below it; the limit
+/// keeps programs that show the words of an unknown record fast.
+pub const MAX_WORDS: usize = 1000;
+
+/// A word between the moves of a record. The moves can be replayed without it: a stand-in bot plays for a seat that
+/// left, and its moves are ordinary moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RecordWord {
+    /// `resignN`: the seat resigned.
+    Resign(Seat),
+    /// `flagN`: the seat ran out of time.
+    Flag(Seat),
+    /// `replaceN`: a bot plays for the seat from here.
+    Replace(Seat),
+    /// `returnN`: the replaced player plays again.
+    Return(Seat),
+    /// `abandon`: the match ended without a result.
+    Abandon,
+}
+
+/// A word and its place in a record.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct PlacedWord {
+    /// The number of actions before the word.
+    pub plies: usize,
+    /// The word.
+    pub word: RecordWord,
+}
+
+/// The value of the tag `Termination`: how a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Termination {
+    /// `normal`: by the rules of the game, even if a seat left before.
+    Normal,
+    /// `resigned`: a resignation left nobody to play against.
+    Resigned,
+    /// `time`: a seat that ran out of time left nobody to play against.
+    Time,
+    /// `abandoned`: without a result.
+    Abandoned,
+}
+
+/// The reason why a word, or a move after a word, is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Error)]
+pub enum WordError {
+    /// It is not a word of the format.
+    #[error("expected a move, or resign, flag, replace or return with a seat, such as resign2, or abandon")]
+    Unknown,
+    /// The seat is not in the game.
+    #[error("expected a seat from 1 to {players}")]
+    NoSuchSeat {
+        /// The number of players.
+        players: usize,
+    },
+    /// The seat has resigned or run out of time before.
+    #[error("seat {0} has already left the match")]
+    HasLeft(Seat),
+    /// The seat was replaced before.
+    #[error("a bot already plays for seat {0}")]
+    Replaced(Seat),
+    /// The seat that returns was not replaced.
+    #[error("no bot plays for seat {0}, so nobody can return")]
+    NotReplaced(Seat),
+    /// There are too many replacements.
+    #[error("a record has at most {MAX_WORDS} words")]
+    TooMany,
+    /// The match has ended before.
+    #[error("the match is already over")]
+    MatchOver,
+}
+
+impl RecordWord {
+    /// Parses a word of a match with this number of players.
+    pub(super) fn parse(token: &str, players: usize) -> Result<Self, WordError> {
+        let name = token.trim_end_matches(|char: char| char.is_ascii_digit());
+        let with_seat: fn(Seat) -> Self = match name {
+            "abandon" if name == token => return Ok(Self::Abandon),
+            "resign" => Self::Resign,
+            "flag" => Self::Flag,
+            "replace" => Self::Replace,
+            "return" => Self::Return,
+            _ => return Err(WordError::Unknown),
+        };
+        let seat = Seat::first(players).find(|seat| token[name.len()..] == seat.to_string());
+        seat.map(with_seat).ok_or(WordError::NoSuchSeat { players })
+    }
+
+    /// Returns the seat of the word; `abandon` has none.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Resign(seat) | Self::Flag(seat) | Self::Replace(seat) | Self::Return(seat) => Some(seat),
+            Self::Abandon => None,
+        }
+    }
+}
+
+impl fmt::Display for RecordWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resign(seat) => write!(f, "resign{seat}"),
+            Self::Flag(seat) => write!(f, "flag{seat}"),
+            Self::Replace(seat) => write!(f, "replace{seat}"),
+            Self::Return(seat) => write!(f, "return{seat}"),
+            Self::Abandon => f.write_str("abandon"),
+        }
+    }
+}
+
+impl Termination {
+    const ALL: [Self; 4] = [Self::Normal, Self::Resigned, Self::Time, Self::Abandoned];
+
+    /// Returns the value of the tag.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Normal => "normal",
+            Self::Resigned => "resigned",
+            Self::Time => "time",
+            Self::Abandoned => "abandoned",
+        }
+    }
+
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|termination| termination.as_str() == text)
+    }
+}
+
+impl fmt::Display for Termination {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Record {
+    /// Returns the words between the moves, in order.
+    pub fn words(&self) -> &[PlacedWord] {
+        &self.words
+    }
+
+    /// Appends a word after the last action.
+    ///
+    /// # Errors
+    /// If the word is impossible here. The record is unchanged.
+    pub fn add_word(&mut self, word: RecordWord) -> Result<(), WordError> {
+        if self.is_over() {
+            return Err(WordError::MatchOver);
+        }
+        if let Some(seat) = word.seat() {
+            self.check_seat(word, seat)?;
+        }
+        self.words.push(PlacedWord { plies: self.events.len(), word });
+        self.items.push(MoveTextItem::Word(word));
+        match word {
+            RecordWord::Resign(seat) | RecordWord::Flag(seat) => self.departures.push(seat),
+            RecordWord::Replace(seat) => self.replaced.push(seat),
+            RecordWord::Return(seat) => self.replaced.retain(|replaced| *replaced != seat),
+            RecordWord::Abandon => {}
+        }
+        Ok(())
+    }
+
+    fn check_seat(&self, word: RecordWord, seat: Seat) -> Result<(), WordError> {
+        let players = self.view.players();
+        match word {
+            _ if seat.index() >= players => Err(WordError::NoSuchSeat { players }),
+            _ if self.has_left(seat) => Err(WordError::HasLeft(seat)),
+            RecordWord::Resign(_) | RecordWord::Flag(_) | RecordWord::Abandon => Ok(()),
+            RecordWord::Replace(_) if self.replaced.contains(&seat) => Err(WordError::Replaced(seat)),
+            RecordWord::Return(_) if !self.replaced.contains(&seat) => Err(WordError::NotReplaced(seat)),
+            RecordWord::Replace(_) | RecordWord::Return(_) if self.words.len() >= MAX_WORDS => Err(WordError::TooMany),
+            RecordWord::Replace(_) | RecordWord::Return(_) => Ok(()),
+        }
+    }
+
+    fn has_left(&self, seat: Seat) -> bool {
+        self.departures.contains(&seat)
+    }
+
+    /// Returns whether the match ended before its game did.
+    pub(super) fn has_ended_early(&self) -> bool {
+        self.is_abandoned() || self.is_conceded()
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.words.last().is_some_and(|placed| placed.word == RecordWord::Abandon)
+    }
+
+    /// Returns whether the match ended because seats left: at most one remains, or only bots do.
+    fn is_conceded(&self) -> bool {
+        let is_person = |seat: &Seat| self.bot(*seat).is_none();
+        let mut people = self.view.seats().filter(is_person).peekable();
+        let only_bots_stay = people.peek().is_some() && people.all(|seat| self.has_left(seat));
+        let left = self.departures.len();
+        left > 0 && (left + 1 >= self.view.players() || only_bots_stay)
+    }
+
+    /// Returns whether the match is over: by the rules of the game, or by a word.
+    pub fn is_over(&self) -> bool {
+        self.view.is_over() || self.has_ended_early()
+    }
+
+    /// Returns how the match ended, or `None` while it is unfinished.
+    pub fn termination(&self) -> Option<Termination> {
+        let last = self.words.last().map(|placed| placed.word);
+        match last.filter(|_| self.has_ended_early()) {
+            Some(RecordWord::Abandon) => Some(Termination::Abandoned),
+            Some(RecordWord::Flag(_)) => Some(Termination::Time),
+            Some(_) => Some(Termination::Resigned),
+            None => self.view.is_over().then_some(Termination::Normal),
+        }
+    }
+
+    /// Returns the outcome of the match: seats that left rank last, the latest to leave first. An abandoned match and
+    /// a solo game that was given up have none.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.view.outcome() {
+            _ if self.is_abandoned() => None,
+            Some(Outcome::Solo(score)) => Some(Outcome::Solo(score)),
+            None if self.view.players() == 1 => None,
+            Some(Outcome::Ranking(_)) => Some(Outcome::Ranking(self.ranking())),
+            None => self.is_conceded().then(|| Outcome::Ranking(self.ranking())),
+        }
+    }
+
+    fn ranking(&self) -> Seats {
+        let stayed = self.view.ranking().into_iter().filter(|seat| !self.has_left(*seat));
+        stayed.chain(self.departures.iter().rev().copied()).collect()
+    }
+}

@@ -1,0 +1,268 @@
+//! Shares the threads of the bots fairly: among addresses first, then among tables.
+//!
+//! A thread goes to the address that has had the least thinking time. One address never has all threads, so that a flood
+//! of slow bots does not delay the others. Bots that answer at once do not queue behind bots that search.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use nova_luna_rules::BotName;
+use tokio::sync::oneshot;
+
+use super::secrets::TableId;
+
+/// For whom a bot thinks: the address of a connected player. Tables without connected players share one entry.
+pub(crate) type Client = Option<IpAddr>;
+
+/// Bots without a search that think at the same time. They take milliseconds.
+const FAST_THREADS: usize = 2;
+
+/// Decides which bots think.
+#[derive(Clone, Debug)]
+pub(crate) struct BotScheduler {
+    fast: Queue,
+    searching: Queue,
+}
+
+impl BotScheduler {
+    /// Returns a scheduler with this number of threads for bots that search, but at least two: otherwise one address
+    /// could have all of them.
+    pub(crate) fn new(threads: usize) -> Self {
+        Self { fast: Queue::new(FAST_THREADS), searching: Queue::new(threads.max(2)) }
+    }
+
+    /// Waits until a bot may think. It may as long as the permit exists.
+    pub(crate) async fn acquire(&self, bot: BotName, client: Client, table: TableId) -> BotPermit {
+        let queue = match bot {
+            BotName::Novice | BotName::Casual | BotName::Skilled => &self.fast,
+            _ => &self.searching,
+        };
+        queue.acquire(client, table).await
+    }
+}
+
+/// A queue for threads of one kind.
+#[derive(Clone, Debug)]
+struct Queue(Arc<Mutex<QueueState>>);
+
+#[derive(Debug)]
+struct QueueState {
+    threads: usize,
+    running: usize,
+    clients: HashMap<Client, Share>,
+    next_number: u64,
+}
+
+/// What a client has had and waits for. It exists only while the client has a running or waiting bot.
+#[derive(Default, Debug)]
+struct Share {
+    /// Thinking time so far. A new client starts with the least time of the others, so that nobody can save up.
+    used: Duration,
+    running: usize,
+    /// Thinking time of each table that has a waiting bot.
+    tables: HashMap<TableId, Duration>,
+    waiting: Vec<Waiting>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    number: u64,
+    table: TableId,
+    start: oneshot::Sender<BotPermit>,
+}
+
+/// The right to think.
+#[derive(Debug)]
+pub(crate) struct BotPermit {
+    queue: Queue,
+    client: Client,
+    table: TableId,
+    since: Instant,
+    /// Whether a bot got it.
+    is_used: bool,
+}
+
+impl Queue {
+    fn new(threads: usize) -> Self {
+        let clients = HashMap::new();
+        Self(Arc::new(Mutex::new(QueueState { threads, running: 0, clients, next_number: 0 })))
+    }
+
+    async fn acquire(&self, client: Client, table: TableId) -> BotPermit {
+        loop {
+            let (start, started) = oneshot::channel();
+            self.lock().add(client, table, start);
+            self.start_waiting();
+            // The sender is dropped only if the receiver is gone.
+            if let Ok(permit) = started.await {
+                return permit;
+            }
+        }
+    }
+
+    /// Starts waiting bots as long as there are threads.
+    fn start_waiting(&self) {
+        loop {
+            let Some((client, waiting)) = self.lock().take_next() else { return };
+            let (queue, table, since) = (self.clone(), waiting.table, Instant::now());
+            let permit = BotPermit { queue, client, table, since, is_used: true };
+            // If the bot is no longer needed, the permit comes back. This loop starts the next one.
+            if let Err(mut permit) = waiting.start.send(permit) {
+                permit.is_used = false;
+            }
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl QueueState {
+    fn add(&mut self, client: Client, table: TableId, start: oneshot::Sender<BotPermit>) {
+        let least = self.clients.values().map(|share| share.used).min().unwrap_or_default();
+        let share = self.clients.entry(client).or_insert_with(|| Share { used: least, ..Share::default() });
+        let least = share.tables.values().min().copied().unwrap_or_default();
+        share.tables.entry(table).or_insert(least);
+        self.next_number += 1;
+        share.waiting.push(Waiting { number: self.next_number, table, start });
+    }
+
+    /// Returns the next bot to start, and counts it as running.
+    fn take_next(&mut self) -> Option<(Client, Waiting)> {
+        if self.running >= self.threads {
+            return None;
+        }
+        let max_running = self.threads.saturating_sub(1).max(1);
+        let may_start = |share: &Share| !share.waiting.is_empty() && share.running < max_running;
+        let first = |share: &Share| share.waiting.iter().map(|waiting| waiting.number).min();
+        let candidates = self.clients.iter_mut().filter(|(_, share)| may_start(share));
+        let (client, share) = candidates.min_by_key(|(_, share)| (share.used, first(share)))?;
+        let used = |waiting: &Waiting| share.tables.get(&waiting.table).copied().unwrap_or_default();
+        let order = |(_, waiting): &(usize, &Waiting)| (used(waiting), waiting.number);
+        let (index, _) = share.waiting.iter().enumerate().min_by_key(order)?;
+        let waiting = share.waiting.swap_remove(index);
+        share.running += 1;
+        self.running += 1;
+        Some((*client, waiting))
+    }
+
+    fn on_released(&mut self, client: Client, table: TableId, used: Duration) {
+        self.running = self.running.saturating_sub(1);
+        let Some(share) = self.clients.get_mut(&client) else { return };
+        share.running = share.running.saturating_sub(1);
+        share.used += used;
+        if let Some(time) = share.tables.get_mut(&table) {
+            *time += used;
+        }
+        // A table that waits for a person between two bot moves keeps its time while its client has others waiting.
+        if share.waiting.is_empty() && share.running == 0 {
+            self.clients.remove(&client);
+        }
+    }
+}
+
+impl Drop for BotPermit {
+    fn drop(&mut self) {
+        self.queue.lock().on_released(self.client, self.table, self.since.elapsed());
+        if self.is_used {
+            self.queue.start_waiting();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(number: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, number])
+    }
+
+    fn queue(state: &BotScheduler) -> MutexGuard<'_, QueueState> {
+        state.searching.lock()
+    }
+
+    /// Waits until this number of bots wait.
+    async fn wait_until_waiting(scheduler: &BotScheduler, count: usize) {
+        let waiting = || queue(scheduler).clients.values().map(|share| share.waiting.len()).sum::<usize>();
+        while waiting() < count {
+            tokio::task::yield_now().await;
+        }
+    }
+
+    #[tokio::test]
+    async fn one_address_never_has_all_threads() {
+        let scheduler = BotScheduler::new(3);
+        let table = TableId::random().unwrap();
+        let acquire = async |number| scheduler.acquire(BotName::Master, Some(address(number)), table).await;
+        let permits = [acquire(1).await, acquire(1).await];
+        let flood = tokio::spawn({
+            let scheduler = scheduler.clone();
+            async move { scheduler.acquire(BotName::Master, Some(address(1)), table).await }
+        });
+        wait_until_waiting(&scheduler, 1).await;
+        let other = acquire(2).await;
+        assert_eq!(queue(&scheduler).running, 3);
+        // A bot without a search does not wait for those.
+        drop(scheduler.acquire(BotName::Novice, Some(address(1)), table).await);
+        drop(permits);
+        drop((flood.await.unwrap(), other));
+        assert!(queue(&scheduler).running == 0 && queue(&scheduler).clients.is_empty(), "nothing is left");
+    }
+
+    #[tokio::test]
+    async fn the_address_and_the_table_with_the_least_thinking_time_come_first() {
+        let scheduler = BotScheduler::new(2);
+        let tables = [(); 3].map(|()| TableId::random().unwrap());
+        let held = scheduler.acquire(BotName::Expert, Some(address(9)), tables[0]).await;
+        let busy = scheduler.acquire(BotName::Expert, Some(address(1)), tables[0]).await;
+        let (sender, mut order) = tokio::sync::mpsc::unbounded_channel();
+        let mut expected = 0;
+        for (number, table) in [(1, 0), (1, 0), (1, 1), (2, 2)] {
+            let (bots, sender, table) = (scheduler.clone(), sender.clone(), tables[table]);
+            tokio::spawn(async move {
+                let permit = bots.acquire(BotName::Expert, Some(address(number)), table).await;
+                let _ = sender.send((Some(address(number)), table));
+                drop(permit);
+            });
+            expected += 1;
+            wait_until_waiting(&scheduler, expected).await;
+        }
+        // The first table of client 1 has had a second, and client 1 with it.
+        {
+            let mut state = queue(&scheduler);
+            let share = state.clients.get_mut(&Some(address(1))).unwrap();
+            share.used += Duration::from_secs(1);
+            *share.tables.get_mut(&tables[0]).unwrap() += Duration::from_secs(1);
+        }
+        drop(busy);
+        let mut started = Vec::new();
+        for _ in 0..4 {
+            started.push(order.recv().await.unwrap());
+        }
+        let [one, two] = [Some(address(1)), Some(address(2))];
+        assert_eq!(started, [(two, tables[2]), (one, tables[1]), (one, tables[0]), (one, tables[0])]);
+        drop(held);
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_is_no_longer_needed_frees_its_place() {
+        let scheduler = BotScheduler::new(2);
+        let table = TableId::random().unwrap();
+        let permit = scheduler.acquire(BotName::Master, Some(address(1)), table).await;
+        {
+            let waiting = scheduler.acquire(BotName::Master, Some(address(1)), table);
+            tokio::select! {
+                biased;
+                _ = waiting => panic!("one address never has all threads"),
+                () = std::future::ready(()) => {}
+            }
+        }
+        drop(permit);
+        drop(scheduler.acquire(BotName::Master, Some(address(1)), table).await);
+        assert_eq!(queue(&scheduler).running, 0);
+    }
+}

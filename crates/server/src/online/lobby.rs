@@ -1,0 +1,209 @@
+//! The lobby: the list of public tables, and quick matches. Both offer a table only while its owner is connected, and one
+//! table of each address: nobody can fill the list alone.
+
+use std::collections::{HashMap, HashSet};
+use std::net::IpAddr;
+use std::ops::RangeInclusive;
+
+use nova_luna_protocol::online::{BotFillDto, LobbyEntry, NewSeat, NewTable, QuickMatch, TableList};
+use nova_luna_rules::{BotName, usual_discs};
+use nova_luna_table::Timestamp;
+
+use super::creator::Digest16;
+use super::hub::{CreateTableError, Hub, now};
+use super::presence::{Offer, PresentTable};
+use super::secrets::TableId;
+use super::store::StoreError;
+use super::table_config::{TableConfig, TableConfigError, TableKeys, parse_level};
+
+/// Numbers of players of a quick match.
+const QUICK_PLAYERS: RangeInclusive<usize> = 2..=4;
+
+/// Longest wait for opponents before bots fill a quick match, in milliseconds: ten minutes.
+const MAX_QUICK_WAIT: u64 = 600_000;
+
+/// Time after which a player of a quick match can be replaced, in milliseconds: two minutes.
+const QUICK_REPLACE_AFTER: u64 = 120_000;
+
+/// Maximum number of tables on a page of the list, and of tables that are read at once.
+const PAGE_SIZE: usize = 50;
+
+/// The terms of a quick match.
+struct QuickTerms {
+    players: usize,
+    wait_ms: u64,
+    bot: BotName,
+}
+
+impl QuickTerms {
+    fn new(request: &QuickMatch) -> Result<Self, TableConfigError> {
+        let players = usize::from(request.players);
+        match () {
+            () if !QUICK_PLAYERS.contains(&players) => Err(TableConfigError::InvalidSetup),
+            () if request.wait_ms > MAX_QUICK_WAIT => Err(TableConfigError::InvalidReplaceAfter),
+            () => Ok(Self { players, wait_ms: request.wait_ms, bot: parse_level(&request.bot)? }),
+        }
+    }
+
+    fn new_table(&self) -> NewTable {
+        let mut seats = vec![NewSeat::Open; self.players];
+        seats[0] = NewSeat::You;
+        NewTable {
+            seats,
+            discs: None,
+            clock: None,
+            public: true,
+            title: String::new(),
+            replace_after_ms: Some(QUICK_REPLACE_AFTER),
+            fill: Some(BotFillDto { after_ms: self.wait_ms, bot: self.bot.to_string() }),
+        }
+    }
+
+    /// Whether a waiting table has these terms. Its bot and its wait matter only if it still waits after this player has
+    /// joined.
+    fn fit(&self, config: &TableConfig, now: Timestamp) -> bool {
+        let Some((due, bot)) = config.fill_due() else { return false };
+        let starts_at_once = config.open_seats().len() == 1;
+        config.waits_for_anybody()
+            && config.slots.len() == self.players
+            && config.slots.iter().all(|slot| slot.bot.is_none())
+            && config.discs == usual_discs(self.players)
+            && config.clock.is_none()
+            && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
+            && due > now
+            && (starts_at_once || (bot == self.bot && due <= now.after(self.wait_ms)))
+    }
+}
+
+impl Hub {
+    /// Returns a table whose owner waits for anybody. If there is none, creates one and returns its keys too.
+    pub(crate) async fn quick_match(
+        &self,
+        request: &QuickMatch,
+        address: IpAddr,
+    ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
+        let terms = QuickTerms::new(request)?;
+        for ids in self.offered_tables().await?.chunks(PAGE_SIZE) {
+            let configs = self.store.load_configs(ids.to_vec()).await?;
+            if let Some(config) = in_order(ids, configs).find(|config| terms.fit(config, now())) {
+                return Ok((config, None));
+            }
+        }
+        self.create_table(&terms.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
+    }
+
+    /// Returns a page of the list of public tables. The first page has number 1.
+    pub(crate) async fn lobby(&self, page: usize) -> Result<TableList, StoreError> {
+        let offered = one_of_each(self.offers().await?);
+        let pages = offered.len().div_ceil(PAGE_SIZE).max(1);
+        let ids: Vec<TableId> =
+            offered.into_iter().skip(page.saturating_sub(1).saturating_mul(PAGE_SIZE)).take(PAGE_SIZE).collect();
+        let configs = self.store.load_configs(ids.clone()).await?;
+        let entry = |config: TableConfig| LobbyEntry {
+            table: config.id.to_string(),
+            config: config.to_dto(),
+            open_seats: config.open_seats().len(),
+            seats: config.seat_dtos(),
+            age_ms: now().since(config.created),
+        };
+        // The owner may have left at this moment.
+        let tables = in_order(&ids, configs).filter(TableConfig::waits_for_anybody).map(entry).collect();
+        Ok(TableList { tables, pages })
+    }
+
+    /// Returns the tables for a quick match: first one of each address, then the others. An address that offers many
+    /// tables does not keep others from being found, and none of its people waits in vain.
+    async fn offered_tables(&self) -> Result<Vec<TableId>, StoreError> {
+        let offers = self.offers().await?;
+        let mut all: Vec<(Timestamp, TableId)> = offers.iter().map(|(table, offer)| (offer.created, *table)).collect();
+        all.sort_unstable();
+        let first = one_of_each(offers);
+        let known: HashSet<TableId> = first.iter().copied().collect();
+        let rest = all.into_iter().map(|(_, table)| table).filter(|table| !known.contains(table));
+        Ok(first.into_iter().chain(rest).collect())
+    }
+
+    /// Returns the tables that wait for anybody at all nodes.
+    async fn offers(&self) -> Result<Vec<(TableId, Offer<Digest16>)>, StoreError> {
+        let local = self.presence.offers();
+        let remote = self.store.cluster().present_elsewhere().await?;
+        let mut offers: HashMap<TableId, Offer<Digest16>> =
+            remote.into_iter().filter_map(|PresentTable { table, offer }| Some((table, offer?))).collect();
+        if !local.is_empty() {
+            let key = self.creator_key().await?;
+            let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
+            offers.extend(local.into_iter().map(|(table, offer)| (table, digest(offer))));
+        }
+        Ok(offers.into_iter().collect())
+    }
+}
+
+/// Returns the oldest table of each address. The one that has waited longest comes first.
+fn one_of_each(offers: Vec<(TableId, Offer<Digest16>)>) -> Vec<TableId> {
+    let mut oldest: HashMap<Digest16, (Timestamp, TableId)> = HashMap::new();
+    for (table, Offer { created, by }) in offers {
+        let first = oldest.entry(by).or_insert((created, table));
+        *first = (*first).min((created, table));
+    }
+    let mut tables: Vec<(Timestamp, TableId)> = oldest.into_values().collect();
+    tables.sort_unstable();
+    tables.into_iter().map(|(_, table)| table).collect()
+}
+
+/// Returns configs in the order of their ids.
+fn in_order(ids: &[TableId], configs: Vec<TableConfig>) -> impl Iterator<Item = TableConfig> {
+    let mut configs: HashMap<TableId, TableConfig> = configs.into_iter().map(|config| (config.id, config)).collect();
+    let ids = ids.to_vec();
+    ids.into_iter().filter_map(move |id| configs.remove(&id))
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_rules::Seat;
+
+    use super::*;
+    use crate::online::table_config::SeatSlot;
+
+    #[test]
+    fn lists_the_oldest_table_of_each_address() {
+        let tables = [(); 5].map(|()| TableId::random().unwrap());
+        let offer = |(table, (created, by)): (&TableId, (u64, u8))| {
+            (*table, Offer { created: Timestamp(created), by: [by; 16] })
+        };
+        let offers = tables.iter().zip([(5, 1), (4, 1), (6, 1), (3, 2), (9, 3)]).map(offer).collect();
+        assert_eq!(one_of_each(offers), [tables[3], tables[1], tables[4]]);
+    }
+
+    fn waiting(request: &NewTable) -> TableConfig {
+        let (mut config, _) = TableConfig::new(request, Timestamp(1000)).unwrap();
+        config.slots[0] = SeatSlot::taken_for_tests();
+        config
+    }
+
+    #[test]
+    fn a_quick_match_joins_only_a_table_with_its_own_terms() {
+        let terms = QuickTerms { players: 3, wait_ms: 30_000, bot: BotName::Novice };
+        let fits = |change: &dyn Fn(&mut NewTable)| {
+            let mut request = terms.new_table();
+            change(&mut request);
+            terms.fit(&waiting(&request), Timestamp(2000))
+        };
+        assert!(fits(&|_| {}));
+        assert!(!fits(&|table| table.replace_after_ms = Some(30 * 24 * 3_600_000)), "a player may be away for a month");
+        assert!(!fits(&|table| table.replace_after_ms = None));
+        assert!(!fits(&|table| table.discs = Some(5)));
+        assert!(!fits(&|table| table.public = false));
+        assert!(!fits(&|table| table.fill = None));
+        assert!(!fits(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
+        assert!(!fits(&|table| table.seats.truncate(2)));
+        let fill = |after_ms, bot: &str| Some(BotFillDto { after_ms, bot: bot.to_owned() });
+        assert!(!fits(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
+        assert!(!fits(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
+        let mut nearly_full = waiting(&NewTable { fill: fill(90_000, "master"), ..terms.new_table() });
+        nearly_full.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
+        assert!(terms.fit(&nearly_full, Timestamp(2000)), "the match starts at once");
+        assert!(!terms.fit(&nearly_full, Timestamp(91_001)), "bots take the seats");
+        nearly_full.started_at = Some(Timestamp(1500));
+        assert!(!terms.fit(&nearly_full, Timestamp(2000)));
+    }
+}

@@ -1,0 +1,69 @@
+//! Records of whole matches: with every event that can happen, a record says how the match ended.
+#![cfg(test)]
+
+mod common;
+
+use common::{bot, config, execute, person, play, seat};
+use nova_luna_ai::BotRng;
+use nova_luna_rules::{Outcome, Record, Seed, Termination};
+use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Table, Timestamp, UndoPolicy};
+
+/// Plays a match with random requests, most of which are actions.
+fn random_match(number: u64, mut check: impl FnMut(&Table)) -> Table {
+    let mut rng = BotRng::new([number as u8; 16]);
+    let players = 1 + (number % 4) as usize;
+    let seats = (0..players).map(|index| if index > 0 && rng.below(3) == 0 { bot() } else { person() }).collect();
+    let undo_policy = if rng.below(2) == 0 { UndoPolicy::Free } else { UndoPolicy::Fair };
+    let clock = (rng.below(3) == 0).then_some(ClockRule { initial_ms: 60, increment_ms: 3 });
+    let config = MatchConfig { clock, replace_after_ms: Some(0), ..config(seats, undo_policy) };
+    let mut table = Table::new(config, Seed::from_number(number), Timestamp(0)).unwrap();
+    for now in 0..2000 {
+        if table.is_over() {
+            break;
+        }
+        let mut any_seat = || seat(1 + rng.below(players as u32) as u8);
+        let (who, other) = (any_seat(), any_seat());
+        let command = match rng.below(120) {
+            0 => Command::Resign,
+            1..=3 => Command::Undo,
+            4..=9 => Command::Replace(other),
+            10..=15 => Command::Return,
+            16..=17 => Command::OfferAbandon,
+            _ => {
+                if table.tick(Timestamp(now * 5)).is_none() {
+                    play(&mut table, &mut rng, now * 5);
+                }
+                continue;
+            }
+        };
+        // Impossible requests are rejected.
+        let _ = execute(&mut table, who, command, now * 5);
+        check(&table);
+    }
+    table
+}
+
+#[test]
+fn records_agree_with_the_match_at_every_moment() {
+    let mut terminations = Vec::new();
+    for number in 0..300 {
+        let table = random_match(number, |table| {
+            let record = table.record();
+            assert_eq!(record.events(), table.state().moves());
+            assert_eq!(record.is_over(), table.is_over(), "{record}");
+        });
+        let record = table.record();
+        assert_eq!(Record::read(&record.to_string()).as_ref(), Ok(&record));
+        let outcome = match table.state().result().unwrap() {
+            MatchResult::Played(outcome) => Some(outcome.clone()),
+            MatchResult::Conceded { ranking } => Some(Outcome::Ranking(ranking.clone())),
+            MatchResult::Abandoned => None,
+        };
+        assert_eq!(record.outcome(), outcome, "{record}");
+        terminations.push(record.termination().unwrap());
+    }
+    for termination in [Termination::Normal, Termination::Resigned, Termination::Time, Termination::Abandoned] {
+        let times = terminations.iter().filter(|found| **found == termination).count();
+        assert!(times > 5, "{termination} happened only {times} times");
+    }
+}

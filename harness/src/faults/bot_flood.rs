@@ -1,0 +1,188 @@
+//! A flood of slow bots: one address plays at many tables against bots that search, and another address plays against a
+//! novice. The novice must answer as quickly as without the flood.
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use nova_luna_test_support::{Player, create_table_for, text};
+use serde_json::json;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::FaultReport;
+use super::hostile::LIMITS;
+use crate::error::{Error, Result, system_error};
+use crate::server::ServerConfig;
+use crate::statistics::median;
+
+/// The tables of the flood. At each of them, three bots search.
+const TABLES: usize = 30;
+const FLOODING_BOT: &str = "master";
+
+/// The answers of the novice that are measured without and with the flood.
+const ANSWERS: usize = 60;
+
+/// The maximum ratio of the median time of an answer with and without the flood.
+const MAX_RATIO: f64 = 2.0;
+
+/// The shortest time that counts as usual, in milliseconds. Below it, the ratio would measure the scheduler of the system.
+const SHORTEST_USUAL_MS: f64 = 3.0;
+
+/// The clients behind the proxy.
+const FLOODING_CLIENT: &str = "198.51.100.1";
+const OTHER_CLIENT: &str = "198.51.100.2";
+
+/// Measures the answers of a novice without and with a flood of slow bots of another address.
+pub async fn run(program: &Path) -> Result<FaultReport> {
+    measure(program, TABLES, ANSWERS).await
+}
+
+/// Measures fewer answers beside fewer tables.
+pub async fn run_short(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
+    measure(program, tables, answers).await
+}
+
+async fn measure(program: &Path, tables: usize, answers: usize) -> Result<FaultReport> {
+    let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
+    let store = folder.path().join("tables.db").display().to_string();
+    // All clients of this test come through the same trusted proxy, which names their addresses.
+    let config = ServerConfig::with_default_limits(program, &store)?.with_arguments(LIMITS);
+    let config = config.with_arguments("--trusted-proxy 127.0.0.1");
+    let mut server = config.start().await?;
+    let without = answer_times(config.address, answers).await?;
+    let flood = Flood::start(config.address, tables).await?;
+    let with = answer_times(config.address, answers).await;
+    let moves = flood.stop().await;
+    let with = with?;
+    server.kill()?;
+    let mut report = FaultReport::new("slow bots of another address");
+    report.trials = answers;
+    let usual = median(&without).max(SHORTEST_USUAL_MS);
+    let ratio = median(&with) / usual;
+    report.require_in_time(ratio <= MAX_RATIO, || {
+        format!(
+            "a novice takes {ratio:.1} times as long: {:.1} ms instead of {:.1} ms",
+            median(&with),
+            median(&without)
+        )
+    });
+    report.require(moves > 0, || "the flood did not play".to_owned());
+    report.details = format!(
+        "a novice answers in {:.1} ms (slowest {:.1} ms), and in {:.1} ms (slowest {:.1} ms) beside {tables} tables of \
+         another address with three masters each, which played {moves} moves",
+        median(&without),
+        slowest(&without),
+        median(&with),
+        slowest(&with),
+    );
+    Ok(report)
+}
+
+fn slowest(times: &[f64]) -> f64 {
+    times.iter().copied().fold(0.0, f64::max)
+}
+
+/// Plays against a novice, game after game; returns the times of its answers in milliseconds.
+async fn answer_times(host: SocketAddr, count: usize) -> Result<Vec<f64>> {
+    // The player checks every message and panics at a wrong one, so it runs as a task of its own.
+    let playing = tokio::spawn(async move {
+        let mut times = Vec::new();
+        while times.len() < count {
+            let mut player = sit_down(host, OTHER_CLIENT, "novice", 1).await;
+            while times.len() < count && !is_over(&player) {
+                if player.is_to_move() {
+                    play(&mut player).await;
+                } else {
+                    let begin = Instant::now();
+                    player.wait_for("event").await;
+                    times.push(begin.elapsed().as_secs_f64() * 1000.0);
+                }
+            }
+        }
+        times
+    });
+    playing.await.map_err(|error| Error::Failed(format!("the player failed: {error}")))
+}
+
+/// Creates a table with bots and connects to it.
+async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
+    let mut seats = vec![json!("you")];
+    seats.extend(std::iter::repeat_n(json!({"bot": bot}), bots));
+    let created = create_table_for(host, Some(client), &json!({"seats": seats}), &"1".repeat(32)).await;
+    let token = text(&created["token"]);
+    let mut player = Player::connect_for(host, client, &text(&created["table"]), Some(&token)).await;
+    player.wait_for("welcome").await;
+    if player.view.is_none() {
+        player.wait_for("started").await;
+    }
+    player
+}
+
+fn is_over(player: &Player) -> bool {
+    player.view.as_ref().is_none_or(|view| view.to_move().is_none())
+}
+
+/// Plays any legal action and waits until everybody has seen it.
+async fn play(player: &mut Player) {
+    let action = player.nth_legal_action(usize::try_from(player.version).unwrap_or(0) * 7);
+    player.send_request("play", Some(&action)).await;
+    let known = player.version;
+    while player.version == known {
+        player.receive().await;
+    }
+}
+
+/// Tables at which slow bots play.
+struct Flood {
+    stop: watch::Sender<bool>,
+    tables: JoinSet<u64>,
+}
+
+impl Flood {
+    async fn start(host: SocketAddr, count: usize) -> Result<Self> {
+        let (stop, stopped) = watch::channel(false);
+        let mut tables = JoinSet::new();
+        for _ in 0..count {
+            let stopped = stopped.clone();
+            tables.spawn(async move { play_until_stopped(host, stopped).await });
+        }
+        // Long enough that bots of the flood wait for a thread.
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        Ok(Self { stop, tables })
+    }
+
+    /// Stops the flood; returns the number of moves at its tables.
+    async fn stop(mut self) -> u64 {
+        let _ = self.stop.send(true);
+        let mut moves = 0;
+        while let Some(played) = self.tables.join_next().await {
+            moves += played.unwrap_or(0);
+        }
+        moves
+    }
+}
+
+/// Plays against slow bots, game after game; returns the number of moves at the tables.
+async fn play_until_stopped(host: SocketAddr, mut stopped: watch::Receiver<bool>) -> u64 {
+    let mut moves = 0;
+    while !*stopped.borrow() {
+        let mut player = sit_down(host, FLOODING_CLIENT, FLOODING_BOT, 3).await;
+        while !is_over(&player) {
+            let known = player.version;
+            if player.is_to_move() {
+                play(&mut player).await;
+            } else {
+                // A bot may wait for its thread for longer than a player in a test waits for a message.
+                let received = tokio::select! {
+                    received = player.socket.receive() => received,
+                    _ = stopped.wait_for(|stopped| *stopped) => return moves,
+                };
+                let Ok(text) = received else { return moves };
+                player.follow_text(&text);
+            }
+            moves += u64::from(player.version > known);
+        }
+    }
+    moves
+}

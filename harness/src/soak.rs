@@ -1,0 +1,323 @@
+//! The soak test: a realistic mix of visitors for hours, with bounds on memory, files, disk and latency.
+//!
+//! Visitors play quick matches, matches with friends and with bots, watch, reconnect, resign, play again and leave tables
+//! behind. Servers are restarted once an hour. At the end nothing may be lost, and the servers must not have grown.
+
+mod joining;
+mod ledger;
+mod nodes;
+mod play;
+mod report;
+mod table_client;
+mod visits;
+mod world;
+
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use nova_luna_rules::Record;
+use nova_luna_test_support::{HttpClient, TestRng};
+use private_postgres::Postgres;
+use tempfile::TempDir;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::audit::{AuditReport, StoredLog};
+use crate::error::{Result, ensure, fail, system_error};
+use crate::faults::random_rng;
+use crate::load_generator::lock;
+use crate::statistics::Latencies;
+use crate::store::Store;
+use ledger::{Ledger, TableLog, compare};
+pub use nodes::MemoryGrowth;
+use nodes::{FAILURE_COUNTERS, Node};
+pub use report::{Bounds, SoakReport};
+use world::{Statistics, World};
+
+/// The time between two measurements.
+const SAMPLE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The time between two audits of the tables that all players have left, and between two lines of progress.
+const AUDIT_INTERVAL: Duration = Duration::from_secs(20);
+const PROGRESS_INTERVAL: Duration = Duration::from_secs(60);
+
+/// The time between two restarts, and the shortest test that has a restart at all.
+const RESTART_INTERVAL: Duration = Duration::from_secs(3600);
+const SHORTEST_WITH_RESTART: Duration = Duration::from_secs(30);
+
+/// The maximum time until all visitors have stopped, and until the servers have closed their connections.
+const STOP_TIMEOUT: Duration = Duration::from_secs(90);
+
+/// The maximum time until the servers have unloaded all tables, and the shortest test that waits for it.
+const UNLOAD_TIMEOUT: Duration = Duration::from_secs(150);
+const SHORTEST_WITH_UNLOADING: Duration = Duration::from_secs(240);
+
+/// What a soak test does.
+#[derive(Clone, Copy, Debug)]
+pub struct SoakConfig {
+    pub duration: Duration,
+    /// The number of visitors at a time. Each does one thing after the other.
+    pub visitors: usize,
+    /// The average time that a player thinks about a move.
+    pub think_time: Duration,
+    /// Whether two nodes on PostgreSQL serve the visitors, instead of one with SQLite.
+    pub postgres: bool,
+    pub bounds: Bounds,
+}
+
+impl SoakConfig {
+    pub fn new(duration: Duration) -> Self {
+        let think_time = Duration::from_millis(600);
+        Self { duration, visitors: 40, think_time, postgres: false, bounds: Bounds::default() }
+    }
+
+    /// Returns how often a server is restarted.
+    fn restarts(&self) -> u32 {
+        let hours = self.duration.as_secs_f64() / RESTART_INTERVAL.as_secs_f64();
+        if self.duration > SHORTEST_WITH_RESTART { (hours as u32).max(1) } else { 0 }
+    }
+}
+
+/// A running soak test.
+struct Soak {
+    config: SoakConfig,
+    world: Arc<World>,
+    store: Store,
+    nodes: Vec<Node>,
+    audit: AuditReport,
+    restarts: usize,
+    slowest_restart: Duration,
+    /// The size of the database before the first visitor came.
+    database_at_start: u64,
+    max_log_bytes: u64,
+    _folder: TempDir,
+}
+
+/// Runs a soak test. It stops by itself.
+pub async fn run(program: &Path, config: &SoakConfig) -> Result<SoakReport> {
+    let (stop, stopped) = watch::channel(false);
+    let mut soak = Soak::start(program, *config, stopped).await?;
+    let mut rng = random_rng()?;
+    let mut visitors = JoinSet::new();
+    for _ in 0..config.visitors {
+        let (world, rng) = (Arc::clone(&soak.world), TestRng::new(rng.below(u32::MAX).into()));
+        visitors.spawn(async move { visits::visit_repeatedly(&world, rng).await });
+    }
+    let begin = Instant::now();
+    soak.monitor(begin).await?;
+    let _ = stop.send(true);
+    let all_stopped = async { while visitors.join_next().await.is_some() {} };
+    let stopped = tokio::time::timeout(STOP_TIMEOUT, all_stopped).await;
+    ensure(stopped.is_ok(), || "not all visitors stopped".to_owned())?;
+    let seconds = begin.elapsed().as_secs_f64();
+    soak.audit_left_tables().await?;
+    soak.finish(seconds).await
+}
+
+/// Runs a soak test, and prints the report as a table or as JSON. Fails if a bound is broken.
+pub async fn run_and_print(program: &Path, config: &SoakConfig, as_json: bool) -> Result {
+    let report = run(program, config).await?;
+    if as_json {
+        println!("{:#}", report.to_json());
+    } else {
+        println!("{report}");
+    }
+    let failures = report.failures();
+    if failures.is_empty() { Ok(()) } else { fail(failures.join("; ")) }
+}
+
+impl Soak {
+    async fn start(program: &Path, config: SoakConfig, stopped: watch::Receiver<bool>) -> Result<Self> {
+        let folder = tempfile::tempdir().map_err(system_error("no temporary folder"))?;
+        let store = if config.postgres {
+            let postgres = Postgres::start()?;
+            let address = postgres.database()?;
+            Store::Postgres(Arc::new(postgres), address)
+        } else {
+            Store::Sqlite(folder.path().join("tables.db"))
+        };
+        let mut nodes = Vec::new();
+        for _ in 0..if config.postgres { 2 } else { 1 } {
+            nodes.push(Node::start(program, &store.argument()).await?);
+        }
+        let hosts: Vec<SocketAddr> = nodes.iter().map(|node| node.config().address).collect();
+        let world = World {
+            hosts,
+            think_time: config.think_time,
+            stopped,
+            ledger: Mutex::new(Ledger::default()),
+            statistics: Mutex::new(Statistics::default()),
+        };
+        Ok(Self {
+            config,
+            world: Arc::new(world),
+            database_at_start: store.database_bytes()?,
+            max_log_bytes: 0,
+            store,
+            nodes,
+            audit: AuditReport::default(),
+            restarts: 0,
+            slowest_restart: Duration::ZERO,
+            _folder: folder,
+        })
+    }
+
+    /// Samples, audits and restarts the servers until the time is over.
+    async fn monitor(&mut self, begin: Instant) -> Result {
+        let restarts = self.config.restarts();
+        let lifetime = self.config.duration / (restarts + 1);
+        let (mut next_audit, mut next_progress) = (begin + AUDIT_INTERVAL, begin + PROGRESS_INTERVAL);
+        while begin.elapsed() < self.config.duration {
+            tokio::time::sleep(SAMPLE_INTERVAL).await;
+            for node in &mut self.nodes {
+                node.sample().await?;
+            }
+            self.max_log_bytes = self.max_log_bytes.max(self.store.log_bytes());
+            if self.restarts < restarts as usize && begin.elapsed() >= lifetime * (self.restarts as u32 + 1) {
+                self.restart().await?;
+            }
+            if Instant::now() >= next_audit {
+                self.audit_left_tables().await?;
+                next_audit = Instant::now() + AUDIT_INTERVAL;
+            }
+            if Instant::now() >= next_progress && begin.elapsed() < self.config.duration {
+                self.print_progress(begin.elapsed())?;
+                next_progress += PROGRESS_INTERVAL;
+            }
+        }
+        Ok(())
+    }
+
+    /// Restarts the nodes in turn, and kills every second one.
+    async fn restart(&mut self) -> Result {
+        let (number, count) = (self.restarts, self.nodes.len().max(1));
+        let is_orderly = (number / count).is_multiple_of(2);
+        if let Some(node) = self.nodes.get_mut(number % count) {
+            self.slowest_restart = self.slowest_restart.max(node.restart(is_orderly).await?);
+        }
+        self.restarts += 1;
+        Ok(())
+    }
+
+    /// Compares the tables that all players have left with the database, and checks their records.
+    async fn audit_left_tables(&mut self) -> Result {
+        let logs = lock(&self.world.ledger).take_left_tables();
+        let stored_logs = self.store.read_logs_of(logs.keys().map(String::as_str))?;
+        let mut client = HttpClient::connect(self.world.host(0)?).await?;
+        for (table, log) in &logs {
+            let nothing = StoredLog::new();
+            let stored = stored_logs.get(table).unwrap_or(&nothing);
+            let mut report = compare(log, stored);
+            if log.is_started {
+                let (status, record) = client.get(&format!("/api/v1/tables/{table}/record")).await?;
+                report.mismatched_tables = usize::from(status != 200 || !is_valid(&record, log, stored));
+            }
+            if !report.is_clean() {
+                self.world.add_error(format!("table {table}: {report:?}"));
+            }
+            self.audit.add(&report);
+        }
+        Ok(())
+    }
+
+    fn print_progress(&self, elapsed: Duration) -> Result {
+        let megabytes = self.nodes.iter().filter_map(|node| node.samples().last()).map(|sample| sample.megabytes);
+        eprintln!(
+            "{:.0} min: {:.0} matches finished, {} acknowledged requests checked, {:.1} MB, {} errors",
+            elapsed.as_secs_f64() / 60.0,
+            self.counter("matches_finished_total")?,
+            self.audit.intact,
+            megabytes.fold(0.0, f64::max),
+            lock(&self.world.statistics).errors,
+        );
+        Ok(())
+    }
+
+    /// Returns the sum of a counter over all nodes.
+    fn counter(&self, name: &str) -> Result<f64> {
+        self.nodes.iter().map(|node| node.counter(name)).sum()
+    }
+
+    /// Waits until the servers have closed all connections, and perhaps unloaded all tables.
+    async fn drain(&mut self, metric: &str, timeout: Duration) -> Result<f64> {
+        let begin = Instant::now();
+        loop {
+            let mut left = 0.0;
+            for node in &mut self.nodes {
+                node.sample().await?;
+                left += node.current(metric)?;
+            }
+            if left == 0.0 || begin.elapsed() > timeout {
+                return Ok(left);
+            }
+            tokio::time::sleep(SAMPLE_INTERVAL).await;
+        }
+    }
+
+    async fn finish(mut self, seconds: f64) -> Result<SoakReport> {
+        // Later samples are of idle servers, which say nothing about growth under load.
+        let memory: Vec<MemoryGrowth> = self.nodes.iter().flat_map(Node::memory_growth).collect();
+        let database_bytes = self.store.database_bytes()?.saturating_sub(self.database_at_start);
+        let sockets = self.drain("websocket_connections", STOP_TIMEOUT).await?;
+        ensure(sockets == 0.0, || format!("{sockets} connections are open after all clients have left"))?;
+        let tables_left = if self.config.duration >= SHORTEST_WITH_UNLOADING {
+            Some(self.drain("tables_loaded", UNLOAD_TIMEOUT).await?)
+        } else {
+            None
+        };
+        let files = |node: &Node| {
+            let last = node.samples().last().map_or(0, |sample| sample.files);
+            let max = node.samples().map(|sample| sample.files).max().unwrap_or(0);
+            (node.files_at_start, max, last)
+        };
+        let most_left = |&(at_start, _, at_end): &(usize, usize, usize)| at_end.saturating_sub(at_start);
+        let files = self.nodes.iter().map(files).max_by_key(most_left).unwrap_or_default();
+        let max_megabytes =
+            self.nodes.iter().flat_map(Node::samples).map(|sample| sample.megabytes).fold(0.0, f64::max);
+        let mut server_failures = 0.0;
+        for name in FAILURE_COUNTERS {
+            server_failures += self.counter(name)?;
+        }
+        let statistics = lock(&self.world.statistics).clone();
+        Ok(SoakReport {
+            bounds: self.config.bounds,
+            seconds,
+            nodes: self.nodes.len(),
+            visitors: self.config.visitors,
+            activities: statistics.activities.into_iter().map(|(name, count)| (name.to_owned(), count)).collect(),
+            tables_created: self.counter("tables_created_total")?,
+            matches_started: self.counter("matches_started_total")?,
+            matches_finished: self.counter("matches_finished_total")?,
+            bot_moves: self.counter("bot_moves_total")?,
+            latencies: Latencies::new(statistics.latencies),
+            slowest_interrupted: statistics.slowest_interrupted,
+            restarts: self.restarts,
+            slowest_restart: self.slowest_restart,
+            memory,
+            max_megabytes,
+            files_at_start: files.0,
+            files_max: files.1,
+            files_at_end: files.2,
+            tables_left,
+            database_bytes,
+            log_bytes: self.max_log_bytes,
+            audit: self.audit,
+            server_failures,
+            errors: statistics.errors,
+            quoted_errors: statistics.quoted_errors,
+        })
+    }
+}
+
+/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over. If it
+/// is not over, a bot may have moved since the database was read.
+fn is_valid(record: &str, log: &TableLog, stored: &StoredLog) -> bool {
+    let Ok(record) = Record::read(record) else { return false };
+    let has_proof = record.fairness().is_some();
+    let recorded = record.events().iter().map(ToString::to_string).collect::<Vec<String>>();
+    let stored = stored.iter().map(|stored| stored.action.clone()).filter(|action| !action.is_empty());
+    let stored = stored.collect::<Vec<String>>();
+    if log.is_over { has_proof && recorded == stored } else { recorded.starts_with(&stored) }
+}

@@ -1,0 +1,308 @@
+//! The result of a soak test: what was done, what was measured, and which bounds are broken.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::nodes::MemoryGrowth;
+use crate::audit::AuditReport;
+use crate::statistics::Latencies;
+
+const MEGABYTE: f64 = 1024.0 * 1024.0;
+
+/// The values that a server must not exceed.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The growth of the memory from the warm-up to the end of a process: relative, and in megabytes besides.
+    pub memory_growth: f64,
+    pub memory_growth_megabytes: f64,
+    /// The open files after all clients have left, besides those at the start.
+    pub files_left: usize,
+    /// The growth of the database for each table in kilobytes, and in megabytes besides, because files grow in steps.
+    pub database_kilobytes_per_table: f64,
+    pub database_megabytes: f64,
+    /// The size of SQLite's write-ahead log, which the server restarts from 64 MB on.
+    pub log_megabytes: f64,
+    /// The p99 of the acknowledgements in milliseconds.
+    pub p99_ms: f64,
+    /// The maximum time until a request is acknowledged whose connection broke, restarts included.
+    pub interrupted: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            memory_growth: 0.1,
+            memory_growth_megabytes: 8.0,
+            files_left: 8,
+            database_kilobytes_per_table: 24.0,
+            database_megabytes: 2.0,
+            log_megabytes: 96.0,
+            p99_ms: 200.0,
+            interrupted: Duration::from_secs(10),
+        }
+    }
+}
+
+/// The result of a soak test.
+#[derive(Clone, Debug)]
+pub struct SoakReport {
+    pub bounds: Bounds,
+    pub seconds: f64,
+    pub nodes: usize,
+    pub visitors: usize,
+    /// How often each activity happened.
+    pub activities: Vec<(String, u64)>,
+    pub tables_created: f64,
+    pub matches_started: f64,
+    pub matches_finished: f64,
+    pub bot_moves: f64,
+    /// The time from sending a request to its acknowledgement.
+    pub latencies: Latencies,
+    pub slowest_interrupted: Duration,
+    pub restarts: usize,
+    pub slowest_restart: Duration,
+    /// The memory of each process.
+    pub memory: Vec<MemoryGrowth>,
+    pub max_megabytes: f64,
+    /// The open files at the start, at most, and after all clients have left; of the node with most files left.
+    pub files_at_start: usize,
+    pub files_max: usize,
+    pub files_at_end: usize,
+    /// The tables in memory after all clients have left, if the test waited until a server unloads them.
+    pub tables_left: Option<f64>,
+    /// The growth of the database, and the maximum size of the write-ahead log.
+    pub database_bytes: u64,
+    pub log_bytes: u64,
+    /// The comparison of all acknowledged requests with the database.
+    pub audit: AuditReport,
+    /// Failed commits, damaged tables and slow consumers that the servers counted.
+    pub server_failures: f64,
+    pub errors: u64,
+    /// The first errors.
+    pub quoted_errors: Vec<String>,
+}
+
+/// A measured value with its bound.
+struct Row {
+    name: &'static str,
+    value: String,
+    bound: String,
+    is_kept: bool,
+}
+
+impl SoakReport {
+    /// Returns the process whose memory exceeds its bound by most, or comes closest to it.
+    fn worst_memory(&self) -> Option<&MemoryGrowth> {
+        let excess = |growth: &MemoryGrowth| growth.last - self.memory_bound(growth);
+        self.memory.iter().max_by(|one, other| excess(one).total_cmp(&excess(other)))
+    }
+
+    fn memory_bound(&self, growth: &MemoryGrowth) -> f64 {
+        growth.first * (1.0 + self.bounds.memory_growth) + self.bounds.memory_growth_megabytes
+    }
+
+    /// Returns the growth of the database for each table in kilobytes.
+    pub fn database_kilobytes_per_table(&self) -> f64 {
+        self.database_bytes as f64 / 1024.0 / self.tables_created.max(1.0)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let row = |name, value: String, bound: String, is_kept| Row { name, value, bound, is_kept };
+        let zero = |name, count: usize| row(name, count.to_string(), "0".to_owned(), count == 0);
+        let mut rows = self.memory_rows();
+        let left = self.files_at_end.saturating_sub(self.files_at_start);
+        let bound = self.bounds.files_left;
+        let files = format!("{left} ({} at the start, at most {})", self.files_at_start, self.files_max);
+        rows.push(row("open files left at the end", files, format!("{bound}"), left <= bound));
+        rows.extend(self.disk_rows());
+        let Bounds { p99_ms: bound, interrupted, .. } = self.bounds;
+        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|quantile| self.latencies.quantile_ms(quantile));
+        rows.push(row("acknowledgements, p50", format!("{p50:.1} ms"), "–".to_owned(), true));
+        let value = format!("{p99:.1} ms (max {max:.0} ms)");
+        rows.push(row("acknowledgements, p99", value, format!("{bound:.0} ms"), p99 <= bound));
+        let slowest = self.slowest_interrupted;
+        let value = format!("{:.1} s", slowest.as_secs_f64());
+        let bound = format!("{} s", interrupted.as_secs());
+        rows.push(row("slowest acknowledgement after a break", value, bound, slowest <= interrupted));
+        let count = self.audit.intact;
+        rows.push(row("acknowledged requests checked", count.to_string(), "at least 1".to_owned(), count > 0));
+        rows.push(zero("lost", self.audit.lost));
+        rows.push(zero("unexpected", self.audit.unexpected));
+        rows.push(zero("invalid records", self.audit.mismatched_tables));
+        rows.push(zero("failures counted by the server", self.server_failures as usize));
+        rows.push(zero("errors of clients", usize::try_from(self.errors).unwrap_or(usize::MAX)));
+        rows
+    }
+
+    fn memory_rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        if let Some(growth) = self.worst_memory() {
+            let bound = self.memory_bound(growth);
+            let minutes = growth.duration.as_secs_f64() / 60.0;
+            let (first, last) = (growth.first, growth.last);
+            rows.push(Row {
+                name: "memory after warm-up → at the end",
+                value: format!("{first:.1} → {last:.1} MB in {minutes:.1} min (max {:.1} MB)", self.max_megabytes),
+                bound: format!("{bound:.1} MB"),
+                is_kept: last <= bound,
+            });
+        }
+        if let Some(tables) = self.tables_left {
+            let (name, value) = ("tables left in memory", format!("{tables:.0}"));
+            rows.push(Row { name, value, bound: "0".to_owned(), is_kept: tables == 0.0 });
+        }
+        rows
+    }
+
+    fn disk_rows(&self) -> [Row; 2] {
+        let Bounds { database_kilobytes_per_table: per_table, database_megabytes, log_megabytes, .. } = self.bounds;
+        let (database, log) = (self.database_bytes as f64 / MEGABYTE, self.log_bytes as f64 / MEGABYTE);
+        let bound = database_megabytes + per_table * self.tables_created / 1024.0;
+        let database_row = Row {
+            name: "growth of the database",
+            value: format!("{database:.1} MB, {:.1} kB per table", self.database_kilobytes_per_table()),
+            bound: format!("{bound:.1} MB"),
+            is_kept: database <= bound,
+        };
+        let log_row = Row {
+            name: "write-ahead log, at most",
+            value: format!("{log:.1} MB"),
+            bound: format!("{log_megabytes:.0} MB"),
+            is_kept: log <= log_megabytes,
+        };
+        [database_row, log_row]
+    }
+
+    /// Returns the broken bounds.
+    pub fn failures(&self) -> Vec<String> {
+        let broken = self.rows().into_iter().filter(|row| !row.is_kept);
+        let mut failures: Vec<String> =
+            broken.map(|row| format!("{}: {}, bound {}", row.name, row.value, row.bound)).collect();
+        failures.extend(self.quoted_errors.iter().cloned());
+        failures
+    }
+
+    /// Returns the report as JSON.
+    pub fn to_json(&self) -> Value {
+        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|quantile| self.latencies.quantile_ms(quantile));
+        let memory = |growth: &MemoryGrowth| json!({"first": growth.first, "last": growth.last, "seconds": growth.duration.as_secs_f64()});
+        let AuditReport { tables, intact, lost, unexpected, mismatched_tables } = self.audit;
+        json!({
+            "seconds": self.seconds,
+            "nodes": self.nodes,
+            "visitors": self.visitors,
+            "activities": self.activities.iter().map(|(name, count)| (name.clone(), json!(count))).collect::<serde_json::Map<_, _>>(),
+            "tables_created": self.tables_created,
+            "matches_started": self.matches_started,
+            "matches_finished": self.matches_finished,
+            "bot_moves": self.bot_moves,
+            "restarts": self.restarts,
+            "slowest_restart_seconds": self.slowest_restart.as_secs_f64(),
+            "latency_ms": {"count": self.latencies.len(), "p50": p50, "p99": p99, "max": max},
+            "slowest_interrupted_seconds": self.slowest_interrupted.as_secs_f64(),
+            "memory_megabytes": {"max": self.max_megabytes, "processes": self.memory.iter().map(memory).collect::<Vec<_>>()},
+            "open_files": {"at_start": self.files_at_start, "max": self.files_max, "at_end": self.files_at_end},
+            "tables_left": self.tables_left,
+            "disk_bytes": {"database": self.database_bytes, "log": self.log_bytes},
+            "audit": {
+                "tables": tables,
+                "intact": intact,
+                "lost": lost,
+                "unexpected": unexpected,
+                "invalid_records": mismatched_tables,
+            },
+            "server_failures": self.server_failures,
+            "errors": self.errors,
+            "failures": self.failures(),
+        })
+    }
+}
+
+impl fmt::Display for SoakReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.seconds / 60.0;
+        let nodes = if self.nodes == 1 { "one node" } else { "two nodes" };
+        writeln!(f, "{minutes:.1} minutes, {nodes}, {} visitors;", self.visitors)?;
+        let (tables, started, finished) = (self.tables_created, self.matches_started, self.matches_finished);
+        writeln!(f, "{tables:.0} tables, {started:.0} matches started, {finished:.0} finished;")?;
+        let (moves, restarts) = (self.bot_moves, self.restarts);
+        let down = self.slowest_restart.as_secs_f64();
+        writeln!(f, "{moves:.0} moves of bots; restarts: {restarts}, down for at most {down:.1} s\n")?;
+        for (name, count) in &self.activities {
+            writeln!(f, "- {name}: {count}")?;
+        }
+        writeln!(f, "\n| measured | value | bound | passed |\n|---|---|---|---|")?;
+        for Row { name, value, bound, is_kept } in self.rows() {
+            writeln!(f, "| {name} | {value} | {bound} | {} |", if is_kept { "yes" } else { "**no**" })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report() -> SoakReport {
+        SoakReport {
+            bounds: Bounds::default(),
+            seconds: 1800.0,
+            nodes: 1,
+            visitors: 40,
+            activities: vec![("rematches".to_owned(), 12)],
+            tables_created: 1000.0,
+            matches_started: 900.0,
+            matches_finished: 800.0,
+            bot_moves: 5000.0,
+            latencies: Latencies::new(vec![1000; 100]),
+            slowest_interrupted: Duration::from_secs(1),
+            restarts: 1,
+            slowest_restart: Duration::from_secs(1),
+            memory: vec![MemoryGrowth { first: 50.0, last: 51.0, duration: Duration::from_secs(600) }],
+            max_megabytes: 60.0,
+            files_at_start: 20,
+            files_max: 90,
+            files_at_end: 21,
+            tables_left: Some(0.0),
+            database_bytes: 12 << 20,
+            log_bytes: 60 << 20,
+            audit: AuditReport { tables: 900, intact: 30_000, ..AuditReport::default() },
+            server_failures: 0.0,
+            errors: 0,
+            quoted_errors: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_good_report_has_no_failures() {
+        let report = report();
+        assert_eq!(report.failures(), Vec::<String>::new());
+        assert!(report.to_string().contains("| lost | 0 | 0 | yes |"), "{report}");
+        assert_eq!(report.to_json()["audit"]["intact"], 30_000);
+    }
+
+    #[test]
+    fn every_broken_bound_is_named() {
+        let leak = MemoryGrowth { first: 50.0, last: 70.0, duration: Duration::from_secs(600) };
+        let broken: [(&str, SoakReport); 11] = [
+            ("memory", SoakReport { memory: vec![report().memory[0], leak], ..report() }),
+            ("tables left", SoakReport { tables_left: Some(3.0), ..report() }),
+            ("open files", SoakReport { files_at_end: 60, ..report() }),
+            ("database", SoakReport { database_bytes: 30 << 20, ..report() }),
+            ("log", SoakReport { log_bytes: 100 << 20, ..report() }),
+            ("p99", SoakReport { latencies: Latencies::new(vec![300_000; 100]), ..report() }),
+            ("after a break", SoakReport { slowest_interrupted: Duration::from_secs(11), ..report() }),
+            ("checked", SoakReport { audit: AuditReport::default(), ..report() }),
+            ("lost", SoakReport { audit: AuditReport { lost: 1, ..report().audit }, ..report() }),
+            ("failures counted", SoakReport { server_failures: 1.0, ..report() }),
+            ("errors of clients", SoakReport { errors: 1, ..report() }),
+        ];
+        for (name, report) in broken {
+            let failures = report.failures();
+            assert!(failures.len() == 1 && failures[0].contains(name), "{name}: {failures:?}");
+            assert!(report.to_string().contains("**no**"), "{report}");
+        }
+    }
+}

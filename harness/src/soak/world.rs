@@ -1,0 +1,144 @@
+//! What all visitors of a soak test share: the hosts, the ledger and the statistics.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use nova_luna_test_support::{ClientError, HttpClient, TestRng};
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::ledger::Ledger;
+use super::table_client::ANSWER_TIMEOUT;
+use crate::load_generator::{lock, retry_delay};
+
+pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
+
+/// The maximum time during which a client finds no server.
+pub(super) const MAX_DISCONNECTION: Duration = Duration::from_secs(60);
+
+/// The number of errors that the report quotes.
+const QUOTED_ERRORS: usize = 10;
+
+/// What all visitors share.
+pub(super) struct World {
+    pub(super) hosts: Vec<SocketAddr>,
+    /// The average time that a player thinks about a move.
+    pub(super) think_time: Duration,
+    pub(super) stopped: watch::Receiver<bool>,
+    pub(super) ledger: Mutex<Ledger>,
+    pub(super) statistics: Mutex<Statistics>,
+}
+
+/// What the visitors did and measured.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Statistics {
+    /// How often each activity happened.
+    pub(super) activities: BTreeMap<&'static str, u64>,
+    /// The time from sending a request to its acknowledgement, in microseconds.
+    pub(super) latencies: Vec<u32>,
+    /// The longest time until a request was acknowledged whose connection broke.
+    pub(super) slowest_interrupted: Duration,
+    pub(super) errors: u64,
+    /// The first errors.
+    pub(super) quoted_errors: Vec<String>,
+}
+
+impl World {
+    pub(super) fn is_stopped(&self) -> bool {
+        *self.stopped.borrow()
+    }
+
+    /// Waits for a duration, or until the test stops.
+    pub(super) async fn pause(&self, duration: Duration) {
+        let mut stopped = self.stopped.clone();
+        let _ = tokio::time::timeout(duration, stopped.wait_for(|stopped| *stopped)).await;
+    }
+
+    /// Counts an activity.
+    pub(super) fn count(&self, activity: &'static str) {
+        *lock(&self.statistics).activities.entry(activity).or_default() += 1;
+    }
+
+    /// Counts an error and quotes it, if it is one of the first.
+    pub(super) fn add_error(&self, error: String) {
+        let mut statistics = lock(&self.statistics);
+        statistics.errors += 1;
+        if statistics.quoted_errors.len() < QUOTED_ERRORS {
+            statistics.quoted_errors.push(error);
+        }
+    }
+
+    /// Returns a host by its number.
+    pub(super) fn host(&self, number: usize) -> Result<SocketAddr> {
+        self.hosts.get(number % self.hosts.len().max(1)).copied().ok_or(ClientError::Disconnected)
+    }
+
+    /// Posts JSON, and repeats the request while the server is down. Returns the status and the body.
+    pub(super) async fn post(&self, path: &str, body: &Value, rng: &mut TestRng) -> Result<(u16, Value)> {
+        self.request("POST", path, body, rng).await
+    }
+
+    /// Sends a GET request, and repeats it while the server is down. Returns the status and the body.
+    pub(super) async fn get(&self, path: &str, rng: &mut TestRng) -> Result<(u16, Value)> {
+        self.request("GET", path, &Value::Null, rng).await
+    }
+
+    async fn request(&self, method: &str, path: &str, body: &Value, rng: &mut TestRng) -> Result<(u16, Value)> {
+        let mut retry = Retry::new(rng.index(self.hosts.len()));
+        loop {
+            let answer = request_once(self.host(retry.host)?, method, path, body);
+            match tokio::time::timeout(ANSWER_TIMEOUT, answer).await.unwrap_or(Err(ClientError::Disconnected)) {
+                // 503: the server is shutting down.
+                Ok((503, _)) | Err(ClientError::Disconnected) => {}
+                answer => return answer,
+            }
+            retry.wait(rng, path).await?;
+        }
+    }
+}
+
+async fn request_once(host: SocketAddr, method: &str, path: &str, body: &Value) -> Result<(u16, Value)> {
+    let mut client = HttpClient::connect(host).await?;
+    if method == "POST" {
+        return client.post(path, body).await;
+    }
+    let (status, body) = client.get(path).await?;
+    Ok((status, serde_json::from_str(&body).unwrap_or(Value::Null)))
+}
+
+/// The attempts to reach a server.
+pub(super) struct Retry {
+    /// The number of the host to try next.
+    pub(super) host: usize,
+    attempt: u32,
+    begin: Instant,
+}
+
+impl Retry {
+    pub(super) fn new(host: usize) -> Self {
+        Self { host, attempt: 0, begin: Instant::now() }
+    }
+
+    /// Waits before the next attempt, at the next host. Fails if no server was reached for too long.
+    pub(super) async fn wait(&mut self, rng: &mut TestRng, what: &str) -> Result {
+        if self.begin.elapsed() > MAX_DISCONNECTION {
+            return Err(ClientError::Violation(format!("{what}: no answer for {MAX_DISCONNECTION:?}")));
+        }
+        tokio::time::sleep(retry_delay(self.attempt, rng)).await;
+        self.attempt += 1;
+        self.host += 1;
+        Ok(())
+    }
+
+    /// Notes that a server was reached.
+    pub(super) fn reset(&mut self) {
+        *self = Self::new(self.host);
+    }
+}
+
+/// Returns an error that quotes what the server answered.
+pub(super) fn violation(what: &str, answer: impl std::fmt::Display) -> ClientError {
+    ClientError::Violation(format!("{what}: {answer}"))
+}
