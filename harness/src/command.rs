@@ -1,12 +1,14 @@
 //! The command line of the harness.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
 
+use crate::dishonest::{Cheat, DishonestServer};
 use crate::error::{Error, Result, system_error};
+use crate::server::ServerConfig;
 use crate::{faults, load, soak};
 
 /// Runs load, fault and soak tests against a server on this machine.
@@ -42,6 +44,11 @@ enum Command {
         /// Number of trials of each fault.
         #[arg(long)]
         trials: Option<usize>,
+    },
+    /// Serves games as a dishonest server that cheats in one way, until it is interrupted.
+    Dishonest {
+        /// The way to cheat; docs/fairness.md lists them.
+        cheat: Cheat,
     },
     /// Keeps a server busy for hours, and checks that it loses nothing and does not grow.
     Soak {
@@ -106,6 +113,7 @@ async fn run_command(arguments: &Arguments) -> Result {
             load::run_scenarios(scenarios, &arguments.program, adjust).await
         }
         Command::Faults { faults, trials } => faults::run_faults(faults, &arguments.program, *trials).await,
+        Command::Dishonest { cheat } => serve_dishonestly(&arguments.program, *cheat).await,
         Command::Soak { hours, visitors, postgres, json } => {
             let config = soak::SoakConfig::new(Duration::from_secs_f64(hours * 3600.0));
             let visitors = visitors.unwrap_or(config.visitors);
@@ -113,6 +121,16 @@ async fn run_command(arguments: &Arguments) -> Result {
             soak::run_and_print(&arguments.program, &config, *json).await
         }
     }
+}
+
+/// Starts the real server behind a proxy that cheats.
+async fn serve_dishonestly(program: &Path, cheat: Cheat) -> Result {
+    let store = tempfile::tempdir().map_err(system_error("no folder for the store"))?;
+    let file = store.path().join("tables.db");
+    let server = ServerConfig::with_default_limits(program, &file.display().to_string())?.start().await?;
+    let proxy = DishonestServer::start(server.config().address, cheat).await?;
+    println!("http://{}/ cheats: {}", proxy.address, cheat.name());
+    std::future::pending().await
 }
 
 async fn termination_signal() {

@@ -73,6 +73,9 @@ async fn sync_versions(one: &TestContext, other: &TestContext) -> Result {
 /// Takes the next turn in the browser whose turn it is; returns false if the game is over.
 async fn take_next_turn(one: &TestContext, other: &TestContext) -> Result<bool> {
     sync_versions(one, other).await?;
+    for who in [one, other] {
+        ensure(!who.has("[data-banner=alarm]").await?, || "the page does not trust the server".to_owned())?;
+    }
     let (first, second) = (player::read_turn(one).await?, player::read_turn(other).await?);
     match (first.turn.as_str(), second.turn.as_str()) {
         ("over", "over") => return Ok(false),

@@ -65,7 +65,7 @@ impl Rewrites {
     pub(super) fn on_response(&mut self, path: &str, status: StatusCode, body: Bytes) -> (StatusCode, Bytes) {
         let Some(cheat) = self.cheat.filter(|_| path.starts_with("/api/")) else { return (status, body) };
         if path.ends_with("/record") {
-            return self.on_record(cheat, status, &body);
+            return forge_record(cheat, status, &body);
         }
         let Ok(mut json) = serde_json::from_slice::<Value>(&body) else { return (status, body) };
         if path == "/api/v1/tables" && cheat.has_puppet() {
@@ -73,21 +73,6 @@ impl Rewrites {
         }
         self.lie(cheat, &mut json);
         (status, json.to_string().into())
-    }
-
-    fn on_record(&self, cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, Bytes) {
-        let text = String::from_utf8_lossy(body).into_owned();
-        let record = match cheat {
-            Cheat::WithholdRecord => {
-                return (StatusCode::NOT_FOUND, Bytes::from_static(br#"{"code":"record_not_found","params":{}}"#));
-            }
-            Cheat::OmitProof => records::omit_proof(&text),
-            Cheat::ForgeBotNonce => records::forge_bot_nonce(&text),
-            Cheat::GrindSecret => records::grind_secret(&text).unwrap_or(text),
-            Cheat::HideVoidSeals => records::hide_void_seals(&text),
-            _ => text,
-        };
-        (status, record.into())
     }
 
     /// Changes a message to a client. Returns the messages that the client gets.
@@ -127,6 +112,22 @@ impl Rewrites {
             _ => {}
         }
     }
+}
+
+/// Changes the record that the server publishes.
+fn forge_record(cheat: Cheat, status: StatusCode, body: &Bytes) -> (StatusCode, Bytes) {
+    let text = String::from_utf8_lossy(body).into_owned();
+    let record = match cheat {
+        Cheat::WithholdRecord => {
+            return (StatusCode::NOT_FOUND, Bytes::from_static(br#"{"code":"record_not_found","params":{}}"#));
+        }
+        Cheat::OmitProof => records::omit_proof(&text),
+        Cheat::ForgeBotNonce => records::forge_bot_nonce(&text),
+        Cheat::GrindSecret => records::grind_secret(&text).unwrap_or(text),
+        Cheat::HideVoidSeals => records::hide_void_seals(&text),
+        _ => text,
+    };
+    (status, record.into())
 }
 
 /// Replaces a field wherever it occurs, except in seats: those have fields of the same name.

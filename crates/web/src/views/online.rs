@@ -14,6 +14,7 @@ mod waiting_room;
 
 use leptos::prelude::*;
 use nova_luna_protocol::online::{FromJson, parse_response};
+use nova_luna_rules::TableId;
 
 use super::page::Page;
 use super::t;
@@ -77,6 +78,10 @@ pub(crate) fn Online() -> impl IntoView {
 
 /// Stores the server's commitment for a table before the page opens it.
 fn note_commitment(table: &str, void_seals: u32, commitment: &str) {
+    // The id may come from a server, and becomes a key of the storage.
+    if table.parse::<TableId>().is_err() {
+        return;
+    }
     let mut evidence = DealEvidence::load(&BrowserStorage, table);
     evidence.see_commitment(void_seals, commitment);
     // Without storage it lasts as long as the page, which says so at the table.

@@ -1,7 +1,7 @@
 //! The fairness check of a finished online match: the published record against everything that this browser has stored
 //! and seen.
 
-use nova_luna_rules::{Fairness, Record, Seat};
+use nova_luna_rules::{Fairness, ReadCause, ReadError, Record, Seat, TagError};
 use nova_luna_table::MatchState;
 
 use super::alarm::Alarm;
@@ -14,6 +14,8 @@ pub enum Missing {
     Answer,
     /// The server answers, but not with the record.
     Record,
+    /// The server's answer is not a record that this version can read.
+    Readable,
     /// The record has no proof of fairness.
     Proof,
 }
@@ -28,8 +30,8 @@ pub enum DealCheck {
     Consistent { void_seals: u32 },
     /// Something is missing for a verdict.
     NotVerified(Missing),
-    /// The record contradicts itself.
-    Invalid,
+    /// The record contradicts itself, or the rules.
+    Invalid(ReadError),
     /// The record differs from what this browser has stored or seen.
     Mismatch(Vec<Alarm>),
 }
@@ -37,7 +39,11 @@ pub enum DealCheck {
 /// Checks the record of a finished match. Parsing it verifies the secret, every seal, the bots' nonces, the seed, the
 /// tiles, the moves and the result; the rest compares it with the evidence and with the match seen here.
 pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_seat: Option<Seat>) -> DealCheck {
-    let Ok(record) = Record::read(record) else { return DealCheck::Invalid };
+    let record = match Record::read(record) {
+        Ok(record) => record,
+        Err(error) if is_contradiction(&error.cause) => return DealCheck::Invalid(error),
+        Err(_) => return DealCheck::NotVerified(Missing::Readable),
+    };
     let Some(fairness) = record.fairness() else { return DealCheck::NotVerified(Missing::Proof) };
     let mut alarms = evidence.alarms().to_vec();
     let mut expect = |is_right: bool, alarm| {
@@ -55,6 +61,19 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         (true, true) => DealCheck::Fair { void_seals },
         (true, false) => DealCheck::Consistent { void_seals },
     }
+}
+
+/// Whether a record can be read, but what it says cannot be true.
+fn is_contradiction(cause: &ReadCause) -> bool {
+    matches!(
+        cause,
+        ReadCause::Setup(_)
+            | ReadCause::Play { .. }
+            | ReadCause::Reveal { .. }
+            | ReadCause::RefillMissing { .. }
+            | ReadCause::Seed(_)
+            | ReadCause::Tag { error: TagError::Result(_), .. }
+    )
 }
 
 /// Compares the values that the deal follows from with the stored ones.

@@ -171,8 +171,11 @@ impl DealEvidence {
         self.table.parse().ok()
     }
 
-    /// Notes the server's commitment of a round; another one than before is an alarm.
+    /// Notes the server's commitment of a round; another one than before is an alarm, and so is one that is none.
     pub fn see_commitment(&mut self, void_seals: u32, commitment: &str) {
+        if commitment.parse::<Commitment>().is_err() {
+            return self.raise(Alarm::Commitment);
+        }
         if let Some(round) = self.round(void_seals) {
             let is_other = round.commitment != commitment;
             return self.raise_if(is_other, Alarm::Commitment);
@@ -223,6 +226,9 @@ impl DealEvidence {
         self.raise_if(is_own_wrong, Alarm::OwnSeal);
         let is_wrong = seal.nonces.as_ref().is_some_and(|nonces| !self.nonces_fit(seal, nonces));
         self.raise_if(is_wrong, Alarm::Nonce);
+        if seal.seats.iter().any(|seat| seat.parse::<SeatSeal>().is_err()) {
+            return self.raise(Alarm::Seal);
+        }
         let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == seal.void_seals) else { return };
         match &round.seal {
             Some(known) => {

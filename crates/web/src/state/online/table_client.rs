@@ -80,10 +80,12 @@ impl TableInfo {
         })
     }
 
-    /// Returns the people who have not revealed their nonce. Their own device does it as soon as it opens the table.
+    /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the table.
     pub fn unrevealed_seats(&self) -> Vec<SeatDto> {
         let Some(seal) = &self.seal else { return Vec::new() };
-        let is_unrevealed = |dto: &&SeatDto| dto.kind == PlayerKind::Person && !seal.revealed.contains(&dto.seat);
+        let my_seat = self.my_seat.map(Seat::number);
+        let is_other_person = |dto: &SeatDto| dto.kind == PlayerKind::Person && Some(dto.seat) != my_seat;
+        let is_unrevealed = |dto: &&SeatDto| is_other_person(dto) && !seal.revealed.contains(&dto.seat);
         self.seats.iter().filter(is_unrevealed).cloned().collect()
     }
 

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::super::texts::texts;
 use super::super::tv;
 use super::alarms::AlarmTexts;
 use super::remote_table::{PublishedRecord, RemoteTable};
@@ -62,7 +63,7 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
         DealCheck::Fair { .. } => ("fair", "proof-fair-restarted", "✓ "),
         DealCheck::Consistent { .. } => ("consistent", "proof-consistent", "✓ "),
         DealCheck::NotVerified(_) => ("not-verified", "proof-not-verified", "? "),
-        DealCheck::Invalid => ("broken", "proof-broken", "✗ "),
+        DealCheck::Invalid(_) => ("broken", "proof-broken", "✗ "),
         DealCheck::Mismatch(_) => ("foreign", "proof-foreign", "✗ "),
     };
     let is_good = matches!(check, DealCheck::Fair { .. } | DealCheck::Consistent { .. });
@@ -73,6 +74,7 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
             let id = match missing {
                 Missing::Answer => "missing-answer",
                 Missing::Record => "missing-record",
+                Missing::Readable => "missing-readable",
                 Missing::Proof => "missing-proof",
             };
             view! {
@@ -81,7 +83,7 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
             }
             .into_any()
         }
-        DealCheck::Invalid => ().into_any(),
+        DealCheck::Invalid(error) => view! { <p>{texts().record_error(&error.cause)}</p> }.into_any(),
         DealCheck::Mismatch(alarms) => view! { <AlarmTexts alarms/> }.into_any(),
     };
     view! {

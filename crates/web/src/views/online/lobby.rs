@@ -7,7 +7,7 @@ use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, Tab
 
 use super::super::texts::texts;
 use super::super::{t, tv};
-use super::{ServerStatus, decode_response};
+use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
 use crate::state::online::{SavedSeat, SavedSeats};
@@ -158,14 +158,16 @@ fn MyTableRow(
     remove: impl Fn(String) + Copy + 'static,
 ) -> impl IntoView {
     let status = RwSignal::new(String::new());
-    let path = format!("/api/v1/tables/{}", seat.table);
+    let (path, id) = (format!("/api/v1/tables/{}", seat.table), seat.table.clone());
     browser::send_request("GET", path, None, move |response| {
-        let _ = status.try_update(|status| {
-            *status = match decode_response::<TableSnapshot>(response) {
-                Ok(table) => describe_status(&table),
-                Err(problem) => problem,
-            };
-        });
+        let text = match decode_response::<TableSnapshot>(response) {
+            Ok(table) => {
+                note_commitment(&id, table.void_seals, &table.commitment);
+                describe_status(&table)
+            }
+            Err(problem) => problem,
+        };
+        let _ = status.try_update(|status| *status = text);
     });
     let day = browser::format_date(seat.last_visit, texts().language());
     let (link, table) = (Route::table(&seat.table).hash(), seat.table.clone());

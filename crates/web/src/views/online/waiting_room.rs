@@ -49,6 +49,9 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
 fn lead(remote: RemoteTable) -> String {
     remote.client.with(|client| {
         let Some(info) = &client.info else { return String::new() };
+        if !client.evidence.alarms().is_empty() {
+            return t("alarm-stops");
+        }
         let waits_for = info.unrevealed_seats();
         match (info.open_seats(), &info.seal) {
             (0, Some(_)) if waits_for.is_empty() => t("sealed"),

@@ -140,10 +140,15 @@ fn tells_invalid_records_from_missing_proofs() {
     let without_proof = played.table.state().record_without_seed().to_string();
     assert_eq!(check(&without_proof), DealCheck::NotVerified(Missing::Proof));
     let record = played.record();
-    let cut: String = record.chars().take(record.len() / 2).collect();
-    assert_eq!(check(&cut), DealCheck::Invalid, "half a record");
+    let cut: String = record.chars().take(record.len() / 3).collect();
+    for (what, text) in [("a third of a record", cut.as_str()), ("nothing", ""), ("a page", "<html></html>")] {
+        assert_eq!(check(text), DealCheck::NotVerified(Missing::Readable), "{what}");
+    }
     let forged = record.replace(&NONCES[1].to_string(), &Nonce([3; 32]).to_string());
-    assert_eq!(check(&forged), DealCheck::Invalid, "a nonce that does not fit its seal");
+    assert!(matches!(check(&forged), DealCheck::Invalid(_)), "a nonce that does not fit its seal");
+    let loser = record.replace("[Result \"1 2\"]", "[Result \"2 1\"]");
+    let loser = if loser == record { record.replace("[Result \"2 1\"]", "[Result \"1 2\"]") } else { loser };
+    assert!(matches!(check(&loser), DealCheck::Invalid(_)), "another result");
 }
 
 #[test]

@@ -114,7 +114,11 @@ fn join(tiles: &[u8]) -> String {
 fn event_text(event: &EventDto) -> String {
     let seat = event.seat.map(|seat| seat.to_string()).unwrap_or_default();
     match (&event.action, event.kind) {
-        (Some(action), EventType::Played) => format!("{seat}:{action}"),
+        (Some(action), EventType::Played) => {
+            // The text is not checked yet, and must not break the form of the stored line.
+            let is_separator = |letter: &char| letter.is_control() || *letter == ';';
+            format!("{seat}:{}", action.chars().filter(|letter| !is_separator(letter)).collect::<String>())
+        }
         (_, kind) => {
             let plies = event.plies.map(|plies| format!("-{plies}")).unwrap_or_default();
             format!("{seat}:{}{plies}", kind.to_json().trim_matches('"'))

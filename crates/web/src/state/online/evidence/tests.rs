@@ -145,6 +145,24 @@ fn a_match_starts_with_a_seal_and_all_nonces() {
 }
 
 #[test]
+fn hostile_texts_do_not_reach_the_storage() {
+    let storage = InMemoryStorage::default();
+    let mut evidence = DealEvidence::new(TABLE);
+    let line = format!("{}\nround\t9\t{}\t\t\t", commitment(7), commitment(8));
+    evidence.see_commitment(0, &line);
+    evidence.see_commitment(1, &commitment(7));
+    evidence.see_seal(&SealDto { void_seals: 1, seats: vec![line.clone()], ..seal() }, None);
+    let mut table = new_table(4);
+    evidence.see_match(table.state());
+    let event = EventDto { action: Some(line), ..play(&mut table, 0) };
+    evidence.see_event(&event, table.state());
+    evidence.save(&storage).unwrap();
+    let loaded = DealEvidence::load(&storage, TABLE);
+    assert_eq!((loaded.void_seals(), loaded.alarms()), (1, [Alarm::Commitment, Alarm::Seal].as_slice()));
+    assert_eq!(loaded, evidence);
+}
+
+#[test]
 fn a_late_replacement_is_no_alarm() {
     let mut evidence = DealEvidence::new(TABLE);
     evidence.see_commitment(0, &commitment(7));

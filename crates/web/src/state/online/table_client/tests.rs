@@ -49,7 +49,7 @@ impl Server {
             protocol: PROTOCOL,
             table: "5d0c".to_owned(),
             seat: Some(1),
-            commitment: "9f86".to_owned(),
+            commitment: "9f".repeat(32),
             void_seals: 0,
             seal: None,
             config: TableConfigDto {

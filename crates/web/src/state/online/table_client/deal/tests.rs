@@ -113,10 +113,10 @@ fn commits_then_reveals_then_plays() {
     let mut client = committed();
     client.handle_message(&sealed(seal(0, NONCES)), NOW);
     assert_eq!(client.deal_step(), Some(DealStep::Reveal { void_seals: 0, nonce: NONCES[0] }));
-    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats().len(), 2);
-    client.handle_message(&sealed(SealDto { revealed: vec![1], ..seal(0, NONCES) }), NOW);
+    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats()[0].seat, 2);
+    client.handle_message(&sealed(SealDto { revealed: vec![1, 2], ..seal(0, NONCES) }), NOW);
     assert_eq!(client.deal_step(), None);
-    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats().len(), 1);
+    assert_eq!(client.info.as_ref().unwrap().unrevealed_seats(), []);
     let updates = client.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
     assert!(matches!(updates[..], [ClientUpdate::Match(_)]));
     assert_eq!(client.evidence.alarms(), []);
