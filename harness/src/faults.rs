@@ -3,6 +3,7 @@
 pub mod bad_messages;
 pub mod bot_flood;
 pub mod disk;
+pub mod exhaustion;
 pub mod hostile;
 pub mod hostile_clients;
 pub mod kill;

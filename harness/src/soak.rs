@@ -321,3 +321,14 @@ fn is_valid(record: &str, log: &TableLog, stored: &StoredLog) -> bool {
     let stored = stored.collect::<Vec<String>>();
     if log.is_over { has_proof && recorded == stored } else { recorded.starts_with(&stored) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_restart_every_hour_and_at_least_one() {
+        let restarts = |seconds: u64| SoakConfig::new(Duration::from_secs(seconds)).restarts();
+        assert_eq!([30, 31, 1800, 3600, 3 * 3600 + 1800].map(restarts), [0, 1, 1, 1, 3]);
+    }
+}

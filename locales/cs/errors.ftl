@@ -46,6 +46,7 @@ seed-refill = Tah { $move }: semínko dává pro toto doplnění jiné destičky
 seed-seals = Záznam potřebuje pečeť a nonce každého místa.
 seed-commitment = Tajemství není to, ke kterému se server zavázal.
 seed-seal = Nonce místa { $seat } neodpovídá své pečeti.
+seed-bot-seal = Na místě { $seat } sedí bot, jeho pečeť tedy musí být slovo bot.
 seed-bot-nonce = Nonce bota na místě { $seat } neplyne z tajemství.
 seed-derivation = Semínko neplyne z tajemství a nonce všech míst.
 

@@ -41,6 +41,7 @@ seed-refill = Zug { $move }: der Startwert ergibt andere Plättchen für dieses 
 seed-seals = Die Aufzeichnung braucht für jeden Platz ein Siegel und eine Nonce.
 seed-commitment = Das Geheimnis ist nicht das, auf das sich der Server festgelegt hat.
 seed-seal = Die Nonce von Platz { $seat } passt nicht zu ihrem Siegel.
+seed-bot-seal = Auf Platz { $seat } sitzt ein Bot, also muss das Siegel „bot“ lauten.
 seed-bot-nonce = Die Nonce des Bots auf Platz { $seat } folgt nicht aus dem Geheimnis.
 seed-derivation = Der Startwert folgt nicht aus dem Geheimnis und den Nonces.
 

@@ -48,6 +48,7 @@ seed-refill = Move { $move }: the seed gives different tiles for this refill: { 
 seed-seals = The record needs a seal and a nonce for every seat.
 seed-commitment = The secret does not match the server's commitment.
 seed-seal = The nonce of seat { $seat } does not match its seal.
+seed-bot-seal = Seat { $seat } is a bot's, so its seal must be the word bot.
 seed-bot-nonce = The nonce of the bot on seat { $seat } does not follow from the secret.
 seed-derivation = The seed does not follow from the secret and the nonces.
 

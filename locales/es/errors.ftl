@@ -44,6 +44,7 @@ seed-refill = Jugada { $move }: la semilla da otras losetas para este relleno: {
 seed-seals = El registro necesita un sello y un nonce de cada asiento.
 seed-commitment = El secreto no es aquel al que se comprometió el servidor.
 seed-seal = El nonce del asiento { $seat } no corresponde a su sello.
+seed-bot-seal = En el asiento { $seat } hay un bot, así que su sello debe ser la palabra bot.
 seed-bot-nonce = El nonce del bot del asiento { $seat } no se deduce del secreto.
 seed-derivation = La semilla no se deduce del secreto y de los nonces.
 

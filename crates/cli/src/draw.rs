@@ -22,8 +22,10 @@ pub(crate) struct PositionDrawing<'a> {
     pub(crate) moves: usize,
     /// The event that led to this position.
     pub(crate) last: Option<&'a Event>,
-    /// The outcome if the match is over in this position; an abandoned match has none.
-    pub(crate) end: Option<Option<Outcome>>,
+    /// Whether the match is over in this position.
+    pub(crate) is_over: bool,
+    /// The outcome of a match that is over; an abandoned one has none.
+    pub(crate) outcome: Option<Outcome>,
     /// The words of the record up to this position, one sentence each.
     pub(crate) words: Vec<String>,
 }
@@ -55,14 +57,14 @@ impl PositionDrawing<'_> {
     }
 
     fn title(&self) -> String {
-        let Self { texts, view, names, ply, moves, end, .. } = self;
+        let Self { texts, view, names, ply, moves, is_over, outcome, .. } = self;
         let values = [("players", view.players().into()), ("ply", (*ply).into()), ("moves", (*moves).into())];
         let progress = texts.format("show-title", &values);
         let with_name = |id, seat: Seat| texts.format(id, &[("name", names[seat.index()].as_str().into())]);
-        let status = match (end, view.to_move()) {
-            (Some(Some(Outcome::Ranking(seats))), _) => with_name("show-winner", seats[0]),
-            (Some(Some(Outcome::Solo(score))), _) => texts.format("show-score", &[("score", score.0.into())]),
-            (Some(None), _) => texts.get("show-no-result"),
+        let status = match (outcome, view.to_move()) {
+            (Some(Outcome::Ranking(seats)), _) => with_name("show-winner", seats[0]),
+            (Some(Outcome::Solo(score)), _) => texts.format("show-score", &[("score", score.0.into())]),
+            (None, _) if *is_over => texts.get("show-no-result"),
             (None, Some(seat)) => with_name("show-to-move", seat),
             (None, None) => String::new(),
         };

@@ -35,6 +35,11 @@ use clap::{FromArgMatches as _, ValueEnum as _};
 use error::CliResult;
 use nova_luna_texts::{Language, Texts};
 
+/// Returns memory to the system once the tables that needed it are gone.
+#[cfg(not(target_env = "msvc"))]
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     if let Some(color) = last_value(&args, "--color").and_then(|value| ColorMode::from_str(&value, false).ok()) {

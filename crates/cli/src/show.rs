@@ -24,10 +24,12 @@ pub(crate) fn run(texts: &Texts, args: &ShowArgs) -> CliResult {
     }
     let names = draw::seat_names(texts, &record);
     let last = ply.checked_sub(1).and_then(|index| record.events().get(index));
-    let end = (ply == moves && record.is_over()).then(|| record.outcome());
+    let is_over = ply == moves && record.is_over();
+    let outcome = record.outcome().filter(|_| is_over);
     let words = record.words().iter().take_while(|placed| placed.plies <= ply);
     let words = words.map(|placed| describe_word(texts, &names, *placed)).collect();
-    print(texts, &PositionDrawing { texts, view: &view, names, ply, moves, last, end, words }.render())
+    let drawing = PositionDrawing { texts, view: &view, names, ply, moves, last, is_over, outcome, words };
+    print(texts, &drawing.render())
 }
 
 /// Describes a word of the record with its place.

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use nova_luna_harness::faults::hostile_clients::HostileClientCounts;
-use nova_luna_harness::faults::{FaultReport, bad_messages, bot_flood, disk, hostile, kill, term};
+use nova_luna_harness::faults::{FaultReport, bad_messages, bot_flood, disk, exhaustion, hostile, kill, term};
 
 fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_nova-luna"))
@@ -56,5 +56,11 @@ async fn a_client_that_never_reads_is_disconnected() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_novice_answers_while_another_address_floods_the_bots() {
     let report = bot_flood::run_short(program(), 6, 10).await.unwrap();
+    assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_tables_does_not_keep_others_from_creating_one() {
+    let report = exhaustion::run_short(program(), 60).await.unwrap();
     assert_eq!(report.violations(), Vec::<String>::new(), "{report}");
 }

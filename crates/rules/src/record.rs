@@ -13,7 +13,7 @@ pub use word::{MAX_WORDS, PlacedWord, RecordWord, Termination, WordError};
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::fairness::Fairness;
+use crate::fairness::{Fairness, SeatSeal};
 use crate::illegal::{PlayError, RevealError};
 use crate::seat::{Seat, Seats};
 use crate::setup::{PILE, Setup, SetupError};
@@ -189,6 +189,10 @@ impl Record {
     pub fn set_fairness(&mut self, fairness: Fairness) -> Result<(), SeedError> {
         if fairness.seals.len() != usize::from(self.setup.players) {
             return Err(SeedError::Seals);
+        }
+        let is_chosen = |seat: &Seat| self.bot(*seat).is_some() && fairness.seals[seat.index()] != SeatSeal::Bot;
+        if let Some(seat) = self.view.seats().find(is_chosen) {
+            return Err(SeedError::BotSeal { seat });
         }
         let seed = fairness.verify()?;
         if self.seed.is_some_and(|known| known != seed) {

@@ -100,6 +100,7 @@ impl Texts {
             SeedError::Seals => self.get("seed-seals"),
             SeedError::Commitment => self.get("seed-commitment"),
             SeedError::Seal { seat } => self.format("seed-seal", &[("seat", seat.number().into())]),
+            SeedError::BotSeal { seat } => self.format("seed-bot-seal", &[("seat", seat.number().into())]),
             SeedError::BotNonce { seat } => self.format("seed-bot-nonce", &[("seat", seat.number().into())]),
             SeedError::Derivation => self.get("seed-derivation"),
         }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use nova_luna_test_support::{Player, create_table_for, text};
+use nova_luna_test_support::{Player, create_table_for, nonce, text};
 use serde_json::json;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -109,7 +109,7 @@ async fn answer_times(host: SocketAddr, count: usize) -> Result<Vec<f64>> {
 async fn sit_down(host: SocketAddr, client: &str, bot: &str, bots: usize) -> Player {
     let mut seats = vec![json!("you")];
     seats.extend(std::iter::repeat_n(json!({"bot": bot}), bots));
-    let created = create_table_for(host, Some(client), &json!({"seats": seats}), &"1".repeat(32)).await;
+    let created = create_table_for(host, Some(client), &json!({"seats": seats}), &nonce("1")).await;
     let token = text(&created["token"]);
     let mut player = Player::connect_for(host, client, &text(&created["table"]), Some(&token)).await;
     player.wait_for("welcome").await;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::hostile_clients::{
     HostileClientCounts, HostileClientReport, HostileClients, open_with_small_buffer, send_without_reading,
 };
-use super::{FaultReport, ServerUnderLoad, bot_flood};
+use super::{FaultReport, ServerUnderLoad, bot_flood, exhaustion};
 use crate::error::Result;
 use crate::load_generator::PhaseLatency;
 use crate::server::ServerConfig;
@@ -55,7 +55,7 @@ pub async fn run(program: &Path, rounds: usize) -> Result<Vec<FaultReport>> {
     let (_, latencies) = test.load.stop(Duration::from_secs(30)).await?;
     evaluate(&mut report, &latencies, &clients, disconnected);
     test.server.kill()?;
-    Ok(vec![report, bot_flood::run(program).await?])
+    Ok(vec![report, bot_flood::run(program).await?, exhaustion::run(program).await?])
 }
 
 async fn measure_phase(test: &ServerUnderLoad, phase: u32) {

@@ -154,7 +154,9 @@ impl TableClient<'_> {
             };
             match received {
                 Ok(_) => retry.reset(),
-                Err(ClientError::Disconnected | ClientError::Rejected(_)) => {
+                // Spectators who find no place go away.
+                Err(ClientError::Rejected(_)) => return Ok(()),
+                Err(ClientError::Disconnected) => {
                     self.disconnect();
                     retry.wait(rng, &self.table).await?;
                     self.host = retry.host;

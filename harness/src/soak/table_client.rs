@@ -191,6 +191,10 @@ impl<'w> TableClient<'w> {
             ServerMessage::Close { reason: CloseReason::Restarting | CloseReason::Idle } => {
                 return Err(ClientError::Disconnected);
             }
+            // Many spectators of one address may meet at a table.
+            ServerMessage::Close { reason: CloseReason::TooManyConnections } if self.taken.is_none() => {
+                return Err(ClientError::Rejected(503));
+            }
             ServerMessage::Close { .. } => return Err(violation("closed", text)),
             _ => {}
         }

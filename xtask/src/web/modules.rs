@@ -7,12 +7,27 @@ use crate::error::{Error, Result};
 use crate::shell::root;
 use crate::wasm;
 
-/// Modules: the library, and its name in the page.
-const MODULES: [(&str, &str); 2] = [("nova_luna_web", "app"), ("nova_luna_bot_worker", "bots")];
+/// A module of the page.
+struct Module {
+    library: &'static str,
+    /// Its name in the page.
+    name: &'static str,
+    /// The packages that are built for it.
+    packages: &'static str,
+    /// The profile for players.
+    profile: &'static str,
+}
 
-/// The crates of the page, and the module that compares the moves of bots. They share a build, because the compiler may
-/// have to compile the standard library too.
-const PACKAGES: &str = "-p nova-luna-rules -p nova-luna-ai -p nova-luna-web -p nova-luna-bot-worker -p same-moves";
+/// The page itself, and its bots. The build of the bots includes the module that compares their moves.
+const MODULES: [Module; 2] = [
+    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page" },
+    Module {
+        library: "nova_luna_bot_worker",
+        name: "bots",
+        packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
+        profile: "web",
+    },
+];
 
 /// The folder of the compiled modules.
 const COMPILED: &str = "target/wasm/wasm32-unknown-unknown";
@@ -26,33 +41,37 @@ pub(crate) enum BuildMode {
     Quick,
 }
 
-impl BuildMode {
-    const fn profile(self) -> &'static str {
-        match self {
-            Self::Small => "web",
-            Self::Quick => "quick",
+impl Module {
+    const fn profile(&self, mode: BuildMode) -> &'static str {
+        match mode {
+            BuildMode::Small => self.profile,
+            BuildMode::Quick => "quick",
         }
     }
 }
 
 /// Compiles all modules.
 pub(crate) fn build(mode: BuildMode) -> Result {
-    wasm::build(&format!("{PACKAGES} --profile {}", mode.profile()))
+    MODULES
+        .iter()
+        .try_for_each(|module| wasm::build(&format!("{} --profile {}", module.packages, module.profile(mode))))
 }
 
 /// Generates the script of each module; a module comes before the script that names it.
 pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
-    for (library, name) in MODULES {
-        let bound = bind_one(library, name, mode);
-        files.extend(bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {library}: {error}")))?);
+    for module in &MODULES {
+        let bound = bind_one(module, mode);
+        files.extend(bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?);
     }
     Ok(files)
 }
 
-fn bind_one(library: &str, name: &str, mode: BuildMode) -> std::result::Result<[(String, Vec<u8>); 2], String> {
+fn bind_one(module: &Module, mode: BuildMode) -> std::result::Result<[(String, Vec<u8>); 2], String> {
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(root().join(COMPILED).join(mode.profile()).join(library).with_extension("wasm")).out_name(name);
+    let Module { library, name, .. } = module;
+    let compiled = root().join(COMPILED).join(module.profile(mode)).join(library).with_extension("wasm");
+    bindgen.input_path(compiled).out_name(name);
     // Without the default path the script fails to load.
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true).omit_default_module_path(false);
     let output = bindgen.web(true).and_then(Bindgen::generate_output);

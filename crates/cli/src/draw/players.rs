@@ -20,7 +20,7 @@ pub(super) fn draw(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usi
 
 fn draw_player(drawing: &PositionDrawing<'_>, canvas: &mut Canvas, left: usize, row: usize, seat: Seat, widest: usize) {
     let PositionDrawing { texts, view, names, .. } = drawing;
-    let to_move = drawing.end.is_none() && view.to_move() == Some(seat);
+    let to_move = !drawing.is_over && view.to_move() == Some(seat);
     let (shape, style) = disc(seat);
     canvas.text(left, row, if to_move { "▶" } else { " " }, BOLD);
     canvas.text(left + 2, row, &shape.to_string(), style);

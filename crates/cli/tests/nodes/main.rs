@@ -4,6 +4,7 @@
 
 mod archiving;
 mod database_restarts;
+mod lobby;
 mod node_failures;
 #[path = "../server/mod.rs"]
 mod server;

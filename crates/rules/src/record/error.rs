@@ -214,6 +214,12 @@ pub enum SeedError {
         /// The seat.
         seat: Seat,
     },
+    /// A seat with a bot has the seal of a person, so that its nonce was chosen freely.
+    #[error("a bot sits on seat {seat}, so its seal must be bot")]
+    BotSeal {
+        /// The seat.
+        seat: Seat,
+    },
     /// The nonce of a bot does not follow from the secret.
     #[error("the nonce of the bot on seat {seat} does not follow from the secret")]
     BotNonce {

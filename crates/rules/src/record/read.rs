@@ -118,7 +118,7 @@ impl LocatedFairness {
     fn offset_of(&self, error: &SeedError) -> Offset {
         let offset = match error {
             SeedError::Commitment => Some(&self.commitment_at),
-            SeedError::Seal { seat } => self.seals_at.get(seat.index()),
+            SeedError::Seal { seat } | SeedError::BotSeal { seat } => self.seals_at.get(seat.index()),
             SeedError::BotNonce { seat } => self.nonces_at.get(seat.index()),
             _ => None,
         };
