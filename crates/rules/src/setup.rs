@@ -109,9 +109,7 @@ pub(crate) fn check_discs(players: u8, discs: u8) -> Result<(), SetupError> {
 
 fn check_stack(players: u8, stack: &[u8]) -> Result<Seats, SetupError> {
     let wrong = || SetupError::Stack { found: stack.to_vec(), players };
-    let mut sorted = stack.to_vec();
-    sorted.sort_unstable();
-    if !sorted.iter().copied().eq(1..=players) {
+    if stack.len() != usize::from(players) || !(1..=players).all(|seat| stack.contains(&seat)) {
         return Err(wrong());
     }
     stack.iter().map(|&number| Seat::new(number).ok_or_else(wrong)).collect()

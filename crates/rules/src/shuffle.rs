@@ -79,14 +79,21 @@ impl Seed {
 
 /// Parses exactly `N` bytes of hexadecimal digits.
 pub(crate) fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
-    if text.len() != 2 * N || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+    let mut bytes = [0; N];
+    read_hex(text, &mut bytes)?;
+    Some(bytes)
+}
+
+/// The same for every length, so that the code exists once in the page.
+#[inline(never)]
+fn read_hex(text: &str, bytes: &mut [u8]) -> Option<()> {
+    if text.len() != 2 * bytes.len() || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
         return None;
     }
-    let mut bytes = [0; N];
     for (index, byte) in bytes.iter_mut().enumerate() {
         *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
     }
-    Some(bytes)
+    Some(())
 }
 
 /// Parses a decimal number or 64 hexadecimal digits.

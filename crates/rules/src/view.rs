@@ -150,9 +150,12 @@ impl View {
     /// Returns the seats from first to last if the game ended now: fewest discs left first; of equals, the seat that
     /// would move earlier (R22).
     pub fn ranking(&self) -> Seats {
-        let mut seats: Seats = self.moon_track.order().iter().copied().collect();
-        // The sort is stable, and the seats are in moving order.
-        seats.sort_by_key(|&seat| self.discs_left(seat));
+        let mut seats = Seats::new();
+        for &seat in self.moon_track.order() {
+            // The seats are in moving order, so equals keep theirs.
+            let ahead = |other: &&Seat| self.discs_left(**other) <= self.discs_left(seat);
+            seats.insert(seats.iter().take_while(ahead).count(), seat);
+        }
         seats
     }
 

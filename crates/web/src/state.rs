@@ -15,6 +15,7 @@ mod route;
 mod saved_game;
 mod session;
 mod settings;
+mod sort;
 mod storage;
 mod task_list;
 
@@ -38,5 +39,6 @@ pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use session::{BotSearch, Selection, Session};
 pub use settings::{ConfirmMode, Settings, Theme};
+pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use task_list::{Progress, TaskProgress, open_tasks};

@@ -19,6 +19,11 @@ pub(crate) fn send_request(
     body: Option<String>,
     then: impl FnOnce(HttpResponse) + 'static,
 ) {
+    send_boxed(method, path, body, Box::new(then));
+}
+
+/// The same for every callback, so that the code of a request exists once.
+fn send_boxed(method: &'static str, path: String, body: Option<String>, then: Box<dyn FnOnce(HttpResponse)>) {
     wasm_bindgen_futures::spawn_local(async move { then(fetch(method, &path, body).await.ok()) });
 }
 

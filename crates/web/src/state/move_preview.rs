@@ -2,6 +2,7 @@
 
 use nova_luna_rules::{Action, ColourCounts, Coord, Seat, TileId, View};
 
+use super::sort::sort_short;
 use super::task_list::{Progress, TaskProgress};
 
 /// Where the disc of the player to move would land.
@@ -57,7 +58,7 @@ impl MovePreview {
         let mut after = view.clone();
         let event = after.play(action).ok()?;
         let mut changes = task_changes(view, &after, seat, at);
-        changes.sort_by_key(|change| (!change.after.is_complete(), change.missing.total(), change.is_new));
+        sort_short(&mut changes, |change| (!change.after.is_complete(), change.missing.total(), change.is_new));
         let landing = if view.players() > 1 { landing_after(view, seat, action) } else { None };
         Some(Self { seat, tile, at, discs: event.completed.len() as u8, changes, landing, after })
     }

@@ -2,6 +2,8 @@
 
 use nova_luna_rules::{ColourCounts, Coord, Display, Task, TileId};
 
+use super::sort::sort_short;
+
 /// Counted dots of a task, out of all its dots.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Progress {
@@ -63,6 +65,6 @@ pub fn open_tasks(display: &Display) -> Vec<TaskProgress> {
         let open = (0..placed.tile().tasks().len()).filter(|index| !placed.is_covered(*index));
         tasks.extend(open.filter_map(|index| TaskProgress::on_display(display, placed.at(), index)));
     }
-    tasks.sort_by_key(|task| task.missing.total());
+    sort_short(&mut tasks, |task| task.missing.total());
     tasks
 }

@@ -1,6 +1,7 @@
 //! The seats at online tables, as the browser stores them. A token is the only proof of a seat. What is known about the
 //! deal of a table is stored apart, because it outlives the seat.
 
+use super::super::sort::sort_short;
 use super::super::storage::{Storage, StorageError};
 
 const SEATS_KEY: &str = "nova-luna/tables";
@@ -70,7 +71,7 @@ impl SavedSeats {
         let mut seats = Self::load(storage);
         seats.0.retain(|known| known.table != seat.table);
         seats.0.insert(0, seat);
-        seats.0.sort_by_key(|seat| std::cmp::Reverse(seat.last_visit));
+        sort_short(&mut seats.0, |seat| std::cmp::Reverse(seat.last_visit));
         while seats.0.len() > MAX_SEATS {
             let last_over = seats.0.iter().rposition(|seat| seat.is_over).unwrap_or(seats.0.len() - 1);
             seats.0.remove(last_over);

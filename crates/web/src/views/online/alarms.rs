@@ -6,64 +6,86 @@ use nova_luna_protocol::online::{SeatDto, VoidReason};
 use super::super::{t, tv};
 use super::lobby::player_names;
 use super::remote_table::RemoteTable;
-use crate::state::online::{Alarm, OwnCommitment, TableInfo};
+use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
+
+/// Everything that the notices depend on. They are redrawn only if it changes, so that alerts are read out once.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Notices {
+    alarms: Vec<Alarm>,
+    void_seals: u32,
+    /// Why the last seal became void.
+    void_cause: Option<String>,
+    /// The text about a nonce that this browser does not have.
+    lost_nonce: Option<&'static str>,
+    is_sealed: bool,
+    is_unsaved: bool,
+}
+
+impl Notices {
+    fn new(client: &TableClient, is_unsaved: bool) -> Self {
+        let Some(info) = &client.info else { return Self::default() };
+        let alarms = client.evidence.alarms().to_vec();
+        let lost_nonce = match client.own_commitment() {
+            OwnCommitment::Lost => Some("nonce-lost"),
+            OwnCommitment::Other => Some("nonce-other"),
+            OwnCommitment::None | OwnCommitment::Known => None,
+        };
+        Self {
+            void_seals: client.evidence.void_seals(),
+            void_cause: void_cause(info),
+            lost_nonce: lost_nonce.filter(|_| !info.has_begun && alarms.is_empty()),
+            is_sealed: info.seal.is_some(),
+            is_unsaved,
+            alarms,
+        }
+    }
+}
 
 /// Everything that the player has to know about the deal before and during the match.
 #[component]
 pub(crate) fn DealNotices(remote: RemoteTable) -> impl IntoView {
-    let unsaved = move || {
-        remote.is_unsaved.get().then(|| {
-            view! { <p class="notice problem" role="status" data-part="unsaved">{t("fairness-unsaved")}</p> }
-        })
-    };
-    view! { <Alarms remote/><VoidSeals remote/><LostNonce remote/>{unsaved} }
+    let notices = Memo::new(move |_| remote.client.with(|client| Notices::new(client, remote.is_unsaved.get())));
+    move || {
+        let notices = notices.get();
+        [
+            (!notices.alarms.is_empty()).then(|| alarm_box(notices.alarms)),
+            (notices.void_seals > 0).then(|| void_seals_box(notices.void_seals, notices.void_cause)),
+            notices.lost_nonce.map(|id| lost_nonce_box(remote, id, notices.is_sealed)),
+            notices.is_unsaved.then(unsaved_box),
+        ]
+        .into_iter()
+        .flatten()
+        .collect_view()
+    }
 }
 
-/// The alarms of the table, each with its explanation, and what follows from them.
-#[component]
-fn Alarms(remote: RemoteTable) -> impl IntoView {
-    let alarms = Memo::new(move |_| remote.client.with(|client| client.evidence.alarms().to_vec()));
-    move || {
-        let alarms = alarms.get();
-        (!alarms.is_empty()).then(|| {
-            view! {
-                <div class="alarm" role="alert" data-part="alarm">
-                    <p><b>{t("alarm")}</b></p>
-                    <AlarmTexts alarms/>
-                    <p class="note">{t("alarm-advice")}</p>
-                </div>
-            }
-        })
+/// The alarms, each with its explanation, and what follows from them.
+fn alarm_box(alarms: Vec<Alarm>) -> AnyView {
+    view! {
+        <div class="alarm" role="alert" data-part="alarm">
+            <p><b>{t("alarm")}</b></p>
+            {alarm_texts(alarms)}
+            <p class="note">{t("alarm-advice")}</p>
+        </div>
     }
+    .into_any()
 }
 
 /// One paragraph for each alarm.
-#[component]
-pub(super) fn AlarmTexts(alarms: Vec<Alarm>) -> impl IntoView {
+pub(super) fn alarm_texts(alarms: Vec<Alarm>) -> AnyView {
     let text = |alarm: Alarm| view! { <p data-alarm=alarm.key()>{t(&format!("alarm-{}", alarm.key()))}</p> };
-    alarms.into_iter().map(text).collect_view()
+    alarms.into_iter().map(text).collect_view().into_any()
 }
 
 /// Says how often the deal was restarted, and why it was the last time.
-#[component]
-fn VoidSeals(remote: RemoteTable) -> impl IntoView {
-    let facts = Memo::new(move |_| {
-        remote.client.with(|client| {
-            let cause = client.info.as_ref().and_then(void_cause);
-            (client.evidence.void_seals(), cause)
-        })
-    });
-    move || {
-        let (void_seals, cause) = facts.get();
-        (void_seals > 0).then(|| {
-            view! {
-                <div class="notice" data-part="void-seals" data-count=void_seals.to_string()>
-                    <p><b>{tv("void-seals", &[("count", void_seals.into())])}</b>" "{cause}</p>
-                    <p class="note">{t("void-seals-note")}</p>
-                </div>
-            }
-        })
+fn void_seals_box(void_seals: u32, cause: Option<String>) -> AnyView {
+    view! {
+        <div class="notice" data-part="void-seals">
+            <p><b>{tv("void-seals", &[("count", void_seals.into())])}</b>" "{cause}</p>
+            <p class="note">{t("void-seals-note")}</p>
+        </div>
     }
+    .into_any()
 }
 
 /// Explains why the last seal became void, if this page saw it.
@@ -71,8 +93,10 @@ fn void_cause(info: &TableInfo) -> Option<String> {
     let (reason, seat) = info.last_void?;
     let is_seat = |dto: &&SeatDto| dto.seat == seat;
     let named = info.seats.iter().find(is_seat).filter(|dto| dto.name.is_some());
-    let player =
-        named.map_or_else(|| tv("player", &[("seat", seat.into())]), |dto| player_names(std::slice::from_ref(dto)));
+    let player = match named {
+        Some(dto) => player_names(std::slice::from_ref(dto)),
+        None => tv("player", &[("seat", seat.into())]),
+    };
     let id = match reason {
         VoidReason::Left => "void-left",
         VoidReason::NotRevealed => "void-not-revealed",
@@ -82,31 +106,18 @@ fn void_cause(info: &TableInfo) -> Option<String> {
 }
 
 /// Says that this browser cannot take part in the deal as it stands, and offers to commit anew.
-#[component]
-fn LostNonce(remote: RemoteTable) -> impl IntoView {
-    let own = Memo::new(move |_| {
-        remote.client.with(|client| {
-            let has_begun = client.info.as_ref().is_none_or(|info| info.has_begun);
-            let is_sealed = client.info.as_ref().is_some_and(|info| info.seal.is_some());
-            // Between joining and the server's next message, the old commitment is still shown.
-            (client.own_commitment(), is_sealed, has_begun || !client.evidence.alarms().is_empty())
-        })
-    });
-    move || {
-        let (own, is_sealed, is_past) = own.get();
-        let id = match own {
-            OwnCommitment::Lost => "nonce-lost",
-            OwnCommitment::Other => "nonce-other",
-            OwnCommitment::None | OwnCommitment::Known => return None,
-        };
-        (!is_past).then(|| {
-            view! {
-                <div class="notice" role="status" data-part="nonce-lost">
-                    <p>{t(id)}</p>
-                    {is_sealed.then(|| view! { <p class="note">{t("nonce-lost-sealed")}</p> })}
-                    <p><button type="button" class="btn" data-act="commit-anew" on:click=move |_| remote.commit_anew()>{t("commit-anew")}</button></p>
-                </div>
-            }
-        })
+fn lost_nonce_box(remote: RemoteTable, id: &'static str, is_sealed: bool) -> AnyView {
+    let consequence = is_sealed.then(|| t("nonce-lost-sealed"));
+    view! {
+        <div class="notice" role="status" data-part="nonce-lost">
+            <p>{t(id)}</p>
+            <p class="note">{consequence}</p>
+            <p><button type="button" class="btn" data-act="commit-anew" on:click=move |_| remote.commit_anew()>{t("commit-anew")}</button></p>
+        </div>
     }
+    .into_any()
+}
+
+fn unsaved_box() -> AnyView {
+    view! { <p class="notice problem" role="status" data-part="unsaved">{t("fairness-unsaved")}</p> }.into_any()
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::super::texts::texts;
 use super::super::tv;
-use super::alarms::AlarmTexts;
+use super::alarms::alarm_texts;
 use super::remote_table::{PublishedRecord, RemoteTable};
 use super::t;
 use crate::state::online::{DealCheck, Missing, check_deal};
@@ -12,23 +12,23 @@ use crate::state::online::{DealCheck, Missing, check_deal};
 /// How the deal is made, the commitments, and the check once the match is over.
 #[component]
 pub(crate) fn Fairness(remote: RemoteTable) -> impl IntoView {
-    let commitment = move || remote.client.with(|client| client.info.as_ref().map(|info| info.commitment.clone()));
-    let own = Memo::new(move |_| {
-        remote.client.with(|client| {
-            let void_seals = client.info.as_ref()?.void_seals;
-            client.evidence.own_commitment(void_seals).map(|own| own.to_string())
-        })
-    });
+    let fingerprints = move || {
+        let (server, own) = remote.client.with(|client| {
+            let info = client.info.as_ref();
+            let own = info.and_then(|info| client.evidence.own_commitment(info.void_seals));
+            (info.map(|info| info.commitment.clone()).unwrap_or_default(), own.map(|own| own.to_string()))
+        });
+        let line = |(id, part, hash): (&str, &'static str, String)| {
+            view! { <p class="legend">{t(id)}</p><code class="hash" data-part=part>{hash}</code> }
+        };
+        let own = own.map(|own| ("fairness-own", "own-commitment", own));
+        [Some(("fairness-server", "commitment", server)), own].into_iter().flatten().map(line).collect_view()
+    };
     view! {
         <details class="more fairness">
             <summary>{t("fairness")}</summary>
             <p class="note">{t("fairness-note")}</p>
-            <p class="legend">{t("fairness-server")}</p>
-            <code class="hash" data-part="commitment">{commitment}</code>
-            {move || own.get().map(|own| view! {
-                <p class="legend">{t("fairness-own")}</p>
-                <code class="hash" data-part="own-commitment">{own}</code>
-            })}
+            {fingerprints}
             <p class="note">{t("fairness-limits")}</p>
             <DealCheckResult remote/>
         </details>
@@ -52,12 +52,11 @@ pub(crate) fn DealCheckResult(remote: RemoteTable) -> impl IntoView {
     move || match check.get() {
         None => is_loading()
             .then(|| view! { <p class="note" role="status" data-proof="loading">{t("proof-loading")}</p> }.into_any()),
-        Some(check) => Some(view! { <Verdict remote check/> }.into_any()),
+        Some(check) => Some(verdict(remote, check)),
     }
 }
 
-#[component]
-fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
+fn verdict(remote: RemoteTable, check: DealCheck) -> AnyView {
     let (key, id, mark) = match &check {
         DealCheck::Fair { void_seals: 0 } => ("fair", "proof-fair", "✓ "),
         DealCheck::Fair { .. } => ("fair", "proof-fair-restarted", "✓ "),
@@ -84,7 +83,7 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
             .into_any()
         }
         DealCheck::Invalid(error) => view! { <p>{texts().record_error(&error.cause)}</p> }.into_any(),
-        DealCheck::Mismatch(alarms) => view! { <AlarmTexts alarms/> }.into_any(),
+        DealCheck::Mismatch(alarms) => alarm_texts(alarms),
     };
     view! {
         <div class="verdict-box" role="status">
@@ -92,6 +91,7 @@ fn Verdict(remote: RemoteTable, check: DealCheck) -> impl IntoView {
             {details}
         </div>
     }
+    .into_any()
 }
 
 /// What a good verdict means, and what it does not prove.

@@ -83,7 +83,11 @@ impl Prompt {
 /// The prompt above the board; an alarm comes first, then a lost connection.
 #[component]
 pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
-    let is_lost = Memo::new(move |_| remote.client.with(|client| client.status == ConnectionStatus::Lost));
+    let problems = Memo::new(move |_| {
+        remote
+            .client
+            .with(|client| (client.evidence.alarms().first().copied(), client.status == ConnectionStatus::Lost))
+    });
     let play = GameContext::from_context();
     let now = RwSignal::new(browser::now());
     let tick = move || {
@@ -92,14 +96,14 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {
         on_cleanup(move || handle.clear());
     }
-    let alarm = Memo::new(move |_| remote.client.with(|client| client.evidence.alarms().first().copied()));
     let is_alarm_read = RwSignal::new(false);
     let prompt = Memo::new(move |_| play.session.with(|session| Prompt::new(session, Timestamp(now.get()))));
     let button = move |(act, id, command): (&'static str, &'static str, Command)| {
         view! { <button type="button" class="btn" data-act=act on:click=move |_| play.dispatch(command)>{t(id)}</button> }
     };
     move || {
-        if let (Some(alarm), false) = (alarm.get(), is_alarm_read.get()) {
+        let (alarm, is_lost) = problems.get();
+        if let (Some(alarm), false) = (alarm, is_alarm_read.get()) {
             return Some(
                 view! {
                     <div class="banner lost" role="alert" data-banner="alarm">
@@ -111,7 +115,7 @@ pub(super) fn Banner(remote: RemoteTable) -> impl IntoView {
                 .into_any(),
             );
         }
-        if is_lost.get() {
+        if is_lost {
             return Some(
                 view! { <div class="banner lost" role="status" data-banner="lost">{t("connection-lost")}</div> }
                     .into_any(),

@@ -15,7 +15,7 @@ pub(super) fn Others() -> impl IntoView {
     let play = GameContext::from_context();
     let others = Memo::new(move |_| {
         let mut others = play.session.with(Session::other_seats);
-        others.sort_by_key(|seat| seat.number());
+        state::sort_short(&mut others, |seat| seat.number());
         others
     });
     let is_solo = play.session.with_untracked(|session| session.view().players() == 1);

@@ -101,16 +101,30 @@ impl RemoteTable {
         retries: u32,
         then: impl FnOnce(HttpResponse) + 'static,
     ) {
+        self.post_boxed_with_retries(what, body, retries, Box::new(then));
+    }
+
+    fn post_boxed_with_retries(
+        self,
+        what: &'static str,
+        body: String,
+        retries: u32,
+        then: Box<dyn FnOnce(HttpResponse)>,
+    ) {
         self.post(what, body.clone(), move |response| {
             if !should_retry(&response) || retries == 0 {
                 return then(response);
             }
-            set_timeout(move || self.post_with_retries(what, body, retries - 1, then), RETRY_PAUSE);
+            set_timeout(move || self.post_boxed_with_retries(what, body, retries - 1, then), RETRY_PAUSE);
         });
     }
 
     /// Sends a request about this table.
     pub(crate) fn post(self, what: &str, body: String, then: impl FnOnce(HttpResponse) + 'static) {
+        self.post_boxed(what, body, Box::new(then));
+    }
+
+    fn post_boxed(self, what: &str, body: String, then: Box<dyn FnOnce(HttpResponse)>) {
         self.problem.set(None);
         browser::send_request("POST", self.path(&format!("/{what}")), Some(body), move |response| {
             if self.client.try_with_untracked(|_| ()).is_some() {
