@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Attempts to start nginx.
 const START_ATTEMPTS: usize = 5;
 
-/// Runs a command until the end of its input, which comes with the end of the tests, even by a crash.
+/// Runs a command until its input ends. The input ends with the tests, even if they crash.
 const WATCHDOG: &str = r#"exec 3<&0; "$@" & nginx=$!; { read -r _ <&3; kill -TERM $nginx; } & wait $nginx"#;
 
 /// Debian installs nginx in a folder that only root searches.
