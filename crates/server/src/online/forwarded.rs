@@ -1,5 +1,6 @@
 //! The address of a client behind proxies.
 
+use std::borrow::Cow;
 use std::net::{IpAddr, SocketAddr};
 
 use axum::http::{HeaderMap, HeaderName};
@@ -10,8 +11,10 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 /// Returns the address of the client: walks from the peer back through known proxies to the first address that is not
 /// one. Addresses before it may be forged. An entry that cannot be read ends the walk at the proxy that wrote it.
 pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
-    let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
-    let mut entries = lines.flat_map(|line| line.split(','));
+    // A client can send any bytes, and the proxy appends to them.
+    let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| String::from_utf8_lossy(line.as_bytes()));
+    let lines: Vec<Cow<'_, str>> = lines.collect();
+    let mut entries = lines.iter().flat_map(|line| line.split(','));
     let mut address = peer.to_canonical();
     while proxies.contains(&address) {
         let Some(client) = entries.next_back().and_then(parse_entry) else { break };
@@ -29,6 +32,8 @@ fn parse_entry(entry: &str) -> Option<IpAddr> {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+
     use super::*;
 
     #[test]
@@ -46,12 +51,14 @@ mod tests {
             // The chain ends at the proxy that wrote something unreadable, or nothing.
             ("10.0.0.1", vec!["203.0.113.5, unknown, 10.0.0.2"], "10.0.0.2"),
             ("10.0.0.1", vec!["203.0.113.5, 10.0.0.2,"], "10.0.0.1"),
+            ("10.0.0.1", vec!["é, 203.0.113.5, 10.0.0.2"], "203.0.113.5"),
+            ("10.0.0.1", vec!["203.0.113.5, é"], "10.0.0.1"),
             ("10.0.0.1", vec!["10.0.0.2"], "10.0.0.2"),
             ("10.0.0.1", vec![], "10.0.0.1"),
         ] {
             let mut headers = HeaderMap::new();
             for line in &lines {
-                headers.append(FORWARDED_FOR, line.parse().unwrap());
+                headers.append(FORWARDED_FOR, HeaderValue::from_bytes(line.as_bytes()).unwrap());
             }
             assert_eq!(client_address(address(peer), &headers, &proxies), address(client), "{peer} {lines:?}");
         }
