@@ -96,7 +96,7 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// How long a table stays in memory without connections.
     pub unload_after: Duration,
-    /// Time to reveal a nonce at a table that is public, has a clock, or lets bots fill open seats.
+    /// Time to reveal a nonce for a live match, whose players are expected to be there.
     pub reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,

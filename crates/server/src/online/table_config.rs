@@ -268,9 +268,8 @@ impl TableConfig {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let shortest = milliseconds(limits.reveal_timeout);
         let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
-        let is_live = self.public || self.fill.is_some() || self.clock.is_some();
         let time = match self.replace_after_ms {
-            _ if is_live => shortest,
+            _ if self.is_live() => shortest,
             Some(replace_after) => replace_after.clamp(shortest, longest),
             None => longest,
         };
@@ -596,6 +595,13 @@ mod tests {
         assert_eq!(minutes(&TableConfig { clock, ..private.clone() }), 2);
         let fill = Some(BotFill { after: 0, bot: BotName::Novice });
         assert_eq!(minutes(&TableConfig { fill, ..private.clone() }), 2);
+        let days = |config: TableConfig| {
+            let clock = Some(ClockRule { initial_ms: SLOW_PACE, increment_ms: 0 });
+            let slow = TableConfig { replace_after_ms: Some(SLOW_PACE), ..config.clone() };
+            [TableConfig { clock, ..config }, slow].map(|config| minutes(&config))
+        };
+        assert_eq!(days(TableConfig { public: true, ..private.clone() }), [12 * 60; 2], "a match over days");
+        assert_eq!(days(TableConfig { fill, ..private.clone() }), [12 * 60; 2]);
         let with_replacement = |time| TableConfig { replace_after_ms: Some(time), ..private.clone() };
         assert_eq!(minutes(&with_replacement(10_000)), 2, "never less than at a live table");
         assert_eq!(minutes(&with_replacement(3_600_000)), 60);
