@@ -67,6 +67,19 @@ pub(crate) struct TakeSeat {
     pub(crate) sealed: Option<Timestamp>,
 }
 
+/// Bots that take free seats of a table that is not sealed.
+#[derive(Clone, Debug)]
+pub(crate) struct FillSeats {
+    pub(crate) table: TableId,
+    /// The number of void seals that the room knows of.
+    pub(crate) void_seals: u32,
+    pub(crate) bots: Vec<(Seat, BotName)>,
+    /// Whether the seats must be open. Otherwise bots may also take reserved seats, whose tokens are revoked.
+    pub(crate) only_open: bool,
+    /// The time of the seal, if all seats are taken with it.
+    pub(crate) sealed: Option<Timestamp>,
+}
+
 /// A person who reveals the nonce of a sealed seat.
 #[derive(Clone, Debug)]
 pub(crate) struct RevealNonce {
@@ -204,8 +217,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()>;
     /// Replaces the token of a seat, if `old` is still valid.
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()>;
-    /// Seats bots on free seats and revokes the tokens of these seats. `sealed` is set if all seats are taken with it.
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()>;
+    /// Seats bots on free seats and revokes the tokens of these seats. Fails once the table is sealed.
+    fn fill_seats(&self, fill: FillSeats) -> StoreFuture<()>;
     /// Seals a full table. When the last two players sit down at the same time on two nodes, neither of them seals it.
     fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()>;
     /// Stores the nonce of a seat, once.

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
-    TableStore, TakeSeat,
+    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture,
+    StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
 
@@ -110,7 +110,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn take_seat(&self, take: TakeSeat);
         fn leave_seat(&self, table: TableId, seat: Seat, token: Digest);
         fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest);
-        fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>);
+        fn fill_seats(&self, fill: FillSeats);
         fn seal(&self, table: TableId, void_seals: u32, at: Timestamp);
         fn reveal(&self, reveal: RevealNonce);
         fn make_void(&self, void: MakeVoid);

@@ -8,6 +8,7 @@ use super::seating::token_or_random;
 use super::{Room, RoomError};
 use crate::online::hub::now;
 use crate::online::secrets::{Digest, Token};
+use crate::online::store::FillSeats;
 use crate::online::table_config::SeatSlot;
 
 impl Room {
@@ -53,12 +54,13 @@ impl Room {
             () if seat != self.config.owner => Err(RoomError::NotOwner.into()),
             () if self.config.started_at.is_some() => Err(RoomError::AlreadyStarted.into()),
             () if untaken.is_empty() => Err(RoomError::TableFull.into()),
-            () => self.fill(&untaken, bot).await,
+            () => self.fill(&untaken, bot, false).await,
         }
     }
 
     /// Gives seats to a bot. Anybody who holds a token for one of them and has not sat down becomes a spectator.
-    async fn fill(&mut self, seats: &[Seat], bot: BotName) -> Result<(), AttemptError> {
+    /// With `only_open`, nobody may hold one.
+    async fn fill(&mut self, seats: &[Seat], bot: BotName, only_open: bool) -> Result<(), AttemptError> {
         let bots: Vec<_> = seats.iter().map(|&seat| (seat, bot)).collect();
         let mut config = self.config.clone();
         for seat in seats {
@@ -66,8 +68,9 @@ impl Room {
                 *slot = SeatSlot { bot: Some(bot), ..SeatSlot::default() };
             }
         }
-        let (id, before) = (config.id, self.config.slots.clone());
-        self.store_seats(config, |store, sealed| store.fill_seats(id, bots, sealed)).await?;
+        let (table, void_seals, before) = (config.id, config.void_seals, self.config.slots.clone());
+        let fill = |sealed| FillSeats { table, void_seals, bots, only_open, sealed };
+        self.store_seats(config, |store, sealed| store.fill_seats(fill(sealed))).await?;
         self.disconnect_replaced_tokens(&before);
         Ok(())
     }
@@ -77,7 +80,7 @@ impl Room {
         let Some((due, bot)) = self.config.fill_due() else { return };
         if due <= now() {
             // If this fails, the seats stay open, and the next run of the timers tries again.
-            let _ = self.fill(&self.config.open_seats(), bot).await;
+            let _ = self.fill(&self.config.open_seats(), bot, true).await;
         }
     }
 

@@ -7,7 +7,7 @@ use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, Void
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
 
-use super::{Cursor, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat};
+use super::{Cursor, FillSeats, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
@@ -74,6 +74,12 @@ fn take(table: TableId, seat: Seat, slot: SeatSlot, sealed: Option<Timestamp>) -
 
 fn reveal(table: TableId, seat: Seat, nonce: u8, started: Option<Timestamp>) -> RevealNonce {
     RevealNonce { table, void_seals: 0, seat, nonce: Nonce([nonce; 32]), started }
+}
+
+/// Novices that take seats, before any void seal.
+fn fill(table: TableId, seats: &[u8], sealed: Option<Timestamp>) -> FillSeats {
+    let bots = seats.iter().map(|&number| (seat(number), BotName::Novice)).collect();
+    FillSeats { table, void_seals: 0, bots, only_open: false, sealed }
 }
 
 fn page(limit: usize, offset: usize) -> Page {
@@ -199,14 +205,15 @@ pub(super) async fn seats_change_hands_until_the_seal(open: Open<'_>) {
     store.leave_seat(id, seat(2), new).await.unwrap();
     assert!(store.load(id).await.unwrap().unwrap().config.slots[1].is_open());
     store.take_seat(take(id, seat(2), bela.clone(), None)).await.unwrap();
-    let bots = vec![(seat(2), BotName::Novice), (seat(3), BotName::Novice)];
     assert_eq!(
-        store.fill_seats(id, bots, Some(Timestamp(5))).await,
+        store.fill_seats(fill(id, &[2, 3], Some(Timestamp(5)))).await,
         Err(StoreError::Conflict),
         "one of the seats is taken"
     );
     assert!(store.load(id).await.unwrap().unwrap().config.slots[2].is_open(), "all or none");
-    store.fill_seats(id, vec![(seat(3), BotName::Novice)], Some(Timestamp(5))).await.unwrap();
+    let other_round = FillSeats { void_seals: 1, ..fill(id, &[3], Some(Timestamp(5))) };
+    assert_eq!(store.fill_seats(other_round).await, Err(StoreError::Conflict), "another round");
+    store.fill_seats(fill(id, &[3], Some(Timestamp(5)))).await.unwrap();
     fills_a_reserved_seat(&*store, &config, &bela).await;
     assert_eq!(store.load(id).await.unwrap().unwrap().config.sealed_at, Some(Timestamp(5)));
     assert_eq!(
@@ -322,7 +329,9 @@ async fn fills_a_reserved_seat(store: &dyn TableStore, config: &TableConfig, bel
     let mut again = config.rematch_config(seat(1), Timestamp(6)).unwrap();
     again.slots[1] = SeatSlot { commitment: None, ..bela.clone() };
     store.create(again.clone(), None).await.unwrap();
-    store.fill_seats(again.id, vec![(seat(2), BotName::Novice)], None).await.unwrap();
+    let only_open = FillSeats { only_open: true, ..fill(again.id, &[2], None) };
+    assert_eq!(store.fill_seats(only_open).await, Err(StoreError::Conflict), "somebody has the token");
+    store.fill_seats(fill(again.id, &[2], None)).await.unwrap();
     let slot = store.load(again.id).await.unwrap().unwrap().config.slots[1].clone();
     assert_eq!((slot.bot, slot.name, slot.colour), (Some(BotName::Novice), None, None));
     assert!(slot.token.is_none(), "the token is revoked");

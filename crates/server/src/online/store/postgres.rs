@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use nova_luna_protocol::backup::SeatRow;
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
@@ -28,8 +28,8 @@ use tokio_postgres::types::ToSql;
 
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce,
-    StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenStoreError, Page,
+    RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -149,11 +149,11 @@ impl TableStore for Postgres {
         self.write(Some(table), move |session| async move { session.rotate_token(table, seat, old, new).await })
     }
 
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()> {
-        let bots: Arc<[(Seat, BotName)]> = bots.into();
-        self.write(Some(table), move |session| {
-            let bots = Arc::clone(&bots);
-            async move { session.fill_seats(table, &bots, sealed).await }
+    fn fill_seats(&self, fill: FillSeats) -> StoreFuture<()> {
+        let fill = Arc::new(fill);
+        self.write(Some(fill.table), move |session| {
+            let fill = Arc::clone(&fill);
+            async move { session.fill_seats(&fill).await }
         })
     }
 

@@ -23,14 +23,14 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
-    TableStore, TakeSeat, shared_count,
+    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture,
+    StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::hub::now;
@@ -128,8 +128,8 @@ impl TableStore for Sqlite {
         self.write(move |writer| seats::rotate_token(writer, table, seat, old, new))
     }
 
-    fn fill_seats(&self, table: TableId, bots: Vec<(Seat, BotName)>, sealed: Option<Timestamp>) -> StoreFuture<()> {
-        self.write(move |writer| seats::fill_seats(writer, table, &bots, sealed))
+    fn fill_seats(&self, fill: FillSeats) -> StoreFuture<()> {
+        self.write(move |writer| seats::fill_seats(writer, &fill))
     }
 
     fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> StoreFuture<()> {

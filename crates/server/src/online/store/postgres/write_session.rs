@@ -2,7 +2,7 @@
 //! row.
 
 use futures_util::future::try_join;
-use nova_luna_rules::{BotName, Seat};
+use nova_luna_rules::Seat;
 use nova_luna_table::{Timestamp, Version};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Statement};
@@ -15,7 +15,7 @@ use crate::online::store::rows::{
     HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
     new_seat_row, new_table_row, placeholders, signed, table_values,
 };
-use crate::online::store::{MakeVoid, RevealNonce, TakeSeat};
+use crate::online::store::{FillSeats, MakeVoid, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
 
 /// Inserts a new table with its seats. A rematch is inserted only if the previous table has none yet.
@@ -91,18 +91,22 @@ const ROTATE_TOKEN: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM rotated)";
 
-/// Seats bots, if all given seats are free. Changes nothing if the table should be sealed with it and another seat is
+/// Seats bots, if the table is not sealed and all given seats are free. Changes nothing if the table should be sealed with it and another seat is
 /// not taken.
 const FILL_SEATS: &str = "
     WITH free AS (
         SELECT count(*) = cardinality($2::int2[]) AND ($4::int8 IS NULL OR NOT EXISTS
             (SELECT FROM seats
-                WHERE table_id = $1 AND seat <> ALL($2) AND bot IS NULL AND commitment IS NULL)) AS all_free
-        FROM seats WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND commitment IS NULL
+                WHERE table_id = $1 AND seat <> ALL($2) AND bot IS NULL AND commitment IS NULL))
+            AND EXISTS (SELECT FROM tables WHERE id = $1 AND void_seals = $5 AND sealed IS NULL AND started IS NULL)
+            AS all_free
+        FROM seats
+        WHERE table_id = $1 AND seat = ANY($2) AND bot IS NULL AND commitment IS NULL AND (token IS NULL OR NOT $6)
     ), filled AS (
         UPDATE seats SET bot = new.bot, name = NULL, token = NULL, colour = NULL
         FROM unnest($2, $3::text[]) AS new (seat, bot), free
         WHERE table_id = $1 AND seats.seat = new.seat AND free.all_free AND seats.commitment IS NULL
+            AND (seats.token IS NULL OR NOT $6)
         RETURNING seats.seat
     )
     UPDATE tables SET sealed = coalesce(sealed, $4), revision = revision + 1
@@ -274,15 +278,12 @@ impl WriteSession {
         self.change(table, &self.rotate_token, &[&seat, &old.0.as_slice(), &new.0.as_slice()]).await
     }
 
-    pub(super) async fn fill_seats(
-        &self,
-        table: TableId,
-        bots: &[(Seat, BotName)],
-        sealed: Option<Timestamp>,
-    ) -> Result<bool, Error> {
+    pub(super) async fn fill_seats(&self, fill: &FillSeats) -> Result<bool, Error> {
         let (seats, bots): (Vec<i16>, Vec<&str>) =
-            bots.iter().map(|(seat, bot)| (i16::from(seat.number()), bot.as_str())).unzip();
-        self.change(table, &self.fill_seats, &[&seats, &bots, &sealed.map(|sealed| integer(sealed.0))]).await
+            fill.bots.iter().map(|(seat, bot)| (i16::from(seat.number()), bot.as_str())).unzip();
+        let (sealed, void_seals) = (fill.sealed.map(|sealed| integer(sealed.0)), signed(fill.void_seals));
+        let values: [&(dyn ToSql + Sync); 5] = [&seats, &bots, &sealed, &void_seals, &fill.only_open];
+        self.change(fill.table, &self.fill_seats, &values).await
     }
 
     pub(super) async fn seal(&self, table: TableId, void_seals: u32, at: Timestamp) -> Result<bool, Error> {

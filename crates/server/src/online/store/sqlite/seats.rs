@@ -1,14 +1,13 @@
 //! Changes of seats. A change that comes too late matches no row and fails.
 
-use nova_luna_rules::{BotName, Seat};
-use nova_luna_table::Timestamp;
+use nova_luna_rules::Seat;
 use rusqlite::{Connection, params};
 
 use super::exactly_one;
 use super::seals::seal;
 use crate::online::secrets::{Digest, TableId};
-use crate::online::store::TakeSeat;
 use crate::online::store::rows::new_seat_row;
+use crate::online::store::{FillSeats, TakeSeat};
 
 pub(super) fn take_seat(writer: &Connection, take: &TakeSeat) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
@@ -53,21 +52,16 @@ pub(super) fn rotate_token(
     exactly_one(update.execute(params![table.to_string(), seat.number(), old.0, new.0])?)
 }
 
-pub(super) fn fill_seats(
-    writer: &Connection,
-    table: TableId,
-    bots: &[(Seat, BotName)],
-    sealed: Option<Timestamp>,
-) -> rusqlite::Result<()> {
+pub(super) fn fill_seats(writer: &Connection, fill: &FillSeats) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
         "UPDATE seats SET bot = ?3, name = NULL, token = NULL, colour = NULL
-         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND commitment IS NULL",
+         WHERE table_id = ?1 AND seat = ?2 AND bot IS NULL AND commitment IS NULL AND (token IS NULL OR NOT ?5)
+             AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND void_seals = ?4 AND sealed IS NULL AND started IS NULL)",
     )?;
-    for (seat, bot) in bots {
-        exactly_one(update.execute(params![table.to_string(), seat.number(), bot.as_str()])?)?;
+    let table = fill.table.to_string();
+    for (seat, bot) in &fill.bots {
+        let values = params![table, seat.number(), bot.as_str(), fill.void_seals, fill.only_open];
+        exactly_one(update.execute(values)?)?;
     }
-    let Some(at) = sealed else { return Ok(()) };
-    let mut query = writer.prepare_cached("SELECT void_seals FROM tables WHERE id = ?1")?;
-    let void_seals = query.query_row([table.to_string()], |row| row.get(0))?;
-    seal(writer, table, void_seals, at)
+    fill.sealed.map_or(Ok(()), |at| seal(writer, fill.table, fill.void_seals, at))
 }
