@@ -21,6 +21,8 @@ pub(crate) enum Tool {
     Nightly,
     CargoDeny,
     CargoFuzz,
+    /// Builds the allocator of the program.
+    Make,
     Valgrind,
     Postgres,
     Nginx,
@@ -47,13 +49,14 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
         Self::Nightly,
         Self::CargoDeny,
         Self::CargoFuzz,
+        Self::Make,
         Self::Valgrind,
         Self::Postgres,
         Self::Nginx,
@@ -72,6 +75,7 @@ impl Tool {
             Self::Nightly => "nightly",
             Self::CargoDeny => "cargo-deny",
             Self::CargoFuzz => "cargo-fuzz",
+            Self::Make => "make",
             Self::Valgrind => "valgrind",
             Self::Postgres => "PostgreSQL",
             Self::Nginx => "nginx",
@@ -91,6 +95,7 @@ impl Tool {
             Self::Nightly => succeeds("cargo +nightly --version"),
             Self::CargoDeny => succeeds("cargo deny --version"),
             Self::CargoFuzz => succeeds("cargo fuzz --version"),
+            Self::Make => succeeds("make --version"),
             Self::Valgrind => succeeds("valgrind --version"),
             Self::Postgres => private_postgres::is_installed(),
             // Debian puts it where only root finds it by name.
@@ -110,6 +115,7 @@ impl Tool {
             Self::CargoDeny => Source::Cargo("0.20.2"),
             Self::CargoFuzz => Source::Cargo("0.13.2"),
             Self::Wasm => Source::Apt(wasm::DEBIAN_PACKAGES),
+            Self::Make => Source::Apt("make"),
             Self::Valgrind => Source::Apt("valgrind"),
             Self::Postgres => Source::Apt("postgresql"),
             Self::Nginx => Source::Apt("nginx-light"),
