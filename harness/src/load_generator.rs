@@ -16,8 +16,8 @@ use crate::game::{Game, Turn};
 /// The maximum number of tables that are created at the same time.
 const MAX_CONCURRENT_CREATIONS: usize = 64;
 
-/// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so that
-/// games of every age exist when the measurement begins.
+/// The approximate number of moves of a game. Paced games start with a random number of fast moves up to this one, so
+/// that games of every age exist when the measurement begins.
 const MOVES_PER_GAME: u32 = 70;
 
 /// The maximum delay before the first retry. It doubles with each retry, up to the second constant.
@@ -209,8 +209,8 @@ async fn create_game(shared: &Shared, number: usize, rng: &mut TestRng) -> Optio
     }
 }
 
-/// Plays a game until it is over or all games are stopped. The first moves are played without a pause; after them the game
-/// counts as started.
+/// Plays a game until it is over or all games are stopped. The first moves are played without a pause; after them the
+/// game counts as started.
 async fn play_game(
     shared: &Shared,
     number: usize,

@@ -1,5 +1,5 @@
-//! Runs load, fault and soak tests. `cargo xtask load`, `cargo xtask faults` and `cargo xtask soak` build everything that it
-//! needs.
+//! Runs load, fault and soak tests. `cargo xtask load`, `cargo xtask faults` and `cargo xtask soak` build everything
+//! that it needs.
 
 #[cfg(unix)]
 fn main() -> std::process::ExitCode {

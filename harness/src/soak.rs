@@ -1,7 +1,8 @@
 //! The soak test: a realistic mix of visitors for hours, with bounds on memory, files, disk and latency.
 //!
-//! Visitors play quick matches, matches with friends and with bots, watch, reconnect, resign, play again and leave tables
-//! behind. Servers are restarted once an hour. At the end nothing may be lost, and the servers must not have grown.
+//! Visitors play quick matches, matches with friends and with bots, watch, reconnect, resign, play again and leave
+//! tables behind. Servers are restarted once an hour. At the end nothing may be lost, and the servers must not have
+//! grown.
 
 mod joining;
 mod ledger;
@@ -311,8 +312,8 @@ impl Soak {
     }
 }
 
-/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over. If it
-/// is not over, a bot may have moved since the database was read.
+/// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
+/// If it is not over, a bot may have moved since the database was read.
 fn is_valid(record: &str, log: &TableLog, stored: &StoredLog) -> bool {
     let Ok(record) = Record::read(record) else { return false };
     let has_proof = record.fairness().is_some();

@@ -213,10 +213,10 @@ check-ok = { $file }: v pořádku. { $players ->
 check-no-seed = Záznam neobsahuje semínko.
 check-seed = Semínko dává toto zamíchání.
 check-fairness = Semínko dává toto zamíchání a plyne z tajemství serveru a náhodných bajtů všech míst. Tajemství a bajty lidí odpovídají svým závazkům; bajty botů plynou z tajemství. { $void ->
-    [0] Rozdání se neopakovalo.
-    [one] Rozdání se opakovalo jednou.
-   *[other] Rozdání se opakovalo { $void }krát.
-} Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nedíval do balíčku.
+    [0] Znovu se nemíchalo.
+    [one] Jednou se míchalo znovu.
+   *[other] { $void }krát se míchalo znovu.
+} Samotný záznam nedokazuje, že hráči tyto závazky viděli před hrou (každé zařízení porovnává svůj) ani že se provozovatel nepodíval do dobírací hromádky.
 check-unfinished = nedohráno
 check-resigned = { $result } po vzdání
 check-time = { $result } na čas

@@ -90,7 +90,7 @@ sign-out-others-note = Je vaše místo otevřené na zařízení, které už nep
 signed-out-others = Vaše místo je teď otevřené jen v tomto prohlížeči.
 
 fairness = Bylo zamícháno poctivě?
-fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a z nich ze všech dohromady plyne pořadí destiček. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
+fairness-note = Server i každý hráč si vyberou náhodné číslo a nejprve ukážou jen jeho otisk. Čísla se odhalí, až jsou známy všechny otisky, a pořadí destiček plyne ze všech dohromady. Zamíchání si tak nemůže vybrat nikdo: žádný hráč a ani server, pokud s ním aspoň jeden hráč nespolupracuje. Po hře se vše zveřejní a tato stránka to ověří.
 proof-fair = Ověřeno: toto zamíchání si nemohl vybrat nikdo, ani server.
 proof-fair-why = V zamíchání je i vaše vlastní náhodné číslo, které bylo dané dřív, než bylo zamíchání známo. Všechna čísla odpovídají svým otiskům, všechny destičky přišly ve správném pořadí a záznam je hra, kterou jste viděli.
 proof-fair-restarted = Ověřeno, ale míchalo se znovu.
@@ -100,10 +100,10 @@ proof-broken = Záznam serveru si odporuje. Tomuto zamíchání nevěřte.
 proof-foreign = Záznam serveru se liší od toho, co viděl tento prohlížeč. Tomuto zamíchání nevěřte.
 fairness-server = Otisk čísla serveru
 fairness-own = Otisk vašeho čísla
-fairness-limits = To dokazuje, jak zamíchání vzniklo, a nic víc. Správce serveru se může během hry podívat na zásobu a tato stránka pochází z jeho serveru. Pro nezávislou kontrolu si stáhněte záznam a ověřte ho na jiném počítači pomocí „nova-luna check“ nebo docs/verify.py.
+fairness-limits = To dokazuje, jak zamíchání vzniklo, a nic víc. Správce serveru se může během hry podívat do dobírací hromádky a tato stránka pochází z jeho serveru. Pro nezávislou kontrolu si stáhněte záznam a ověřte ho na jiném počítači pomocí „nova-luna check“ nebo docs/verify.py.
 fairness-unsaved = Tento prohlížeč zde nic neukládá. Když stránku znovu načtete nebo zavřete, nebude moci zamíchání ověřit.
 sealed = Všichni jsou tady. Míchá se…
-sealed-waiting = Všechna místa jsou obsazená. Hra začne, jakmile bude znovu připojeno toto zařízení: { $players }.
+sealed-waiting = Všechna místa jsou obsazená. Hra začne, jakmile budou všichni znovu připojeni. Zatím chybí: { $players }.
 seat-recommitted = { $count ->
     [one] nové číslo
     [few] { $count } nová čísla

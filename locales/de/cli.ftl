@@ -210,7 +210,7 @@ check-fairness = Der Startwert ergibt diese Mischung und folgt aus dem Geheimnis
     [0] Es wurde nicht neu gemischt.
     [one] Es wurde einmal neu gemischt.
    *[other] Es wurde { $void }-mal neu gemischt.
-} Eine Aufzeichnung allein beweist nicht, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene) und dass der Betreiber den Stapel nicht angesehen hat.
+} Eine Aufzeichnung allein beweist weder, dass die Spieler diese Festlegungen vor der Partie gesehen haben (jedes Gerät vergleicht seine eigene), noch, dass der Betreiber den Nachziehstapel nicht angesehen hat.
 check-unfinished = nicht beendet
 check-resigned = { $result } durch Aufgabe
 check-time = { $result } durch Zeitüberschreitung

@@ -74,4 +74,4 @@ tag-count = es muss eine ganze Zahl sein
 tag-result = die Züge ergeben „{ $result }“
 tag-termination = es muss normal, resigned, time oder abandoned sein
 tag-termination-moves = nach Zug { $moves } ergeben die Züge und Wörter „{ $termination }“
-tag-termination-unfinished = nach Zug { $moves } ist die Partie nicht zu Ende, also darf es dieses Feld nicht geben
+tag-termination-unfinished = nach Zug { $moves } ist die Partie nicht zu Ende, also darf es diese Angabe nicht geben

@@ -91,7 +91,7 @@ sign-out-others-note = Ist dein Platz auf einem Gerät offen, das du nicht mehr 
 signed-out-others = Dein Platz ist jetzt nur noch in diesem Browser offen.
 
 fairness = Wurde fair gemischt?
-fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange einer der Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
+fairness-note = Der Server und alle Spieler ziehen je eine Zufallszahl und zeigen zuerst nur ihren Fingerabdruck. Sobald alle Fingerabdrücke bekannt sind, werden die Zahlen aufgedeckt; aus ihnen allen zusammen folgt die Reihenfolge der Plättchen. So kann sich niemand die Mischung aussuchen: kein Spieler, und auch nicht der Server, solange mindestens ein Spieler nicht mit ihm zusammenarbeitet. Nach der Partie wird alles veröffentlicht, und diese Seite prüft es.
 proof-fair = Geprüft: Niemand konnte sich diese Mischung aussuchen, auch nicht der Server.
 proof-fair-why = Deine eigene Zufallszahl ist ein Teil der Mischung und stand fest, bevor die Mischung bekannt war. Alle Zahlen passen zu ihren Fingerabdrücken, alle Plättchen kamen in der richtigen Reihenfolge, und die Aufzeichnung ist die Partie, die du gesehen hast.
 proof-fair-restarted = Geprüft, aber es wurde neu gemischt.
@@ -101,10 +101,10 @@ proof-broken = Die Aufzeichnung des Servers ist widersprüchlich. Trau dieser Mi
 proof-foreign = Die Aufzeichnung des Servers weicht von dem ab, was dieser Browser gesehen hat. Trau dieser Mischung nicht.
 fairness-server = Fingerabdruck der Zahl des Servers
 fairness-own = Fingerabdruck deiner Zahl
-fairness-limits = Das beweist, wie die Mischung zustande kam, und nicht mehr. Wer den Server betreibt, kann während der Partie den Stapel ansehen, und diese Seite kommt von diesem Server. Für eine unabhängige Prüfung lade die Aufzeichnung herunter und prüfe sie auf einem anderen Computer mit „nova-luna check“ oder docs/verify.py.
+fairness-limits = Das beweist, wie die Mischung zustande kam, und nicht mehr. Wer den Server betreibt, kann während der Partie den Nachziehstapel ansehen, und diese Seite kommt von diesem Server. Für eine unabhängige Prüfung lade die Aufzeichnung herunter und prüfe sie auf einem anderen Computer mit „nova-luna check“ oder docs/verify.py.
 fairness-unsaved = Dieser Browser speichert hier nichts. Wenn du die Seite neu lädst oder schließt, kann sie die Mischung nicht prüfen.
 sealed = Alle sind da. Es wird gemischt …
-sealed-waiting = Alle haben einen Platz. Die Partie beginnt, sobald dieses Gerät wieder online ist: { $players }.
+sealed-waiting = Alle haben einen Platz. Die Partie beginnt, sobald alle wieder online sind. Noch nicht da: { $players }.
 seat-recommitted = { $count ->
     [one] neue Zufallszahl
    *[other] { $count } neue Zufallszahlen

@@ -92,7 +92,7 @@ signed-out-others = Your seat is now open in this browser only.
 
 # The fairness of the deal.
 fairness = Is the deal fair?
-fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as one player does not work with it. After the game everything is published, and this page checks it.
+fairness-note = The server and every player draw a random number and first show only its fingerprint. The numbers are revealed when all fingerprints are known, and the order of the tiles follows from all of them together. So nobody can choose the deal: no player, and not the server either, as long as at least one player does not work with it. After the game everything is published, and this page checks it.
 proof-fair = Verified: nobody could choose this deal, not even the server.
 proof-fair-why = Your own random number is part of the deal and was fixed before the deal was known. All numbers match their fingerprints, all tiles came in the right order, and the record is the game you saw.
 proof-fair-restarted = Verified, but the deal was restarted.
@@ -105,7 +105,7 @@ fairness-own = Fingerprint of your number
 fairness-limits = This proves how the deal came about, and no more. Whoever runs the server can look at the pile during the game, and this page comes from that server. For an independent check, download the record and run “nova-luna check” or docs/verify.py on another computer.
 fairness-unsaved = This browser does not store anything here. If you reload or close this page, it cannot check the deal.
 sealed = Everyone is here. The tiles are being shuffled…
-sealed-waiting = Everyone has taken a seat. The game starts as soon as this device is online again: { $players }.
+sealed-waiting = Everyone has taken a seat. The game starts once everyone is online again. Still missing: { $players }.
 seat-recommitted = { $count ->
     [one] new random number
    *[other] { $count } new random numbers

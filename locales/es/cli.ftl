@@ -210,7 +210,7 @@ check-fairness = La semilla da esta mezcla y se deduce del secreto del servidor 
     [0] El reparto no se repitió.
     [one] El reparto se repitió una vez.
    *[other] El reparto se repitió { $void } veces.
-} Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara la pila.
+} Un registro por sí solo no demuestra que los jugadores vieran estos compromisos antes de la partida (cada dispositivo compara el suyo) ni que el operador no mirara las losetas por robar.
 check-unfinished = sin terminar
 check-resigned = { $result } por abandono
 check-time = { $result } por tiempo

@@ -88,7 +88,7 @@ sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no us
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
 fairness = ¿Se ha barajado limpio?
-fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
+fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
 proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.
 proof-fair-restarted = Comprobado, pero el reparto se repitió.
@@ -98,10 +98,10 @@ proof-broken = El registro del servidor se contradice. No te fíes de este repar
 proof-foreign = El registro del servidor no coincide con lo que ha visto este navegador. No te fíes de este reparto.
 fairness-server = Huella del número del servidor
 fairness-own = Huella de tu número
-fairness-limits = Esto demuestra cómo se hizo el reparto, y nada más. Quien administra el servidor puede mirar el montón durante la partida, y esta página viene de ese servidor. Para una comprobación independiente, descarga el registro y usa «nova-luna check» o docs/verify.py en otro ordenador.
+fairness-limits = Esto demuestra cómo se hizo el reparto, y nada más. Quien administra el servidor puede mirar las losetas por robar durante la partida, y esta página viene de ese servidor. Para una comprobación independiente, descarga el registro y usa «nova-luna check» o docs/verify.py en otro ordenador.
 fairness-unsaved = Este navegador no guarda nada aquí. Si vuelves a cargar o cierras esta página, no podrá comprobar el reparto.
 sealed = Ya están todos. Se están barajando las losetas…
-sealed-waiting = Todos tienen asiento. La partida empieza en cuanto este dispositivo vuelva a conectarse: { $players }.
+sealed-waiting = Todos tienen asiento. La partida empieza en cuanto todos vuelvan a estar conectados. Todavía sin conexión: { $players }.
 seat-recommitted = { $count ->
     [one] número nuevo
    *[other] { $count } números nuevos

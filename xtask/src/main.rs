@@ -31,8 +31,8 @@ use clap::Parser;
 enum Task {
     /// Install what the checks need: packages of the system (on Debian, as root), cargo tools, parts of the toolchain.
     Setup,
-    /// Run everything that CI runs: setup, format, lints, tests, docs, layers, links, dependencies, the page, wasm, a real
-    /// browser, pictures, speed, short fuzzing.
+    /// Run everything that CI runs: setup, format, lints, tests, docs, layers, links, dependencies, the page, wasm, a
+    /// real browser, pictures, speed, short fuzzing.
     Test,
     /// Run one step of `test`.
     #[command(hide = true)]
@@ -47,7 +47,8 @@ enum Task {
     },
     /// Count instructions and rewrite the table of docs/performance.md.
     Bench,
-    /// Build the page for wasm32-unknown-unknown, lint it, and compare the moves of all bots with those of this machine.
+    /// Build the page for wasm32-unknown-unknown, lint it, and compare the moves of all bots with those of this
+    /// machine.
     Wasm,
     /// Build the page into target/web: file names with hashes, compressed copies, a table of sizes.
     Web {
@@ -86,7 +87,8 @@ enum Task {
         #[arg(long, default_value_t = 2000)]
         games: u64,
     },
-    /// Compare predicted winning chances with results: the tables of docs/strength.md and docs/pictures/calibration.svg.
+    /// Compare predicted winning chances with results: the tables of docs/strength.md and
+    /// docs/pictures/calibration.svg.
     Calibration {
         /// Reports of the tool `calibrate` to add up instead of playing games.
         reports: Vec<PathBuf>,
@@ -106,7 +108,8 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Keep a server busy with a realistic mix of visitors, and check that it loses nothing and does not grow: docs/soak.md.
+    /// Keep a server busy with a realistic mix of visitors, and check that it loses nothing and does not grow:
+    /// docs/soak.md.
     Soak {
         /// --hours N (1 by default; fractions are allowed), --visitors N, --postgres, --json.
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]

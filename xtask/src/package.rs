@@ -25,8 +25,8 @@ pub(crate) fn run(program: Option<&Path>) -> Result {
     check(&package)
 }
 
-/// Checks a package against Debian's policy, if the checker is installed. `cargo xtask setup` does not install it: it needs a
-/// hundred other packages.
+/// Checks a package against Debian's policy, if the checker is installed. `cargo xtask setup` does not install it: it
+/// needs a hundred other packages.
 fn check(package: &PathBuf) -> Result {
     if !succeeds("lintian --version") {
         println!("not checked: lintian is not installed");

@@ -14,8 +14,9 @@ const FUZZ_SECONDS: u32 = 15;
 
 /// All steps. Two run at the same time: the first ones in this list whose predecessors are done.
 ///
-/// `lints`, `docs` and `test build` share a folder that cargo locks, so they run one after the other. The browser tests wait
-/// more than they compute, so the other tests run beside them. `page speed` measures time, so nothing runs beside it.
+/// `lints`, `docs` and `test build` share a folder that cargo locks, so they run one after the other. The browser tests
+/// wait more than they compute, so the other tests run beside them. `page speed` measures time, so nothing runs beside
+/// it.
 const STEPS: [Step; 18] = [
     Step { name: "setup", run: setup::run, depends_on: &[] },
     Step { name: "format", run: format, depends_on: &["setup"] },

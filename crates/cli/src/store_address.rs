@@ -13,8 +13,8 @@ use crate::files::{describe_io_error, display_path};
 /// Longer password files are refused.
 const MAX_PASSWORD_BYTES: u64 = 4096;
 
-/// Returns the address of a store. The password comes from a file if there is one, so that it appears neither in the list
-/// of processes nor in the environment.
+/// Returns the address of a store. The password comes from a file if there is one, so that it appears neither in the
+/// list of processes nor in the environment.
 pub(crate) fn store_address(texts: &Texts, store: &Path, password_file: Option<&Path>) -> CliResult<StoreAddress> {
     let (address, file) = match (StoreAddress::from(store.to_path_buf()), password_file) {
         (address, None) => return Ok(address),

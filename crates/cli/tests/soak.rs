@@ -1,5 +1,5 @@
-//! The soak test of `cargo xtask soak` for a minute, with wide bounds: the machine may be busy, and a minute is too short to
-//! tell growth from warm-up.
+//! The soak test of `cargo xtask soak` for a minute, with wide bounds: the machine may be busy, and a minute is too
+//! short to tell growth from warm-up.
 #![cfg(target_os = "linux")]
 
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! A backup of a store as lines of JSON. It does not depend on the database that it was made from.
 //!
-//! The first line is the header, each following line is a table or a record, and the last line has the totals and the SHA-256 of
-//! all lines before it. A truncated or changed file is detected.
+//! The first line is the header, each following line is a table or a record, and the last line has the totals and the
+//! SHA-256 of all lines before it. A truncated or changed file is detected.
 //! ```text
 //! {"nova_luna_backup":1}
 //! {"table":{"id":"5d0c…","created":1000,…,"seats":[…],"events":[…]}}

@@ -1,8 +1,8 @@
 //! The network protocol between server and clients: WebSocket messages and HTTP bodies.
 //!
 //! These types are separate from those of a table, so that neither forces a change on the other. Servers read strictly:
-//! they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields. `docs/api.md` has an example of
-//! each message.
+//! they reject unknown fields, long texts and deep nesting. Clients ignore unknown fields. `docs/api.md` has an example
+//! of each message.
 
 mod client;
 mod colours;

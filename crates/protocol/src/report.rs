@@ -59,7 +59,7 @@ pub struct Check {
     pub termination: Option<String>,
     /// How much of the shuffle was verified.
     pub shuffle: Option<Shuffle>,
-    /// How often the deal was restarted because somebody did not reveal, if the record proves its fairness.
+    /// How often the deal was restarted, if the record proves its fairness.
     pub void_seals: Option<u32>,
     /// The error, if the record is invalid.
     pub error: Option<Problem>,

@@ -1,5 +1,5 @@
-//! Provable fairness, version 2 (`spec/formats.md`): everybody commits before anybody reveals, so that nobody can choose
-//! the seed of an online game.
+//! Provable fairness, version 2 (`spec/formats.md`): everybody commits before anybody reveals, so that nobody can
+//! choose the seed of an online game.
 
 use core::fmt;
 use core::str::FromStr;
@@ -117,7 +117,7 @@ pub struct Fairness {
     pub nonces: Vec<Nonce>,
     /// The server's secret.
     pub secret: Secret,
-    /// How often the deal was restarted because somebody did not reveal their nonce.
+    /// How often the deal was restarted because somebody left, lost their nonce or did not reveal it.
     pub void_seals: u32,
 }
 

@@ -1,8 +1,8 @@
 //! The server for online games.
 //!
-//! The **`Hub`** finds the room of every table; a **`Room`** is a table in memory, run by one task; a **`Socket`** is one
-//! WebSocket connection; a **`Store`** makes changes durable. A move goes from a socket to its room, from there to the
-//! store, and to the clients only after it is on disk.
+//! The **`Hub`** finds the room of every table; a **`Room`** is a table in memory, run by one task; a **`Socket`** is
+//! one WebSocket connection; a **`Store`** makes changes durable. A move goes from a socket to its room, from there to
+//! the store, and to the clients only after it is on disk.
 
 mod admin;
 mod api;

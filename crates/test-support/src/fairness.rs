@@ -43,8 +43,8 @@ pub fn seat_commitment(table: &str, nonce: &str) -> String {
     }
 }
 
-/// Returns the body of a request to join: the commitment in place of the field `nonce`. Without `void_seals`, the table has
-/// had no void seal.
+/// Returns the body of a request to join: the commitment in place of the field `nonce`. Without `void_seals`, the table
+/// has had no void seal.
 pub fn join_body(table: &str, body: &Value) -> Value {
     let mut body = body.clone();
     let fields = body.as_object_mut().unwrap();
@@ -55,8 +55,8 @@ pub fn join_body(table: &str, body: &Value) -> Value {
     body
 }
 
-/// Joins a table with a body that has a `nonce`. If the table is sealed with it, everybody who joined in this way reveals.
-/// Returns the status and the response, whose `started` is the state after that.
+/// Joins a table with a body that has a `nonce`. If the table is sealed with it, everybody who joined in this way
+/// reveals. Returns the status and the response, whose `started` is the state after that.
 pub async fn join(address: SocketAddr, table: &str, body: &Value) -> (u16, Value) {
     let sent = join_body(table, body);
     let (status, mut joined) = post(address, &format!("/api/v1/tables/{table}/join"), &sent).await;

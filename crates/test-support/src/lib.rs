@@ -1,4 +1,5 @@
-//! Clients for tests of the server: used by the tests of `server` and `cli`, and by the load and fault tests of `harness`.
+//! Clients for tests of the server: used by the tests of `server` and `cli`, and by the load and fault tests of
+//! `harness`.
 //!
 //! [`HttpClient`] and [`WebSocket`] are thin layers over hyper and tokio-tungstenite. [`Player`] follows a match over a
 //! socket and checks every message against the documented schema. [`bad_messages`] generates messages that no correct

@@ -1,4 +1,5 @@
-//! A player for tests: creates tables, follows a match from the messages alone, and checks them against the documentation.
+//! A player for tests: creates tables, follows a match from the messages alone, and checks them against the
+//! documentation.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails with a panic")]
 
 use std::net::SocketAddr;
@@ -121,8 +122,8 @@ pub enum Received {
     Closed(Option<u16>),
 }
 
-/// A player or spectator that knows only what the server sends. A player who took its seat with [`join`] reveals its nonce
-/// when the table is sealed.
+/// A player or spectator that knows only what the server sends. A player who took its seat with [`join`] reveals its
+/// nonce when the table is sealed.
 pub struct Player {
     /// Where the player came from, to reveal its nonce: the server, the table, and the token of its seat.
     origin: (SocketAddr, String, Option<String>),

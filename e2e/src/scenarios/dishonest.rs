@@ -64,8 +64,8 @@ fn ensure_repeated(requests: &[Value], field: &str) -> Result {
     ensure(requests.len() > 1 && is_same, || format!("{field} differs in the repeated requests: {requests:?}"))
 }
 
-/// Cheats before the match. The page reveals nothing to a server that changes a commitment, draws no second number for a
-/// server that refuses the first, and counts restarted deals.
+/// Cheats before the match. The page reveals nothing to a server that changes a commitment, draws no second number for
+/// a server that refuses the first, and counts restarted deals.
 pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     for (cheat, alarm) in [(Cheat::SwapCommitment, "commitment"), (Cheat::SwapSeatCommitment, "own-seal")] {
         let server = start(ctx, game, cheat).await?;

@@ -12,8 +12,8 @@ use crate::process::GameProcess;
 const FORGET_DEALS: &str = "Object.keys(localStorage).filter((key) => key.startsWith('nova-luna/deal')) \
                             .forEach((key) => localStorage.removeItem(key))";
 
-/// A player whose browser has lost its random number is told so and chooses a new one: before the seal everybody sees it,
-/// and after the seal the deal is restarted.
+/// A player whose browser has lost its random number is told so and chooses a new one: before the seal everybody sees
+/// it, and after the seal the deal is restarted.
 pub(super) async fn lost_nonce(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
     ctx.wait_until("the own fingerprint", "return Boolean(document.querySelector('[data-part=own-commitment]'))")

@@ -164,7 +164,8 @@ pub(super) async fn play_with_friend(ctx: &mut TestContext, game: &mut GameProce
     take_turns(ctx, &friend, 2).await
 }
 
-/// A move that is confirmed while the server is down is played exactly once after its restart. A reload changes nothing.
+/// A move that is confirmed while the server is down is played exactly once after its restart. A reload changes
+/// nothing.
 pub(super) async fn server_restart(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     let link = create_table(ctx, "Ada").await?;
     let friend = ctx.open_browser(Device::Desktop).await?;
@@ -299,8 +300,8 @@ pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GamePr
     friend.wait_until("the end", "return document.querySelector('[data-play]')?.dataset.turn === 'over'").await
 }
 
-/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the creator's
-/// seat and for other players.
+/// Creates a table that replaces absent players soon, which the page does not offer. Returns the links for the
+/// creator's seat and for other players.
 async fn create_table_with_short_timeout(ctx: &TestContext) -> Result<(String, String)> {
     ctx.open("#/").await?;
     let script = "fetch('/api/v1/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: \

@@ -29,8 +29,8 @@ impl PuppetJob {
     }
 }
 
-/// Joins the table, and leaves it as soon as the victim has revealed, which tells the server the deal. The last time, the
-/// puppet plays on: it reveals, and the server is content.
+/// Joins the table, and leaves it as soon as the victim has revealed, which tells the server the deal. The last time,
+/// the puppet plays on: it reveals, and the server is content.
 pub(super) async fn play(state: Arc<ProxyState>, job: PuppetJob) -> Result<(), ClientError> {
     let mut client = HttpClient::connect(state.upstream).await?;
     let path = format!("/api/v1/tables/{}", job.table);

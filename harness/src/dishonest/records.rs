@@ -15,7 +15,7 @@ pub(super) fn omit_proof(record: &str) -> String {
     record.lines().filter(|line| !is_proof(line)).map(|line| format!("{line}\n")).collect()
 }
 
-/// Writes other bytes for the first bot. The server could have ground them so that the seed suits it.
+/// Writes other bytes for the first bot. The server could have tried bytes until the seed suited it.
 pub(super) fn forge_bot_nonce(record: &str) -> String {
     let seal = |line: &str| line.strip_prefix("[Seal")?.strip_suffix(" \"bot\"]").map(str::to_owned);
     let Some(seat) = record.lines().find_map(seal) else { return record.to_owned() };

@@ -8,7 +8,7 @@ use super::cheat::Cheat;
 use super::puppet::PuppetJob;
 use super::records;
 
-/// How many requests a server refuses that re-rolls by refusing.
+/// The number of requests that the server refuses, in the hope of other bytes.
 const REFUSALS: usize = 3;
 
 /// The answer of a server that refuses a request.

@@ -26,7 +26,8 @@ const ANSWERS: usize = 60;
 /// The maximum ratio of the median time of an answer with and without the flood.
 const MAX_RATIO: f64 = 2.0;
 
-/// The shortest time that counts as usual, in milliseconds. Below it, the ratio would measure the scheduler of the system.
+/// The shortest time that counts as usual, in milliseconds. Below it, the ratio would measure the scheduler of the
+/// system.
 const SHORTEST_USUAL_MS: f64 = 3.0;
 
 /// The clients behind the proxy.

@@ -57,8 +57,8 @@ impl Ledger {
     }
 }
 
-/// Compares the acknowledged requests of a table with the stored events. Bots have no message ids, so their events are not
-/// in the ledger.
+/// Compares the acknowledged requests of a table with the stored events. Bots have no message ids, so their events are
+/// not in the ledger.
 pub(super) fn compare(log: &TableLog, stored: &StoredLog) -> AuditReport {
     let mut report = AuditReport { tables: 1, ..AuditReport::default() };
     for entry in &log.entries {

@@ -1,5 +1,5 @@
-//! A player or spectator at a table: follows the match, reconnects after every break, and repeats unanswered requests with
-//! the same id.
+//! A player or spectator at a table: follows the match, reconnects after every break, and repeats unanswered requests
+//! with the same id.
 
 use std::time::{Duration, Instant};
 
@@ -226,8 +226,8 @@ impl<'w> TableClient<'w> {
         self.is_sealed = seal.remaining_ms.is_some() && !has_revealed;
     }
 
-    /// Does what a page does before the match starts: reveals the nonce of a sealed table, and commits to another one after
-    /// a void seal.
+    /// Does what a page does before the match starts: reveals the nonce of a sealed table, and commits to another one
+    /// after a void seal.
     pub(super) async fn prepare(&mut self, rng: &mut TestRng) -> Result {
         let (is_sealed, void_seals) = (std::mem::take(&mut self.is_sealed), self.new_void_seals.take());
         if let (Some(taken), Some(void_seals)) = (&self.taken, void_seals) {

@@ -1,6 +1,7 @@
 //! Builds the Debian package of the program from the files of `deploy/` and `docs/`, with `dpkg-deb`.
 //!
-//! The package needs no tools of Debian's build system: it has one program, and the scripts in `deploy/debian` are short.
+//! The package needs no tools of Debian's build system: it has one program, and the scripts in `deploy/debian` are
+//! short.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -51,7 +52,8 @@ pub enum Quality {
     Fast,
 }
 
-/// Builds the package of a program from the files below `root`, the folder of the workspace; returns its path in `output`.
+/// Builds the package of a program from the files below `root`, the folder of the workspace; returns its path in
+/// `output`.
 ///
 /// # Errors
 /// If a file cannot be read or written, or a tool is missing.

@@ -17,8 +17,8 @@ impl Spoiler {
         Self
     }
 
-    /// Returns the placement of the tile to deny. It refills only when forced. Alone there is nobody to deny a tile, and
-    /// it plays like the greedy bot.
+    /// Returns the placement of the tile to deny. It refills only when forced. Alone there is nobody to deny a tile,
+    /// and it plays like the greedy bot.
     pub fn choose(&self, view: &View) -> Option<Action> {
         let display = view.display(view.to_move()?)?;
         // The first in the order is to move (R7), so the second is the next opponent, whatever the tile costs.

@@ -1,7 +1,7 @@
 //! The container image, built by the steps of the Dockerfile and run as a container would be.
 //!
-//! The base image is this machine's own root file system, because tests have no registry. Everything after `FROM` is taken
-//! from the Dockerfile: files, commands, variables, user, volume, entry point and health check.
+//! The base image is this machine's own root file system, because tests have no registry. Everything after `FROM` is
+//! taken from the Dockerfile: files, commands, variables, user, volume, entry point and health check.
 
 use std::process::Command;
 

@@ -53,8 +53,8 @@ fn the_package_contains_everything_with_the_right_modes() {
     assert!(control.contains("libc6 (>= 2."), "{control}");
 }
 
-/// Installs, starts, removes and purges. systemd does not run here, so the script does what the unit says. Triggers of other
-/// packages are left out, because they index all manual pages of the machine each time.
+/// Installs, starts, removes and purges. systemd does not run here, so the script does what the unit says. Triggers of
+/// other packages are left out, because they index all manual pages of the machine each time.
 const LIFE: &str = r##"
 dpkg --no-triggers --install /given/*.deb > /run/installation
 expect test -x /usr/bin/nova-luna

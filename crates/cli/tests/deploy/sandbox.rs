@@ -1,12 +1,13 @@
 //! A root file system to install and run things in, without a trace on this machine.
 //!
-//! The sandbox is an overlay over the root of this machine, in namespaces of its own: whatever a script writes goes to memory
-//! and disappears with its last process. Its network is a loopback interface that nothing else uses.
+//! The sandbox is an overlay over the root of this machine, in namespaces of its own: whatever a script writes goes to
+//! memory and disappears with its last process. Its network is a loopback interface that nothing else uses.
 
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Enters the sandbox. `$1` is an empty folder, `$2` the folder with the script and its files, which appears as `/given`.
+/// Enters the sandbox. `$1` is an empty folder, `$2` the folder with the script and its files, which appears as
+/// `/given`.
 const ENTER: &str = r#"
 set -eu
 mount -t tmpfs tmpfs "$1"
@@ -52,8 +53,8 @@ expect_not() { # COMMAND…
 }
 "#;
 
-/// Runs a bash script as root of a sandbox that contains the files of a folder as `/given`. Returns its output, or `None` if
-/// this machine allows no sandbox; the reason is printed.
+/// Runs a bash script as root of a sandbox that contains the files of a folder as `/given`. Returns its output, or
+/// `None` if this machine allows no sandbox; the reason is printed.
 pub(crate) fn run(given: &Path, script: &str) -> Option<Output> {
     if let Err(reason) = enter(given, "true\n") {
         eprintln!("skipped: no sandbox, {reason}");

@@ -267,7 +267,8 @@ pub struct MatchDto {
     pub stack: Vec<u8>,
     /// The moves that led to the position, oldest first.
     pub moves: Vec<MoveDto>,
-    /// The position, as in a trace. A server always sends it; our clients do not read it, because it follows from the moves.
+    /// The position, as in a trace. A server always sends it; our clients do not read it, because it follows from the
+    /// moves.
     pub state: Option<State>,
     /// The seat to move, unless the match is over.
     pub to_move: Option<u8>,

@@ -1,6 +1,7 @@
 //! Reading messages from a server: fields are read by name, and unknown fields are ignored.
 //!
-//! This is written by hand to keep the page small: the code that `serde` derives for these messages is four times larger.
+//! This is written by hand to keep the page small: the code that `serde` derives for these messages is four times
+//! larger.
 
 use serde::de::DeserializeOwned;
 use serde::de::value::{Error, StrDeserializer};
@@ -95,7 +96,8 @@ impl FromJson for Params {
     }
 }
 
-/// Implements `FromJson` for structs whose fields have the names of the JSON; enums without data come after the semicolon.
+/// Implements `FromJson` for structs whose fields have the names of the JSON; enums without data come after the
+/// semicolon.
 macro_rules! from_json {
     ($($type:ident { $($field:ident),* $(; $($name:ident),*)? })*) => {$(
         impl FromJson for $type {

@@ -69,8 +69,8 @@ pub struct Join {
     pub token: Option<String>,
     /// The key of a private table, for an open seat.
     pub key: Option<String>,
-    /// The token for an open seat; without it the server draws one. A client that draws it can repeat the request if the
-    /// response is lost.
+    /// The token for an open seat; without it the server draws one. A client that draws it can repeat the request if
+    /// the response is lost.
     pub new_token: Option<String>,
     /// The commitment to the nonce that the seat contributes to the deal, as 64 hexadecimal digits.
     pub commitment: String,
@@ -188,7 +188,7 @@ pub struct TableSnapshot {
     pub table: String,
     /// The server's commitment to its secret; another one after each void seal.
     pub commitment: String,
-    /// The number of void seals: how often the deal was restarted because somebody did not reveal.
+    /// The number of void seals: how often the deal was restarted.
     pub void_seals: u32,
     /// The seal, once all seats are taken.
     pub seal: Option<SealDto>,

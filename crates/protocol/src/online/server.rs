@@ -125,7 +125,7 @@ pub struct Welcome {
     pub seat: Option<u8>,
     /// The server's commitment to its secret; another one after each void seal.
     pub commitment: String,
-    /// The number of void seals: how often the deal was restarted because somebody did not reveal.
+    /// The number of void seals: how often the deal was restarted.
     pub void_seals: u32,
     /// The seal, once all seats are taken.
     pub seal: Option<SealDto>,

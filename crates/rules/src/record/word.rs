@@ -8,7 +8,7 @@ use super::{MoveTextItem, Record};
 use crate::outcome::Outcome;
 use crate::seat::{Seat, Seats};
 
-/// The number of words from which on no player is replaced or returns any more. A match stays far below it; the limit
+/// Once a record has this many words, no player is replaced or returns any more. A match stays far below it; the limit
 /// keeps programs that show the words of an unknown record fast.
 pub const MAX_WORDS: usize = 1000;
 

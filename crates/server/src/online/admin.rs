@@ -49,8 +49,8 @@ pub(super) fn router(hub: &Arc<Hub>) -> Router {
         .with_state(Arc::clone(hub))
 }
 
-/// Reports whether games can be played: the store accepts writes, the clock of the machine is right, and the server is not
-/// shutting down.
+/// Reports whether games can be played: the store accepts writes, the clock of the machine is right, and the server is
+/// not shutting down.
 async fn ready(State(probe): State<Arc<Probe>>) -> Response {
     let writable = probe.store_is_writable().await;
     let shutting_down = *probe.hub.shutdown.borrow();

@@ -34,7 +34,8 @@ const JSON: &str = "application/json";
 /// How long a request may take, including its body. A socket only has to be opened in this time.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Buffer sizes of a socket, in bytes. The defaults are a hundred times as large; client messages rarely fill the first.
+/// Buffer sizes of a socket, in bytes. The defaults are a hundred times as large; client messages rarely fill the
+/// first.
 const READ_BUFFER: usize = 1024;
 const WRITE_BUFFER: usize = 4096;
 const MAX_WRITE_BUFFER: usize = 1 << 16;
@@ -75,7 +76,8 @@ type ApiResult = Result<Response, ProblemResponse>;
 #[derive(Clone, Copy)]
 struct ClientAddress(IpAddr);
 
-/// Rejects requests over the rate limit, for foreign hosts, from foreign pages, or of content types that a foreign page could send.
+/// Rejects requests over the rate limit, for foreign hosts, from foreign pages, or of content types that a foreign page
+/// could send.
 async fn guard(State(hub): State<Arc<Hub>>, mut request: Request, next: Next) -> Response {
     let headers = request.headers();
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());

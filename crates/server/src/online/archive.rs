@@ -28,7 +28,8 @@ pub(super) fn restore_table(stored: &StoredTable) -> Result<Option<Table>, usize
     saved::read(&text).map(Some).map_err(|error| error.line)
 }
 
-/// Returns the record of a match. Once the match is over, it proves the deal: it has the seals, the secret and all nonces.
+/// Returns the record of a match. Once the match is over, it proves the deal: it has the seals, the secret and all
+/// nonces.
 pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     let mut record = table.record();
     if let Some(fairness) = config.fairness().filter(|_| table.is_over()) {
@@ -38,8 +39,8 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
     record.to_string()
 }
 
-/// Archives matches that ended long ago, and abandons and archives those without recent events: a limited number of each.
-/// Damaged tables, tables in memory and tables that anybody is connected to stay.
+/// Archives matches that ended long ago, and abandons and archives those without recent events: a limited number of
+/// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
     let time_before =

@@ -1,7 +1,7 @@
 //! Shares the threads of the bots fairly: among addresses first, then among tables.
 //!
-//! A thread goes to the address that has had the least thinking time. One address never has all threads, so that a flood
-//! of slow bots does not delay the others. Bots that answer at once do not queue behind bots that search.
+//! A thread goes to the address that has had the least thinking time. One address never has all threads, so that a
+//! flood of slow bots does not delay the others. Bots that answer at once do not queue behind bots that search.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

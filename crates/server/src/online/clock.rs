@@ -1,9 +1,9 @@
 //! The time of this node.
 //!
-//! Time decides when a player's clock runs out, when a bot takes a seat, and when a table is archived or deleted. Nodes that
-//! share a store must agree on it, so they take it from the database. Between two readings a node counts with the monotonic
-//! clock of its machine; the date of the machine does not matter then. A node whose machine has a wrong date still says so
-//! and is not ready: something is wrong there, or with the database.
+//! Time decides when a player's clock runs out, when a bot takes a seat, and when a table is archived or deleted. Nodes
+//! that share a store must agree on it, so they take it from the database. Between two readings a node counts with the
+//! monotonic clock of its machine; the date of the machine does not matter then. A node whose machine has a wrong date
+//! still says so and is not ready: something is wrong there, or with the database.
 
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -20,7 +20,7 @@ const READ_INTERVAL: Duration = Duration::from_secs(2);
 /// Largest difference between the clocks of a machine and of the database at which its node is ready, in milliseconds.
 const MAX_DIFFERENCE: u64 = 3000;
 
-/// The clock of this process. It is global, as the clock of the machine is that it corrects.
+/// The clock of this process. It is global, like the clock of the machine that it corrects.
 static CLOCK: Clock = Clock(RwLock::new(None));
 
 /// Returns the time: of the database if the store is shared, otherwise of this machine.
@@ -110,7 +110,7 @@ pub(crate) enum ClockState {
     Unknown,
     /// It agrees with the database's, or there is no other.
     Right,
-    /// It is ahead of the database's by so many milliseconds; behind if they are negative.
+    /// Milliseconds by which it is ahead of the database's; negative if it is behind.
     Wrong { ahead: i64 },
 }
 

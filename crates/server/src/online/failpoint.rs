@@ -1,5 +1,5 @@
-//! Faults that tests cause: places at which the process is killed, to check what it left behind, and a wrong clock of the
-//! machine. They exist only with the feature `failpoints`.
+//! Faults that tests cause: places at which the process is killed, to check what it left behind, and a wrong clock of
+//! the machine. They exist only with the feature `failpoints`.
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Failpoint {
@@ -11,7 +11,8 @@ pub(crate) enum Failpoint {
     AfterAcknowledging,
 }
 
-/// Aborts the process at the n-th visit of the failpoint that the environment names: `NOVA_LUNA_FAILPOINT=after-commit:7`.
+/// Aborts the process at the n-th visit of the failpoint that the environment names:
+/// `NOVA_LUNA_FAILPOINT=after-commit:7`.
 #[cfg(feature = "failpoints")]
 pub(crate) fn reach(point: Failpoint) {
     use std::sync::LazyLock;

@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, HeaderName};
 /// The header to which each proxy appends the address of its client.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Returns the address of the client: walks from the peer back through known proxies to the first address that is not one.
-/// Addresses before it may be forged. An entry that cannot be read ends the walk at the proxy that wrote it.
+/// Returns the address of the client: walks from the peer back through known proxies to the first address that is not
+/// one. Addresses before it may be forged. An entry that cannot be read ends the walk at the proxy that wrote it.
 pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
     let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
     let mut entries = lines.flat_map(|line| line.split(','));

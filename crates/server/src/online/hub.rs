@@ -189,7 +189,7 @@ impl Hub {
         let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
     }
 
-    /// Deletes unused tables if that is allowed, counts those that are not over, and returns memory.
+    /// Deletes unused tables if that is allowed, counts the tables that are not over, and frees unused memory.
     pub(crate) async fn clean_up(&self, may_delete: bool) -> Result<(), StoreError> {
         for _ in 0..if may_delete { CLEAN_UP_BATCHES } else { 0 } {
             if self.delete_unused(self.limits.delete_unused_after, CLEAN_UP_BATCH).await? < CLEAN_UP_BATCH {
@@ -246,8 +246,8 @@ impl Hub {
         }
     }
 
-    /// Delivers a command that another node caused, if the table is in memory. A full mailbox drops it; the next full sync
-    /// makes up for that.
+    /// Delivers a command that another node caused, if the table is in memory. A full mailbox drops it; the next full
+    /// sync makes up for that.
     pub(crate) fn deliver(&self, table: TableId, command: RoomCommand) {
         if let Some(room) = self.lock_rooms().get(&table) {
             let _ = room.mailbox.try_send(command);

@@ -100,8 +100,8 @@ impl IpLimits {
         self.with(address, |usage, now| usage.new_tables.take(now))
     }
 
-    /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many people
-    /// may share an address, and nobody can guess a token.
+    /// Counts an invalid token or key; returns whether it is within the limit. Valid ones are never limited: many
+    /// people may share an address, and nobody can guess a token.
     pub(crate) fn take_wrong_token(&self, address: IpAddr) -> bool {
         self.with(address, |usage, now| usage.wrong_tokens.take(now))
     }

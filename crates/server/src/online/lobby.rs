@@ -1,5 +1,5 @@
-//! The lobby: the list of public tables, and quick matches. Both offer a table only while its owner is connected, and one
-//! table of each address: nobody can fill the list alone.
+//! The lobby: the list of public tables, and quick matches. Both offer a table only while its owner is connected, and
+//! one table of each address: nobody can fill the list alone.
 
 use std::collections::{HashMap, HashSet};
 use std::net::IpAddr;
@@ -59,8 +59,8 @@ impl QuickTerms {
         }
     }
 
-    /// Whether a waiting table has these terms. Its bot and its wait matter only if it still waits after this player has
-    /// joined.
+    /// Whether a waiting table has these terms. Its bot and its wait matter only if it still waits after this player
+    /// has joined.
     fn fit(&self, config: &TableConfig, now: Timestamp) -> bool {
         let Some((due, bot)) = config.fill_due() else { return false };
         let starts_at_once = config.open_seats().len() == 1;

@@ -30,7 +30,7 @@ pub(crate) fn clean_name(name: &str) -> Option<String> {
     (cleaned.chars().count() <= MAX_CHARS).then(|| cleaned.to_owned())
 }
 
-/// Returns a name that cannot be confused with those of the others: with a number, if necessary.
+/// Returns a name that does not look like those of the others: with a number, if necessary.
 pub(crate) fn distinct_name<'a>(name: String, others: impl Iterator<Item = &'a str>) -> String {
     let look = |name: &str| skeleton(&name.to_lowercase()).collect::<String>();
     let taken: Vec<String> = others.map(look).collect();

@@ -2,9 +2,9 @@
 //! without.
 //!
 //! If the operator names no origins, the origin must be the host of the request, and that host must be an IP address or
-//! `localhost`. Other names could belong to anybody: the owner of a name can point it at this server after a browser has
-//! loaded a hostile page from it (DNS rebinding), and the page would then have the origin of this server. A browser looks up
-//! neither addresses nor `localhost`.
+//! `localhost`. Other names could belong to anybody: the owner of a name can point it at this server after a browser
+//! has loaded a hostile page from it (DNS rebinding), and the page would then have the origin of this server. A browser
+//! looks up neither addresses nor `localhost`.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 

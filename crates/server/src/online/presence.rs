@@ -1,8 +1,8 @@
 //! The tables that anybody is connected to, and the tables that wait for anybody.
 //!
 //! A table is offered only while its owner is connected: a table that nobody watches would keep everybody waiting who
-//! joins it. A table that anybody is connected to, player or spectator, is neither archived nor deleted. Rooms report what
-//! they know here; with several nodes, each node also reports it to the store.
+//! joins it. A table that anybody is connected to, player or spectator, is neither archived nor deleted. Rooms report
+//! what they know here; with several nodes, each node also reports it to the store.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -9,8 +9,8 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub store: StoreAddress,
-    /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to the
-    /// host it came from, if that is an IP address or `localhost`.
+    /// Origins whose pages may connect, as browsers write them: `https://luna.example`. If empty, a page may connect to
+    /// the host it came from, if that is an IP address or `localhost`.
     pub origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` header is trusted.
     pub proxies: Vec<IpAddr>,
@@ -71,8 +71,8 @@ pub struct Limits {
     pub unfinished_per_ip: usize,
     /// Tables that are not over, of all addresses that begin with the same 48 bits of IPv6.
     pub unfinished_per_network: usize,
-    /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten seconds.
-    /// Valid ones are always accepted.
+    /// Invalid tokens and keys of an address before they are rejected as too many. One more is allowed every ten
+    /// seconds. Valid ones are always accepted.
     pub wrong_tokens: u32,
     /// Messages of a socket per second; four times as many may come at once.
     pub messages_per_second: u32,
@@ -82,7 +82,8 @@ pub struct Limits {
     pub socket_write_timeout: Duration,
     /// How long a client may read nothing of an HTTP response before it is disconnected.
     pub response_write_timeout: Duration,
-    /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count too.
+    /// Events of a table before repeatable commands are rejected. A game has about eighty actions; undone ones count
+    /// too.
     pub events_per_table: u32,
     pub spectators_per_table: usize,
     /// Spectators of one address at a table.
@@ -95,7 +96,7 @@ pub struct Limits {
     pub ping_interval: Duration,
     /// How long a table stays in memory without connections.
     pub unload_after: Duration,
-    /// Time to reveal a nonce at a live table: a public one, or one with a clock or with bots that fill open seats.
+    /// Time to reveal a nonce at a table that is public, has a clock, or lets bots fill open seats.
     pub reveal_timeout: Duration,
     /// Time to reveal a nonce at any other table, unless its players may be replaced earlier.
     pub late_reveal_timeout: Duration,

@@ -232,14 +232,14 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
     /// Returns matches that started before a time and have not ended, with their start, oldest first.
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
-    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported that
-    /// anybody is connected.
+    /// Replaces a table by the record of its match. Fails if there are events after `last`, or if a node has reported
+    /// that anybody is connected.
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()>;
     /// Returns the record of an archived match.
     fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
     /// Deletes tables that no player has acted at, and that were created or last in use longer ago than `age`: at most
-    /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock, and
-    /// keeps tables that anybody is connected to.
+    /// `limit`, those first that have been unused for longest. Returns their number. A shared store uses its own clock,
+    /// and keeps tables that anybody is connected to.
     fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
     /// Counts the tables whose match has not ended.
     fn count_running(&self) -> StoreFuture<usize>;
@@ -278,7 +278,8 @@ pub(crate) trait ClusterStore: Send + Sync {
     fn read_clock(&self) -> StoreFuture<Option<ClockReading>>;
     /// Acquires or renews the right to run the bots of a table for a few seconds. Returns whether this node has it.
     fn acquire_lease(&self, table: TableId) -> StoreFuture<bool>;
-    /// Replaces what this node reported about its tables before. Reports that are not repeated expire after seconds.
+    /// Replaces what this node reported about its tables before. Reports that are not repeated expire after six
+    /// seconds.
     fn report_presence(&self, tables: Vec<PresentTable>) -> StoreFuture<()>;
     /// Returns the tables that anybody is connected to at other nodes.
     fn present_elsewhere(&self) -> StoreFuture<Vec<PresentTable>>;

@@ -157,8 +157,8 @@ impl TableConfig {
         Ok((config, TableKeys { seat, token, join_key }))
     }
 
-    /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again. The
-    /// person who asked for the rematch owns it, because the former owner may be gone.
+    /// Returns the configuration of a rematch: the same people and tokens, another secret. All have to sit down again.
+    /// The person who asked for the rematch owns it, because the former owner may be gone.
     pub(crate) fn rematch_config(&self, owner: Seat, now: Timestamp) -> Result<Self, NoRandomness> {
         let slots = self.slots.iter().map(SeatSlot::uncommitted).collect();
         Ok(Self {
@@ -276,9 +276,9 @@ impl TableConfig {
         Some(sealed_at.after(time))
     }
 
-    /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The `opened`
-    /// seats lose their players. If the owner is among them, the first remaining person owns the table, so that bots can
-    /// still fill it.
+    /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The
+    /// `opened` seats lose their players. If the owner is among them, the first remaining person owns the table, so
+    /// that bots can still fill it.
     pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
         let slots = self.seats().map(
             |(seat, slot)| {
@@ -305,8 +305,8 @@ impl TableConfig {
         Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at? })
     }
 
-    /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the commitment
-    /// covers them: a server that could choose them after it knows the others could choose the seed.
+    /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the
+    /// commitment covers them: a server that could choose them after it knows the others could choose the seed.
     fn nonces(&self) -> Option<Vec<Nonce>> {
         let nonce = |(seat, slot): (Seat, &SeatSlot)| match slot.bot {
             Some(_) => Some(self.secret.bot_nonce(seat)),
@@ -315,8 +315,8 @@ impl TableConfig {
         self.seats().map(nonce).collect()
     }
 
-    /// Returns everything that the deal follows from. It contains the secret: only the record of a match that is over may
-    /// have it.
+    /// Returns everything that the deal follows from. It contains the secret: only the record of a match that is over
+    /// may have it.
     pub(crate) fn fairness(&self) -> Option<Fairness> {
         Some(Fairness {
             table: self.id.into(),
@@ -410,8 +410,8 @@ impl TableConfig {
         self.seats().filter(|(_, slot)| slot.is_open()).map(|(seat, _)| seat).collect()
     }
 
-    /// Returns the seats that the owner can give to a bot: open ones, and reserved ones where nobody sits. The owner's own
-    /// is not among them.
+    /// Returns the seats that the owner can give to a bot: open ones, and reserved ones where nobody sits. The owner's
+    /// own is not among them.
     pub(crate) fn untaken_seats(&self) -> Vec<Seat> {
         let untaken = |(seat, slot): &(Seat, &SeatSlot)| *seat != self.owner && !slot.is_taken();
         self.seats().filter(untaken).map(|(seat, _)| seat).collect()

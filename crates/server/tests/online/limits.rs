@@ -151,7 +151,8 @@ async fn tables_without_an_action_expire() {
     let limits = Limits { clean_up_interval: Duration::from_millis(50), ..generous_limits() };
     let (address, file) = start_with_file(limits);
     let database = open_database(file);
-    // A table that nobody joined, a match against a bot without an action of the player, and one with a connected player.
+    // A table that nobody joined, a match against a bot without an action of the player, and one with a connected
+    // player.
     let wanted = json!({"seats": ["you", "open"]});
     let unjoined = create_table(address, &wanted, &nonce("1")).await;
     let unplayed = create_table(address, &json!({"seats": ["you", {"bot": "novice"}]}), &nonce("1")).await;

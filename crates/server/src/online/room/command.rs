@@ -121,8 +121,8 @@ impl SeatGrant {
     }
 }
 
-/// A connection that was let in: its id, and the mailbox of the room that issued the id. The hub may hand out another room
-/// for the same table a moment later.
+/// A connection that was let in: its id, and the mailbox of the room that issued the id. The hub may hand out another
+/// room for the same table a moment later.
 pub(crate) struct Admission {
     pub(crate) id: ConnectionId,
     pub(crate) room: mpsc::Sender<RoomCommand>,
@@ -137,8 +137,8 @@ pub(crate) struct PlayerRequest {
 }
 
 impl PlayerRequest {
-    /// Returns whether a player could repeat this command without limit. Other commands are still accepted after the event
-    /// limit, so that every match can end.
+    /// Returns whether a player could repeat this command without limit. Other commands are still accepted after the
+    /// event limit, so that every match can end.
     pub(super) fn is_repeatable(&self) -> bool {
         match self.command {
             Command::Undo | Command::Hint | Command::OfferAbandon | Command::DeclineAbandon | Command::Return => true,

@@ -24,7 +24,8 @@ impl Room {
         Ok(Box::new(self.snapshot()))
     }
 
-    /// Opens the seat of a player who leaves, and makes its token invalid. If the table is sealed, the seal becomes void.
+    /// Opens the seat of a player who leaves, and makes its token invalid. If the table is sealed, the seal becomes
+    /// void.
     async fn vacate(&mut self, token: &Digest) -> Result<(), AttemptError> {
         let seat = self.config.seat_of(token).ok_or(RoomError::InvalidToken)?;
         if self.config.started_at.is_some() {
@@ -80,8 +81,8 @@ impl Room {
         }
     }
 
-    /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because its
-    /// response was lost, changes nothing.
+    /// Gives a seat a new token and disconnects all devices that use the old one. A request that arrives again, because
+    /// its response was lost, changes nothing.
     pub(super) async fn rotate_token(&mut self, token: &Digest, new: Option<Token>) -> Result<SeatGrant, AttemptError> {
         if let Some((new, seat)) = new.as_ref().and_then(|new| Some((new, self.config.seat_of(&new.digest())?))) {
             return Ok(self.grant(seat, Some(new)));

@@ -1,5 +1,5 @@
-//! The seal of a table: everybody has committed, everybody reveals, and the match starts. Nobody's nonce leaves the server
-//! before that. A seal is void if somebody leaves, does not reveal in time, or has lost their nonce.
+//! The seal of a table: everybody has committed, everybody reveals, and the match starts. Nobody's nonce leaves the
+//! server before that. A seal is void if somebody leaves, does not reveal in time, or has lost their nonce.
 
 use nova_luna_protocol::online::{Revealed, SealDto, ServerMessage, VoidReason};
 use nova_luna_rules::{Seat, Secret};
@@ -111,8 +111,8 @@ impl Room {
         });
     }
 
-    /// Seals a table whose seats are all taken. Two people who join at the same moment at two nodes may each leave the seal
-    /// to the other.
+    /// Seals a table whose seats are all taken. Two people who join at the same moment at two nodes may each leave the
+    /// seal to the other.
     pub(super) async fn seal_if_full(&mut self) {
         if self.config.sealed_at.is_some() || !self.config.is_full() {
             return;
@@ -125,8 +125,8 @@ impl Room {
         }
     }
 
-    /// Starts a match whose nonces are all revealed. Two people who reveal at the same moment at two nodes may each leave
-    /// the start to the other.
+    /// Starts a match whose nonces are all revealed. Two people who reveal at the same moment at two nodes may each
+    /// leave the start to the other.
     pub(super) async fn start_if_revealed(&mut self) {
         if !self.config.is_sealed() || !self.config.is_revealed() {
             return;

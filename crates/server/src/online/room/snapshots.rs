@@ -55,7 +55,7 @@ impl Room {
         self.make_room(viewer, connection.address)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last_version)));
         let id = self.connections.add(viewer, connection);
-        // Whoever has read the welcome can be found.
+        // Before the welcome: a player who has read it expects the table to be offered in the lobby.
         self.report_presence();
         self.connections.send(id, &welcome, &self.hub.metrics);
         self.announce_presence();

@@ -183,7 +183,8 @@ impl Room {
         }
     }
 
-    /// Announces the rematch that another node created. Its commitment is loaded in the background: it is another table.
+    /// Announces the rematch that another node created. Its commitment is loaded in the background: it is another
+    /// table.
     fn announce_rematch(&mut self) {
         let Some((mailbox, id)) = self.mailbox.upgrade().zip(self.config.rematch) else { return };
         let hub = std::sync::Arc::clone(&self.hub);

@@ -1,5 +1,5 @@
-//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal, and clocks that run
-//! out.
+//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal, and clocks that
+//! run out.
 
 use std::time::{Duration, Instant};
 

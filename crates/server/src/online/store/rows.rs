@@ -1,7 +1,7 @@
 //! The rows of a store: their columns and their conversion to the types of the server.
 //!
-//! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such a
-//! statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
+//! SQLite, PostgreSQL and the backup share these definitions. SQL text in this module works in both databases. In such
+//! a statement the parameters `$1`, `$2`, … first appear in ascending order, because SQLite numbers them by appearance.
 
 use nova_luna_protocol::backup::{EventRow, RecordRow, SeatRow, TableRow};
 use nova_luna_protocol::online::{DiscColour, VoidReason};

@@ -1,7 +1,7 @@
 //! Tables in one SQLite file.
 //!
-//! One thread writes: it commits all waiting jobs in one transaction and then answers them, so that many writes share one
-//! wait for the disk. A second thread reads, so that loading a table does not delay moves. A third thread runs
+//! One thread writes: it commits all waiting jobs in one transaction and then answers them, so that many writes share
+//! one wait for the disk. A second thread reads, so that loading a table does not delay moves. A third thread runs
 //! checkpoints, so that no commit has to.
 //!
 //! The library is `rusqlite`: a connection that stays on its thread is all that is needed. An asynchronous layer would

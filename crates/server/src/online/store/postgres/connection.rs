@@ -22,9 +22,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const MIN_BACKOFF: Duration = Duration::from_millis(50);
 const MAX_BACKOFF: Duration = Duration::from_millis(500);
 
-/// The settings of every session. A commit waits for the disk, whatever the server's default is. The timeouts limit how long
-/// a frozen node can block others. Lookups by many keys must use an index, even if the planner's statistics are from an
-/// empty table.
+/// The settings of every session. A commit waits for the disk, whatever the server's default is. The timeouts limit how
+/// long a frozen node can block others. Lookups by many keys must use an index, even if the planner's statistics are
+/// from an empty table.
 const SESSION_SETTINGS: &str = "
     SET synchronous_commit = on; SET statement_timeout = '10s'; SET lock_timeout = '3s';
     SET idle_in_transaction_session_timeout = '3s';

@@ -1,5 +1,5 @@
-//! Notifications between nodes: changed tables, presence and phrases. They may be lost: every node also polls for changes
-//! every second or two.
+//! Notifications between nodes: changed tables, presence and phrases. They may be lost: every node also polls for
+//! changes every second or two.
 //!
 //! The payload of a notification is the name of the node and one line for each item. A line has the id of the table. If
 //! nothing follows, the table has changed; `= 12 3` says that seats 1 and 2 and three spectators are connected;

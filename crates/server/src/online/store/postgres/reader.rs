@@ -88,8 +88,8 @@ pub(crate) fn events_sql(from: &str) -> String {
 }
 
 impl Reader {
-    /// Loads a table. The queries run in order, so that later results are never older: a match that has started has all its
-    /// seats, and newer events are loaded with the next change.
+    /// Loads a table. The queries run in order, so that later results are never older: a match that has started has all
+    /// its seats, and newer events are loaded with the next change.
     pub(super) async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let id = table.to_string();
         let ids = [id.as_str()];

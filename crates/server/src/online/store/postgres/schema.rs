@@ -11,8 +11,8 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 ///
 /// `revision` counts the changes of a table and its seats: a node compares one number to see whether it must read them
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
-/// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending checks that the table
-/// exists.
+/// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
+/// checks that the table exists.
 const MIGRATIONS: [&str; 2] = [
     r#"
     CREATE TABLE tables (

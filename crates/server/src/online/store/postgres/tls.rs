@@ -191,8 +191,8 @@ struct Verifier {
 }
 
 impl Verifier {
-    /// Accepts a certificate that fails only because of its name, unless names count; and a self-signed one that is itself
-    /// a root certificate, which the library refuses to take for the certificate of a server.
+    /// Accepts a certificate that fails only because of its name, unless names count; and a self-signed one that is
+    /// itself a root certificate, which the library refuses to take for the certificate of a server.
     fn excuse(
         &self,
         roots: &Roots,

@@ -85,7 +85,8 @@ async fn uses_tls_as_the_mode_asks_for_it() {
         let accepted = connect(&by_name, &options(&roots)).await;
         assert_eq!(accepted.is_ok(), mode != "verify-full", "{mode}: {accepted:?}");
     }
-    // A preference falls back, as in libpq; the rules of the server decide between the attempts of `allow` and `prefer`.
+    // A preference falls back, as in libpq; the rules of the server decide between the attempts of `allow` and
+    // `prefer`.
     let options = format!("sslmode=prefer&sslrootcert={}", wrong_roots.path().display());
     assert_eq!(connect(&with, &options).await, Ok(false));
     for (rule, expected) in [("hostssl", true), ("hostnossl", false)] {

@@ -1,4 +1,5 @@
-//! The connection for all writes but appends. Each statement has a condition; a change that comes too late matches no row.
+//! The connection for all writes but appends. Each statement has a condition; a change that comes too late matches no
+//! row.
 
 use futures_util::future::try_join;
 use nova_luna_rules::{BotName, Seat};
@@ -59,8 +60,8 @@ fn delete_unused_sql() -> String {
     )
 }
 
-/// Takes a free seat, or replaces a commitment. Changes nothing if the table should be sealed with it and another seat is
-/// not taken.
+/// Takes a free seat, or replaces a commitment. Changes nothing if the table should be sealed with it and another seat
+/// is not taken.
 const TAKE_SEAT: &str = "
     WITH seated AS (
         UPDATE seats SET name = $3, token = $4, commitment = $5, recommitted = $6, colour = $7
@@ -90,8 +91,8 @@ const ROTATE_TOKEN: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM rotated)";
 
-/// Seats bots, if all given seats are free. Changes nothing if the table should be sealed with it and another seat is not
-/// taken.
+/// Seats bots, if all given seats are free. Changes nothing if the table should be sealed with it and another seat is
+/// not taken.
 const FILL_SEATS: &str = "
     WITH free AS (
         SELECT count(*) = cardinality($2::int2[]) AND ($4::int8 IS NULL OR NOT EXISTS
@@ -113,7 +114,8 @@ const SEAL: &str = "
     WHERE id = $1 AND void_seals = $2 AND sealed IS NULL AND started IS NULL
         AND NOT EXISTS (SELECT FROM seats WHERE table_id = $1 AND bot IS NULL AND commitment IS NULL)";
 
-/// Stores the nonce of a sealed seat. Changes nothing if the match should start with it and another seat has not revealed.
+/// Stores the nonce of a sealed seat. Changes nothing if the match should start with it and another seat has not
+/// revealed.
 const REVEAL: &str = "
     WITH revealed AS (
         UPDATE seats SET nonce = $3
@@ -126,8 +128,8 @@ const REVEAL: &str = "
     UPDATE tables SET started = coalesce(started, $5), revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM revealed)";
 
-/// Makes a seal void: a new secret, no commitments, and the given seats are open. Without a token, the time to reveal has
-/// run out, and nobody on an opened seat may have revealed.
+/// Makes a seal void: a new secret, no commitments, and the given seats are open. Without a token, the time to reveal
+/// has run out, and nobody on an opened seat may have revealed.
 const MAKE_VOID: &str = "
     WITH sealed AS (
         SELECT id FROM tables
@@ -224,8 +226,8 @@ impl WriteSession {
         values.push(&previous);
         values.extend(seats.values());
         if let Some(previous) = &previous {
-            // Of two rematches at the same moment, the later one must see the table that the first one created. A statement
-            // that waits for a lock sees only the locked row as it is then, so the lock comes before.
+            // Of two rematches at the same moment, the later one must see the table that the first one created. A
+            // statement that waits for a lock sees only the locked row as it is then, so the lock comes before.
             self.client.execute(&self.lock, &[previous]).await?;
         }
         if self.client.execute(&self.create, &values).await? == 0 {

@@ -1,5 +1,5 @@
-//! Seals: sealing a table, revealing nonces, void seals, and the start of the match. A change that comes too late matches
-//! no row and fails.
+//! Seals: sealing a table, revealing nonces, void seals, and the start of the match. A change that comes too late
+//! matches no row and fails.
 
 use nova_luna_table::Timestamp;
 use rusqlite::{Connection, params};
