@@ -166,3 +166,18 @@ pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProce
     drop(ctx.browser.take_console_messages().await?);
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cheat_is_played_and_documented() {
+        let scenarios = include_str!("dishonest.rs");
+        let documentation = include_str!("../../../docs/fairness.md");
+        for cheat in Cheat::ALL {
+            assert!(scenarios.contains(&format!("Cheat::{cheat:?}")), "no scenario plays {}", cheat.name());
+            assert!(documentation.contains(&format!("| `{}` |", cheat.name())), "{}", cheat.name());
+        }
+    }
+}
