@@ -5,7 +5,7 @@ mod index;
 mod seen_match;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{Commitment, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
@@ -162,6 +162,11 @@ impl DealEvidence {
         self.rounds.iter().find(|round| round.void_seals == void_seals)
     }
 
+    /// Whether a nonce of the player is stored, of any round.
+    pub fn has_nonce(&self) -> bool {
+        self.rounds.iter().any(|round| round.nonce.is_some())
+    }
+
     /// Returns the commitment to the player's own nonce of a round, if it is known here.
     pub fn own_commitment(&self, void_seals: u32) -> Option<SeatCommitment> {
         Some(self.round(void_seals)?.nonce?.commitment(self.table_id()?))
@@ -226,17 +231,22 @@ impl DealEvidence {
         self.raise_if(is_own_wrong, Alarm::OwnSeal);
         let is_wrong = seal.nonces.as_ref().is_some_and(|nonces| !self.nonces_fit(seal, nonces));
         self.raise_if(is_wrong, Alarm::Nonce);
-        if seal.seats.iter().any(|seat| seat.parse::<SeatSeal>().is_err()) {
+        self.see_seats(seal.void_seals, &seal.seats);
+    }
+
+    /// Notes the seals of the seats in a round; others than before are an alarm, and so are texts that are none.
+    fn see_seats(&mut self, void_seals: u32, seats: &[String]) {
+        if !are_seals(seats) {
             return self.raise(Alarm::Seal);
         }
-        let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == seal.void_seals) else { return };
+        let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == void_seals) else { return };
         match &round.seal {
             Some(known) => {
-                let is_other = *known != seal.seats;
+                let is_other = known != seats;
                 self.raise_if(is_other, Alarm::Seal);
             }
             None => {
-                round.seal = Some(seal.seats.clone());
+                round.seal = Some(seats.to_vec());
                 self.is_changed = true;
             }
         }
@@ -315,6 +325,11 @@ impl DealEvidence {
     pub fn agrees_with(&self, state: &MatchState) -> bool {
         self.seen.as_ref().is_none_or(|seen| seen.agrees_with(&SeenMatch::of(state)))
     }
+}
+
+/// Whether the texts are the seals of a table's seats.
+fn are_seals<T: AsRef<str>>(seats: &[T]) -> bool {
+    seats.len() <= MAX_PLAYERS && seats.iter().all(|seat| seat.as_ref().parse::<SeatSeal>().is_ok())
 }
 
 #[cfg(test)]

@@ -131,6 +131,8 @@ pub struct TableClient {
     pub table: String,
     /// The token of the player's seat; `None` for spectators.
     token: Option<String>,
+    /// This browser has committed at this table before.
+    pub has_joined: bool,
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
@@ -153,6 +155,7 @@ impl TableClient {
             table: evidence.table.clone(),
             evidence,
             token,
+            has_joined: false,
             status: ConnectionStatus::Connecting,
             info: None,
             pending: None,
@@ -279,7 +282,8 @@ impl TableClient {
                 Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
             ServerMessage::Rematch { table, commitment, void_seals } => {
-                self.update_info(|info| info.rematch = Some(table.clone()));
+                let Some(info) = self.info.as_mut().filter(|info| info.has_begun) else { return Vec::new() };
+                info.rematch = Some(table.clone());
                 vec![ClientUpdate::Rematch { table, commitment, void_seals }]
             }
             ServerMessage::Pong {} => Vec::new(),

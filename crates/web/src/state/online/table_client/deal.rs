@@ -21,7 +21,7 @@ pub enum OwnCommitment {
     None,
     /// It is the one of the stored nonce.
     Known,
-    /// This browser does not know its nonce.
+    /// This browser does not know its nonce, or has committed before and has lost everything about it.
     Lost,
     /// It is not the one of the stored nonce: another device has replaced it, or the server is wrong.
     Other,
@@ -39,18 +39,24 @@ impl TableClient {
             }
             None => {
                 let is_uncommitted = info.seat(seat)?.commitment.is_none();
-                is_uncommitted.then_some(DealStep::Commit { void_seals: info.void_seals })
+                (is_uncommitted && !self.is_evidence_lost()).then_some(DealStep::Commit { void_seals: info.void_seals })
             }
         }
     }
 
+    /// Whether this browser has committed before, but has none of its nonces. Then only the player may choose a new one:
+    /// a page that did so by itself would let a server that removed the evidence try another deal.
+    fn is_evidence_lost(&self) -> bool {
+        self.has_joined && !self.evidence.has_nonce()
+    }
+
     /// Compares the commitment that the server shows at the player's seat with the stored nonce.
     pub fn own_commitment(&self) -> OwnCommitment {
-        let shown = self.info.as_ref().and_then(|info| {
-            let commitment = info.seat(info.my_seat?)?.commitment.as_ref()?;
-            Some((commitment, self.evidence.own_commitment(info.void_seals)))
-        });
+        let my_seat = self.info.as_ref().and_then(|info| Some((info, info.seat(info.my_seat?)?)));
+        let shown = my_seat
+            .and_then(|(info, seat)| Some((seat.commitment.as_ref()?, self.evidence.own_commitment(info.void_seals))));
         match shown {
+            None if my_seat.is_some() && self.is_evidence_lost() => OwnCommitment::Lost,
             None => OwnCommitment::None,
             Some((_, None)) => OwnCommitment::Lost,
             Some((shown, Some(own))) if *shown == own.to_string() => OwnCommitment::Known,

@@ -114,7 +114,7 @@ impl RemoteTable {
             let is_sealed = info.is_some_and(|info| info.seal.is_some());
             (is_sealed, info.map_or(0, |info| info.void_seals), client.own_commitment())
         });
-        let commitment = if is_sealed {
+        let commitment = if is_sealed && own != OwnCommitment::Lost {
             // Any other commitment makes the seal void; the next round needs a new nonce anyway.
             browser::random_hex(32).and_then(|digits| digits.parse().ok())
         } else {

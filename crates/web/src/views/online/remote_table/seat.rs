@@ -82,6 +82,7 @@ impl RemoteTable {
             token: joined.token.clone(),
             last_visit: browser::now(),
             key: self.key().unwrap_or_default(),
+            has_joined: true,
             ..self.saved_seat().unwrap_or_default()
         };
         let _ = SavedSeats::add(&BrowserStorage, seat);

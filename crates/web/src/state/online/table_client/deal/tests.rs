@@ -165,3 +165,28 @@ fn notices_a_lost_nonce() {
     client.evidence.add_nonce(0, Nonce([3; 32]), true);
     assert_eq!(client.own_commitment(), OwnCommitment::Other);
 }
+
+#[test]
+fn asks_before_a_number_replaces_lost_evidence() {
+    let mut client = TableClient::new(DealEvidence::new(&TABLE.to_string()), Some("2c".to_owned()), "v1");
+    client.has_joined = true;
+    client.handle_message(&welcome(0, commitment(0), seats([None, None])), NOW);
+    assert_eq!((client.deal_step(), client.own_commitment()), (None, OwnCommitment::Lost));
+    client.evidence.add_nonce(0, NONCES[0], true);
+    assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 0 }), "the player has chosen a new one");
+    let mut client = committed();
+    client.has_joined = true;
+    client.handle_message(&welcome(1, commitment(1), seats([None, None])), NOW);
+    let step = Some(DealStep::Commit { void_seals: 1 });
+    assert_eq!((client.deal_step(), client.own_commitment()), (step, OwnCommitment::None), "nothing was lost");
+}
+
+#[test]
+fn ignores_a_rematch_before_the_match() {
+    let mut client = committed();
+    let message = ServerMessage::Rematch { table: TABLE.to_string(), commitment: commitment(0), void_seals: 0 };
+    assert_eq!(client.handle_message(&message.to_json(), NOW), []);
+    assert_eq!(client.info.as_ref().unwrap().rematch, None);
+    client.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
+    assert_eq!(client.handle_message(&message.to_json(), NOW).len(), 1);
+}
