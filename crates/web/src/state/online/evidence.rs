@@ -199,29 +199,29 @@ impl DealEvidence {
         round.nonce
     }
 
-    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, and
-    /// the nonce.
+    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, the
+    /// nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
     pub fn export(&self, void_seals: u32) -> Option<String> {
-        let round = self.round(void_seals)?;
-        Some(format!("{void_seals}-{}-{}", round.commitment, round.nonce?))
+        let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
+        let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();
+        Some(format!("{void_seals}-{}-{}{seal}", round.commitment, round.nonce?))
     }
 
-    /// Reads what another device has exported. What is stored here stays: another commitment is an alarm, and another
-    /// nonce is ignored.
+    /// Reads what another device has exported. What is stored here stays: another commitment or seal is an alarm, and
+    /// another nonce is ignored.
     pub fn import(&mut self, text: &str) {
-        let mut parts = text.split('-');
-        let (Some(void_seals), Some(commitment), Some(nonce), None) =
-            (parts.next(), parts.next(), parts.next(), parts.next())
+        let parts: Vec<&str> = text.split('-').collect();
+        let [void_seals, commitment, nonce, ref seal @ ..] = parts[..] else { return };
+        let (Ok(void_seals), Ok(_), Ok(nonce), true) =
+            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse(), are_seals(seal))
         else {
             return;
         };
-        let (Ok(void_seals), Ok(commitment), Ok(nonce)) =
-            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse())
-        else {
-            return;
-        };
-        self.see_commitment(void_seals, &commitment.to_string());
+        self.see_commitment(void_seals, commitment);
         self.add_nonce(void_seals, nonce, false);
+        if !seal.is_empty() {
+            self.see_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
+        }
     }
 
     /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.

@@ -1,9 +1,16 @@
 //! The client's part in the deal: committing, checking the seal, revealing.
 
-use nova_luna_protocol::online::{SealDto, SeatDto, VoidReason, Welcome};
+use nova_luna_protocol::online::{Joined, Problem, SealDto, SeatDto, VoidReason, Welcome};
 use nova_luna_rules::{Nonce, Seat};
 
 use super::{ClientUpdate, TableClient};
+
+/// The code of a request for an earlier round of the deal.
+const OUTDATED_ROUND: &str = "outdated_round";
+
+/// Its parameters: the current round.
+const VOID_SEALS: &str = "void_seals";
+const COMMITMENT: &str = "commitment";
 
 /// What the client has to send for the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,6 +101,24 @@ impl TableClient {
             (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
             (info.seal, info.last_void) = (None, Some(cause));
         })
+    }
+
+    /// Checks what the answer to a join says about the deal.
+    pub fn on_joined(&mut self, joined: &Joined) {
+        if let Some(seal) = &joined.seal {
+            self.evidence.see_seal(seal, Seat::new(joined.seat));
+        }
+    }
+
+    /// Checks what the refusal of a request says about the deal. Returns whether the deal was restarted meanwhile.
+    pub fn on_problem(&mut self, problem: &Problem) -> bool {
+        let is_outdated = problem.code == OUTDATED_ROUND;
+        let param = |name: &str| problem.params.get(name);
+        let void_seals = param(VOID_SEALS).and_then(|number| number.parse().ok());
+        if let (true, Some(void_seals), Some(commitment)) = (is_outdated, void_seals, param(COMMITMENT)) {
+            self.evidence.see_commitment(void_seals, commitment);
+        }
+        is_outdated
     }
 
     pub(super) fn on_started(&mut self, seal: &SealDto) {

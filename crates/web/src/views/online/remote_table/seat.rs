@@ -77,6 +77,8 @@ impl RemoteTable {
     }
 
     fn on_joined(self, joined: Joined) {
+        self.client.update(|client| client.on_joined(&joined));
+        self.add_evidence(|_| ());
         let seat = SavedSeat {
             table: self.id(),
             token: joined.token.clone(),

@@ -167,6 +167,29 @@ fn notices_a_lost_nonce() {
 }
 
 #[test]
+fn checks_the_answers_to_a_join() {
+    let joined = |seal| Joined { seat: 1, token: String::new(), seat_link: String::new(), started: false, seal };
+    let mut client = committed();
+    client.on_joined(&joined(None));
+    client.on_joined(&joined(Some(seal(0, NONCES))));
+    assert_eq!(client.evidence.alarms(), []);
+    client.on_joined(&joined(Some(seal(0, [NONCES[0], Nonce([3; 32])]))));
+    assert_eq!(client.evidence.alarms(), [Alarm::Seal]);
+    let problem = |code: &str, void_seals: u32, commitment: String| Problem {
+        code: code.to_owned(),
+        params: [("void_seals", void_seals.to_string()), ("commitment", commitment)]
+            .map(|(name, value)| (name.to_owned(), value))
+            .into(),
+    };
+    let mut client = committed();
+    assert!(!client.on_problem(&problem("table_full", 0, commitment(9))));
+    assert!(client.on_problem(&problem("outdated_round", 1, commitment(1))));
+    assert_eq!((client.evidence.void_seals(), client.evidence.alarms()), (1, [].as_slice()));
+    client.handle_message(&welcome(1, commitment(9), seats([None, None])), NOW);
+    assert_eq!(client.evidence.alarms(), [Alarm::Commitment], "the refusal had another one");
+}
+
+#[test]
 fn asks_before_a_number_replaces_lost_evidence() {
     let mut client = TableClient::new(DealEvidence::new(&TABLE.to_string()), Some("2c".to_owned()), "v1");
     client.has_joined = true;
