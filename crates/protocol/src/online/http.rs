@@ -74,6 +74,10 @@ pub struct Join {
     pub new_token: Option<String>,
     /// The commitment to the nonce that the seat contributes to the deal, as 64 hexadecimal digits.
     pub commitment: String,
+    /// Whether the commitment replaces another one of the same seat, because its nonce is lost. Otherwise the server
+    /// rejects a second commitment: another device may have made the first.
+    #[serde(default)]
+    pub recommit: bool,
     /// The number of void seals that the client knows of. The server's commitment differs after each of them.
     pub void_seals: u32,
     /// The player's name.

@@ -143,9 +143,13 @@ fn messages_about_the_seal_read_back() {
 
 #[test]
 fn joining_and_revealing_read_back() {
-    let join =
-        r#"{"token":"ab","key":null,"new_token":null,"commitment":"cd","void_seals":2,"name":"Ada","colour":"blue"}"#;
+    let join = concat!(
+        r#"{"token":"ab","key":null,"new_token":null,"commitment":"cd","recommit":true,"#,
+        r#""void_seals":2,"name":"Ada","colour":"blue"}"#
+    );
     assert_eq!(parse_client_input::<Join>(join).unwrap().to_json(), join);
+    let default = parse_client_input::<Join>(r#"{"commitment":"cd","void_seals":0}"#).unwrap();
+    assert!(!default.recommit, "a commitment is replaced only on request");
     let reveal = r#"{"token":"ab","void_seals":2,"nonce":"ef"}"#;
     assert_eq!(parse_client_input::<Reveal>(reveal).unwrap().to_json(), reveal);
     for wrong in [

@@ -275,7 +275,8 @@ async fn a_player_who_lost_the_nonce_commits_anew() {
     };
     // Before the seal, the commitment is replaced, and everybody sees that.
     for (digit, recommitted) in [("1", 0), ("1", 0), ("5", 1), ("6", 2)] {
-        let (status, joined) = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce(digit)})).await;
+        let (status, joined) =
+            pair.join(&json!({"token": pair.tokens[0], "nonce": nonce(digit), "recommit": true})).await;
         assert_eq!((status, &joined["seat"]), (200, &json!(1)));
         let seats = pair.snapshot().await["seats"].clone();
         assert_eq!(seats[0]["recommitted"], recommitted, "{digit}");
@@ -285,7 +286,7 @@ async fn a_player_who_lost_the_nonce_commits_anew() {
     // At a sealed table, the seal becomes void. The seat is kept.
     let (_, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("2")})).await;
     assert_eq!(pair.reveal(&text(&bela["token"]), 0, &nonce("2")).await.0, 200);
-    let lost = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("7")})).await;
+    let lost = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("7"), "recommit": true})).await;
     let commitment = assert_outdated(&lost, 1);
     let void = spectator.wait_for("seal_void").await;
     assert_eq!((&void["reason"], &void["seat"]), (&json!("lost"), &json!(1)));
@@ -296,6 +297,31 @@ async fn a_player_who_lost_the_nonce_commits_anew() {
     }
     assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("7")).await.0, 200);
     assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("8")).await.1["started"], true);
+}
+
+#[tokio::test]
+async fn a_second_device_of_a_seat_changes_nothing() {
+    let address = start(generous_limits());
+    let pair = Pair::seal(address, &two_people()).await;
+    let second_device =
+        |void_seals: u32| json!({"token": pair.tokens[0], "nonce": nonce("5"), "void_seals": void_seals});
+    let assert_committed = |(status, answer): (u16, Value)| {
+        assert_eq!((status, answer["code"].as_str()), (409, Some("already_committed")), "{answer}");
+    };
+    assert_committed(pair.join(&second_device(0)).await);
+    let snapshot = pair.snapshot().await;
+    assert_eq!((&snapshot["void_seals"], &snapshot["seats"][0]["recommitted"]), (&json!(0), &json!(0)));
+    // Both devices join the next round; the first of them commits.
+    assert_eq!(pair.post("leave", &json!({"token": pair.tokens[1]})).await.0, 200);
+    let first_device = json!({"token": pair.tokens[0], "nonce": nonce("4"), "void_seals": 1});
+    assert_eq!(pair.join(&first_device).await.0, 200);
+    assert_committed(pair.join(&second_device(1)).await);
+    let (status, bela) = pair.join(&json!({"key": pair.key, "nonce": nonce("6"), "void_seals": 1})).await;
+    assert_eq!(status, 200, "{bela}");
+    assert_committed(pair.join(&second_device(1)).await);
+    assert_eq!(pair.reveal(&pair.tokens[0], 1, &nonce("4")).await.0, 200);
+    assert_eq!(pair.reveal(&text(&bela["token"]), 1, &nonce("6")).await.1["started"], true);
+    assert_eq!(pair.snapshot().await["void_seals"], 1);
 }
 
 /// Returns a record with another value for a tag.

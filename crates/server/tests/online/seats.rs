@@ -225,7 +225,11 @@ async fn a_client_that_chooses_its_token_can_repeat_its_request() {
     assert_eq!(join(address, &table, &body).await, (status, first), "the lost response is sent again");
     assert_eq!(snapshot(address, &table).await.seats[2].status, SeatStatusDto::Open, "no second seat is taken");
     let other = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "ab".repeat(32)});
-    assert_eq!(join(address, &table, &other).await.1["seat"], 2, "the same seat commits to another nonce");
+    assert_eq!(join(address, &table, &other).await.1["code"], "already_committed", "another device has the nonce");
+    assert_eq!(snapshot(address, &table).await.seats[1].recommitted, 0);
+    let mut anew = other;
+    anew["recommit"] = json!(true);
+    assert_eq!(join(address, &table, &anew).await.1["seat"], 2, "the same seat commits to another nonce");
     let seats = snapshot(address, &table).await.seats;
     assert_eq!((seats[1].recommitted, seats[2].status), (1, SeatStatusDto::Open), "and everybody sees it");
     let bad = json!({"key": created["key"], "nonce": nonce("3"), "new_token": "short"});

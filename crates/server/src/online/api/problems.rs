@@ -92,6 +92,7 @@ pub(super) fn room_problem(error: RoomError) -> ProblemResponse {
         RoomError::NotStarted => (StatusCode::CONFLICT, "not_started"),
         RoomError::TableFull => (StatusCode::CONFLICT, "table_full"),
         RoomError::AlreadyJoined => (StatusCode::CONFLICT, "already_joined"),
+        RoomError::AlreadyCommitted => (StatusCode::CONFLICT, "already_committed"),
         RoomError::MatchNotOver => (StatusCode::CONFLICT, "match_not_over"),
         RoomError::AlreadyStarted => (StatusCode::CONFLICT, "already_started"),
         RoomError::NotOwner => (StatusCode::FORBIDDEN, "not_owner"),

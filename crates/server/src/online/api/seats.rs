@@ -142,6 +142,7 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
         key: key.map_err(|_| room_problem(RoomError::InvalidKey))?,
         new_token: body.new_token.as_deref().map(parse_new_token).transpose()?,
         commitment: body.commitment.parse().map_err(|_| field("invalid_commitment"))?,
+        recommit: body.recommit,
         void_seals: body.void_seals,
         name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
         colour: body.colour,

@@ -42,6 +42,8 @@ pub(crate) enum RoomError {
     TableFull,
     #[error("the match has started with another commitment of this seat")]
     AlreadyJoined,
+    #[error("the seat has another commitment")]
+    AlreadyCommitted,
     #[error("the request is for another seal than the current one")]
     OutdatedRound { void_seals: u32, commitment: Commitment },
     #[error("the nonce does not match the commitment of the seat")]
@@ -88,6 +90,8 @@ pub(crate) struct JoinRequest {
     /// The token that the client chose for an open seat.
     pub(crate) new_token: Option<Token>,
     pub(crate) commitment: SeatCommitment,
+    /// Whether the commitment may replace another one.
+    pub(crate) recommit: bool,
     /// The number of void seals that the client knows of.
     pub(crate) void_seals: u32,
     pub(crate) name: String,

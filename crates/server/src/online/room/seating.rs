@@ -14,7 +14,7 @@ use crate::online::store::{StoreFuture, TableStore, TakeSeat};
 use crate::online::table_config::{SeatSlot, TableConfig};
 
 impl Room {
-    /// Seats a person, and seals the table if all seats are taken. A person who sits may commit to another nonce.
+    /// Seats a person, and seals the table if all seats are taken. A person who sits may ask to commit to another nonce.
     pub(super) async fn join(&mut self, request: JoinRequest) -> Result<SeatGrant, AttemptError> {
         let (seat, new_token) = self.seat_for(&request)?;
         if request.void_seals != self.config.void_seals {
@@ -27,6 +27,10 @@ impl Room {
         }
         if self.config.started_at.is_some() {
             return Err(RoomError::AlreadyJoined.into());
+        }
+        if slot.commitment.is_some() && !request.recommit {
+            // Another device of the same player has the nonce of this round.
+            return Err(RoomError::AlreadyCommitted.into());
         }
         if let Some(token) = slot.token.filter(|_| self.config.is_sealed()) {
             // The client has lost its nonce, so this seal cannot be completed.

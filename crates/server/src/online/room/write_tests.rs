@@ -247,6 +247,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
             key: None,
             new_token: None,
             commitment: SeatCommitment([3; 32]),
+            recommit: false,
             void_seals: 0,
             name: "Ada".to_owned(),
             colour: None,
