@@ -21,7 +21,8 @@ pub struct RoundEvidence {
     pub commitment: String,
     /// The player's random bytes.
     pub nonce: Option<Nonce>,
-    /// The nonce replaces one that this browser did not know.
+    /// The seat may have another nonce than this one: this one replaces one that this browser did not know, or another
+    /// device of the player has committed first.
     pub is_replacement: bool,
     /// The seal of each seat, as first seen.
     pub seal: Option<Vec<String>>,
@@ -118,7 +119,8 @@ impl DealEvidence {
                     let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
                     let seal = known.seal.clone().or_else(|| round.seal.take());
                     let own = if known.nonce.is_some() { &known } else { &*round };
-                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement: own.is_replacement, ..known };
+                    let is_replacement = own.is_replacement || own.nonce == round.nonce && round.is_replacement;
+                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement, ..known };
                     self.raise_if(has_other_commitment, Alarm::Commitment);
                     self.raise_if(has_other_seal, Alarm::Seal);
                 }
@@ -197,6 +199,16 @@ impl DealEvidence {
             self.is_changed = true;
         }
         round.nonce
+    }
+
+    /// Notes that another device of the player has committed in a round, so that the seat has another nonce than this
+    /// browser. That is no alarm, but the match is no proof for this browser either.
+    pub fn see_other_device(&mut self, void_seals: u32) {
+        let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals);
+        if let Some(round) = round.filter(|round| !round.is_replacement) {
+            round.is_replacement = true;
+            self.is_changed = true;
+        }
     }
 
     /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, the
