@@ -281,6 +281,7 @@ pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GamePr
     ctx.tap("[data-act=\"abandon-yes\"]").await?;
     for who in [&*ctx, &friend] {
         who.wait_until("the end", "return document.querySelector('[data-play]').dataset.turn === 'over'").await?;
+        who.wait_until("the proof", "return document.querySelector('[data-proof]')?.dataset.proof === 'fair'").await?;
     }
     ctx.tap("[data-act=\"rematch\"]").await?;
     friend
