@@ -21,7 +21,8 @@ pub struct RoundEvidence {
     pub commitment: String,
     /// The player's random bytes.
     pub nonce: Option<Nonce>,
-    /// The nonce replaces one that this browser did not know.
+    /// The seat may have another nonce than this one: this one replaces one that this browser did not know, or another
+    /// device of the player has committed first.
     pub is_replacement: bool,
     /// The seal of each seat, as first seen.
     pub seal: Option<Vec<String>>,
@@ -118,7 +119,8 @@ impl DealEvidence {
                     let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
                     let seal = known.seal.clone().or_else(|| round.seal.take());
                     let own = if known.nonce.is_some() { &known } else { &*round };
-                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement: own.is_replacement, ..known };
+                    let is_replacement = own.is_replacement || own.nonce == round.nonce && round.is_replacement;
+                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement, ..known };
                     self.raise_if(has_other_commitment, Alarm::Commitment);
                     self.raise_if(has_other_seal, Alarm::Seal);
                 }
@@ -199,29 +201,39 @@ impl DealEvidence {
         round.nonce
     }
 
-    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, and
-    /// the nonce.
-    pub fn export(&self, void_seals: u32) -> Option<String> {
-        let round = self.round(void_seals)?;
-        Some(format!("{void_seals}-{}-{}", round.commitment, round.nonce?))
+    /// Notes that another device of the player has committed in a round, so that the seat has another nonce than this
+    /// browser. That is no alarm, but the match is no proof for this browser either.
+    pub fn see_other_device(&mut self, void_seals: u32) {
+        let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals);
+        if let Some(round) = round.filter(|round| !round.is_replacement) {
+            round.is_replacement = true;
+            self.is_changed = true;
+        }
     }
 
-    /// Reads what another device has exported. What is stored here stays: another commitment is an alarm, and another
-    /// nonce is ignored.
+    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, the
+    /// nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
+    pub fn export(&self, void_seals: u32) -> Option<String> {
+        let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
+        let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();
+        Some(format!("{void_seals}-{}-{}{seal}", round.commitment, round.nonce?))
+    }
+
+    /// Reads what another device has exported. What is stored here stays: another commitment or seal is an alarm, and
+    /// another nonce is ignored.
     pub fn import(&mut self, text: &str) {
-        let mut parts = text.split('-');
-        let (Some(void_seals), Some(commitment), Some(nonce), None) =
-            (parts.next(), parts.next(), parts.next(), parts.next())
+        let parts: Vec<&str> = text.split('-').collect();
+        let [void_seals, commitment, nonce, ref seal @ ..] = parts[..] else { return };
+        let (Ok(void_seals), Ok(_), Ok(nonce), true) =
+            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse(), are_seals(seal))
         else {
             return;
         };
-        let (Ok(void_seals), Ok(commitment), Ok(nonce)) =
-            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse())
-        else {
-            return;
-        };
-        self.see_commitment(void_seals, &commitment.to_string());
+        self.see_commitment(void_seals, commitment);
         self.add_nonce(void_seals, nonce, false);
+        if !seal.is_empty() {
+            self.see_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
+        }
     }
 
     /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.

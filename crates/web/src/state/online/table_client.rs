@@ -122,6 +122,8 @@ pub enum ClientUpdate {
     Said(Seat, Phrase),
     /// There is a table for a rematch, with this commitment and number of void seals.
     Rematch { table: String, commitment: String, void_seals: u32 },
+    /// Another player has not revealed: leave this quick table, and search on with the same terms.
+    SearchAgain(QuickMatch),
     /// The message does not fit the known state: the whole match is needed again.
     OutOfSync,
 }
@@ -133,6 +135,8 @@ pub struct TableClient {
     token: Option<String>,
     /// This browser has committed at this table before.
     pub has_joined: bool,
+    /// The client is about to leave the table, and takes no further part in the deal.
+    pub is_leaving: bool,
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
@@ -156,6 +160,7 @@ impl TableClient {
             evidence,
             token,
             has_joined: false,
+            is_leaving: false,
             status: ConnectionStatus::Connecting,
             info: None,
             pending: None,

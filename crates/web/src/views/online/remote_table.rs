@@ -12,7 +12,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
+    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, QuickMatch, TableSnapshot,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -323,6 +323,7 @@ impl RemoteTable {
                     note_commitment(&table, void_seals, &commitment);
                 }
             }
+            ClientUpdate::SearchAgain(terms) => self.leave_and_search(terms),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
@@ -333,10 +334,14 @@ impl RemoteTable {
         let absent = session.with_untracked(|session| session.match_state().absent_player());
         let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
         if let Some(terms) = terms {
-            quick_match::find_game(&terms, move |problem| {
-                let _ = self.problem.try_update(|known| *known = problem);
-            });
+            self.search_again(&terms);
         }
+    }
+
+    fn search_again(self, terms: &QuickMatch) {
+        quick_match::find_game(terms, move |problem| {
+            let _ = self.problem.try_update(|known| *known = problem);
+        });
     }
 
     /// Shows a whole match.

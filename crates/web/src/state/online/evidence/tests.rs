@@ -189,6 +189,24 @@ fn another_device_takes_over_the_nonce() {
     }
 }
 
+#[test]
+fn another_device_takes_over_the_seal() {
+    let mut sealed = committed();
+    sealed.see_seal(&seal(), Some(ME));
+    let text = sealed.export(0).unwrap();
+    let mut device = DealEvidence::new(TABLE);
+    device.import(&text);
+    assert_eq!(device.round(0), sealed.round(0));
+    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
+    device.see_seal(&other, Some(ME));
+    assert_eq!(device.alarms(), [Alarm::Seal], "the server shows the second device another seal");
+    let mut known = committed();
+    known.see_seal(&other, Some(ME));
+    known.import(&text);
+    assert_eq!(known.alarms(), [Alarm::Seal]);
+    assert_eq!(known.export(0), None, "no other device shall go on after an alarm");
+}
+
 fn new_table(seed: u64) -> Table {
     let config = MatchConfig {
         seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),

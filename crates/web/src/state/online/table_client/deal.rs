@@ -1,9 +1,19 @@
 //! The client's part in the deal: committing, checking the seal, revealing.
 
-use nova_luna_protocol::online::{SealDto, SeatDto, VoidReason, Welcome};
+use nova_luna_protocol::online::{Joined, Problem, SealDto, SeatDto, VoidReason, Welcome};
 use nova_luna_rules::{Nonce, Seat};
 
 use super::{ClientUpdate, TableClient};
+
+/// The code of a request for an earlier round of the deal.
+const OUTDATED_ROUND: &str = "outdated_round";
+
+/// The code of a commitment at a seat that has another one.
+const ALREADY_COMMITTED: &str = "already_committed";
+
+/// The parameters of an outdated request: the current round.
+const VOID_SEALS: &str = "void_seals";
+const COMMITMENT: &str = "commitment";
 
 /// What the client has to send for the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +41,7 @@ impl TableClient {
     /// Returns the next step that the deal needs from this client. After an alarm there is none.
     pub fn deal_step(&self) -> Option<DealStep> {
         let info = self.info.as_ref().filter(|info| !info.has_begun)?;
-        let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty())?;
+        let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty() && !self.is_leaving)?;
         match &info.seal {
             Some(seal) => {
                 let nonce = self.evidence.nonce_to_reveal(seal, seat)?;
@@ -93,7 +103,38 @@ impl TableClient {
         self.update_info(|info| {
             (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
             (info.seal, info.last_void) = (None, Some(cause));
-        })
+        });
+        let search = self.search_after(cause);
+        self.is_leaving = search.is_some();
+        search.into_iter().collect()
+    }
+
+    /// At a quick table, a player who has revealed searches on instead of waiting for those who have not.
+    fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<ClientUpdate> {
+        let absent =
+            Seat::new(seat).filter(|_| reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty())?;
+        self.info.as_ref()?.quick_match_after(absent).map(ClientUpdate::SearchAgain)
+    }
+
+    /// Checks what the answer to a join says about the deal.
+    pub fn on_joined(&mut self, joined: &Joined) {
+        if let Some(seal) = &joined.seal {
+            self.evidence.see_seal(seal, Seat::new(joined.seat));
+        }
+    }
+
+    /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted meanwhile.
+    pub fn on_problem(&mut self, problem: &Problem, requested: u32) -> bool {
+        if problem.code == ALREADY_COMMITTED {
+            self.evidence.see_other_device(requested);
+        }
+        let is_outdated = problem.code == OUTDATED_ROUND;
+        let param = |name: &str| problem.params.get(name);
+        let void_seals = param(VOID_SEALS).and_then(|number| number.parse().ok());
+        if let (true, Some(void_seals), Some(commitment)) = (is_outdated, void_seals, param(COMMITMENT)) {
+            self.evidence.see_commitment(void_seals, commitment);
+        }
+        is_outdated
     }
 
     pub(super) fn on_started(&mut self, seal: &SealDto) {
