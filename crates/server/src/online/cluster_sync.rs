@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use super::hub::Hub;
 use super::room::RoomCommand;
 use super::secrets::TableId;
-use super::store::ChangeNotice;
+use super::store::{ChangeNotice, ClusterMessage};
 
 /// Interval between checks of all tables.
 const FULL_SYNC_INTERVAL: Duration = Duration::from_millis(1500);
@@ -45,6 +45,10 @@ async fn next_changes(
     loop {
         match next {
             Some(ChangeNotice::Tables(changed)) => tables.extend(changed),
+            // It concerns the lobby, also if the table is not in memory here.
+            Some(ChangeNotice::Message { message: ClusterMessage::NoShow { address }, .. }) => {
+                hub.presence.add_no_show(address);
+            }
             Some(ChangeNotice::Message { node, table, message }) => {
                 hub.deliver(table, RoomCommand::ClusterMessage { node, message });
             }

@@ -70,6 +70,7 @@ impl QuickTerms {
             && config.discs == usual_discs(self.players)
             && config.clock.is_none()
             && config.replace_after_ms == Some(QUICK_REPLACE_AFTER)
+            && config.fill.is_some_and(|fill| fill.after <= MAX_QUICK_WAIT)
             && due > now
             && (starts_at_once || (bot == self.bot && due <= now.after(self.wait_ms)))
     }
@@ -125,15 +126,12 @@ impl Hub {
 
     /// Returns the tables that wait for anybody at all nodes.
     async fn offers(&self) -> Result<Vec<(TableId, Offer<Digest16>)>, StoreError> {
-        let local = self.presence.offers();
+        let local = self.presence.present(self.creator_key().await?);
         let remote = self.store.cluster().present_elsewhere().await?;
-        let mut offers: HashMap<TableId, Offer<Digest16>> =
-            remote.into_iter().filter_map(|PresentTable { table, offer }| Some((table, offer?))).collect();
-        if !local.is_empty() {
-            let key = self.creator_key().await?;
-            let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
-            offers.extend(local.into_iter().map(|(table, offer)| (table, digest(offer))));
-        }
+        let offer = |PresentTable { table, offer }| Some((table, offer?));
+        let mut offers: HashMap<TableId, Offer<Digest16>> = remote.into_iter().chain(local).filter_map(offer).collect();
+        // The other node may not have heard of it yet.
+        offers.retain(|_, offer| !self.presence.is_no_show(&offer.by));
         Ok(offers.into_iter().collect())
     }
 }
@@ -162,7 +160,7 @@ mod tests {
     use nova_luna_rules::Seat;
 
     use super::*;
-    use crate::online::table_config::SeatSlot;
+    use crate::online::table_config::{BotFill, SeatSlot};
 
     #[test]
     fn lists_the_oldest_table_of_each_address() {
@@ -203,6 +201,9 @@ mod tests {
         nearly_full.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
         assert!(terms.fit(&nearly_full, Timestamp(2000)), "the match starts at once");
         assert!(!terms.fit(&nearly_full, Timestamp(91_001)), "bots take the seats");
+        let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
+        let patient = TableConfig { fill, ..nearly_full.clone() };
+        assert!(!terms.fit(&patient, Timestamp(2000)), "it waits for longer than any quick match");
         nearly_full.started_at = Some(Timestamp(1500));
         assert!(!terms.fit(&nearly_full, Timestamp(2000)));
     }

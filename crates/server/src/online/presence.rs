@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use nova_luna_table::Timestamp;
 use tokio::sync::Notify;
 
-use super::creator::Digest16;
+use super::creator::{CreatorKey, Digest16};
 use super::hub::Hub;
 use super::secrets::TableId;
 
@@ -22,7 +22,7 @@ const REPORT_INTERVAL: Duration = Duration::from_secs(2);
 /// Shortest time between two reports.
 const REPORT_PAUSE: Duration = Duration::from_millis(20);
 
-/// How long the tables of an address are not offered after a player there made no first move.
+/// How long the tables of an address are not offered after a player there did not reveal, or made no first move.
 const NO_SHOW_TIME: Duration = Duration::from_mins(10);
 
 /// A table that waits for anybody.
@@ -45,7 +45,8 @@ pub(crate) struct PresentTable {
 #[derive(Default)]
 pub(crate) struct PresenceRegistry {
     tables: Mutex<HashMap<TableId, Option<Offer<IpAddr>>>>,
-    no_shows: Mutex<HashMap<IpAddr, Instant>>,
+    /// The addresses of players who did not come to a live match, at any node.
+    no_shows: Mutex<HashMap<Digest16, Instant>>,
     changed: Notify,
 }
 
@@ -72,22 +73,34 @@ impl PresenceRegistry {
         self.lock().keys().copied().collect()
     }
 
-    /// Returns the tables that wait for anybody, without those of players who recently made no first move.
-    pub(crate) fn offers(&self) -> Vec<(TableId, Offer<IpAddr>)> {
-        self.all().into_iter().filter_map(|(table, offer)| Some((table, offer?))).collect()
+    /// Returns all tables that anybody is connected to, with the offers of those that wait for anybody. The tables of
+    /// players who recently did not come to a match are not offered.
+    pub(crate) fn present(&self, key: CreatorKey) -> Vec<PresentTable> {
+        let tables: Vec<(TableId, Option<Offer<IpAddr>>)> =
+            self.lock().iter().map(|(table, offer)| (*table, *offer)).collect();
+        let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
+        let present = |(table, offer): (TableId, Option<Offer<IpAddr>>)| {
+            let offer = offer.map(digest).filter(|offer| !self.is_no_show(&offer.by));
+            PresentTable { table, offer }
+        };
+        tables.into_iter().map(present).collect()
     }
 
-    fn all(&self) -> Vec<(TableId, Option<Offer<IpAddr>>)> {
+    /// Notes that a player at this address did not reveal, or made no first move.
+    pub(crate) fn add_no_show(&self, address: Digest16) {
         let now = Instant::now();
-        let mut no_shows = self.no_shows.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut no_shows = self.lock_no_shows();
         no_shows.retain(|_, since| now.duration_since(*since) < NO_SHOW_TIME);
-        let is_allowed = |offer: &Offer<IpAddr>| !no_shows.contains_key(&offer.by);
-        self.lock().iter().map(|(table, offer)| (*table, offer.filter(is_allowed))).collect()
+        no_shows.insert(address, now);
     }
 
-    /// Notes that a player at this address made no first move.
-    pub(crate) fn add_no_show(&self, address: IpAddr) {
-        self.no_shows.lock().unwrap_or_else(PoisonError::into_inner).insert(address, Instant::now());
+    /// Whether a player at this address recently did not come to a match.
+    pub(crate) fn is_no_show(&self, address: &Digest16) -> bool {
+        self.lock_no_shows().get(address).is_some_and(|since| since.elapsed() < NO_SHOW_TIME)
+    }
+
+    fn lock_no_shows(&self) -> MutexGuard<'_, HashMap<Digest16, Instant>> {
+        self.no_shows.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Option<Offer<IpAddr>>>> {
@@ -102,11 +115,8 @@ pub(crate) async fn report_to_nodes(hub: Arc<Hub>) {
     }
     loop {
         if let Ok(key) = hub.creator_key().await {
-            let digest = |offer: Offer<IpAddr>| Offer { created: offer.created, by: key.digest(offer.by) };
-            let tables = hub.presence.all().into_iter();
-            let tables = tables.map(|(table, offer)| PresentTable { table, offer: offer.map(digest) }).collect();
             // A failed report is repeated in time.
-            let _ = hub.store.cluster().report_presence(tables).await;
+            let _ = hub.store.cluster().report_presence(hub.presence.present(key)).await;
         }
         tokio::time::sleep(REPORT_PAUSE).await;
         let _ = tokio::time::timeout(REPORT_INTERVAL, hub.presence.changed.notified()).await;
@@ -118,17 +128,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_of_a_player_who_made_no_first_move_are_not_offered() {
-        let registry = PresenceRegistry::default();
+    fn tables_of_a_player_who_did_not_come_are_not_offered() {
+        let (registry, key) = (PresenceRegistry::default(), CreatorKey([7; 16]));
         let [one, two] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse::<IpAddr>().unwrap());
         let tables = [(); 3].map(|()| TableId::random().unwrap());
         for (table, by) in tables.iter().zip([Some(one), Some(two), None]) {
             registry.set(*table, by.map(|by| Offer { created: Timestamp(0), by }));
         }
-        assert_eq!((registry.tables().len(), registry.offers().len()), (3, 2));
-        registry.add_no_show(one);
-        assert_eq!(registry.offers(), [(tables[1], Offer { created: Timestamp(0), by: two })]);
+        let offered = || -> Vec<TableId> {
+            registry.present(key).into_iter().filter(|table| table.offer.is_some()).map(|table| table.table).collect()
+        };
+        assert_eq!((registry.tables().len(), offered().len()), (3, 2));
+        registry.add_no_show(key.digest(one));
+        assert_eq!(offered(), [tables[1]]);
+        assert_eq!(registry.present(key).len(), 3, "they are still present");
         registry.remove(tables[1]);
-        assert_eq!((registry.tables().len(), registry.offers().len()), (2, 0));
+        assert_eq!((registry.tables().len(), offered().len()), (2, 0));
     }
 }

@@ -9,6 +9,7 @@ mod connections;
 mod first_move;
 mod leaving;
 mod lobby_presence;
+mod no_shows;
 mod remote_presence;
 mod requests;
 mod sealing;
@@ -37,6 +38,7 @@ pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RevealRequest, R
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;
+use no_shows::SeatAddresses;
 use remote_presence::RemotePresence;
 use sync::retry_on_conflict;
 use sync_state::SyncState;
@@ -62,6 +64,7 @@ pub(crate) struct Room {
     cursor: SharedCursor,
     /// What the hub knows about the connected players.
     reported: ReportedPresence,
+    addresses: SeatAddresses,
 }
 
 impl Room {
@@ -122,6 +125,7 @@ impl Room {
             idle_since: None,
             cursor,
             reported: ReportedPresence::default(),
+            addresses: SeatAddresses::default(),
         })
     }
 

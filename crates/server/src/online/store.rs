@@ -21,7 +21,7 @@ use thiserror::Error;
 use tokio::sync::mpsc;
 
 use super::clock::ClockReading;
-use super::creator::{Creator, CreatorKey};
+use super::creator::{Creator, CreatorKey, Digest16};
 use super::presence::PresentTable;
 use super::secrets::{Digest, TableId};
 use super::table_config::{SeatSlot, TableConfig, VoidSeal};
@@ -155,6 +155,8 @@ pub(crate) enum ClusterMessage {
     Presence { seats: Vec<u8>, spectators: usize },
     /// A player sent a phrase.
     Phrase { seat: u8, phrase: Phrase },
+    /// A player at this address did not come to a live match.
+    NoShow { address: Digest16 },
 }
 
 /// A notice from another node.
@@ -224,6 +226,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
     /// Counts the tables of a creator's address and of its network whose match has not ended.
     fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
+    /// Returns the digest of the address that created a table, if it is known.
+    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
     /// Returns the key of the digests of creators. It never changes.
     fn creator_key(&self) -> StoreFuture<CreatorKey>;
     /// Notes that these tables are in use.

@@ -94,7 +94,8 @@ pub(crate) struct TableConfig {
     pub(crate) started_at: Option<Timestamp>,
     /// The table of the rematch.
     pub(crate) rematch: Option<TableId>,
-    /// Who creates the table. The store keeps it to count the tables of an address, and never returns it.
+    /// Who creates the table. The store keeps it to count the tables of an address. It does not return it with the
+    /// table.
     pub(crate) creator: Option<Creator>,
 }
 

@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 
 use crate::server::{generous_limits, open_database, start, start_behind_proxy, start_with_file};
 use nova_luna_server::online::Limits;
-use nova_luna_test_support::{Player, assert_matches_schema, create_table, get, join, nonce, post, post_for, text};
+use nova_luna_test_support::{
+    Player, assert_matches_schema, create_table, get, join, join_body, nonce, post, post_for, text,
+};
 
 #[tokio::test]
 async fn lists_public_tables_with_an_open_seat() {
@@ -203,6 +205,42 @@ async fn a_live_match_without_a_first_move_is_cancelled() {
     // The player who waited goes on searching.
     let (next, _, _ada) = quick(address, 2, 60_000).await;
     assert_ne!(next.table, found.table);
+}
+
+#[tokio::test]
+async fn tables_of_a_player_who_does_not_reveal_are_not_offered() {
+    let address = start_behind_proxy(Limits { reveal_timeout: Duration::from_secs(5), ..generous_limits() });
+    let terms = json!({"players": 2, "wait_ms": 600_000, "bot": "novice"});
+    // The ghost waits at two tables.
+    let mut ghosts = Vec::new();
+    for digit in ["1", "2"] {
+        let wanted = json!({"seats": ["you", "open"], "public": true, "replace_after_ms": 120_000,
+            "fill": {"after_ms": 600_000, "bot": "novice"}});
+        let created = post_for(address, "198.51.100.1", "/api/v1/tables", &wanted).await.1;
+        let (table, token) = (text(&created["table"]), text(&created["token"]));
+        let body = json!({"token": token, "nonce": nonce(digit)});
+        assert_eq!(join(address, &table, &body).await.0, 200);
+        let mut ghost = Player::connect_for(address, "198.51.100.1", &table, Some(&token)).await;
+        ghost.wait_for("welcome").await;
+        ghosts.push((table, ghost));
+    }
+    let (_, found) = post_for(address, "198.51.100.2", "/api/v1/quick", &terms).await;
+    assert_eq!(text(&found["table"]), ghosts[0].0);
+    // It hangs up before it could have to reveal.
+    drop(ghosts.remove(0).1);
+    let path = format!("/api/v1/tables/{}/join", text(&found["table"]));
+    let body = join_body(&text(&found["table"]), &json!({"nonce": nonce("3")}));
+    let (status, ada) = post_for(address, "198.51.100.2", &path, &body).await;
+    assert_eq!((status, ada["seal"].is_object()), (200, true), "{ada}");
+    let (table, token) = (text(&found["table"]), text(&ada["token"]));
+    let mut ada = Player::connect_for(address, "198.51.100.2", &table, Some(&token)).await;
+    let reveal = json!({"token": token, "void_seals": 0, "nonce": nonce("3")});
+    assert_eq!(post(address, &format!("/api/v1/tables/{table}/reveal"), &reveal).await.0, 200);
+    assert_eq!(ada.wait_for("seal_void").await["reason"], "not_revealed");
+    let (_, next) = post_for(address, "198.51.100.2", "/api/v1/quick", &terms).await;
+    assert_ne!(text(&next["table"]), ghosts[0].0, "the ghost's other table");
+    let listed = list(address, "").await["tables"].as_array().unwrap().clone();
+    assert!(listed.iter().all(|entry| text(&entry["table"]) != ghosts[0].0), "{listed:?}");
 }
 
 #[tokio::test]

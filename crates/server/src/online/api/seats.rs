@@ -51,7 +51,7 @@ pub(super) async fn join(
 ) -> ApiResult {
     let table = TableRequest { hub, id: table_id(&id)?, address };
     let body: Join = parse_body(&body)?;
-    let request = join_request(&body)?;
+    let request = JoinRequest { address: Some(address.0), ..join_request(&body)? };
     let has_secret = body.token.is_some() || body.key.is_some();
     let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
     let grant = table.ask(has_secret, join).await?;
@@ -146,6 +146,7 @@ fn join_request(body: &Join) -> Result<JoinRequest, ProblemResponse> {
         void_seals: body.void_seals,
         name: clean_name(&body.name).ok_or_else(|| field("invalid_name"))?,
         colour: body.colour,
+        address: None,
     })
 }
 

@@ -96,6 +96,8 @@ pub(crate) struct JoinRequest {
     pub(crate) void_seals: u32,
     pub(crate) name: String,
     pub(crate) colour: Option<DiscColour>,
+    /// The client's address; none if it is not known.
+    pub(crate) address: Option<IpAddr>,
 }
 
 /// A person who reveals their nonce.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use nova_luna_rules::{BotName, Seat};
 use nova_luna_table::{Timestamp, Version};
 
-use crate::online::creator::{Creator, CreatorKey};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
     ClusterStore, Cursor, Delta, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
@@ -124,6 +124,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn load(&self, table: TableId) -> StoreFuture<Option<StoredTable>>;
         fn load_configs(&self, tables: Vec<TableId>) -> StoreFuture<Vec<TableConfig>>;
         fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)>;
+        fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>>;
         fn creator_key(&self) -> StoreFuture<CreatorKey>;
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;

@@ -21,9 +21,7 @@ impl Room {
         let Some(event) = event else { return };
         // If this fails, the next run of the timers tries again.
         let Ok(event) = self.store_event(event, None).await else { return };
-        for (_, address) in self.connections.players().filter(|(seat, _)| Some(*seat) == absent) {
-            address.into_iter().for_each(|address| self.hub.presence.add_no_show(address));
-        }
+        self.add_no_shows(self.absent_addresses(absent.as_slice()).await);
         tracing::info!(table = self.config.id.short(), "match cancelled: no first move");
         self.announce(&event).await;
     }

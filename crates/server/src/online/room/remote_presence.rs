@@ -92,6 +92,7 @@ impl Room {
                 }
             }
             ClusterMessage::Phrase { seat, phrase } => self.broadcast(&ServerMessage::Phrase { seat, phrase }),
+            ClusterMessage::NoShow { address } => self.hub.presence.add_no_show(address),
         }
     }
 

@@ -90,7 +90,12 @@ impl Room {
         let (table, void_seals) = (config.id, self.config.void_seals);
         let (opened, owner) = (opened.to_vec(), config.owner);
         let write = MakeVoid { table, void_seals, void, secret, opened, owner, token };
+        let no_shows = match void.reason {
+            VoidReason::NotRevealed => self.absent_addresses(&write.opened).await,
+            VoidReason::Left | VoidReason::Lost => Vec::new(),
+        };
         self.write_config(self.hub.store.make_void(write)).await?;
+        self.add_no_shows(no_shows);
         self.hub.metrics.void_seals.inc();
         tracing::info!(table = table.short(), reason = void.reason.as_str(), void_seals, "seal void");
         let before = std::mem::replace(&mut self.config, config);

@@ -48,6 +48,7 @@ impl Room {
             colour: self.config.colour_for(seat, request.colour),
         };
         self.take_seat(seat, slot, replaced).await?;
+        self.note_address(seat, request.address);
         Ok(self.grant(seat, new_token.as_ref()))
     }
 

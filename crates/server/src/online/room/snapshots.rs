@@ -54,6 +54,9 @@ impl Room {
         }
         self.make_room(viewer, connection.address)?;
         let welcome = ServerMessage::Welcome(Box::new(self.welcome(viewer, last_version)));
+        if let Viewer::Seat(seat) = viewer {
+            self.note_address(seat, connection.address);
+        }
         let id = self.connections.add(viewer, connection);
         // Before the welcome: a player who has read it expects the table to be offered in the lobby.
         self.report_presence();

@@ -251,6 +251,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
             void_seals: 0,
             name: "Ada".to_owned(),
             colour: None,
+            address: None,
         };
         room.store.plan(fault.clone());
         // Keeps the result hidden until the retry.

@@ -370,6 +370,14 @@ pub(super) async fn counts_the_tables_of_an_address(open: Open<'_>) {
         }
     }
     assert_eq!(store.count_unfinished(one).await, Ok((3, 5)));
+    let (known, unknown) = (TableConfig { creator: Some(other), ..table(true) }, table(true));
+    for config in [&known, &unknown] {
+        store.create(config.clone(), None).await.unwrap();
+        store.mark_ended(config.id, Timestamp(2000)).await.unwrap();
+    }
+    assert_eq!(store.creator_address(known.id).await, Ok(Some(other.address)));
+    assert_eq!(store.creator_address(unknown.id).await, Ok(None));
+    assert_eq!(store.creator_address(TableId::random().unwrap()).await, Ok(None));
     assert_eq!(store.count_unfinished(creator("192.0.2.1")).await, Ok((0, 0)));
     let ended = TableConfig { creator: Some(other), ..table(false) };
     store.create(ended.clone(), None).await.unwrap();

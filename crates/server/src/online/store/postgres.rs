@@ -32,7 +32,7 @@ use super::{
     StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
-use crate::online::creator::{Creator, CreatorKey};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::metrics::Metrics;
 use crate::online::presence::PresentTable;
 use crate::online::secrets::{Digest, TableId, random};
@@ -208,6 +208,10 @@ impl TableStore for Postgres {
 
     fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
         self.read(move |reader| async move { reader.count_unfinished(creator).await })
+    }
+
+    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| async move { reader.creator_address(table).await })
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {

@@ -35,6 +35,7 @@ pub(super) const COUNT_UNFINISHED: &str = "SELECT
     count(*) FILTER (WHERE creator = $1), count(*)
     FROM usage JOIN tables ON id = table_id WHERE network = $2 AND ended IS NULL";
 pub(super) const INSERT_USAGE: &str = "INSERT INTO usage (table_id, creator, network, used) VALUES ($1, $2, $3, $4)";
+pub(super) const SELECT_CREATOR: &str = "SELECT creator FROM usage WHERE table_id = $1";
 pub(super) const SELECT_CREATOR_KEY: &str = "SELECT key FROM creator_key";
 
 /// The condition under which a rematch may be linked: there is none, or it was deleted.
@@ -251,6 +252,14 @@ where
     Ok(CreatorKey(array(&row.cell::<Vec<u8>>(0)?)?))
 }
 
+/// Reads the column of [`SELECT_CREATOR`].
+pub(super) fn creator_address<C: Columns>(row: &C) -> Result<Option<Digest16>, StoreError>
+where
+    StoreError: From<C::Error>,
+{
+    row.cell::<Option<Vec<u8>>>(0)?.as_deref().map(array).transpose()
+}
+
 /// Converts the offer of a table that waits for anybody.
 pub(super) fn offer(created: Option<i64>, creator: Option<&[u8]>) -> Result<Option<Offer<Digest16>>, StoreError> {
     let Some((created, creator)) = created.zip(creator) else { return Ok(None) };
@@ -338,6 +347,7 @@ mod tests {
             MARK_ENDED,
             COUNT_UNFINISHED,
             INSERT_USAGE,
+            SELECT_CREATOR,
             ENDED_BEFORE,
             RUNNING_SINCE,
             &placeholders(TABLE_WIDTH),

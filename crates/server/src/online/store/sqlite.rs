@@ -32,7 +32,7 @@ use super::{
     Cursor, Delta, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable,
     TableStore, TakeSeat, shared_count,
 };
-use crate::online::creator::{Creator, CreatorKey};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::hub::now;
 use crate::online::metrics::Metrics;
 use crate::online::secrets::{Digest, TableId};
@@ -170,6 +170,10 @@ impl TableStore for Sqlite {
 
     fn count_unfinished(&self, creator: Creator) -> StoreFuture<(usize, usize)> {
         self.read(move |reader| reads::count_unfinished(reader, creator))
+    }
+
+    fn creator_address(&self, table: TableId) -> StoreFuture<Option<Digest16>> {
+        self.read(move |reader| reads::load_creator_address(reader, table))
     }
 
     fn creator_key(&self) -> StoreFuture<CreatorKey> {

@@ -150,6 +150,7 @@ fn message_line(table: TableId, message: &ClusterMessage) -> String {
             format!("{table} = {seats} {spectators}")
         }
         ClusterMessage::Phrase { seat, phrase } => format!("{table} ! {seat} {}", phrase.name()),
+        ClusterMessage::NoShow { address } => format!("{table} - {:032x} 0", u128::from_be_bytes(*address)),
     }
 }
 
@@ -219,6 +220,7 @@ fn parse_message(line: &str) -> Option<(TableId, ClusterMessage)> {
             ClusterMessage::Presence { seats: seats.collect::<Option<_>>()?, spectators: second.parse().ok()? }
         }
         "!" => ClusterMessage::Phrase { seat: first.parse().ok()?, phrase: Phrase::from_name(second)? },
+        "-" => ClusterMessage::NoShow { address: u128::from_str_radix(first, 16).ok()?.to_be_bytes() },
         _ => return None,
     };
     Some((table.parse().ok()?, message))
@@ -248,6 +250,7 @@ mod tests {
             ClusterMessage::Presence { seats: vec![1, 3], spectators: 12 },
             ClusterMessage::Presence { seats: Vec::new(), spectators: 0 },
             ClusterMessage::Phrase { seat: 2, phrase: Phrase::WellPlayed },
+            ClusterMessage::NoShow { address: [7; 16] },
         ];
         let lines: Vec<String> = messages.iter().map(|message| message_line(table, message)).collect();
         let notices = messages.map(|message| ChangeNotice::Message { node: "a".into(), table, message });

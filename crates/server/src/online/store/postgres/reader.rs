@@ -10,13 +10,14 @@ use tokio_postgres::{Client, Error, Row, Statement};
 
 use super::connection::Session;
 use crate::online::clock::ClockReading;
-use crate::online::creator::{Creator, CreatorKey};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR_KEY,
-    SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_key, event_row, id_and_time, integer, offer, seat_row,
-    stored_event, stored_table, table_config, table_id, table_row, unfinished_counts,
+    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
+    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key, event_row,
+    id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
+    unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -35,6 +36,7 @@ pub(super) struct Reader {
     events: Statement,
     tables: Statement,
     count_unfinished: Statement,
+    creator: Statement,
     creator_key: Statement,
     presence: Statement,
     count_running: Statement,
@@ -57,6 +59,7 @@ impl Session for Reader {
             clock: client.prepare("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::int8").await?,
             tables: prepare(format!("SELECT {TABLE_COLUMNS} FROM tables WHERE id = ANY($1)")).await?,
             count_unfinished: client.prepare(COUNT_UNFINISHED).await?,
+            creator: client.prepare(SELECT_CREATOR).await?,
             creator_key: client.prepare(SELECT_CREATOR_KEY).await?,
             presence: client
                 .prepare(&format!("SELECT table_id, created, creator FROM {FRESH_PRESENCE} AND node <> $1"))
@@ -140,6 +143,11 @@ impl Reader {
     pub(super) async fn count_unfinished(&self, creator: Creator) -> Result<(usize, usize), StoreError> {
         let (address, network) = (creator.address.as_slice(), creator.network.as_slice());
         Ok(unfinished_counts(&self.client.query_one(&self.count_unfinished, &[&address, &network]).await?)?)
+    }
+
+    pub(super) async fn creator_address(&self, table: TableId) -> Result<Option<Digest16>, StoreError> {
+        let row = self.client.query_opt(&self.creator, &[&table.to_string()]).await?;
+        row.as_ref().map_or(Ok(None), creator_address)
     }
 
     pub(super) async fn creator_key(&self) -> Result<CreatorKey, StoreError> {

@@ -4,12 +4,12 @@ use nova_luna_protocol::backup::{EventRow, SeatRow, TableRow};
 use nova_luna_table::{Timestamp, Version};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
-use crate::online::creator::{Creator, CreatorKey};
+use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR_KEY,
-    SELECT_RECORD, TABLE_COLUMNS, creator_key, event_row, id_and_time, integer, seat_row, stored_event, stored_table,
-    table_config, table_row, unfinished_counts,
+    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
+    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row, id_and_time, integer,
+    seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -60,6 +60,12 @@ pub(super) fn load_configs(reader: &Connection, tables: &[TableId]) -> Vec<Table
 pub(super) fn count_unfinished(reader: &Connection, creator: Creator) -> Result<(usize, usize), StoreError> {
     let mut query = reader.prepare_cached(COUNT_UNFINISHED)?;
     Ok(query.query_row(params![creator.address, creator.network], |row| unfinished_counts(row))?)
+}
+
+pub(super) fn load_creator_address(reader: &Connection, table: TableId) -> Result<Option<Digest16>, StoreError> {
+    let mut query = reader.prepare_cached(SELECT_CREATOR)?;
+    let mut rows = query.query_and_then([table.to_string()], |row| creator_address(row))?;
+    rows.next().unwrap_or(Ok(None))
 }
 
 pub(super) fn load_creator_key(reader: &Connection) -> Result<CreatorKey, StoreError> {
