@@ -127,7 +127,7 @@ def verify(record: str, tile_table: str) -> None:
     require(sorted(stack) == seats and len(wheel) == len({*wheel} & {*tiles}) == 11, "[Wheel] or [Stack] is impossible")
     voids = "Fairness" in tags and read_tag(tags, "Fairness", "2") and read_tag(tags, "VoidSeals", "[0-9]+")
     claimed = read_bytes(tags, "Seed") if "Seed" in tags else b""
-    seed = fair_seed(tags, len(seats)) if voids and "Secret" in tags else claimed
+    seed = fair_seed(tags, len(seats)) if voids else claimed
     require(claimed in (b"", seed), f"[Seed] has to be {seed.hex()}")
     deck = shuffle([*tiles], stream := key_stream(seed)) if seed else []
     require(not deck or wheel == deck[:11], f"[Wheel] has to be {deck[:11]} by the seed")
@@ -138,11 +138,10 @@ def verify(record: str, tile_table: str) -> None:
     game.end = game.end or (game.exit if tags.get("Result") != "*" else "")  # it may end when only bots stay
     require(tags.get("Result") == game.result(), f'[Result] has to be "{game.result()}"')
     require(tags.get("Termination", game.end) == game.end, f"[Termination] has to be {game.end or 'absent'}")
-    require("Secret" in tags or not voids or not game.end, "[Secret] is missing although the game is over")
     print(f"verified: all {len(words)} moves, refills and words; result {game.result()}, {game.end or 'unfinished'}")
     print("verified: the seed gives wheel, stack and refills" if deck else "not proven: the shuffle (there is no seed)")
-    print(f"verified: commitment, seals and bots' bytes; void seals: {voids}" if voids and deck else "not proven: fair seed")
-    print("not proven: that nobody saw the pile; that [Commitment] and your [Nonce] are the ones you know (compare)")
+    print(f"verified: commitment, seals and bots' bytes; void seals: {voids}" if voids else "not proven: fair seed")
+    print("not proven: that nobody saw the pile; that [Commitment] and your [Seal] are the ones you saw (compare)")
 if __name__ == "__main__":
     try:
         verify(*[*sys.argv[1:], sys.path[0] + "/../spec/tiles.csv"][:2])

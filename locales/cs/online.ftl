@@ -153,6 +153,7 @@ missing-answer = Server neodpovídá, takže chybí záznam hry.
 missing-record = Server záznam hry nezveřejnil.
 missing-readable = Tato stránka neumí záznam serveru přečíst.
 missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamíchání nelze ověřit.
+problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
 connection-lost = Spojení přerušeno, připojuji znovu…

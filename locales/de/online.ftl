@@ -146,6 +146,7 @@ missing-answer = Der Server antwortet nicht, deshalb fehlt die Aufzeichnung der 
 missing-record = Der Server veröffentlicht die Aufzeichnung der Partie nicht.
 missing-readable = Diese Seite kann die Aufzeichnung des Servers nicht lesen.
 missing-proof = In der Aufzeichnung fehlen das Geheimnis und die Zufallszahlen, deshalb lässt sich die Mischung nicht prüfen.
+problem-already-committed = Ein anderes Gerät hat für deinen Platz schon eine Zahl gewählt. Spiel dort weiter.
 problem-outdated-round = Inzwischen wurde neu gemischt.
 
 connection-lost = Verbindung unterbrochen, neuer Versuch …

@@ -147,6 +147,7 @@ missing-answer = The server does not answer, so the record of the game is missin
 missing-record = The server does not publish the record of the game.
 missing-readable = This page cannot read the server’s record of the game.
 missing-proof = The record has no secret and no random numbers, so the deal cannot be checked.
+problem-already-committed = Another device has already chosen a number for your seat. Continue there.
 problem-outdated-round = The deal was restarted in the meantime.
 
 # During the match.

@@ -143,6 +143,7 @@ missing-answer = El servidor no responde, así que falta el registro de la parti
 missing-record = El servidor no publica el registro de la partida.
 missing-readable = Esta página no puede leer el registro del servidor.
 missing-proof = El registro no tiene ni el secreto ni los números al azar, así que no se puede comprobar el reparto.
+problem-already-committed = Otro dispositivo ya ha elegido un número para tu asiento. Sigue allí.
 problem-outdated-round = Entretanto se ha repetido el reparto.
 
 connection-lost = Conexión perdida, reconectando…

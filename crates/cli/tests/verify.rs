@@ -235,6 +235,10 @@ fn proves_the_deal_of_an_online_game() {
     ] {
         verifiers.reject(&forged, named);
     }
+    // An unfinished game with the tags of a proof, but without the proof.
+    let cut = FAIR.trim_end().rsplit_once(' ').unwrap().0;
+    let unfinished = without_tag(&with_tag(cut, "Result", "*"), "Termination");
+    verifiers.reject(&without_tag(&unfinished, "Secret"), "[Secret]");
     let without_proof = without_tag(&without_tag(FAIR, "Fairness"), "Seed");
     assert!(verifiers.python(&without_proof).text.contains("not proven: fair seed"));
 }

@@ -3,7 +3,7 @@
 use nova_luna_harness::dishonest::{Cheat, DishonestServer};
 use serde_json::Value;
 
-use super::online::{create_table, wait_for_board};
+use super::online::{create_table, request_table, wait_for_board};
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
@@ -93,7 +93,8 @@ pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProc
 /// A puppet restarts the deal twice. The page counts it, and nobody can hide it.
 pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProcess) -> Result {
     let _server = start(ctx, game, Cheat::Puppet).await?;
-    create_table(ctx, "Ada").await?;
+    // The puppet takes the open seat at once.
+    request_table(ctx, "Ada").await?;
     wait_for_board(ctx).await?;
     let is_told = "return document.querySelector('.bar .brand small').textContent.includes('restarted 2 times')";
     ctx.wait_until("the restarts in the title", is_told).await?;
@@ -104,7 +105,7 @@ pub(super) async fn restart_the_deal(ctx: &mut TestContext, game: &mut GameProce
     let (passed, output) = game.check(&fetch_record(ctx).await?).await?;
     ensure(passed && output.contains("restarted 2 times"), || format!("nova-luna check prints: {output}"))?;
     let _server = start(ctx, game, Cheat::HideVoidSeals).await?;
-    create_table(ctx, "Ada").await?;
+    request_table(ctx, "Ada").await?;
     wait_for_board(ctx).await?;
     open_alarm(ctx, "void-seals").await?;
     ctx.tap("[data-act=\"close\"]").await?;
@@ -164,4 +165,19 @@ pub(super) async fn forge_the_record(ctx: &mut TestContext, game: &mut GameProce
     }
     drop(ctx.browser.take_console_messages().await?);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cheat_is_played_and_documented() {
+        let scenarios = include_str!("dishonest.rs");
+        let documentation = include_str!("../../../docs/fairness.md");
+        for cheat in Cheat::ALL {
+            assert!(scenarios.contains(&format!("Cheat::{cheat:?}")), "no scenario plays {}", cheat.name());
+            assert!(documentation.contains(&format!("| `{}` |", cheat.name())), "{}", cheat.name());
+        }
+    }
 }

@@ -10,12 +10,17 @@ use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
 use crate::process::GameProcess;
 
-/// Creates a table; returns the link for other players.
-pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
+/// Asks for a table, without waiting for it.
+pub(super) async fn request_table(ctx: &TestContext, name: &str) -> Result {
     ctx.open("#/online").await?;
     ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
     enter_name(ctx, name).await?;
-    ctx.tap("[data-act=\"create-table\"]").await?;
+    ctx.tap("[data-act=\"create-table\"]").await
+}
+
+/// Creates a table; returns the link for other players.
+pub(super) async fn create_table(ctx: &TestContext, name: &str) -> Result<String> {
+    request_table(ctx, name).await?;
     wait_for_waiting_room(ctx).await?;
     ctx.wait_until("the link", "return Boolean(document.querySelector('[data-link=join]')?.value)").await?;
     read_value(ctx, "[data-link=join]").await
@@ -281,6 +286,7 @@ pub(super) async fn abandon_and_resign(ctx: &mut TestContext, _game: &mut GamePr
     ctx.tap("[data-act=\"abandon-yes\"]").await?;
     for who in [&*ctx, &friend] {
         who.wait_until("the end", "return document.querySelector('[data-play]').dataset.turn === 'over'").await?;
+        who.wait_until("the proof", "return document.querySelector('[data-proof]')?.dataset.proof === 'fair'").await?;
     }
     ctx.tap("[data-act=\"rematch\"]").await?;
     friend

@@ -74,7 +74,10 @@ impl Default for Metrics {
             clock_difference,
             created_tables: counter("tables_created", "Tables created"),
             damaged_tables: counter("tables_damaged", "Attempts to load a table whose stored data is damaged"),
-            void_seals: counter("seals_void", "Seals that became void because somebody did not reveal or left"),
+            void_seals: counter(
+                "seals_void",
+                "Seals that became void because somebody left, lost their nonce or did not reveal",
+            ),
             started_matches: counter("matches_started", "Matches started"),
             finished_matches: counter("matches_finished", "Matches finished"),
             archived_matches: counter("matches_archived", "Matches replaced by their records"),

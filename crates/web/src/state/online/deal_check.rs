@@ -1,8 +1,8 @@
 //! The fairness check of a finished online match: the published record against everything that this browser has stored
 //! and seen.
 
-use nova_luna_rules::{Fairness, ReadCause, ReadError, Record, Seat, TagError};
-use nova_luna_table::MatchState;
+use nova_luna_rules::{Fairness, Outcome, PlacedWord, ReadCause, ReadError, Record, RecordWord, Seat, TagError};
+use nova_luna_table::{MatchResult, MatchState, SeatStatus};
 
 use super::alarm::Alarm;
 use super::evidence::DealEvidence;
@@ -52,8 +52,7 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         }
     };
     compare_fairness(fairness, evidence, my_seat, &mut expect);
-    let is_same_match = record.setup() == seen.record_without_seed().setup() && record.events() == seen.moves();
-    expect(is_same_match && evidence.agrees_with(seen), Alarm::Past);
+    expect(is_same_match(&record, seen) && evidence.agrees_with(seen), Alarm::Past);
     let void_seals = fairness.void_seals;
     let has_own = my_seat.is_some_and(|seat| uses_own_nonce(fairness, evidence, seat) == Some(true));
     match (alarms.is_empty(), has_own) {
@@ -61,6 +60,25 @@ pub fn check_deal(record: &str, evidence: &DealEvidence, seen: &MatchState, my_s
         (true, true) => DealCheck::Fair { void_seals },
         (true, false) => DealCheck::Consistent { void_seals },
     }
+}
+
+/// Whether a record has the start, the moves, the departures and the result of the match seen here.
+fn is_same_match(record: &Record, seen: &MatchState) -> bool {
+    let outcome = match seen.result() {
+        Some(MatchResult::Played(outcome)) => Some(outcome.clone()),
+        Some(MatchResult::Conceded { ranking }) => Some(Outcome::Ranking(ranking.clone())),
+        Some(MatchResult::Abandoned) | None => None,
+    };
+    let has_left = |seat| {
+        let is_departure = |placed: &PlacedWord| matches!(placed.word, RecordWord::Resign(_) | RecordWord::Flag(_));
+        record.words().iter().any(|placed| is_departure(placed) && placed.word.seat() == Some(seat))
+    };
+    let is_same_player =
+        |seat| has_left(seat) == matches!(seen.status(seat), SeatStatus::Resigned | SeatStatus::TimedOut);
+    record.setup() == seen.record_without_seed().setup()
+        && record.events() == seen.moves()
+        && record.outcome() == outcome
+        && seen.view().seats().all(is_same_player)
 }
 
 /// Whether a record can be read, but what it says cannot be true.
@@ -71,8 +89,9 @@ fn is_contradiction(cause: &ReadCause) -> bool {
             | ReadCause::Play { .. }
             | ReadCause::Reveal { .. }
             | ReadCause::RefillMissing { .. }
+            | ReadCause::Word { .. }
             | ReadCause::Seed(_)
-            | ReadCause::Tag { error: TagError::Result(_), .. }
+            | ReadCause::Tag { error: TagError::Result(_) | TagError::Termination { .. }, .. }
     )
 }
 

@@ -5,7 +5,7 @@ mod index;
 mod seen_match;
 
 use nova_luna_protocol::online::{EventDto, SealDto};
-use nova_luna_rules::{Commitment, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
+use nova_luna_rules::{Commitment, MAX_PLAYERS, Nonce, Seat, SeatCommitment, SeatSeal, TableId};
 use nova_luna_table::MatchState;
 
 use super::super::storage::{Storage, StorageError};
@@ -21,7 +21,8 @@ pub struct RoundEvidence {
     pub commitment: String,
     /// The player's random bytes.
     pub nonce: Option<Nonce>,
-    /// The nonce replaces one that this browser did not know.
+    /// The seat may have another nonce than this one: this one replaces one that this browser did not know, or another
+    /// device of the player has committed first.
     pub is_replacement: bool,
     /// The seal of each seat, as first seen.
     pub seal: Option<Vec<String>>,
@@ -118,7 +119,8 @@ impl DealEvidence {
                     let has_other_seal = known.seal.is_some() && round.seal.is_some() && round.seal != known.seal;
                     let seal = known.seal.clone().or_else(|| round.seal.take());
                     let own = if known.nonce.is_some() { &known } else { &*round };
-                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement: own.is_replacement, ..known };
+                    let is_replacement = own.is_replacement || own.nonce == round.nonce && round.is_replacement;
+                    *round = RoundEvidence { seal, nonce: own.nonce, is_replacement, ..known };
                     self.raise_if(has_other_commitment, Alarm::Commitment);
                     self.raise_if(has_other_seal, Alarm::Seal);
                 }
@@ -162,6 +164,11 @@ impl DealEvidence {
         self.rounds.iter().find(|round| round.void_seals == void_seals)
     }
 
+    /// Whether a nonce of the player is stored, of any round.
+    pub fn has_nonce(&self) -> bool {
+        self.rounds.iter().any(|round| round.nonce.is_some())
+    }
+
     /// Returns the commitment to the player's own nonce of a round, if it is known here.
     pub fn own_commitment(&self, void_seals: u32) -> Option<SeatCommitment> {
         Some(self.round(void_seals)?.nonce?.commitment(self.table_id()?))
@@ -194,29 +201,39 @@ impl DealEvidence {
         round.nonce
     }
 
-    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, and
-    /// the nonce.
-    pub fn export(&self, void_seals: u32) -> Option<String> {
-        let round = self.round(void_seals)?;
-        Some(format!("{void_seals}-{}-{}", round.commitment, round.nonce?))
+    /// Notes that another device of the player has committed in a round, so that the seat has another nonce than this
+    /// browser. That is no alarm, but the match is no proof for this browser either.
+    pub fn see_other_device(&mut self, void_seals: u32) {
+        let round = self.rounds.iter_mut().find(|round| round.void_seals == void_seals);
+        if let Some(round) = round.filter(|round| !round.is_replacement) {
+            round.is_replacement = true;
+            self.is_changed = true;
+        }
     }
 
-    /// Reads what another device has exported. What is stored here stays: another commitment is an alarm, and another
-    /// nonce is ignored.
+    /// Writes what another device of the player needs for a round: the number of void seals, the server's commitment, the
+    /// nonce, and the seals of the seats, if they are known. Nothing after an alarm: no device shall go on then.
+    pub fn export(&self, void_seals: u32) -> Option<String> {
+        let round = self.round(void_seals).filter(|_| self.alarms.is_empty())?;
+        let seal: String = round.seal.iter().flatten().map(|seat| format!("-{seat}")).collect();
+        Some(format!("{void_seals}-{}-{}{seal}", round.commitment, round.nonce?))
+    }
+
+    /// Reads what another device has exported. What is stored here stays: another commitment or seal is an alarm, and
+    /// another nonce is ignored.
     pub fn import(&mut self, text: &str) {
-        let mut parts = text.split('-');
-        let (Some(void_seals), Some(commitment), Some(nonce), None) =
-            (parts.next(), parts.next(), parts.next(), parts.next())
+        let parts: Vec<&str> = text.split('-').collect();
+        let [void_seals, commitment, nonce, ref seal @ ..] = parts[..] else { return };
+        let (Ok(void_seals), Ok(_), Ok(nonce), true) =
+            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse(), are_seals(seal))
         else {
             return;
         };
-        let (Ok(void_seals), Ok(commitment), Ok(nonce)) =
-            (void_seals.parse(), commitment.parse::<Commitment>(), nonce.parse())
-        else {
-            return;
-        };
-        self.see_commitment(void_seals, &commitment.to_string());
+        self.see_commitment(void_seals, commitment);
         self.add_nonce(void_seals, nonce, false);
+        if !seal.is_empty() {
+            self.see_seats(void_seals, &seal.iter().map(|&seat| seat.to_owned()).collect::<Vec<_>>());
+        }
     }
 
     /// Checks a seal: the server's commitment, the player's own one, what it said before, and any published nonces.
@@ -226,17 +243,22 @@ impl DealEvidence {
         self.raise_if(is_own_wrong, Alarm::OwnSeal);
         let is_wrong = seal.nonces.as_ref().is_some_and(|nonces| !self.nonces_fit(seal, nonces));
         self.raise_if(is_wrong, Alarm::Nonce);
-        if seal.seats.iter().any(|seat| seat.parse::<SeatSeal>().is_err()) {
+        self.see_seats(seal.void_seals, &seal.seats);
+    }
+
+    /// Notes the seals of the seats in a round; others than before are an alarm, and so are texts that are none.
+    fn see_seats(&mut self, void_seals: u32, seats: &[String]) {
+        if !are_seals(seats) {
             return self.raise(Alarm::Seal);
         }
-        let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == seal.void_seals) else { return };
+        let Some(round) = self.rounds.iter_mut().find(|round| round.void_seals == void_seals) else { return };
         match &round.seal {
             Some(known) => {
-                let is_other = *known != seal.seats;
+                let is_other = known != seats;
                 self.raise_if(is_other, Alarm::Seal);
             }
             None => {
-                round.seal = Some(seal.seats.clone());
+                round.seal = Some(seats.to_vec());
                 self.is_changed = true;
             }
         }
@@ -315,6 +337,11 @@ impl DealEvidence {
     pub fn agrees_with(&self, state: &MatchState) -> bool {
         self.seen.as_ref().is_none_or(|seen| seen.agrees_with(&SeenMatch::of(state)))
     }
+}
+
+/// Whether the texts are the seals of a table's seats.
+fn are_seals<T: AsRef<str>>(seats: &[T]) -> bool {
+    seats.len() <= MAX_PLAYERS && seats.iter().all(|seat| seat.as_ref().parse::<SeatSeal>().is_ok())
 }
 
 #[cfg(test)]

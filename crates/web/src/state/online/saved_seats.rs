@@ -19,12 +19,18 @@ pub struct SavedSeat {
     pub key: String,
     /// Time of the last visit, in milliseconds since 1970.
     pub last_visit: u64,
+    /// The server has accepted a commitment of this browser, so the browser must have a nonce.
+    pub has_joined: bool,
     pub is_over: bool,
 }
 
 impl SavedSeat {
     fn to_line(&self) -> String {
-        let state = if self.is_over { "over" } else { "on" };
+        let state = match (self.is_over, self.has_joined) {
+            (true, _) => "over",
+            (false, true) => "on",
+            (false, false) => "new",
+        };
         let Self { table, token, key, last_visit, .. } = self;
         // Every field consists of letters and digits.
         format!("{table}\t{token}\t{key}\t{last_visit}\t{state}\n")
@@ -38,6 +44,7 @@ impl SavedSeat {
             token: token.to_owned(),
             key: key.to_owned(),
             last_visit: last_visit.parse().ok()?,
+            has_joined: state == "on",
             is_over: state == "over",
         })
     }
@@ -147,6 +154,9 @@ mod tests {
         for number in 0..3 {
             SavedSeats::add(&storage, seat(number, false)).unwrap();
         }
+        let joined = SavedSeat { has_joined: true, ..seat(2, false) };
+        SavedSeats::add(&storage, joined.clone()).unwrap();
+        assert_eq!(SavedSeats::load(&storage).at(&joined.table), Some(&joined));
         let over = SavedSeat { is_over: true, last_visit: 9, ..seat(1, false) };
         SavedSeats::add(&storage, over.clone()).unwrap();
         let seats = SavedSeats::load(&storage);

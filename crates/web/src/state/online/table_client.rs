@@ -122,6 +122,8 @@ pub enum ClientUpdate {
     Said(Seat, Phrase),
     /// There is a table for a rematch, with this commitment and number of void seals.
     Rematch { table: String, commitment: String, void_seals: u32 },
+    /// Another player has not revealed: leave this quick table, and search on with the same terms.
+    SearchAgain(QuickMatch),
     /// The message does not fit the known state: the whole match is needed again.
     OutOfSync,
 }
@@ -131,6 +133,10 @@ pub struct TableClient {
     pub table: String,
     /// The token of the player's seat; `None` for spectators.
     token: Option<String>,
+    /// This browser has committed at this table before.
+    pub has_joined: bool,
+    /// The client is about to leave the table, and takes no further part in the deal.
+    pub is_leaving: bool,
     pub status: ConnectionStatus,
     /// `None` until the server's first welcome.
     pub info: Option<TableInfo>,
@@ -153,6 +159,8 @@ impl TableClient {
             table: evidence.table.clone(),
             evidence,
             token,
+            has_joined: false,
+            is_leaving: false,
             status: ConnectionStatus::Connecting,
             info: None,
             pending: None,
@@ -279,7 +287,8 @@ impl TableClient {
                 Seat::new(seat).map(|seat| ClientUpdate::Said(seat, phrase)).into_iter().collect()
             }
             ServerMessage::Rematch { table, commitment, void_seals } => {
-                self.update_info(|info| info.rematch = Some(table.clone()));
+                let Some(info) = self.info.as_mut().filter(|info| info.has_begun) else { return Vec::new() };
+                info.rematch = Some(table.clone());
                 vec![ClientUpdate::Rematch { table, commitment, void_seals }]
             }
             ServerMessage::Pong {} => Vec::new(),

@@ -17,7 +17,7 @@ use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSea
 pub(super) fn enter(created: Created) {
     let Created { table, commitment, token, key, .. } = created;
     note_commitment(&table, 0, &commitment);
-    let seat = SavedSeat { table: table.clone(), token, key, last_visit: browser::now(), is_over: false };
+    let seat = SavedSeat { table: table.clone(), token, key, last_visit: browser::now(), ..SavedSeat::default() };
     let _ = SavedSeats::add(&BrowserStorage, seat);
     browser::navigate(&Route::table(&table));
 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, TableSnapshot,
+    ClientMessage, ClockReadingDto, CloseReason, EventDto, MatchResultDto, Phrase, QuickMatch, TableSnapshot,
 };
 use nova_luna_rules::Seat;
 use nova_luna_table::{Command, MatchState, Timestamp};
@@ -89,11 +89,15 @@ pub(crate) struct RemoteTable {
 impl RemoteTable {
     /// Connects to a table, with the saved seat or as a spectator.
     pub(crate) fn open(table: &str, key: Option<String>) -> Self {
-        let token = SavedSeats::load(&BrowserStorage).at(table).map(|saved| saved.token.clone());
+        let saved = SavedSeats::load(&BrowserStorage).at(table).cloned();
+        let has_joined = saved.as_ref().is_some_and(|saved| saved.has_joined);
         let id_prefix = browser::random_hex(6).unwrap_or_else(|| browser::now().to_string());
+        let evidence = DealEvidence::load(&BrowserStorage, table);
+        let mut client = TableClient::new(evidence, saved.map(|saved| saved.token), &id_prefix);
+        client.has_joined = has_joined;
         let remote = Self {
             app: App::from_context(),
-            client: RwSignal::new(TableClient::new(DealEvidence::load(&BrowserStorage, table), token, &id_prefix)),
+            client: RwSignal::new(client),
             initial_match: RwSignal::new(None),
             chat_messages: RwSignal::new(Vec::new()),
             problem: RwSignal::new(None),
@@ -314,7 +318,12 @@ impl RemoteTable {
                 }
             }
             ClientUpdate::Said(seat, phrase) => self.show_chat_message(seat, phrase),
-            ClientUpdate::Rematch { table, commitment, void_seals } => note_commitment(&table, void_seals, &commitment),
+            ClientUpdate::Rematch { table, commitment, void_seals } => {
+                if self.with_match(MatchState::is_over) == Some(true) {
+                    note_commitment(&table, void_seals, &commitment);
+                }
+            }
+            ClientUpdate::SearchAgain(terms) => self.leave_and_search(terms),
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
@@ -325,10 +334,14 @@ impl RemoteTable {
         let absent = session.with_untracked(|session| session.match_state().absent_player());
         let terms = self.client.with_untracked(|client| client.info.as_ref()?.quick_match_after(absent?));
         if let Some(terms) = terms {
-            quick_match::find_game(&terms, move |problem| {
-                let _ = self.problem.try_update(|known| *known = problem);
-            });
+            self.search_again(&terms);
         }
+    }
+
+    fn search_again(self, terms: &QuickMatch) {
+        quick_match::find_game(terms, move |problem| {
+            let _ = self.problem.try_update(|known| *known = problem);
+        });
     }
 
     /// Shows a whole match.

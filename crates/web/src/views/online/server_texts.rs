@@ -8,9 +8,6 @@ use super::t;
 /// The parameter with the reason why an action is illegal.
 const REASON: &str = "reason";
 
-/// The code of a request for an earlier round of the deal.
-const OUTDATED_ROUND: &str = "outdated_round";
-
 /// Explains the failure of an HTTP request.
 pub(super) fn explain_problem(text: &str) -> String {
     // Any other answer comes from a host without a game server.
@@ -21,7 +18,8 @@ pub(super) fn explain_problem(text: &str) -> String {
         "table_full" => "problem-no-seat",
         "already_joined" => "problem-begun",
         "invalid_token" | "invalid_key" => "problem-key",
-        OUTDATED_ROUND => "problem-outdated-round",
+        "already_committed" => "problem-already-committed",
+        "outdated_round" => "problem-outdated-round",
         "rate_limited" => "problem-rate",
         "too_many_tables" | "too_many_connections" => "problem-full",
         "table_damaged" => "problem-damaged",
@@ -30,11 +28,6 @@ pub(super) fn explain_problem(text: &str) -> String {
         _ => "problem-other",
     };
     t(id)
-}
-
-/// Whether a problem says that the deal was restarted meanwhile.
-pub(super) fn is_outdated_round(text: &str) -> bool {
-    parse_response(text).is_ok_and(|problem: Problem| problem.code == OUTDATED_ROUND)
 }
 
 /// Explains why the server rejected a command.

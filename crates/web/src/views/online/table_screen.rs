@@ -104,6 +104,7 @@ fn import_seat(table: &str, token: &str, deal: Option<&str>) {
             table: table.to_owned(),
             token: token.to_owned(),
             last_visit: browser::now(),
+            has_joined: known.has_joined && !is_other_seat,
             ..SavedSeat::default()
         };
         let _ = SavedSeats::add(&BrowserStorage, seat);

@@ -22,11 +22,15 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
         Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner)));
     let open_seats =
         Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map_or(0, TableInfo::open_seats)));
+    // After an alarm the page does not go on, so it invites nobody.
+    let has_alarm = Memo::new(move |_| remote.client.with(|client| !client.evidence.alarms().is_empty()));
+    let open_seats = Memo::new(move |_| if has_alarm.get() { 0 } else { open_seats.get() });
     let is_lost = move || remote.client.with(|client| client.status == ConnectionStatus::Lost);
     let has_link = remote.key().is_some()
         || remote.client.with_untracked(|client| client.info.as_ref().is_some_and(|info| info.config.public));
-    let will_fill =
+    let has_fill =
         move || remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.config.fill.is_some()));
+    let will_fill = move || has_fill() && !has_alarm.get();
     view! {
         <div class="panel pad narrow" data-part="waiting">
             <p class="lead" role="status" data-part="lead">{move || lead(remote)}</p>

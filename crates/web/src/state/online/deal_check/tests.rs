@@ -17,6 +17,14 @@ struct Played {
 }
 
 fn play_match(secret: u8, void_seals: u32) -> Played {
+    let mut played = new_match(secret, void_seals);
+    while played.table.to_move().is_some() {
+        played.play();
+    }
+    played
+}
+
+fn new_match(secret: u8, void_seals: u32) -> Played {
     let secret = Secret([secret; 32]);
     let config = MatchConfig {
         seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
@@ -26,12 +34,7 @@ fn play_match(secret: u8, void_seals: u32) -> Played {
         stand_in: BotName::Skilled,
         replace_after_ms: None,
     };
-    let mut table = Table::new(config, secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
-    while let Some(seat) = table.to_move() {
-        let action = table.view().legal_actions().iter().next().unwrap();
-        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
-        table.execute(request, Timestamp(0)).unwrap();
-    }
+    let table = Table::new(config, secret.seed(TABLE, &NONCES), Timestamp(0)).unwrap();
     let fairness = Fairness {
         table: TABLE,
         commitment: secret.commitment(TABLE),
@@ -44,6 +47,14 @@ fn play_match(secret: u8, void_seals: u32) -> Played {
 }
 
 impl Played {
+    /// Plays the first legal action.
+    fn play(&mut self) {
+        let seat = self.table.to_move().unwrap();
+        let action = self.table.view().legal_actions().iter().next().unwrap();
+        let request = Request { seat, expected_version: self.table.version(), command: Command::Play(action) };
+        self.table.execute(request, Timestamp(0)).unwrap();
+    }
+
     /// The record that the server publishes.
     fn record(&self) -> String {
         let mut record = self.table.record();
@@ -131,6 +142,31 @@ fn detects_every_difference() {
     let evidence = shorter.evidence_of_spectator();
     let result = check_deal(&record, &evidence, played.table.state(), None);
     assert_eq!(result, DealCheck::Mismatch(vec![Alarm::Past]), "another match than shown");
+}
+
+/// A match that the first player gives up after three moves.
+fn resigned_match() -> Played {
+    let mut played = new_match(7, 0);
+    for _ in 0..3 {
+        played.play();
+    }
+    let request = Request { seat: ME, expected_version: played.table.version(), command: Command::Resign };
+    played.table.execute(request, Timestamp(0)).unwrap();
+    played
+}
+
+#[test]
+fn compares_departures_and_the_result() {
+    let played = resigned_match();
+    let check = |record: &str| check_deal(record, &played.evidence(), played.table.state(), Some(ME));
+    let record = played.record();
+    assert!(record.contains("resign1"), "{record}");
+    assert_eq!(check(&record), DealCheck::Fair { void_seals: 0 });
+    let other = record.replace("resign1", "resign2").replace("[Result \"2 1\"]", "[Result \"1 2\"]");
+    assert_eq!(check(&other), DealCheck::Mismatch(vec![Alarm::Past]), "somebody else is said to have resigned");
+    let abandoned = record.replace("resign1", "abandon").replace("[Result \"2 1\"]", "[Result \"*\"]");
+    let abandoned = abandoned.replace("[Termination \"resigned\"]", "[Termination \"abandoned\"]");
+    assert_eq!(check(&abandoned), DealCheck::Mismatch(vec![Alarm::Past]), "nobody is said to have resigned");
 }
 
 #[test]

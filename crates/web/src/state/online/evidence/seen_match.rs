@@ -7,6 +7,9 @@ use nova_luna_table::MatchState;
 /// Maximum number of remembered events besides the moves. Older ones are forgotten first.
 const MAX_EVENTS: usize = 400;
 
+/// Maximum length of an event's text. Every legal move is shorter.
+const MAX_EVENT_LENGTH: usize = 80;
+
 /// The latest known state of a match, and the events that led to it as far as this browser saw them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct SeenMatch {
@@ -115,9 +118,9 @@ fn event_text(event: &EventDto) -> String {
     let seat = event.seat.map(|seat| seat.to_string()).unwrap_or_default();
     match (&event.action, event.kind) {
         (Some(action), EventType::Played) => {
-            // The text is not checked yet, and must not break the form of the stored line.
-            let is_separator = |letter: &char| letter.is_control() || *letter == ';';
-            format!("{seat}:{}", action.chars().filter(|letter| !is_separator(letter)).collect::<String>())
+            // The text is not checked yet: it must neither break the form of the stored line nor fill the storage.
+            let is_allowed = |letter: &char| *letter != ';' && (letter.is_ascii_graphic() || *letter == ' ');
+            format!("{seat}:{}", action.chars().filter(is_allowed).take(MAX_EVENT_LENGTH).collect::<String>())
         }
         (_, kind) => {
             let plies = event.plies.map(|plies| format!("-{plies}")).unwrap_or_default();

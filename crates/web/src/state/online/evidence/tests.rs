@@ -6,6 +6,7 @@ use nova_luna_protocol::online::EventType;
 use nova_luna_rules::{BotName, Seed, usual_discs};
 use nova_luna_table::{Command, MatchConfig, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
 
+use super::super::saved_seats::{SavedSeat, SavedSeats};
 use super::*;
 use crate::state::storage::InMemoryStorage;
 
@@ -188,6 +189,24 @@ fn another_device_takes_over_the_nonce() {
     }
 }
 
+#[test]
+fn another_device_takes_over_the_seal() {
+    let mut sealed = committed();
+    sealed.see_seal(&seal(), Some(ME));
+    let text = sealed.export(0).unwrap();
+    let mut device = DealEvidence::new(TABLE);
+    device.import(&text);
+    assert_eq!(device.round(0), sealed.round(0));
+    let other = SealDto { seats: vec![seat_commitment(1), seat_commitment(3)], ..seal() };
+    device.see_seal(&other, Some(ME));
+    assert_eq!(device.alarms(), [Alarm::Seal], "the server shows the second device another seal");
+    let mut known = committed();
+    known.see_seal(&other, Some(ME));
+    known.import(&text);
+    assert_eq!(known.alarms(), [Alarm::Seal]);
+    assert_eq!(known.export(0), None, "no other device shall go on after an alarm");
+}
+
 fn new_table(seed: u64) -> Table {
     let config = MatchConfig {
         seats: ["Ada", "Béla"].map(|name| SeatPlayer::Person(name.to_owned())).to_vec(),
@@ -317,17 +336,62 @@ impl Storage for SmallStorage {
     }
 }
 
+fn table(number: u32) -> String {
+    format!("{number:032x}")
+}
+
+/// Stores the server's commitment for a table, and the player's nonce if there is one.
+fn save_table(storage: &impl Storage, number: u32, nonce: Option<Nonce>) -> Result<(), StorageError> {
+    let mut evidence = DealEvidence::new(&table(number));
+    evidence.see_commitment(0, &commitment(7));
+    if let Some(nonce) = nonce {
+        evidence.add_nonce(0, nonce, false);
+    }
+    evidence.save(storage)
+}
+
+fn is_stored(storage: &impl Storage, number: u32) -> bool {
+    DealEvidence::load(storage, &table(number)).round(0).is_some()
+}
+
 #[test]
-fn old_tables_make_room_for_new_ones() {
+fn a_server_cannot_displace_what_is_needed() {
+    let storage = InMemoryStorage::default();
+    let seat = |number, is_over| SavedSeat { table: table(number), is_over, ..SavedSeat::default() };
+    SavedSeats::add(&storage, seat(1, false)).unwrap();
+    SavedSeats::add(&storage, seat(2, true)).unwrap();
+    (1..=3).for_each(|number| save_table(&storage, number, Some(Nonce([1; 32]))).unwrap());
+    let mut alarmed = DealEvidence::new(&table(4));
+    alarmed.raise(Alarm::Seal);
+    alarmed.save(&storage).unwrap();
+    (1_000..1_300).for_each(|number| save_table(&storage, number, None).unwrap());
+    assert_eq!((1..=3).filter(|&number| is_stored(&storage, number)).count(), 3, "300 rematches");
+    assert_eq!(DealEvidence::load(&storage, &table(4)).alarms(), [Alarm::Seal]);
+    assert!(!is_stored(&storage, 1_000) && is_stored(&storage, 1_299), "the number of tables is limited");
+    (2_000..2_300).for_each(|number| save_table(&storage, number, Some(Nonce([2; 32]))).unwrap());
+    let kept: Vec<u32> = (1..=3).filter(|&number| is_stored(&storage, number)).collect();
+    assert_eq!(kept, [1], "the match that is not over stays, whatever comes later");
+}
+
+#[test]
+fn a_full_storage_is_an_error_and_keeps_everything() {
     let storage = SmallStorage { texts: InMemoryStorage::default(), room: Cell::new(4) };
-    let save = |number: u32| {
-        let mut evidence = DealEvidence::new(&format!("{number:032x}"));
-        evidence.see_commitment(0, &commitment(7));
-        evidence.save(&storage)
-    };
-    (0..6).for_each(|number| save(number).unwrap());
-    let is_stored = |number: u32| DealEvidence::load(&storage, &format!("{number:032x}")).round(0).is_some();
-    assert_eq!((0..6).map(is_stored).collect::<Vec<_>>(), [false, false, false, true, true, true]);
-    let none = SmallStorage { texts: InMemoryStorage::default(), room: Cell::new(0) };
-    assert_eq!(committed().save(&none), Err(StorageError::Full), "the player is told");
+    (0..3).for_each(|number| save_table(&storage, number, None).unwrap());
+    assert_eq!(save_table(&storage, 3, None), Err(StorageError::Full), "the player is told");
+    assert_eq!((0..4).map(|number| is_stored(&storage, number)).collect::<Vec<_>>(), [true, true, true, false]);
+}
+
+#[test]
+fn hostile_messages_take_little_room() {
+    let mut game = new_table(4);
+    let mut evidence = watched(&game);
+    let event = EventDto { action: Some("9".repeat(1_000_000)), ..play(&mut game, 0) };
+    evidence.see_event(&event, game.state());
+    let seats = vec![seat_commitment(1); 1_000];
+    evidence.see_seal(&SealDto { seats, ..seal() }, None);
+    assert_eq!(evidence.alarms(), [Alarm::Seal]);
+    let storage = InMemoryStorage::default();
+    evidence.save(&storage).unwrap();
+    let length = storage.get(&index::key(TABLE)).unwrap().len();
+    assert!(length < 1_000, "{length}");
 }

@@ -1,9 +1,19 @@
 //! The client's part in the deal: committing, checking the seal, revealing.
 
-use nova_luna_protocol::online::{SealDto, SeatDto, VoidReason, Welcome};
+use nova_luna_protocol::online::{Joined, Problem, SealDto, SeatDto, VoidReason, Welcome};
 use nova_luna_rules::{Nonce, Seat};
 
 use super::{ClientUpdate, TableClient};
+
+/// The code of a request for an earlier round of the deal.
+const OUTDATED_ROUND: &str = "outdated_round";
+
+/// The code of a commitment at a seat that has another one.
+const ALREADY_COMMITTED: &str = "already_committed";
+
+/// The parameters of an outdated request: the current round.
+const VOID_SEALS: &str = "void_seals";
+const COMMITMENT: &str = "commitment";
 
 /// What the client has to send for the deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +31,7 @@ pub enum OwnCommitment {
     None,
     /// It is the one of the stored nonce.
     Known,
-    /// This browser does not know its nonce.
+    /// This browser does not know its nonce, or has committed before and has lost everything about it.
     Lost,
     /// It is not the one of the stored nonce: another device has replaced it, or the server is wrong.
     Other,
@@ -31,7 +41,7 @@ impl TableClient {
     /// Returns the next step that the deal needs from this client. After an alarm there is none.
     pub fn deal_step(&self) -> Option<DealStep> {
         let info = self.info.as_ref().filter(|info| !info.has_begun)?;
-        let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty())?;
+        let seat = info.my_seat.filter(|_| self.evidence.alarms().is_empty() && !self.is_leaving)?;
         match &info.seal {
             Some(seal) => {
                 let nonce = self.evidence.nonce_to_reveal(seal, seat)?;
@@ -39,18 +49,24 @@ impl TableClient {
             }
             None => {
                 let is_uncommitted = info.seat(seat)?.commitment.is_none();
-                is_uncommitted.then_some(DealStep::Commit { void_seals: info.void_seals })
+                (is_uncommitted && !self.is_evidence_lost()).then_some(DealStep::Commit { void_seals: info.void_seals })
             }
         }
     }
 
+    /// Whether this browser has committed before, but has none of its nonces. Then only the player may choose a new one:
+    /// a page that did so by itself would let a server that removed the evidence try another deal.
+    fn is_evidence_lost(&self) -> bool {
+        self.has_joined && !self.evidence.has_nonce()
+    }
+
     /// Compares the commitment that the server shows at the player's seat with the stored nonce.
     pub fn own_commitment(&self) -> OwnCommitment {
-        let shown = self.info.as_ref().and_then(|info| {
-            let commitment = info.seat(info.my_seat?)?.commitment.as_ref()?;
-            Some((commitment, self.evidence.own_commitment(info.void_seals)))
-        });
+        let my_seat = self.info.as_ref().and_then(|info| Some((info, info.seat(info.my_seat?)?)));
+        let shown = my_seat
+            .and_then(|(info, seat)| Some((seat.commitment.as_ref()?, self.evidence.own_commitment(info.void_seals))));
         match shown {
+            None if my_seat.is_some() && self.is_evidence_lost() => OwnCommitment::Lost,
             None => OwnCommitment::None,
             Some((_, None)) => OwnCommitment::Lost,
             Some((shown, Some(own))) if *shown == own.to_string() => OwnCommitment::Known,
@@ -87,7 +103,38 @@ impl TableClient {
         self.update_info(|info| {
             (info.void_seals, info.commitment, info.seats) = (void_seals, commitment, seats);
             (info.seal, info.last_void) = (None, Some(cause));
-        })
+        });
+        let search = self.search_after(cause);
+        self.is_leaving = search.is_some();
+        search.into_iter().collect()
+    }
+
+    /// At a quick table, a player who has revealed searches on instead of waiting for those who have not.
+    fn search_after(&self, (reason, seat): (VoidReason, u8)) -> Option<ClientUpdate> {
+        let absent =
+            Seat::new(seat).filter(|_| reason == VoidReason::NotRevealed && self.evidence.alarms().is_empty())?;
+        self.info.as_ref()?.quick_match_after(absent).map(ClientUpdate::SearchAgain)
+    }
+
+    /// Checks what the answer to a join says about the deal.
+    pub fn on_joined(&mut self, joined: &Joined) {
+        if let Some(seal) = &joined.seal {
+            self.evidence.see_seal(seal, Seat::new(joined.seat));
+        }
+    }
+
+    /// Checks what the refusal of a request for a round says about the deal. Returns whether the deal was restarted meanwhile.
+    pub fn on_problem(&mut self, problem: &Problem, requested: u32) -> bool {
+        if problem.code == ALREADY_COMMITTED {
+            self.evidence.see_other_device(requested);
+        }
+        let is_outdated = problem.code == OUTDATED_ROUND;
+        let param = |name: &str| problem.params.get(name);
+        let void_seals = param(VOID_SEALS).and_then(|number| number.parse().ok());
+        if let (true, Some(void_seals), Some(commitment)) = (is_outdated, void_seals, param(COMMITMENT)) {
+            self.evidence.see_commitment(void_seals, commitment);
+        }
+        is_outdated
     }
 
     pub(super) fn on_started(&mut self, seal: &SealDto) {

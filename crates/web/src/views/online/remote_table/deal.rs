@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Reveal, Revealed};
+use nova_luna_protocol::online::{Problem, Reveal, Revealed, parse_response};
 use nova_luna_rules::{Nonce, SeatCommitment};
 use nova_luna_table::MatchState;
 
-use super::super::{decode_response, server_texts, t};
+use super::super::{decode_response, t};
 use super::RemoteTable;
 use super::seat::{MAX_RETRIES, RETRY_PAUSE, should_retry};
 use crate::browser::{self, BrowserStorage, HttpResponse};
@@ -84,7 +84,7 @@ impl RemoteTable {
         let Some(saved) = self.saved_seat() else { return };
         let body = Reveal { token: saved.token, void_seals, nonce: nonce.to_string() };
         self.post_with_retries("reveal", body.to_json(), MAX_RETRIES, move |response| {
-            self.end_step(&response);
+            self.end_step(&response, void_seals);
             if let Err(problem) = decode_response::<Revealed>(response) {
                 self.problem.set(Some(problem));
             }
@@ -93,8 +93,9 @@ impl RemoteTable {
 
     /// Ends a step of the deal. One that failed for now is tried again later, with the same nonce; if the server is in
     /// another round than this client, the client first asks which.
-    pub(super) fn end_step(self, response: &HttpResponse) {
-        let is_outdated = response.as_ref().is_some_and(|(_, text)| server_texts::is_outdated_round(text));
+    pub(super) fn end_step(self, response: &HttpResponse, void_seals: u32) {
+        let problem = response.as_ref().and_then(|(_, text)| parse_response::<Problem>(text).ok());
+        let is_outdated = problem.is_some_and(|problem| self.see_problem(&problem, void_seals));
         let repeat = move || {
             let _ = self.pending_step.try_set_value(None);
             if is_outdated && self.client.try_with_untracked(TableClient::deal_step).flatten().is_some() {
@@ -107,6 +108,13 @@ impl RemoteTable {
         }
     }
 
+    /// Stores what the refusal of a request says about the deal. Returns whether the deal was restarted meanwhile.
+    fn see_problem(self, problem: &Problem, void_seals: u32) -> bool {
+        let is_outdated = self.client.try_update(|client| client.on_problem(problem, void_seals)) == Some(true);
+        self.add_evidence(|_| ());
+        is_outdated
+    }
+
     /// Commits the seat to a nonce that this browser knows, in the place of a commitment that it does not know.
     pub(crate) fn commit_anew(self) {
         let (is_sealed, void_seals, own) = self.client.with_untracked(|client| {
@@ -114,14 +122,14 @@ impl RemoteTable {
             let is_sealed = info.is_some_and(|info| info.seal.is_some());
             (is_sealed, info.map_or(0, |info| info.void_seals), client.own_commitment())
         });
-        let commitment = if is_sealed {
+        let commitment = if is_sealed && own != OwnCommitment::Lost {
             // Any other commitment makes the seal void; the next round needs a new nonce anyway.
             browser::random_hex(32).and_then(|digits| digits.parse().ok())
         } else {
             self.store_nonce(void_seals, own == OwnCommitment::Lost)
         };
         match commitment {
-            Some(commitment) => self.join(void_seals, commitment),
+            Some(commitment) => self.join(void_seals, commitment, true),
             None => self.problem.set(Some(t("problem-no-randomness"))),
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{Join, Joined, Rematch, RotateToken, Token};
+use nova_luna_protocol::online::{Join, Joined, QuickMatch, Rematch, RotateToken, Token};
 use nova_luna_rules::{Record, SeatCommitment};
 
 use super::super::{decode_response, note_commitment, server_texts, t};
@@ -34,13 +34,14 @@ impl RemoteTable {
             return self.problem.set(Some(t("alarm-stops")));
         }
         match self.store_nonce(void_seals, false) {
-            Some(commitment) => self.join(void_seals, commitment),
+            Some(commitment) => self.join(void_seals, commitment, false),
             None => self.problem.set(Some(t("problem-no-randomness"))),
         }
     }
 
-    /// Joins with a commitment whose nonce is stored. Repeats have the same one.
-    pub(super) fn join(self, void_seals: u32, commitment: SeatCommitment) {
+    /// Joins with a commitment whose nonce is stored. Repeats have the same one. Only `recommit` replaces the commitment of
+    /// another device.
+    pub(super) fn join(self, void_seals: u32, commitment: SeatCommitment, recommit: bool) {
         let Some(pending) = self.pending_join() else { return self.problem.set(Some(t("problem-no-randomness"))) };
         let token = self.saved_seat().map(|saved| saved.token);
         let (name, colour) =
@@ -50,12 +51,13 @@ impl RemoteTable {
             new_token: token.is_none().then_some(pending.token),
             token,
             commitment: commitment.to_string(),
+            recommit,
             void_seals,
             name,
             colour,
         };
         self.post_with_retries("join", request.to_json(), MAX_RETRIES, move |response| {
-            self.end_step(&response);
+            self.end_step(&response, void_seals);
             if !should_retry(&response) {
                 PendingJoin::remove(&BrowserStorage);
             }
@@ -77,11 +79,14 @@ impl RemoteTable {
     }
 
     fn on_joined(self, joined: Joined) {
+        self.client.update(|client| client.on_joined(&joined));
+        self.add_evidence(|_| ());
         let seat = SavedSeat {
             table: self.id(),
             token: joined.token.clone(),
             last_visit: browser::now(),
             key: self.key().unwrap_or_default(),
+            has_joined: true,
             ..self.saved_seat().unwrap_or_default()
         };
         let _ = SavedSeats::add(&BrowserStorage, seat);
@@ -177,6 +182,18 @@ impl RemoteTable {
                 let _ = SavedSeats::remove(&BrowserStorage, &self.id());
                 browser::navigate(&Route::Online);
             }
+        });
+    }
+
+    /// Leaves a quick table and looks for another one. If the table does not let the player go, it goes on there.
+    pub(super) fn leave_and_search(self, terms: QuickMatch) {
+        self.post_token("leave", move |response| {
+            if self.check_response(response) {
+                let _ = SavedSeats::remove(&BrowserStorage, &self.id());
+                return self.search_again(&terms);
+            }
+            self.client.update(|client| client.is_leaving = false);
+            self.advance_deal();
         });
     }
 

@@ -2,7 +2,8 @@
 
 use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{
-    DiscColour, MatchDto, PROTOCOL, PlayerKind, SeatStatusDto, ServerMessage, TableConfigDto,
+    BotFillDto, DiscColour, MatchDto, PROTOCOL, Params, PlayerKind, QuickMatch, SeatStatusDto, ServerMessage,
+    TableConfigDto,
 };
 use nova_luna_rules::{BotName, Seed, TableId, usual_discs};
 use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy, Viewer};
@@ -10,6 +11,7 @@ use nova_luna_table::{MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy, Vie
 use super::super::super::alarm::Alarm;
 use super::super::super::evidence::DealEvidence;
 use super::*;
+use crate::state::storage::InMemoryStorage;
 
 const TABLE: TableId = TableId([5; 16]);
 const NOW: Timestamp = Timestamp(0);
@@ -164,4 +166,91 @@ fn notices_a_lost_nonce() {
     assert_eq!(client.deal_step(), None, "there is nothing to reveal");
     client.evidence.add_nonce(0, Nonce([3; 32]), true);
     assert_eq!(client.own_commitment(), OwnCommitment::Other);
+}
+
+#[test]
+fn checks_the_answers_to_a_join() {
+    let joined = |seal| Joined { seat: 1, token: String::new(), seat_link: String::new(), started: false, seal };
+    let mut client = committed();
+    client.on_joined(&joined(None));
+    client.on_joined(&joined(Some(seal(0, NONCES))));
+    assert_eq!(client.evidence.alarms(), []);
+    client.on_joined(&joined(Some(seal(0, [NONCES[0], Nonce([3; 32])]))));
+    assert_eq!(client.evidence.alarms(), [Alarm::Seal]);
+    let problem = |code: &str, void_seals: u32, commitment: String| Problem {
+        code: code.to_owned(),
+        params: [("void_seals", void_seals.to_string()), ("commitment", commitment)]
+            .map(|(name, value)| (name.to_owned(), value))
+            .into(),
+    };
+    let mut client = committed();
+    assert!(!client.on_problem(&problem("table_full", 0, commitment(9)), 0));
+    assert!(client.on_problem(&problem("outdated_round", 1, commitment(1)), 0));
+    assert_eq!((client.evidence.void_seals(), client.evidence.alarms()), (1, [].as_slice()));
+    client.handle_message(&welcome(1, commitment(9), seats([None, None])), NOW);
+    assert_eq!(client.evidence.alarms(), [Alarm::Commitment], "the refusal had another one");
+}
+
+#[test]
+fn another_device_that_commits_first_is_no_alarm() {
+    let mut client = committed();
+    client.handle_message(&welcome(1, commitment(1), seats([None, None])), NOW);
+    client.evidence.add_nonce(1, Nonce([3; 32]), false);
+    let refusal = Problem { code: "already_committed".to_owned(), params: Params::new() };
+    assert!(!client.on_problem(&refusal, 1));
+    client.handle_message(&sealed(seal(1, NONCES)), NOW);
+    assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [].as_slice()), "the other device reveals");
+    assert_eq!(client.own_commitment(), OwnCommitment::Other, "the player is told");
+    let storage = InMemoryStorage::default();
+    client.evidence.save(&storage).unwrap();
+    assert!(DealEvidence::load(&storage, &TABLE.to_string()).round(1).unwrap().is_replacement);
+    let mut unknown = committed();
+    unknown.handle_message(&sealed(seal(0, [Nonce([3; 32]), NONCES[1]])), NOW);
+    assert_eq!(unknown.evidence.alarms(), [Alarm::OwnSeal], "the server has accepted this device's commitment");
+}
+
+#[test]
+fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
+    let after = |reason, seat, is_quick| {
+        let mut client = committed();
+        let config = &mut client.info.as_mut().unwrap().config;
+        config.public = is_quick;
+        config.fill = is_quick.then(|| BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
+        let (commitment, seats) = (commitment(1), seats([None, None]));
+        let void = ServerMessage::SealVoid { void_seals: 1, commitment, seats, reason, seat };
+        let updates = client.handle_message(&void.to_json(), NOW);
+        (updates, client.deal_step())
+    };
+    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned() };
+    let found = (vec![ClientUpdate::SearchAgain(terms)], None);
+    assert_eq!(after(VoidReason::NotRevealed, 2, true), found);
+    let commits = (Vec::new(), Some(DealStep::Commit { void_seals: 1 }));
+    assert_eq!(after(VoidReason::NotRevealed, 1, true), commits, "the player's own seat");
+    assert_eq!(after(VoidReason::Left, 2, true), commits);
+    assert_eq!(after(VoidReason::NotRevealed, 2, false), commits, "not a quick match");
+}
+
+#[test]
+fn asks_before_a_number_replaces_lost_evidence() {
+    let mut client = TableClient::new(DealEvidence::new(&TABLE.to_string()), Some("2c".to_owned()), "v1");
+    client.has_joined = true;
+    client.handle_message(&welcome(0, commitment(0), seats([None, None])), NOW);
+    assert_eq!((client.deal_step(), client.own_commitment()), (None, OwnCommitment::Lost));
+    client.evidence.add_nonce(0, NONCES[0], true);
+    assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 0 }), "the player has chosen a new one");
+    let mut client = committed();
+    client.has_joined = true;
+    client.handle_message(&welcome(1, commitment(1), seats([None, None])), NOW);
+    let step = Some(DealStep::Commit { void_seals: 1 });
+    assert_eq!((client.deal_step(), client.own_commitment()), (step, OwnCommitment::None), "nothing was lost");
+}
+
+#[test]
+fn ignores_a_rematch_before_the_match() {
+    let mut client = committed();
+    let message = ServerMessage::Rematch { table: TABLE.to_string(), commitment: commitment(0), void_seals: 0 };
+    assert_eq!(client.handle_message(&message.to_json(), NOW), []);
+    assert_eq!(client.info.as_ref().unwrap().rematch, None);
+    client.handle_message(&started(with_nonces(seal(0, NONCES))), NOW);
+    assert_eq!(client.handle_message(&message.to_json(), NOW).len(), 1);
 }
