@@ -78,6 +78,7 @@ pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProc
         wait_for_alarm(ctx, alarm).await?;
         ensure(server.requests("reveal").is_empty(), || format!("{}: the page has revealed", cheat.name()))?;
     }
+    no_invitation_after_an_alarm(ctx, game).await?;
     let server = start(ctx, game, Cheat::RefuseJoins).await?;
     play_bot(ctx).await?;
     wait_for_board(ctx).await?;
@@ -87,6 +88,21 @@ pub(super) async fn cheat_in_the_deal(ctx: &mut TestContext, game: &mut GameProc
     wait_for_board(ctx).await?;
     ensure_repeated(&server.requests("reveal"), "nonce")?;
     drop(ctx.browser.take_console_messages().await?);
+    Ok(())
+}
+
+/// A table with an open seat and an alarm invites nobody.
+async fn no_invitation_after_an_alarm(ctx: &mut TestContext, game: &GameProcess) -> Result {
+    let _server = start(ctx, game, Cheat::SwapCommitment).await?;
+    create_table(ctx, "Ada").await?;
+    // Once the page knows that it has joined, the server cheats.
+    let has_joined = "return localStorage.getItem('nova-luna/tables').split('\\n')[0].endsWith('\\ton')";
+    ctx.wait_until("the answer to the join", has_joined).await?;
+    ctx.reload().await?;
+    wait_for_alarm(ctx, "commitment").await?;
+    for invitation in ["[data-link=join]", "[data-act=fill]"] {
+        ensure(!ctx.has(invitation).await?, || format!("{invitation} is shown next to an alarm"))?;
+    }
     Ok(())
 }
 
