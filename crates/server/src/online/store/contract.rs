@@ -211,7 +211,7 @@ pub(super) async fn seats_change_hands_until_the_seal(open: Open<'_>) {
         "one of the seats is taken"
     );
     assert!(store.load(id).await.unwrap().unwrap().config.slots[2].is_open(), "all or none");
-    let other_round = FillSeats { void_seals: 1, ..fill(id, &[3], Some(Timestamp(5))) };
+    let other_round = FillSeats { void_seals: 1, ..fill(id, &[3], None) };
     assert_eq!(store.fill_seats(other_round).await, Err(StoreError::Conflict), "another round");
     store.fill_seats(fill(id, &[3], Some(Timestamp(5)))).await.unwrap();
     fills_a_reserved_seat(&*store, &config, &bela).await;
