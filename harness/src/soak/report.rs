@@ -39,7 +39,7 @@ impl Default for Bounds {
             database_kilobytes_per_table: 24.0,
             database_megabytes: 2.0,
             log_megabytes: 96.0,
-            p99_ms: 200.0,
+            p99_ms: 50.0,
             interrupted: Duration::from_secs(10),
         }
     }
@@ -292,7 +292,7 @@ mod tests {
             ("open files", SoakReport { files_at_end: 60, ..report() }),
             ("database", SoakReport { database_bytes: 30 << 20, ..report() }),
             ("log", SoakReport { log_bytes: 100 << 20, ..report() }),
-            ("p99", SoakReport { latencies: Latencies::new(vec![300_000; 100]), ..report() }),
+            ("p99", SoakReport { latencies: Latencies::new(vec![90_000; 100]), ..report() }),
             ("after a break", SoakReport { slowest_interrupted: Duration::from_secs(11), ..report() }),
             ("checked", SoakReport { audit: AuditReport::default(), ..report() }),
             ("lost", SoakReport { audit: AuditReport { lost: 1, ..report().audit }, ..report() }),
