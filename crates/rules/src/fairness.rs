@@ -199,5 +199,5 @@ macro_rules! hidden {
 }
 
 visible!(Commitment, SeatCommitment);
-// Whoever knows a table's id may watch it, and a nonce is secret until everybody has revealed theirs.
+// Everybody who knows a table's id may watch it, and a nonce is secret until everybody has revealed theirs.
 hidden!(TableId, Secret, Nonce);

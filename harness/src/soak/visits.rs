@@ -76,7 +76,7 @@ fn choose_activity(rng: &mut TestRng) -> Activity {
     Activity::Friends
 }
 
-/// Plays with whoever else looks for a match, or with a bot if nobody does.
+/// Plays with anybody who looks for a match, or with a bot if nobody does.
 async fn play_quick_match(world: &World, rng: &mut TestRng) -> Result {
     world.count("quick matches");
     let wait_ms = u64::try_from(QUICK_WAIT.as_millis()).unwrap_or(u64::MAX);

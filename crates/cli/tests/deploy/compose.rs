@@ -60,7 +60,7 @@ fn the_proxy_forwards_to_the_nodes_and_the_nodes_trust_the_proxy() {
     }
     let network = &compose["networks"]["inside"]["ipam"]["config"][0];
     assert!(proxy.contains(&format!("set_real_ip_from {};", network["gateway"].as_str().unwrap())));
-    // Whoever connects to this port is a known proxy, so it must not be open to others.
+    // Every client of this port counts as a known proxy, so it must not be open to others.
     assert_eq!(services["proxy"]["ports"], json!(["127.0.0.1:8080:8080"]));
 }
 
