@@ -23,6 +23,9 @@ use crate::budget::SearchLimits;
 use crate::evaluation::EvaluationKind;
 use crate::{Bot, Decision};
 
+/// The visits after which the exploration begins to grow.
+const EXPLORATION_VISITS: f32 = 500.0;
+
 /// The parameters of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchSettings {
@@ -32,6 +35,9 @@ pub struct SearchSettings {
     pub cells_per_tile: usize,
     /// The exploration constant: how much a high prior outweighs few visits.
     pub exploration: f32,
+    /// How much the exploration constant grows with the visits of a node: a factor for their logarithm, see
+    /// [`Self::exploration_after`].
+    pub exploration_growth: f32,
     /// How sharply the prior separates good from bad actions: an exponent per space of the moon track.
     pub prior_sharpness: f32,
     /// How much a space of the moon track shifts the estimated chance of an action that was not visited yet: in the
@@ -49,6 +55,7 @@ impl SearchSettings {
         evaluation: EvaluationKind::Learned,
         cells_per_tile: 6,
         exploration: 0.25,
+        exploration_growth: 0.5,
         prior_sharpness: 0.6,
         estimate_sharpness: 0.5,
         refill_growth: 3.0,
@@ -59,10 +66,21 @@ impl SearchSettings {
     pub const CLASSIC: Self = Self {
         evaluation: EvaluationKind::Classic,
         exploration: 0.6,
+        exploration_growth: 0.0,
         prior_sharpness: 0.4,
         refill_growth: 1.0,
         ..Self::LEARNED
     };
+
+    /// Returns the exploration constant of a node with this many visits. A small tree must concentrate on few actions; a
+    /// large one can afford to question its first impression.
+    pub(crate) fn exploration_after(&self, visits: u32) -> f32 {
+        if self.exploration_growth == 0.0 {
+            return self.exploration;
+        }
+        let growth = libm::logf(1.0 + visits as f32 / EXPLORATION_VISITS);
+        self.exploration * (1.0 + self.exploration_growth * growth)
+    }
 
     /// Returns the settings with a limit on the positions examined.
     pub fn limited_to(self, max_positions: u64) -> Self {
@@ -115,4 +133,17 @@ impl Bot for Searcher {
 /// Samples the tiles of the refill that is due. The same number gives the same random numbers.
 pub(crate) fn sample_refill(view: &View, number: u32) -> RevealedTiles {
     refills::sample(view, 0, number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exploration_grows_with_the_visits_of_the_learned_search_alone() {
+        let learned = |visits| SearchSettings::LEARNED.exploration_after(visits);
+        assert_eq!(learned(0), SearchSettings::LEARNED.exploration);
+        assert!(learned(1000) > learned(100) && learned(100_000) > learned(1000));
+        assert_eq!(SearchSettings::CLASSIC.exploration_after(100_000), SearchSettings::CLASSIC.exploration);
+    }
 }

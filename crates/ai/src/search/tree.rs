@@ -273,7 +273,8 @@ impl Tree {
 
     /// Returns the exploration factor for the children of a node.
     fn exploration(&self, node: &Node) -> f32 {
-        self.settings.exploration * (node.visits_started() as f32).sqrt()
+        let visits = node.visits_started();
+        self.settings.exploration_after(visits) * (visits as f32).sqrt()
     }
 
     /// Whether all candidates are proven losses and other actions exist.
