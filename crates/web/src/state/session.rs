@@ -7,7 +7,7 @@ use nova_luna_table::{
     Command, EventKind, FollowError, MatchEvent, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
 };
 
-pub use selection::Selection;
+pub use selection::{Selection, Step};
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]
