@@ -15,6 +15,7 @@ pub(crate) struct VoidSeal {
     pub(crate) reason: VoidReason,
     /// The seat that caused it; the first of several.
     pub(crate) seat: Seat,
+    pub(crate) at: Timestamp,
 }
 
 impl TableConfig {
@@ -67,38 +68,59 @@ impl TableConfig {
     /// Returns when the seal becomes void, while people have to reveal their nonces.
     pub(crate) fn reveal_due(&self, limits: &Limits) -> Option<Timestamp> {
         let sealed_at = self.sealed_at.filter(|_| self.started_at.is_none())?;
+        Some(sealed_at.after(self.reveal_time(limits)))
+    }
+
+    /// Returns when people who have not committed since the last void seal lose their seats. They keep them as long as
+    /// nobody else waits.
+    pub(crate) fn recommit_due(&self, limits: &Limits) -> Option<Timestamp> {
+        let void = self.last_void.filter(|_| self.sealed_at.is_none() && !self.uncommitted_seats().is_empty())?;
+        let somebody_waits = self.slots.iter().any(|slot| slot.commitment.is_some());
+        somebody_waits.then(|| void.at.after(self.reveal_time(limits)))
+    }
+
+    /// Returns the seats that are reserved for people who have not committed.
+    pub(crate) fn uncommitted_seats(&self) -> Vec<Seat> {
+        let uncommitted = self.seats().filter(|(_, slot)| slot.token.is_some() && slot.commitment.is_none());
+        uncommitted.map(|(seat, _)| seat).collect()
+    }
+
+    /// Returns how long people have to reveal their nonces, in milliseconds, and to commit after a void seal.
+    fn reveal_time(&self, limits: &Limits) -> u64 {
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let shortest = milliseconds(limits.reveal_timeout);
         let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
-        let time = match self.replace_after_ms {
+        match self.replace_after_ms {
             _ if self.is_live() => shortest,
             Some(replace_after) => replace_after.clamp(shortest, longest),
             None => longest,
-        };
-        Some(sealed_at.after(time))
+        }
     }
 
     /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The
-    /// `opened` seats lose their players. If the owner is among them, the first remaining person owns the table, so
-    /// that bots can still fill it.
+    /// `opened` seats lose their players.
     pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
-        let slots = self.seats().map(
-            |(seat, slot)| {
-                if opened.contains(&seat) { SeatSlot::default() } else { slot.uncommitted() }
-            },
-        );
-        let kept = |(seat, slot): &(Seat, &SeatSlot)| slot.token.is_some() && !opened.contains(seat);
-        let next_owner = || self.seats().find(kept).map(|(seat, _)| seat);
-        let owner = Some(self.owner).filter(|owner| !opened.contains(owner)).or_else(next_owner);
+        let config = self.with_opened(opened);
         Self {
-            owner: owner.unwrap_or(self.owner),
             secret,
             void_seals: self.void_seals.saturating_add(1),
             last_void: Some(void),
             sealed_at: None,
-            slots: slots.collect(),
-            ..self.clone()
+            slots: config.slots.iter().map(SeatSlot::uncommitted).collect(),
+            ..config
         }
+    }
+
+    /// Returns the configuration after seats have lost their players. If the owner is among them, the first remaining
+    /// person owns the table, so that bots can still fill it.
+    pub(crate) fn with_opened(&self, opened: &[Seat]) -> Self {
+        let slot = |(seat, slot): (Seat, &SeatSlot)| {
+            if opened.contains(&seat) { SeatSlot::default() } else { slot.clone() }
+        };
+        let kept = |(seat, slot): &(Seat, &SeatSlot)| slot.token.is_some() && !opened.contains(seat);
+        let next_owner = || self.seats().find(kept).map(|(seat, _)| seat);
+        let owner = Some(self.owner).filter(|owner| !opened.contains(owner)).or_else(next_owner);
+        Self { owner: owner.unwrap_or(self.owner), slots: self.seats().map(slot).collect(), ..self.clone() }
     }
 
     /// Returns the start of the match, once it has started.

@@ -43,7 +43,7 @@ fn the_seal_has_nonces_only_once_the_match_has_started() {
 #[test]
 fn a_void_seal_needs_a_new_secret_and_new_commitments() {
     let before = sealed();
-    let void = VoidSeal { reason: VoidReason::Lost, seat: Seat::FIRST };
+    let void = VoidSeal { reason: VoidReason::Lost, seat: Seat::FIRST, at: Timestamp(3000) };
     let kept = before.voided(void, &[], Secret([1; 32]));
     assert_ne!(kept.commitment(), before.commitment());
     assert_eq!((kept.void_seals, kept.last_void, kept.sealed_at), (1, Some(void), None));
@@ -79,4 +79,25 @@ fn live_tables_have_less_time_to_reveal() {
     assert_eq!(minutes(&with_replacement(10_000)), 2, "never less than at a live table");
     assert_eq!(minutes(&with_replacement(3_600_000)), 60);
     assert_eq!(minutes(&with_replacement(30 * 24 * 3_600_000)), 12 * 60, "a table without a move is deleted then");
+}
+
+#[test]
+fn people_have_as_long_to_commit_after_a_void_seal_as_to_reveal() {
+    let (limits, void) =
+        (Limits::default(), VoidSeal { reason: VoidReason::Lost, seat: Seat::FIRST, at: Timestamp(3000) });
+    let mut two = sealed();
+    two.slots[1] = two.slots[0].clone();
+    assert_eq!(two.recommit_due(&limits), None, "it is sealed");
+    let mut config = two.voided(void, &[], Secret([1; 32]));
+    assert_eq!(config.recommit_due(&limits), None, "nobody waits");
+    config.slots[1].commitment = two.slots[1].commitment;
+    assert_eq!(config.recommit_due(&limits), Some(Timestamp(3000).after(12 * 3_600_000)));
+    assert_eq!(config.uncommitted_seats(), [Seat::FIRST]);
+    let live = TableConfig { public: true, ..config.clone() };
+    assert_eq!(live.recommit_due(&limits), Some(Timestamp(3000).after(120_000)));
+    let opened = config.with_opened(&[Seat::FIRST]);
+    assert_eq!((opened.recommit_due(&limits), opened.owner), (None, Seat::new(2).unwrap()), "nobody is missing");
+    assert!(opened.slots[0].is_open() && opened.slots[1].commitment.is_some());
+    let never_void = TableConfig { last_void: None, ..config };
+    assert_eq!(never_void.recommit_due(&limits), None, "a rematch keeps its seats");
 }
