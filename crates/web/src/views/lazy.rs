@@ -1,6 +1,7 @@
 //! Screens in wasm modules of their own, which are loaded when they are opened. `cargo xtask web` splits them off.
 
 #![allow(unsafe_code, reason = "the macro declares functions of another module")]
+#![allow(clippy::unnecessary_wraps, reason = "loading a module can fail")]
 
 use std::cell::Cell;
 use std::pin::pin;
