@@ -19,5 +19,5 @@ pub(crate) use page::{
     preferred_language, random_hex, random_seed, reload, replace_route, report_failed_load, route_url, share, today,
     window,
 };
-pub(crate) use sound::{Sound, play_sound};
+pub(crate) use sound::{enable_sound, play_sounds, stop_sounds};
 pub(crate) use storage::BrowserStorage;
