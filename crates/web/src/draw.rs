@@ -11,6 +11,7 @@ mod hero;
 mod map;
 mod moon;
 mod picture;
+mod stage;
 mod tile;
 mod wheel;
 
@@ -24,6 +25,7 @@ pub use hero::hero;
 pub use map::map;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
+pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, wheel};
 

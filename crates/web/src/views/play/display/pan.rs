@@ -71,6 +71,8 @@ fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
     let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", behaviour);
     area.set_scroll_left(left as i32);
     area.set_scroll_top(top as i32);
+    // A scroll that has begun goes on.
+    let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", "auto");
     read(plane);
 }
 
