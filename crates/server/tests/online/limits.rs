@@ -175,7 +175,9 @@ async fn matches_against_bots_make_room_once_nobody_plays_them() {
     drop((ada, bela));
     assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "all were in use within the last hour");
     // Two hours later. A match may be in memory for a moment after the last player has left.
+    let deadline = Instant::now() + Duration::from_secs(60);
     while get(address, &format!("/api/v1/tables/{left}")).await.0 == 200 {
+        assert!(Instant::now() < deadline, "the match stays");
         tokio::time::sleep(3 * short).await;
         let two_hours = 7_200_000;
         let later = [
@@ -214,9 +216,11 @@ async fn tables_without_an_action_expire() {
     bela.send_request("offer_abandon", None).await;
     assert_eq!(bela.response().await["type"], "accepted");
     database.execute("UPDATE usage SET used = used - 12 * 3600000 - 1000", []).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(60);
     for table in [&unjoined, &unplayed] {
         let query = "SELECT count(*) FROM tables WHERE id = ?1";
         while database.query_row(query, [text(&table["table"])], |row| row.get::<_, i64>(0)).unwrap() > 0 {
+            assert!(Instant::now() < deadline, "the table stays");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
