@@ -124,8 +124,11 @@ void-seals-short = { $count ->
 }
 void-seals-note = Pokaždé se vybírají nová náhodná čísla. Hráč, který spolupracuje se serverem, by mohl míchat tak dlouho, dokud mu to nebude vyhovovat. Pokud se to stává často, buďte opatrní.
 void-left = Odchod poté, co si všichni vybrali číslo: { $player }.
+void-left-you = Odešli jste poté, co si všichni vybrali číslo.
 void-not-revealed = Číslo nebylo včas odhaleno: { $player }.
+void-not-revealed-you = Neodhalili jste včas své číslo.
 void-lost = Číslo se ztratilo a bylo vybráno nové: { $player }.
+void-lost-you = Ztratili jste své číslo a vybrali nové.
 nonce-lost = Tento prohlížeč nezná náhodné číslo, které bylo pro vaše místo vybráno. Otevřete stůl na zařízení, na kterém jste se posadili, nebo zde vyberte nové číslo. Ostatní to uvidí.
 nonce-other = Server ukazuje u vašeho místa jiný otisk, než má vaše číslo. Vybrali jste nové číslo na jiném zařízení? Pak pokračujte tam. Můžete také použít číslo tohoto prohlížeče.
 nonce-lost-sealed = Všichni už si číslo vybrali: s novým číslem se bude míchat znovu.

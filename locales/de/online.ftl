@@ -118,9 +118,12 @@ void-seals-short = { $count ->
    *[other] { $count }-mal neu gemischt
 }
 void-seals-note = Jedes Mal werden neue Zufallszahlen gezogen. Ein Spieler, der mit dem Server zusammenarbeitet, könnte so lange neu mischen lassen, bis es ihm passt. Sei vorsichtig, wenn das oft vorkommt.
-void-left = Gegangen, nachdem alle eine Zahl gewählt hatten: { $player }.
-void-not-revealed = Zahl nicht rechtzeitig aufgedeckt: { $player }.
-void-lost = Zahl verloren und eine neue gewählt: { $player }.
+void-left = { $player } ist gegangen, nachdem alle eine Zahl gewählt hatten.
+void-left-you = Du bist gegangen, nachdem alle eine Zahl gewählt hatten.
+void-not-revealed = { $player } hat die Zahl nicht rechtzeitig aufgedeckt.
+void-not-revealed-you = Du hast deine Zahl nicht rechtzeitig aufgedeckt.
+void-lost = { $player } hat die Zahl verloren und eine neue gewählt.
+void-lost-you = Du hast deine Zahl verloren und eine neue gewählt.
 nonce-lost = Dieser Browser kennt die Zufallszahl nicht, die dein Platz gewählt hat. Öffne den Tisch auf dem Gerät, an dem du dich gesetzt hast, oder wähle hier eine neue Zahl. Die anderen sehen das.
 nonce-other = Der Server zeigt für deinen Platz einen anderen Fingerabdruck als den deiner Zahl. Hast du auf einem anderen Gerät eine neue Zahl gewählt? Dann spiel dort weiter. Du kannst auch die Zahl dieses Browsers verwenden.
 nonce-lost-sealed = Alle haben schon eine Zahl gewählt: mit einer neuen wird noch einmal gemischt.

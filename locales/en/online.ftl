@@ -120,8 +120,11 @@ void-seals-short = { $count ->
 }
 void-seals-note = Every restart draws new random numbers. A player who works with the server could restart until the deal suits them, so be wary if it happens often.
 void-left = { $player } left after everyone had chosen a number.
+void-left-you = You left after everyone had chosen a number.
 void-not-revealed = { $player } did not reveal their number in time.
+void-not-revealed-you = You did not reveal your number in time.
 void-lost = { $player } lost their number and chose a new one.
+void-lost-you = You lost your number and chose a new one.
 nonce-lost = This browser does not have the random number that your seat has chosen. Open the table on the device where you sat down, or choose a new number here. The others will see that.
 nonce-other = The server shows another fingerprint for your seat than the one of your number. Did you choose a new number on another device? Then continue there. You can also use the number of this browser.
 nonce-lost-sealed = Everyone has already chosen a number: choosing a new one restarts the deal.

@@ -116,8 +116,11 @@ void-seals-short = { $count ->
 }
 void-seals-note = Cada vez se sacan números nuevos. Un jugador que colabore con el servidor podría repetir el reparto hasta que le convenga, así que desconfía si ocurre a menudo.
 void-left = { $player } se fue cuando todos habían elegido un número.
+void-left-you = Te fuiste cuando todos habían elegido un número.
 void-not-revealed = { $player } no reveló su número a tiempo.
+void-not-revealed-you = No revelaste tu número a tiempo.
 void-lost = { $player } perdió su número y eligió otro.
+void-lost-you = Perdiste tu número y elegiste otro.
 nonce-lost = Este navegador no tiene el número al azar que eligió tu asiento. Abre la mesa en el dispositivo en el que te sentaste o elige aquí un número nuevo. Los demás lo verán.
 nonce-other = El servidor muestra para tu asiento una huella distinta de la de tu número. ¿Elegiste un número nuevo en otro dispositivo? Entonces sigue allí. También puedes usar el número de este navegador.
 nonce-lost-sealed = Todos han elegido ya un número: si eliges otro, se repite el reparto.

@@ -28,7 +28,8 @@ pub use fit::{Fit, fit_display};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, player_label, player_name, recorded_name, short_player_label, tile_name,
+    cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, recorded_name,
+    short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,

@@ -2,7 +2,7 @@
 
 use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
-use nova_luna_texts::{Texts, Value};
+use nova_luna_texts::{Subject, Texts, Value};
 
 use super::session::Session;
 
@@ -30,17 +30,36 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     texts.format("tile-name", &values)
 }
 
+/// Whether a bot plays for a person who has left. With two players the match ends when one leaves.
+fn has_stand_in(session: &Session, seat: Seat) -> bool {
+    match session.match_state().status(seat) {
+        SeatStatus::Playing => false,
+        SeatStatus::Resigned | SeatStatus::TimedOut => session.view().players() > 2,
+        SeatStatus::Replaced => true,
+    }
+}
+
 /// Names the player of a seat, with a mark if a bot has taken over.
 pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let name = player_name(texts, session, seat);
-    match session.match_state().status(seat) {
-        SeatStatus::Playing => name,
-        // With two players the match ends when one leaves: no bot takes over.
-        SeatStatus::Resigned | SeatStatus::TimedOut if session.view().players() == 2 => name,
-        SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
-            texts.format("bot-for-player", &[("player", name.into())])
-        }
+    if has_stand_in(session, seat) {
+        texts.format_about("bot-for-player", person_of(texts, session, seat), &[])
+    } else {
+        player_name(texts, session, seat)
     }
+}
+
+/// Returns who a text about the moves of a seat is about. A bot that has replaced the reader is somebody else.
+pub fn mover_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
+    if session.is_me(seat) && !has_stand_in(session, seat) {
+        Subject::You
+    } else {
+        Subject::Player(player_label(texts, session, seat))
+    }
+}
+
+/// Returns who a text about the person of a seat is about, whether they have left or not.
+pub fn person_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
+    if session.is_me(seat) { Subject::You } else { Subject::Player(player_name(texts, session, seat)) }
 }
 
 /// Names the player of a seat, whether they have left or not. A player without a name is "You" on their own page if they
@@ -63,7 +82,11 @@ pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
 
 /// Returns `player_label`, shortened.
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let name = player_label(texts, session, seat);
+    shorten(player_label(texts, session, seat))
+}
+
+/// Shortens a name for places with little room.
+pub fn shorten(name: String) -> String {
     if name.chars().count() > MAX_SHORT_NAME {
         name.chars().take(MAX_SHORT_NAME - 1).chain(['…']).collect()
     } else {

@@ -37,7 +37,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
         })
     };
     let called = name(&replay.get_untracked(), seat);
-    let label = tv("display-of", &[("player", called.clone().into())]);
+    let label = texts().format_about("display-of", called.clone(), &[]);
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
