@@ -4,6 +4,7 @@ mod boot_texts;
 mod icons;
 mod minify;
 mod modules;
+mod optimise;
 mod pack;
 mod site;
 mod sizes;

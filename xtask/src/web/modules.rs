@@ -3,6 +3,7 @@
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::minify::minify;
+use super::optimise::optimise;
 use crate::error::{Error, Result};
 use crate::shell::root;
 use crate::wasm;
@@ -16,16 +17,19 @@ struct Module {
     packages: &'static str,
     /// The profile for players.
     profile: &'static str,
+    /// Its size matters more than its speed.
+    is_small: bool,
 }
 
 /// The page itself, and its bots. The build of the bots includes the module that compares their moves.
 const MODULES: [Module; 2] = [
-    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page" },
+    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page", is_small: true },
     Module {
         library: "nova_luna_bot_worker",
         name: "bots",
         packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
         profile: "web",
+        is_small: false,
     },
 ];
 
@@ -62,7 +66,12 @@ pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for module in &MODULES {
         let bound = bind_one(module, mode);
-        files.extend(bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?);
+        let [mut wasm, script] =
+            bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
+        if module.is_small && matches!(mode, BuildMode::Small) {
+            wasm.1 = optimise(&wasm.1)?;
+        }
+        files.extend([wasm, script]);
     }
     Ok(files)
 }
