@@ -20,7 +20,7 @@ visibility = Kdo se může přidat
 visibility-private = Jen s odkazem
 visibility-public = Všichni
 time-control = Čas na přemýšlení
-time-control-note = Hodiny běží každému při jeho tazích, i když tu zrovna nikdo není.
+time-control-note = Vaše hodiny běží, když jste na tahu, i když tu nejste.
 time-control-free = Bez hodin
 time-control-quick = 10 min + 5 s
 time-control-calm = 30 min + 10 s
@@ -159,7 +159,7 @@ missing-proof = V záznamu chybí tajemství a náhodná čísla, takže zamích
 problem-already-committed = Číslo pro vaše místo už vybralo jiné zařízení. Pokračujte tam.
 problem-outdated-round = Mezitím se míchalo znovu.
 
-connection-lost = Spojení přerušeno, připojuji znovu…
+connection-lost = Spojení přerušeno, připojuji se znovu…
 chat = Chat
 chat-mute = Skrýt, co říkají ostatní
 say-hello = Ahoj!

@@ -47,6 +47,11 @@ level-racer = Závodník
 level-spoiler = Kazisvět
 level-expert-classic = Expert (klasický)
 level-master-classic = Mistr (klasický)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Hra
@@ -89,7 +94,7 @@ keys-1-3 = klávesy 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = na políčko { $space }
 on-disc = pod ním { $player }
-on-disc-you = na váš žeton
+on-disc-you = pod ním váš žeton
 then-player = pak { $player }
 then-player-you = pak vy
 then-you-again = pak zase vy
@@ -227,7 +232,7 @@ notation = Tah v zápisu
 notation-example = třeba 17@0,1 nebo +
 
 # Hints.
-hint-thinking = Mistr hledá radu.
+hint-thinking = Hledáme radu…
 hint-take = Rada: { $tile } na { $cell }
 hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.

@@ -43,6 +43,11 @@ level-racer = Rennfahrer
 level-spoiler = Spielverderber
 level-expert-classic = Experte (klassisch)
 level-master-classic = Meister (klassisch)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Die Partie
@@ -72,8 +77,8 @@ take-one = { $tiles ->
 keys-1-3 = Tasten 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = auf Feld { $space }
-on-disc = auf { $player }
-on-disc-you = auf deine Scheibe
+on-disc = über { $player }
+on-disc-you = über deiner Scheibe
 then-player = dann { $player }
 then-player-you = dann du
 then-you-again = dann wieder du
@@ -179,7 +184,7 @@ notation = Zug in Notation
 notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = Der Meister sucht einen Hinweis.
+hint-thinking = Ein Hinweis wird gesucht …
 hint-take = Hinweis: { $tile } auf { $cell }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.

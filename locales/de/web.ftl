@@ -17,13 +17,17 @@ edition-cs = Čeština
 start-heading = Ein Spiel unterm Mond
 start-lead = Nimm ein Plättchen, zahl mit Zeit, den Rest machen die Nachbarn.
 start-bots = Gegen Bots
-start-bots-against = { $players } Plätze, gegen: { $levels }
+start-bots-against = Zu { $players ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}, gegen { $bots }
 start-bots-change = Gegner wählen
 start-play = Spielen
 start-solo = Solo
 start-solo-note = Unter 100 ist großartig
 start-hotseat = An einem Gerät
-start-hotseat-note = Den Bildschirm weitergeben
+start-hotseat-note = Das Gerät weitergeben
 start-learn = Lernen
 start-learn-note = Die Regeln, mit Bildern
 start-statistics = Statistik
@@ -41,6 +45,14 @@ new-solo-note = Jede übrige Scheibe kostet 10. Unter 100 ist ein großartiges E
 new-players = Spieler
 new-seats = Plätze
 new-seats-note = Wer beginnt, entscheidet das Los.
+bots-title = Wer setzt sich dazu?
+bots-note = Je voller der Mond, desto stärker. Drei Siege erhellen eine Stufe.
+bots-novice = Nimmt, was glitzert, und freut sich für dich.
+bots-casual = Spielt für den Abend, nicht für den Sieg.
+bots-skilled = Baut lange Ketten und verschwendet nichts.
+bots-expert = Zählt jede Scheibe, deine zuerst.
+bots-master = Kennt jede Nacht. Auch deine.
+bots-record = { $won } gewonnen, { $lost } verloren
 new-person = Mensch
 new-bot = Bot: { $level }
 new-name = Name von Spieler { $seat }
@@ -97,7 +109,7 @@ set-erase-act = Alles löschen
 set-erase-ask = Alle gespeicherten Daten löschen?
 set-erase-ask-note = Alle Partien, Ergebnisse und Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht rückgängig machen.
 
-about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es hier im Browser: gegen Bots, solo oder gemeinsam an einem Gerät.
+about-lead = Nova Luna ist ein Legespiel für eine bis vier Personen. Spiel es hier im Browser: gegen Bots, solo, online mit Freunden oder gemeinsam an einem Gerät.
 about-fan = Von Fans gemacht
 about-fan-text = Dies ist ein unabhängiges Programm von Leuten, die das Spiel mögen. Autoren und Verlage haben es weder gemacht noch gebilligt noch bezahlt. Alle Zeichnungen und Texte sind unsere eigenen. Wenn dir das Spiel gefällt, kauf es: am Tisch ist es noch schöner.
 about-privacy = Deine Daten

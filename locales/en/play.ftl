@@ -30,6 +30,11 @@ level-racer = Racer
 level-spoiler = Spoiler
 level-expert-classic = Expert (classic)
 level-master-classic = Master (classic)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = The game
@@ -175,7 +180,7 @@ notation = Move in notation
 notation-example = such as 17@0,1 or +
 
 # Hints.
-hint-thinking = The master is looking for a hint.
+hint-thinking = Looking for a hint…
 hint-take = Hint: { $tile } to { $cell }
 hint-refill = Hint: refill the wheel
 hint-why = { $what }: it { $why }.
@@ -238,7 +243,7 @@ bot-for-player = { $player } (bot)
 bot-for-player-you = Your bot
 player-choosing = { $player } is choosing
 over-placed = One player has placed all { -discs }.
-over-no-tiles = No tiles are left. The fewest { -discs } left win; in a tie, the player who would move sooner.
+over-no-tiles = No tiles are left. The player with the fewest { -discs } left wins; in a tie, the one who would move sooner.
 over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
 resign-question-others = Resign this game? A bot takes over your seat, and the others play on. This cannot be undone.

@@ -20,7 +20,7 @@ visibility = Quién puede unirse
 visibility-private = Solo con el enlace
 visibility-public = Todo el mundo
 time-control = Tiempo para pensar
-time-control-note = El reloj corre en los turnos de cada jugador, aunque no haya nadie.
+time-control-note = Tu reloj corre mientras te toca, aunque no estés aquí.
 time-control-free = Sin reloj
 time-control-quick = 10 min + 5 s
 time-control-calm = 30 min + 10 s
@@ -87,7 +87,7 @@ sign-out-others = Cerrar en otros dispositivos
 sign-out-others-note = ¿Tu asiento está abierto en un dispositivo que ya no usas?
 signed-out-others = Ahora tu asiento solo está abierto en este navegador.
 
-fairness = ¿Se ha barajado limpio?
+fairness = ¿Es limpio el reparto?
 fairness-note = El servidor y cada jugador sacan un número al azar y al principio solo muestran su huella. Los números se revelan cuando se conocen todas las huellas, y de todos ellos juntos se deduce el orden de las losetas. Así nadie puede elegir el reparto: ningún jugador, ni tampoco el servidor, mientras haya al menos un jugador que no colabore con él. Tras la partida se publica todo y esta página lo comprueba.
 proof-fair = Comprobado: nadie pudo elegir este reparto, ni siquiera el servidor.
 proof-fair-why = Tu propio número forma parte del reparto y quedó fijado antes de que se conociera. Todos los números coinciden con sus huellas, todas las losetas salieron en el orden correcto y el registro es la partida que has visto.

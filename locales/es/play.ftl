@@ -42,6 +42,11 @@ level-racer = Velocista
 level-spoiler = Aguafiestas
 level-expert-classic = Experto (clásico)
 level-master-classic = Maestro (clásico)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = La partida
@@ -193,7 +198,7 @@ notation = Jugada en notación
 notation-example = como 17@0,1 o +
 
 # Hints.
-hint-thinking = El maestro está buscando un consejo.
+hint-thinking = Buscando un consejo…
 hint-take = Consejo: { $tile } en { $cell }
 hint-refill = Consejo: rellena la rueda
 hint-why = { $what }. Esta jugada { $why }.

@@ -1,6 +1,7 @@
 //! What the page knows and does, without a document.
 
 mod announcements;
+mod bots;
 mod chain;
 mod cursor;
 mod fit;
@@ -22,13 +23,14 @@ mod task_list;
 pub use announcements::{
     announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_rejection,
 };
+pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use fit::{Fit, fit_display};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, recorded_name,
+    cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, recorded_label, recorded_name,
     short_player_label, shorten, tile_name,
 };
 pub use new_game::{

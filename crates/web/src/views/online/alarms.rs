@@ -6,7 +6,7 @@ use nova_luna_texts::Subject;
 
 use super::super::texts::texts;
 use super::super::{t, tv};
-use super::lobby::player_names;
+use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
 
@@ -97,7 +97,7 @@ fn void_cause(info: &TableInfo) -> Option<String> {
     let named = info.seats.iter().find(is_seat).filter(|dto| dto.name.is_some());
     let player = match named {
         _ if info.my_seat.is_some_and(|mine| mine.number() == seat) => Subject::You,
-        Some(dto) => Subject::Player(player_names(std::slice::from_ref(dto))),
+        Some(dto) => Subject::Player(seat_name(&info.seats, dto)),
         None => Subject::Player(tv("player", &[("seat", seat.into())])),
     };
     let id = match reason {
