@@ -169,7 +169,8 @@ fn every_text_about_a_player_has_a_form_for_the_reader() {
             assert_ne!(texts.format_about(id, Subject::You, &[]), third_person, "{language:?}: {id}");
             seen += 1;
         }
-        assert!(seen > 15, "{seen}");
+        // Features select the files: the fewest are those of the rules and the review.
+        assert!(seen >= 7, "{seen}");
     }
 }
 
