@@ -11,6 +11,7 @@ mod figures;
 mod hero;
 mod moon;
 mod picture;
+mod stage;
 mod tile;
 mod wheel;
 
@@ -24,6 +25,7 @@ pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, trac
 pub use hero::hero;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
+pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, wheel};
 

@@ -6,6 +6,7 @@ mod chain;
 mod cursor;
 mod fit;
 mod links;
+mod motion;
 mod move_preview;
 mod names;
 mod new_game;
@@ -28,6 +29,7 @@ pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use fit::{Fit, fit_display};
 pub use links::{DealLink, LinkError, format_position, parse_position};
+pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, recorded_label, recorded_name,

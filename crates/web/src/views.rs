@@ -8,6 +8,7 @@ mod app;
 mod choices;
 mod icons;
 mod ladder;
+mod lazy;
 mod new_game;
 mod online;
 mod page;
