@@ -75,8 +75,8 @@ fn AgainstBots() -> impl IntoView {
 
 /// Lists the opponents.
 fn opponents(game: &NewGameForm) -> String {
-    let words: Vec<String> = game.bots().map(|bot| t(&format!("level-{bot}"))).collect();
-    tv("start-bots-against", &[("players", game.players.into()), ("levels", words.join(", ").into())])
+    let bots = state::list_bots(&super::texts::texts(), &game.bots().collect::<Vec<_>>());
+    tv("start-bots-against", &[("players", game.players.into()), ("bots", bots.into())])
 }
 
 /// A card that links to a screen.
