@@ -15,7 +15,7 @@ use super::move_log::Notation;
 use super::{GameContext, sizes};
 use crate::draw::{self, Detail};
 use crate::state::{self, Fit, Session, Step, Viewport};
-use crate::views::texts::{t, tv};
+use crate::views::texts::{t, texts, tv};
 
 /// Margin around the cells for rings, in pixels.
 const MARGIN: f64 = 3.0;
@@ -53,13 +53,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
     let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
     pan::follow(play, plane);
     let cells = Memo::new(move |_| if shows_cells.get() { play.session.with(Session::cells) } else { Vec::new() });
-    let title = move || {
-        let (seat, is_mine) = play.session.with(|session| {
-            let seat = session.shown_seat();
-            (seat, session.is_me(seat))
-        });
-        if is_mine { t("your-display") } else { tv("display-of", &[("player", play.name(seat).into())]) }
-    };
+    let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
     let px = |pixels: f64| format!("{pixels}px");
     let fade = move |side: usize| {
         let cut = state::cut_sides(&fit.get(), plane.view.get());

@@ -8,7 +8,7 @@ use super::{Dialog, GameContext, sizes};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
 use crate::views::parts::DiscIcon;
-use crate::views::texts::{t, texts, tv};
+use crate::views::texts::{t, texts};
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
@@ -34,7 +34,7 @@ fn Other(seat: Seat) -> impl IntoView {
     let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
     let label = move || {
         let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
-        tv("enlarge", &[("player", play.name(seat).into()), ("tiles", tiles.into())])
+        texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())])
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
