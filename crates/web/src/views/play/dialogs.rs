@@ -2,16 +2,14 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, Outcome, Record, Seat};
+use nova_luna_rules::{Outcome, Record, Seat};
 use nova_luna_table::{MatchResult, SeatStatus, Table};
 
-use super::display::task_at;
 use super::move_log::Moves;
 use super::others::ScoreSheet;
-use super::{GameContext, descriptions, online};
+use super::{GameContext, online};
 use crate::browser;
-use crate::draw::{self, CellRect, Detail};
-use crate::state::{self, Chain, Mode, Route, Session, SizeClass};
+use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealCheckResult, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
