@@ -8,8 +8,8 @@ rules = Reglas
 about = Acerca de
 
 edition-en = English
-edition-en-pegasus = English, Pegasus (tokens, tasks, Meeple)
-edition-en-stronghold = English, Stronghold (goal discs, goals, Marker)
+edition-en-pegasus = English, Pegasus (tokens)
+edition-en-stronghold = English, Stronghold (goals)
 edition-de = Deutsch
 edition-es = Español
 edition-cs = Čeština

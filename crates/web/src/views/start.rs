@@ -28,7 +28,7 @@ pub(crate) fn Start() -> impl IntoView {
                     </a>
                 </div>
             </header>
-            <div class="art"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg></div>
+            <div class="art" data-cut="picture"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg></div>
             <main>
                 <h1>{t("start-heading")}</h1>
                 <p class="lead">{t("start-lead")}</p>

@@ -42,7 +42,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
                 <DiscIcon seat/>
-                <b>{called}</b>
+                <b data-cut="name">{called}</b>
                 <span class="note">{left}</span>
             </figcaption>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
