@@ -8,7 +8,7 @@ use crate::browser;
 use crate::state::{self, Route};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, LevelTag};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -142,6 +142,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             <div class="chip" class:on=first aria-current=first.then_some("true")>
                 <DiscIcon seat=seat/>
                 <span><b>{title}</b>{below}</span>
+                <LevelTag session=play.session seat=seat/>
             </div>
         </li>
     }

@@ -7,7 +7,7 @@ use super::{Dialog, GameContext};
 use crate::browser;
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, LevelTag};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -40,7 +40,7 @@ fn Other(seat: Seat) -> impl IntoView {
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat=seat/><b>{name}</b><em>{left}</em></span>
+            <span class="who"><DiscIcon seat=seat/><b>{name}</b><LevelTag session=play.session seat=seat/><em>{left}</em></span>
             <svg class="mini" viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
         </button>
     }
