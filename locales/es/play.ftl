@@ -42,6 +42,11 @@ level-racer = Velocista
 level-spoiler = Aguafiestas
 level-expert-classic = Experto (clásico)
 level-master-classic = Maestro (clásico)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = La partida
@@ -52,6 +57,9 @@ player-thinking = { $player } está pensando
 turn-then = luego
 help = Ayuda y reglas
 light-or-dark = Claro u oscuro
+sound-off = Quitar el sonido
+sound-on = Poner el sonido
+skip = Saltar
 settings = Ajustes
 menu = Menú
 close = Cerrar
@@ -74,12 +82,14 @@ take-one = { $tiles ->
 keys-1-3 = teclas 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = al espacio { $space }
-on-disc = debajo, { $player }
+on-disc = sobre { $player }
+on-disc-you = sobre tu ficha
 then-player = luego { $player }
+then-player-you = luego tú
 then-you-again = luego tú otra vez
 to-space-short = a { $space }
 then-end = acaba la partida
-cost-time = tiempo { $time }
+cost-time = cuesta { $time }
 refill = Rellenar
 end-phase = Fin fase 1
 pile-offered = Descubre losetas nuevas; deshacerlo marca la partida como asistida
@@ -101,8 +111,6 @@ left-short = { $discs ->
     [one] queda { $discs }
    *[other] quedan { $discs }
 }
-zoom-in = Más grande
-zoom-out = Más pequeño
 cell-legal = Casilla { $cell }
 cell-gain = { $discs ->
     [0] Casilla { $cell }: no completa nada
@@ -114,6 +122,33 @@ enlarge = { $player }: { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, ampliar
+enlarge-you = Tu exposición: { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}, ampliar
+wheel-short = Rueda
+pile-short = { $tiles } por robar
+fit-display = Ver todo
+cells-outside = { $cells ->
+    [one] { $cells } casilla más fuera
+   *[other] { $cells } casillas más fuera
+}
+gain-here = { $discs ->
+    [0] aquí nada
+   *[other] aquí +{ $discs }
+}
+this-move = Esta jugada
+tasks-change = { $tasks ->
+    [0] no cambia ninguna tarea
+    [one] cambia { $tasks } tarea
+   *[other] cambian { $tasks } tareas
+}
+task-count = { $tasks ->
+    [one] { $tasks } tarea
+   *[other] { $tasks } tareas
+}
+last-move = Última jugada: { $what }
+key-zoom = Exposición más grande, más pequeña, entera
 
 # The turn.
 turn = El turno
@@ -159,16 +194,23 @@ play-now = No esperar
 show-result = Resultado
 
 # Events and the move log.
-your-turn-call = { $player }: a jugar
+your-turn-call = { $player }, te toca
 event-take = { $discs ->
     [0] { $player }: { $tile } en { $cell }.
     [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
    *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
 }
-event-refill = { $player }: rueda rellenada.
+event-take-you = { $discs ->
+    [0] Tu jugada: { $tile } en { $cell }.
+    [one] Tu jugada: { $tile } en { $cell }, { $discs } ficha.
+   *[other] Tu jugada: { $tile } en { $cell }, { $discs } fichas.
+}
+event-refill = { $player } ha rellenado la rueda.
+event-refill-you = Has rellenado la rueda.
 event-undone = Jugada deshecha.
 event-abandoned = La partida se ha terminado de común acuerdo.
 event-cancelled = La partida se ha cancelado: { $player } no ha hecho su primera jugada.
+event-cancelled-you = La partida se ha cancelado: no has hecho tu primera jugada.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno
@@ -180,7 +222,7 @@ notation = Jugada en notación
 notation-example = como 17@0,1 o +
 
 # Hints.
-hint-thinking = El maestro está buscando un consejo.
+hint-thinking = Buscando un consejo…
 hint-take = Consejo: { $tile } en { $cell }
 hint-refill = Consejo: rellena la rueda
 hint-why = { $what }. Esta jugada { $why }.
@@ -240,6 +282,7 @@ key-help = esta ayuda
 
 # Other messages.
 bot-for-player = { $player } (bot)
+bot-for-player-you = Tu bot
 player-choosing = { $player } está eligiendo
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
@@ -252,6 +295,7 @@ board-text-covered = { $task } completada
 board-text-open = { $task } pendiente
 board-text-wheel = En la Rueda Lunar, en orden: { $tiles }
 board-text-disc = { $player } en el espacio { $space }
+board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
 start-play-new = Nueva

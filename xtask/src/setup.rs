@@ -18,6 +18,8 @@ pub(crate) enum Tool {
     Clippy,
     /// A compiler and a linter for wasm32-unknown-unknown.
     Wasm,
+    /// Makes the module of the page smaller.
+    Binaryen,
     Nightly,
     CargoDeny,
     CargoFuzz,
@@ -49,10 +51,11 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
+        Self::Binaryen,
         Self::Nightly,
         Self::CargoDeny,
         Self::CargoFuzz,
@@ -72,6 +75,7 @@ impl Tool {
             Self::Rustfmt => "rustfmt",
             Self::Clippy => "clippy",
             Self::Wasm => "wasm compiler",
+            Self::Binaryen => "binaryen",
             Self::Nightly => "nightly",
             Self::CargoDeny => "cargo-deny",
             Self::CargoFuzz => "cargo-fuzz",
@@ -92,6 +96,7 @@ impl Tool {
             Self::Rustfmt => succeeds("cargo fmt --version"),
             Self::Clippy => succeeds("cargo clippy --version"),
             Self::Wasm => wasm::Compiler::find().is_some(),
+            Self::Binaryen => succeeds("wasm-opt --version"),
             Self::Nightly => succeeds("cargo +nightly --version"),
             Self::CargoDeny => succeeds("cargo deny --version"),
             Self::CargoFuzz => succeeds("cargo fuzz --version"),
@@ -115,6 +120,7 @@ impl Tool {
             Self::CargoDeny => Source::Cargo("0.20.2"),
             Self::CargoFuzz => Source::Cargo("0.13.2"),
             Self::Wasm => Source::Apt(wasm::DEBIAN_PACKAGES),
+            Self::Binaryen => Source::Apt("binaryen"),
             Self::Make => Source::Apt("make"),
             Self::Valgrind => Source::Apt("valgrind"),
             Self::Postgres => Source::Apt("postgresql"),

@@ -4,9 +4,11 @@ mod boot_texts;
 mod icons;
 mod minify;
 mod modules;
+mod optimise;
 mod pack;
 mod site;
 mod sizes;
+mod split;
 
 use std::collections::BTreeSet;
 use std::fs;

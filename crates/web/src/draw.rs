@@ -6,10 +6,13 @@ mod chart;
 mod defs;
 mod disc;
 mod display;
+mod face;
 mod figures;
 mod hero;
+mod map;
 mod moon;
 mod picture;
+mod stage;
 mod tile;
 mod wheel;
 
@@ -18,10 +21,13 @@ pub use chart::chart;
 pub use defs::{defs, defs_with};
 pub use disc::{disc, disc_of};
 pub use display::{CellRect, display, display_after_move, last_move};
+pub use face::face;
 pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, track_order};
 pub use hero::hero;
+pub use map::map;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
+pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, wheel};
 

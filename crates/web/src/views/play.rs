@@ -8,9 +8,13 @@ mod dialogs;
 mod display;
 mod drag;
 mod keyboard;
+mod motion;
 mod move_log;
 mod online;
 mod others;
+mod peek;
+mod sizes;
+mod task_rows;
 mod turn_panel;
 mod wheel;
 
@@ -19,7 +23,7 @@ use leptos::prelude::*;
 use super::online::{ChatBubbles, RemoteTable};
 use super::texts::t;
 use crate::browser::BrowserStorage;
-use crate::state::{self, Route, SavedGame, Session};
+use crate::state::{self, Route, SavedGame, Session, Step};
 
 use context::GameContext;
 use dialogs::Dialog;
@@ -64,11 +68,14 @@ pub(crate) fn Board(
     let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text });
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);
+    // Before the other listeners: an input first finishes what moves.
+    play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
     match remote {
         Some(remote) => {
-            remote.attach_board(play.session, move |update| play.on_remote_update(update));
+            let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
+            remote.attach_board(play.session, in_turn, move |update| play.on_remote_update(update));
             play.announce_first_turn();
         }
         None => play.follow_other_tabs(),
@@ -84,27 +91,41 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
+    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = move || match step.get() {
+        Step::Choose => "choose",
+        Step::Try => "try",
+        Step::Wait => "wait",
+    };
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
-            data-turn=turn data-mover=mover>
+            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
             <main class="table">
                 <h1 class="unseen">{t("game-heading")}</h1>
-                <wheel::Wheel/>
-                <wheel::TakeableTiles/>
-                <others::Others/>
-                <display::LargeDisplay/>
-                <turn_panel::TurnPanel/>
-                <move_log::MoveLog/>
+                <div class="column wheel-column">
+                    <wheel::Wheel/>
+                    <wheel::TakeableTiles/>
+                </div>
+                <div class="column own-column">
+                    <display::LargeDisplay/>
+                    <turn_panel::TurnPanel/>
+                </div>
+                <div class="column side-column">
+                    <others::Others/>
+                    <task_rows::TaskPanel/>
+                    <move_log::MoveLog/>
+                </div>
                 <descriptions::BoardDescription/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.urgent_announcement.get()}</div>
             {remote.map(|remote| view! { <ChatBubbles remote name=move |seat| play.name(seat)/><online::Banner remote/> })}
+            <div class="stage" aria-hidden="true"></div>
             <drag::DraggedTile/>
             <dialogs::Dialogs/>
         </div>

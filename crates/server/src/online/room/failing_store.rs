@@ -10,7 +10,7 @@ use nova_luna_table::{Timestamp, Version};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture,
+    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
     StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
@@ -109,6 +109,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn create(&self, config: TableConfig, previous: Option<TableId>);
         fn take_seat(&self, take: TakeSeat);
         fn leave_seat(&self, table: TableId, seat: Seat, token: Digest);
+        fn open_seats(&self, open: OpenSeats);
         fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest);
         fn fill_seats(&self, fill: FillSeats);
         fn seal(&self, table: TableId, void_seals: u32, at: Timestamp);
@@ -129,6 +130,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
         fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;

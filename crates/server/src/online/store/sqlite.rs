@@ -29,8 +29,8 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture,
-    StoredTable, TableStore, TakeSeat, shared_count,
+    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError,
+    StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::hub::now;
@@ -124,6 +124,10 @@ impl TableStore for Sqlite {
         self.write(move |writer| seats::leave_seat(writer, table, seat, token))
     }
 
+    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()> {
+        self.write(move |writer| seats::open_seats(writer, &open))
+    }
+
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {
         self.write(move |writer| seats::rotate_token(writer, table, seat, old, new))
     }
@@ -193,6 +197,10 @@ impl TableStore for Sqlite {
 
     fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
         self.read(move |reader| reads::running_since(reader, before, page))
+    }
+
+    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::alone_since(reader, before, page))
     }
 
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {

@@ -4,14 +4,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, Seat};
-use nova_luna_table::{Command, EventKind, Timestamp};
+use nova_luna_table::{Command, Timestamp};
+use nova_luna_texts::Subject;
 use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
 use super::drag::Drag;
-use super::{bots, descriptions};
-use crate::browser::{self, BotWorker, BrowserStorage, Sound};
-use crate::state::{self, ConfirmMode, SavedGame, Session};
+use super::motion::Playback;
+use super::{bots, descriptions, sizes};
+use crate::browser::{self, BotWorker, BrowserStorage};
+use crate::state::{self, ConfirmMode, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
 use crate::views::texts::{t, texts};
@@ -34,9 +36,18 @@ pub(crate) struct GameContext {
     pub(super) urgent_announcement: RwSignal<String>,
     /// A rejection or a hint, shown until the next turn.
     pub(super) note: RwSignal<Option<String>>,
-    /// Zoom factor of the large display.
-    pub(super) zoom: RwSignal<f64>,
+    /// The size class of the window.
+    pub(super) size: RwSignal<SizeClass>,
+    /// How large the player wants the own display, until the next turn.
+    pub(super) zoom: RwSignal<Zoom>,
+    /// The width of a cell of the own display, in pixels.
+    pub(super) cell_width: RwSignal<f64>,
+    /// Whether the field for moves in notation is open, with the coordinates of the cells and the numbers of the tiles.
+    pub(super) notation: RwSignal<bool>,
+    /// Whether the list of tasks is pulled up, on phones.
+    pub(super) sheet: RwSignal<bool>,
     pub(super) drag: RwSignal<Option<Drag>>,
+    pub(super) playback: Playback,
     /// The current time in milliseconds since 1970; it advances only in games with clocks.
     pub(super) now: RwSignal<u64>,
     worker: StoredValue<BotWorker, LocalStorage>,
@@ -44,15 +55,21 @@ pub(crate) struct GameContext {
 
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
+        let playback = Playback::new(&session);
         Self {
             app: App::from_context(),
+            playback,
             session: RwSignal::new(session),
             remote,
             dialog: RwSignal::new(dialog),
             polite_announcement: RwSignal::new(String::new()),
             urgent_announcement: RwSignal::new(String::new()),
             note: RwSignal::new(None),
-            zoom: RwSignal::new(1.0),
+            size: sizes::window_class(),
+            zoom: RwSignal::new(Zoom::Auto),
+            cell_width: RwSignal::new(0.0),
+            notation: RwSignal::new(false),
+            sheet: RwSignal::new(false),
             drag: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
             worker: StoredValue::new_local(BotWorker::default()),
@@ -74,11 +91,28 @@ impl GameContext {
         self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
     }
 
+    /// Returns who a text about the moves of a seat is about.
+    pub(super) fn mover(self, seat: Seat) -> Subject {
+        self.session.with_untracked(|session| state::mover_of(&texts(), session, seat))
+    }
+
+    /// Returns who a text about the display of a seat is about: it stays the reader's if a bot plays on.
+    pub(super) fn owner(self, seat: Seat) -> Subject {
+        let is_mine = self.session.with_untracked(|session| session.is_me(seat));
+        if is_mine { Subject::You } else { Subject::Player(self.name(seat)) }
+    }
+
     /// Plays the selected placement.
     pub(super) fn confirm(self) {
         if let Some(action) = self.session.with_untracked(Session::picked_action) {
             self.play(action);
         }
+    }
+
+    /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the tile.
+    pub(super) fn back(self) {
+        let has_steps = self.size.get_untracked().has_steps();
+        self.session.update(if has_steps { Session::put_back } else { Session::step_back });
     }
 
     /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also plays.
@@ -141,16 +175,21 @@ impl GameContext {
     /// Announces and saves what happened after the first `since` events, and asks the next bot for its move.
     fn after_events(self, since: usize) {
         self.note.set(None);
+        self.zoom.set(Zoom::Auto);
+        self.sheet.set(false);
         let events = self.session.with_untracked(|session| state::announce_events(&texts(), session, since));
         if !events.is_empty() {
             self.polite_announcement.set(events);
         }
         self.save();
         Self::restore_focus();
-        self.play_sound(since);
+        self.playback.follow(self, since);
         if self.session.with_untracked(|session| session.match_state().is_over()) {
             self.announce(self.session.with_untracked(|session| state::announce_result(&texts(), session)));
-            self.dialog.set(Some(Dialog::End));
+            let winner = self.session.with_untracked(Session::winner);
+            self.playback.play_end(self, winner, move || {
+                let _ = self.dialog.try_update(|dialog| *dialog = Some(Dialog::End));
+            });
         } else {
             self.announce_turn();
         }
@@ -209,20 +248,6 @@ impl GameContext {
         });
     }
 
-    fn play_sound(self, since: usize) {
-        if !self.app.settings.with_untracked(|settings| settings.sound) {
-            return;
-        }
-        self.session.with_untracked(|session| {
-            let state = session.match_state();
-            if state.is_over() {
-                browser::play_sound(Sound::End);
-            } else if let Some(EventKind::Played(event)) = state.events().get(since).map(|event| &event.kind) {
-                browser::play_sound(Sound::Tile(event.completed.len()));
-            }
-        });
-    }
-
     /// Saves a local game, and its result once it is over. The player is told if that fails.
     pub(super) fn save(self) {
         let saved = self.session.with_untracked(|session| {
@@ -261,7 +286,9 @@ impl GameContext {
                 && self.session.with_untracked(|session| session.local_table() != Some(&*table))
             {
                 self.stop_bots();
-                self.session.set(Session::local(*table));
+                let session = Session::local(*table);
+                self.playback.jump(&session);
+                self.session.set(session);
                 bots::request_move(self);
             }
         });

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
-use crate::state::{Replay, recorded_name};
+use crate::state::{Replay, label_in_record, name_in_record};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -36,13 +36,13 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
         })
     };
-    let called = name(&replay.get_untracked(), seat);
-    let label = tv("display-of", &[("player", called.clone().into())]);
+    let label = texts().format_about("display-of", name(&replay.get_untracked(), seat), &[]);
+    let called = label_in_record(&texts(), replay.get_untracked().record(), seat);
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
                 <DiscIcon seat/>
-                <b>{called}</b>
+                <b data-cut="name">{called}</b>
                 <span class="note">{left}</span>
             </figcaption>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
@@ -52,7 +52,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
 
 /// Returns the name of a seat in a record.
 pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    recorded_name(&texts(), replay.record().name(seat), seat)
+    name_in_record(&texts(), replay.record(), seat)
 }
 
 /// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.
