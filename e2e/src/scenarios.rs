@@ -4,6 +4,7 @@
 mod dishonest;
 mod fairness;
 mod games;
+mod motion;
 mod online;
 mod performance;
 mod persistence;
@@ -109,6 +110,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "motion" Desktop "en" motion::measure;
 }
 
 scenarios! {
