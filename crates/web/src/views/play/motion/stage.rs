@@ -357,10 +357,26 @@ pub(super) fn show(stage: &web_sys::Element, sequence: &Sequence, before: &Befor
         running.extend(piece.show(stage, step));
     }
     running.extend(sequence.lifted.and_then(|seat| lift(seat, sequence.end)));
+    running.extend(sequence.gives_turn.then(|| glow(stage, sequence)).flatten());
     for spot in outlines {
         outline(stage, spot);
     }
     running
+}
+
+/// Lets the chip of the player glow once, because it is their turn.
+fn glow(stage: &web_sys::Element, sequence: &Sequence) -> Option<Animation> {
+    let rect = visible(".turns .on")?.get_bounding_client_rect();
+    let (width, height) = (rect.width(), rect.height());
+    let ring = format!(
+        r#"<rect class="changed" x="1" y="1" width="{:.1}" height="{:.1}" rx="14"/>"#,
+        width - 2.0,
+        height - 2.0
+    );
+    let ring = add(stage, "", &format!("0 0 {width:.1} {height:.1}"), (width, height), &ring)?;
+    let place = format!("translate({:.1}px,{:.1}px)", rect.left(), rect.top());
+    let frames = format!(r#"{{"opacity":[0,1,0],"transform":["{place}","{place}","{place}"]}}"#);
+    animate(&ring, &frames, &timing(sequence.turn, sequence.end, false))
 }
 
 /// Lifts the panel of the mover.
