@@ -19,16 +19,12 @@ const OWN_LIMIT: f64 = 900.0;
 const MOVES: usize = 10;
 
 pub(super) async fn measure(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let ctx = &ctx.open_traced_browser(CATEGORIES).await?;
-    let source = include_str!("../js/observe_motion.js");
-    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
-    start_game(ctx, "bots").await?;
-    let mut worst = measure_moves(ctx).await?;
+    let (mut traced, mut worst) = measure_moves(ctx).await?;
     if worst > FRAME_LIMIT {
         // The machine may have been busy: measure once more.
-        start_game(ctx, "bots").await?;
-        worst = measure_moves(ctx).await?;
+        (traced, worst) = measure_moves(ctx).await?;
     }
+    let ctx = &traced;
     ensure(worst <= FRAME_LIMIT, || format!("a frame of a move took {worst:.0} ms"))?;
     check_skip(ctx).await?;
     check_reduced_motion(ctx).await?;
@@ -37,24 +33,28 @@ pub(super) async fn measure(ctx: &mut TestContext, _game: &mut GameProcess) -> R
     ensure(contexts == json!(1), || format!("the page has {contexts} audio contexts"))
 }
 
-/// Plays some moves on a slowed-down processor, and returns the longest frame while something moved.
-async fn measure_moves(ctx: &TestContext) -> Result<f64> {
-    slow_down(ctx, SLOWDOWN).await?;
+/// Plays some moves on a slowed-down processor. Returns the browser, and the longest frame while something moved.
+async fn measure_moves(ctx: &TestContext) -> Result<(TestContext, f64)> {
+    let ctx = ctx.open_traced_browser(CATEGORIES).await?;
+    let source = include_str!("../js/observe_motion.js");
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await?;
+    start_game(&ctx, "bots").await?;
+    slow_down(&ctx, SLOWDOWN).await?;
     let mut own = 0.0_f64;
     for _ in 0..MOVES {
-        let now = player::wait_for_turn(ctx).await?;
+        let now = player::wait_for_turn(&ctx).await?;
         // Nothing of the move before may run: the next sequence is the own one.
-        wait_until_still(ctx).await?;
-        let before = sequences(ctx).await?.len();
-        player::take_turn(ctx, InputMethod::Pointer, &now).await?;
+        wait_until_still(&ctx).await?;
+        let before = sequences(&ctx).await?.len();
+        player::take_turn(&ctx, InputMethod::Pointer, &now).await?;
         ctx.wait_until("the move to be played back", &format!("return motion.sequences.length > {before}")).await?;
-        let length = sequences(ctx).await?.get(before).and_then(|sequence| sequence["length"].as_f64());
+        let length = sequences(&ctx).await?.get(before).and_then(|sequence| sequence["length"].as_f64());
         own = own.max(length.unwrap_or(f64::MAX));
     }
-    player::wait_for_turn(ctx).await?;
-    wait_until_still(ctx).await?;
-    slow_down(ctx, 1).await?;
-    let count = sequences(ctx).await?.len();
+    player::wait_for_turn(&ctx).await?;
+    wait_until_still(&ctx).await?;
+    slow_down(&ctx, 1).await?;
+    let count = sequences(&ctx).await?.len();
     let frames = frame_times(&ctx.browser.take_trace().await?);
     let worst = frames.iter().copied().fold(0.0, f64::max);
     let mean = frames.iter().sum::<f64>() / frames.len().max(1) as f64;
@@ -64,10 +64,10 @@ async fn measure_moves(ctx: &TestContext) -> Result<f64> {
         .await;
     ensure(frames.len() > 20 * MOVES, || format!("the trace has {} frames", frames.len()))?;
     ensure(own <= OWN_LIMIT, || format!("an own move took {own:.0} ms"))?;
-    ensure(count >= 2 * MOVES - 2, || format!("{count} sequences for {MOVES} own moves"))?;
+    ensure(count > MOVES, || format!("{count} sequences for {MOVES} own moves"))?;
     let others = ctx.eval("return motion.properties", Vec::new()).await?;
     ensure(others == json!([]), || format!("animated properties: {others}"))?;
-    Ok(worst)
+    Ok((ctx, worst))
 }
 
 async fn slow_down(ctx: &TestContext, rate: u32) -> Result {

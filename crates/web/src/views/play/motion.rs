@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_rules::{Seat, View};
+use nova_luna_rules::{Action, Seat, View};
 use nova_luna_table::EventKind;
 use wasm_bindgen::JsCast as _;
 
@@ -14,8 +14,8 @@ use super::GameContext;
 use crate::browser;
 use crate::state::{self, BotSpeed, Pace, Sequence, Session, Sound};
 use crate::views::icons::{self, Icon};
-use crate::views::texts::t;
-use stage::{Animation, Before};
+use crate::views::texts::{t, texts};
+use stage::{Animation, Before, Hidden};
 
 /// With more events waiting, they are played at twice the rate.
 const HURRY_ABOVE: usize = 3;
@@ -32,6 +32,7 @@ struct Running {
     number: u32,
     is_active: bool,
     animations: Vec<Animation>,
+    hidden: Hidden,
     timers: Vec<TimeoutHandle>,
     last_sound: Option<Sound>,
     waiting: VecDeque<Box<dyn FnOnce()>>,
@@ -69,6 +70,12 @@ impl Playback {
         }
     }
 
+    /// Returns the discs left of a seat, with those that have not landed on their tasks yet.
+    pub(super) fn discs_shown(self, play: GameContext, seat: Seat) -> u8 {
+        let falling = self.falling.get().filter(|(mover, _)| *mover == seat).map_or(0, |(_, discs)| discs);
+        play.session.with(|session| session.view().discs_left(seat)) + falling
+    }
+
     /// Calls a function as soon as nothing moves any more.
     pub(super) fn when_idle(self, then: impl FnOnce() + 'static) {
         let is_active = self.running.try_with_value(|running| running.is_active);
@@ -100,6 +107,7 @@ impl Playback {
                 running.is_active = false;
                 running.timers.drain(..).for_each(|timer| timer.clear());
                 running.animations.drain(..).for_each(|animation| animation.cancel());
+                running.hidden.drain(..).for_each(|(_, piece)| stage::reveal(&piece));
                 running.waiting.pop_front()
             });
             let Some(next) = ended else { return };
@@ -145,9 +153,12 @@ impl Playback {
         // The page shows the new position before this frame is painted.
         request_animation_frame(move || {
             let Some(stage) = stage_element().filter(|_| is_current()) else { return };
-            let mut animations = stage::show(&stage, &sequence, &before);
+            let (mut animations, hidden) = stage::show(&stage, &sequence, &before);
             animations.extend(with());
-            self.running.update_value(|running| running.animations = animations);
+            for (time, piece) in hidden.clone() {
+                self.time(time, move || stage::reveal(&piece));
+            }
+            self.running.update_value(|running| (running.animations, running.hidden) = (animations, hidden));
         });
     }
 
@@ -176,7 +187,7 @@ impl Playback {
         }
         if play.session.with_untracked(|session| !session.is_mine(seat)) {
             let is_running = end > 0;
-            let text = if is_running { play.polite_announcement.get_untracked() } else { summarize(play) };
+            let text = if is_running { describe(play) } else { summarize(play) };
             self.caption.set(Some(Caption { text, is_running }).filter(|caption| !caption.text.is_empty()));
             self.time(SUMMARY_TIME.max(end), move || self.caption.set(None));
         }
@@ -305,6 +316,21 @@ impl Playback {
 pub(super) fn SkipButton() -> impl IntoView {
     let play = GameContext::from_context();
     view! { <button class="btn main" data-act="skip" on:click=move |_| play.playback.skip()><Icon lines=icons::SKIP/><span>{t("skip")}</span></button> }
+}
+
+/// Describes the last move in a few words, such as "Ada: Yellow 4 +2".
+fn describe(play: GameContext) -> String {
+    let last = play.session.with_untracked(|session| {
+        let last = session.match_state().moves().last()?;
+        Some((last.seat, last.action, last.completed.len()))
+    });
+    match last {
+        Some((seat, Action::Take { tile, .. }, discs)) => {
+            let gain = if discs == 0 { String::new() } else { format!(" +{discs}") };
+            format!("{}: {}{gain}", play.name(seat), state::tile_name(&texts(), tile.tile()))
+        }
+        _ => play.polite_announcement.get_untracked(),
+    }
 }
 
 /// Lists the discs that the others have placed since the player's last move: "Ada +2 · Cleo –".
