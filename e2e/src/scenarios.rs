@@ -1,11 +1,14 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bots;
 #[cfg(unix)]
 mod dishonest;
 mod fairness;
 mod fit;
 mod games;
+mod late_game;
 mod layout_shift;
+mod lobby;
 mod motion;
 mod online;
 mod performance;
@@ -60,6 +63,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
+    "bots" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;
@@ -79,6 +83,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "replay-words" Desktop "en" persistence::replay_words;
 }
 
 scenarios! {
@@ -86,12 +91,15 @@ scenarios! {
     ONLINE, Serve:
     "fit" Desktop "en" fit::screens;
     "fit-board" Desktop "en" fit::board;
+    "late-game" Desktop "en" late_game::sizes;
     "accessibility-dialogs" Desktop "en" fit::accessibility;
     "accessibility-dialogs-phone" Phone "en" fit::accessibility;
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
     "quick-match" Desktop "en" online::quick_match;
+    "search-on" Desktop "en" lobby::search_on;
+    "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
