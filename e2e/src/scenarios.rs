@@ -9,6 +9,7 @@ mod games;
 mod late_game;
 mod layout_shift;
 mod lobby;
+mod motion;
 mod online;
 mod performance;
 mod persistence;
@@ -125,6 +126,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "motion" Desktop "en" motion::measure;
 }
 
 scenarios! {
