@@ -170,6 +170,8 @@ root.querySelectorAll('select, input[placeholder]').forEach(checkField);
 
 // Controls. A field in a label is as large as its label.
 const target = (element) => (element.matches('input:is([type=radio], [type=checkbox], [type=file])') && element.closest('label')) || element;
+// Cells of a display that is panned may lie under the controls that float above it: they can be moved from there.
+const isPanned = (element) => element.matches('[data-cell]') && element.closest('[data-cut=pan]') !== null;
 const isInline = (element) => element.localName === 'a' && style(element).display === 'inline';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [data-cell], [data-take]';
 const controls = [...new Set([...root.querySelectorAll(CONTROLS)].filter(isShown).map(target))]
@@ -178,13 +180,13 @@ for (const { element, box, part } of controls) {
   const by = cutter(box, parent(element) ?? document.body, SLACK);
   if (by) report('control cut', element, `by ${name(by)}`);
   if (!isInline(element) && (box.width < minimum - 0.5 || box.height < minimum - 0.5)) report('control too small', element, pixels(box));
-  if (!part || part.bottom - part.top < 8 || part.right - part.left < 8) continue;
+  if (isPanned(element) || !part || part.bottom - part.top < 8 || part.right - part.left < 8) continue;
   const top = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
   if (top && !element.contains(top) && !top.contains(element) && !(top.closest('label')?.contains(element))) report('control covered', element, `by ${place(top)}`);
 }
 controls.forEach((one, index) => {
   for (const other of controls.slice(index + 1)) {
-    if (!one.part || !other.part || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+    if (!one.part || !other.part || isPanned(one.element) !== isPanned(other.element) || one.element.contains(other.element) || other.element.contains(one.element)) continue;
     const [across, down] = overlap(one.part, other.part);
     if (across > SLACK && down > SLACK) report('controls overlap', one.element, `and ${place(other.element)}, ${Math.round(across)} × ${Math.round(down)} px`);
   }
