@@ -6,6 +6,7 @@ mod fairness;
 mod fit;
 mod games;
 mod layout_shift;
+mod lobby;
 mod online;
 mod performance;
 mod persistence;
@@ -78,6 +79,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "replay-words" Desktop "en" persistence::replay_words;
 }
 
 scenarios! {
@@ -91,6 +93,8 @@ scenarios! {
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
     "quick-match" Desktop "en" online::quick_match;
+    "search-on" Desktop "en" lobby::search_on;
+    "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
