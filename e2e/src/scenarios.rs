@@ -1,10 +1,12 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bots;
 #[cfg(unix)]
 mod dishonest;
 mod fairness;
 mod fit;
 mod games;
+mod late_game;
 mod layout_shift;
 mod lobby;
 mod online;
@@ -60,6 +62,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
+    "bots" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;
@@ -87,6 +90,7 @@ scenarios! {
     ONLINE, Serve:
     "fit" Desktop "en" fit::screens;
     "fit-board" Desktop "en" fit::board;
+    "late-game" Desktop "en" late_game::sizes;
     "accessibility-dialogs" Desktop "en" fit::accessibility;
     "accessibility-dialogs-phone" Phone "en" fit::accessibility;
     "play-with-friend" Desktop "en" online::play_with_friend;

@@ -12,6 +12,7 @@ mod motion;
 mod move_log;
 mod online;
 mod others;
+mod peek;
 mod sizes;
 mod task_rows;
 mod turn_panel;
