@@ -15,6 +15,11 @@ const remember = (compute) => {
   };
 };
 const style = remember((element) => getComputedStyle(element));
+// What lies in a line cuts nothing, whatever its overflow says.
+const overflow = remember((element) => {
+  const { display, overflowX, overflowY } = style(element);
+  return /^(inline|contents)$/.test(display) ? { overflowX: 'visible', overflowY: 'visible' } : { overflowX, overflowY };
+});
 const rect = remember((element) => element.getBoundingClientRect());
 // A zoomed or transformed element has other sizes on the screen.
 const scale = remember((element) => {
@@ -37,7 +42,7 @@ const isPainted = remember((element) => {
   const { backgroundColor, backgroundImage, borderTopWidth, borderTopStyle, borderTopColor, display } = style(element);
   const clear = (color) => /, 0\)$|\/ 0%?\)$|^transparent$/.test(color);
   const hasBorder = parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none' && !clear(borderTopColor);
-  return display !== 'inline' && (hasBorder || backgroundImage !== 'none' || !clear(backgroundColor));
+  return !/^(inline|contents)$/.test(display) && (hasBorder || backgroundImage !== 'none' || !clear(backgroundColor));
 });
 const parent = (element) => {
   const { position } = style(element);
@@ -55,7 +60,7 @@ const [SLACK, LINE_SLACK] = [1.5, 0.22];
 const cutter = (box, from, slack) => {
   let [freeX, freeY] = [false, false];
   for (const element of ancestors(from)) {
-    const { overflowX, overflowY } = style(element);
+    const { overflowX, overflowY } = overflow(element);
     if (element.dataset?.cut) return null;
     const room = overflowX === 'visible' && overflowY === 'visible' ? null : inner(element);
     if (room && !freeX && overflowX !== 'visible') {
@@ -83,7 +88,7 @@ const seen = (box, from) => {
   };
   limit({ left: 0, top: 0, right: width, bottom: height });
   for (const element of ancestors(from)) {
-    if (style(element).overflowX !== 'visible' || style(element).overflowY !== 'visible') limit(inner(element));
+    if (overflow(element).overflowX !== 'visible' || overflow(element).overflowY !== 'visible') limit(inner(element));
   }
   return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
 };
@@ -118,8 +123,8 @@ const checkText = (node) => {
   const boxes = isDrawn ? [rect(element)] : [...range.getClientRects()];
   const above = ancestors(element).filter((one) => one instanceof HTMLElement);
   // What is placed freely, such as a badge, may lie across the edge of a box, and what scrolls may lie below it.
-  const reach = above.findIndex((one) => isPainted(one) || style(one).position === 'absolute' || isScrolling(style(one).overflowY));
-  const painted = reach >= 0 && isPainted(above[reach]) && !isScrolling(style(above[reach]).overflowY) ? above[reach] : null;
+  const reach = above.findIndex((one) => isPainted(one) || style(one).position === 'absolute' || isScrolling(overflow(one).overflowY));
+  const painted = reach >= 0 && isPainted(above[reach]) && !isScrolling(overflow(above[reach]).overflowY) ? above[reach] : null;
   for (const box of boxes) {
     if (box.width < 0.5) continue;
     const slack = Math.max(SLACK, box.height * LINE_SLACK);
@@ -137,8 +142,8 @@ const checkText = (node) => {
     const visible = !isDrawn && seen(box, element);
     if (visible) texts.push({ element, data: node.data, ...visible });
   }
-  const clips = ancestors(element).find((one) => one instanceof HTMLElement && style(one).overflowX !== 'visible');
-  const isDots = clips && clips === element && !isScrolling(style(clips).overflowX) && clips.scrollWidth > clips.clientWidth + 1;
+  const clips = ancestors(element).find((one) => one instanceof HTMLElement && overflow(one).overflowX !== 'visible');
+  const isDots = clips && clips === element && !isScrolling(overflow(clips).overflowX) && clips.scrollWidth > clips.clientWidth + 1;
   if (isDots && !element.closest('[data-cut]')) report('text cut', element, `${words(node.data)}, ${clips.scrollWidth} of ${clips.clientWidth} px`);
 };
 const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -170,6 +175,8 @@ root.querySelectorAll('select, input[placeholder]').forEach(checkField);
 
 // Controls. A field in a label is as large as its label.
 const target = (element) => (element.matches('input:is([type=radio], [type=checkbox], [type=file])') && element.closest('label')) || element;
+// Cells of a display that is panned may lie under the controls that float above it: they can be moved from there.
+const isPanned = (element) => element.matches('[data-cell]') && element.closest('[data-cut=pan]') !== null;
 const isInline = (element) => element.localName === 'a' && style(element).display === 'inline';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [data-cell], [data-take]';
 const controls = [...new Set([...root.querySelectorAll(CONTROLS)].filter(isShown).map(target))]
@@ -177,14 +184,14 @@ const controls = [...new Set([...root.querySelectorAll(CONTROLS)].filter(isShown
 for (const { element, box, part } of controls) {
   const by = cutter(box, parent(element) ?? document.body, SLACK);
   if (by) report('control cut', element, `by ${name(by)}`);
-  if (!isInline(element) && (box.width < minimum - 0.5 || box.height < minimum - 0.5)) report('control too small', element, pixels(box));
-  if (!part || part.bottom - part.top < 8 || part.right - part.left < 8) continue;
+  if (!isInline(element) && style(element).pointerEvents !== 'none' && (box.width < minimum - 0.5 || box.height < minimum - 0.5)) report('control too small', element, pixels(box));
+  if (isPanned(element) || !part || part.bottom - part.top < 8 || part.right - part.left < 8) continue;
   const top = document.elementFromPoint((part.left + part.right) / 2, (part.top + part.bottom) / 2);
   if (top && !element.contains(top) && !top.contains(element) && !(top.closest('label')?.contains(element))) report('control covered', element, `by ${place(top)}`);
 }
 controls.forEach((one, index) => {
   for (const other of controls.slice(index + 1)) {
-    if (!one.part || !other.part || one.element.contains(other.element) || other.element.contains(one.element)) continue;
+    if (!one.part || !other.part || isPanned(one.element) !== isPanned(other.element) || one.element.contains(other.element) || other.element.contains(one.element)) continue;
     const [across, down] = overlap(one.part, other.part);
     if (across > SLACK && down > SLACK) report('controls overlap', one.element, `and ${place(other.element)}, ${Math.round(across)} × ${Math.round(down)} px`);
   }
