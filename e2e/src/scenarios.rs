@@ -11,6 +11,7 @@ mod performance;
 mod persistence;
 mod readme_pictures;
 mod screens;
+mod together;
 
 use std::pin::Pin;
 
@@ -78,6 +79,9 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "local-network" Desktop "en" together::local_network;
+    "play-on" Desktop "en" together::play_on;
+    "play-on-phone" Phone "en" together::play_on;
 }
 
 scenarios! {
@@ -90,7 +94,9 @@ scenarios! {
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
-    "quick-match" Desktop "en" online::quick_match;
+    "quick-match" Desktop "en" together::quick_match;
+    "quick-match-alone" Desktop "en" together::quick_match_alone;
+    "quick-match-alone-phone" Phone "en" together::quick_match_alone;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "lost-nonce" Desktop "en" fairness::lost_nonce;

@@ -13,6 +13,7 @@ mod move_log;
 mod online;
 mod others;
 mod sizes;
+mod tab_title;
 mod task_rows;
 mod turn_panel;
 mod wheel;
@@ -71,6 +72,7 @@ pub(crate) fn Board(
     play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
+    tab_title::follow_turn(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
