@@ -1,11 +1,13 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bots;
 #[cfg(unix)]
 mod dishonest;
 mod fairness;
 mod fit;
 mod games;
 mod layout_shift;
+mod lobby;
 mod online;
 mod performance;
 mod persistence;
@@ -60,6 +62,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
+    "bots" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;
@@ -82,6 +85,7 @@ scenarios! {
     "local-network" Desktop "en" together::local_network;
     "play-on" Desktop "en" together::play_on;
     "play-on-phone" Phone "en" together::play_on;
+    "replay-words" Desktop "en" persistence::replay_words;
 }
 
 scenarios! {
@@ -97,6 +101,8 @@ scenarios! {
     "quick-match" Desktop "en" together::quick_match;
     "quick-match-alone" Desktop "en" together::quick_match_alone;
     "quick-match-alone-phone" Phone "en" together::quick_match_alone;
+    "search-on" Desktop "en" lobby::search_on;
+    "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
