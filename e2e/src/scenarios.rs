@@ -4,6 +4,7 @@
 mod dishonest;
 mod fairness;
 mod games;
+mod lighthouse;
 mod online;
 mod performance;
 mod persistence;
@@ -109,6 +110,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "lighthouse" Desktop "en" lighthouse::audit;
 }
 
 scenarios! {
@@ -116,4 +118,5 @@ scenarios! {
     PICTURES, Play:
     "readme" Desktop "en" readme_pictures::desktop;
     "readme-phone" Phone "en" readme_pictures::phone;
+    "readme-turn" Desktop "en" readme_pictures::turn;
 }

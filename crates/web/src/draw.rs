@@ -8,6 +8,7 @@ mod disc;
 mod display;
 mod figures;
 mod hero;
+pub(crate) mod icons;
 mod moon;
 mod picture;
 mod stage;

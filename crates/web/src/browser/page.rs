@@ -45,6 +45,13 @@ pub(crate) fn reload() {
     let _ = window().location().reload();
 }
 
+/// Shows or hides the sign that a screen is being loaded.
+pub(crate) fn set_waiting(is_waiting: bool) {
+    if let Some(body) = body() {
+        let _ = body.toggle_attribute_with_force("data-waiting", is_waiting);
+    }
+}
+
 /// Tells `boot.js` that a module cannot be loaded; it says what to do.
 pub(crate) fn report_failed_load() {
     if let Ok(event) = web_sys::Event::new("nova-luna-load-failed") {

@@ -50,8 +50,10 @@ impl App {
         if lazy::is_loaded(&route) {
             return self.route.set(route);
         }
+        browser::set_waiting(true);
         wasm_bindgen_futures::spawn_local(async move {
             let is_loaded = lazy::load(&route).await;
+            browser::set_waiting(false);
             if Route::from_hash(&browser::hash()) != route {
                 return;
             }
