@@ -3,13 +3,16 @@
 #[cfg(unix)]
 mod dishonest;
 mod fairness;
+mod fit;
 mod games;
+mod layout_shift;
 mod lighthouse;
 mod online;
 mod performance;
 mod persistence;
 mod readme_pictures;
 mod screens;
+mod start_page;
 
 use std::pin::Pin;
 
@@ -50,6 +53,7 @@ scenarios! {
     /// Local games.
     LOCAL, Play:
     "boot" Desktop "de-AT,de" screens::boot;
+    "start-page" Phone "de-AT,de" start_page::before_the_app;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
     "accessibility" Desktop "en" screens::accessibility;
@@ -69,6 +73,8 @@ scenarios! {
     "hotseat-phone" Phone "en" games::hotseat;
     "undo" Desktop "en" games::undo;
     "leave" Desktop "en" games::leave;
+    "layout-shift" Phone "en" layout_shift::small;
+    "layout-shift-large" Desktop "en" layout_shift::large;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;
@@ -80,6 +86,10 @@ scenarios! {
 scenarios! {
     /// Several browsers that play each other through the server.
     ONLINE, Serve:
+    "fit" Desktop "en" fit::screens;
+    "fit-board" Desktop "en" fit::board;
+    "accessibility-dialogs" Desktop "en" fit::accessibility;
+    "accessibility-dialogs-phone" Phone "en" fit::accessibility;
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;

@@ -4,7 +4,7 @@
 use nova_luna_texts::{Edition, Language, Texts};
 
 use crate::draw::{self, icons};
-use crate::state::{Mode, NewGameForm, Route};
+use crate::state::{self, Mode, NewGameForm, Route};
 
 /// The cards below the game against bots: icon, message id of the title, screen, and test id.
 const CARDS: [(&str, &str, Route, &str); 4] = [
@@ -33,8 +33,8 @@ pub struct StartPage<'a> {
 
 impl<'a> StartPage<'a> {
     pub fn new(texts: &'a Texts, last: &NewGameForm, has_unfinished_game: bool) -> Self {
-        let levels: Vec<String> = last.bots().map(|bot| texts.get(&format!("level-{bot}"))).collect();
-        let values = [("players", last.players.into()), ("levels", levels.join(", ").into())];
+        let bots = state::list_bots(texts, &last.bots().collect::<Vec<_>>());
+        let values = [("players", last.players.into()), ("bots", bots.into())];
         Self { texts, opponents: texts.format("start-bots-against", &values), has_unfinished_game }
     }
 
@@ -120,7 +120,7 @@ impl<'a> StartPage<'a> {
     pub fn page(&self) -> String {
         let [header, main, footer] = self.parts();
         format!(
-            r#"<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg><div class="start"><header>{header}</header><div class="art">{}</div><main>{main}</main><footer>{footer}</footer></div>"#,
+            r#"<svg class="defs" width="0" height="0" aria-hidden="true">{}</svg><div class="start"><header>{header}</header><div class="art" data-cut="picture">{}</div><main>{main}</main><footer>{footer}</footer></div>"#,
             draw::defs(),
             art(),
         )

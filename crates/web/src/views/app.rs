@@ -109,8 +109,10 @@ pub fn start() {
         texts::set_texts(texts);
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
-        // Most visitors play next.
-        lazy::load(&Route::Play).await;
+        // Most visitors play next, and some dialogs of the game are in the part of the settings.
+        for next in [Route::Play, Route::Settings] {
+            lazy::load(&next).await;
+        }
     });
 }
 

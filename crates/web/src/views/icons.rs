@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-pub(crate) use crate::draw::icons::{BOOK, BOT, CLOCK, FORTH, LINK, MARK, PEOPLE, SETTINGS, THEME};
+pub(crate) use crate::draw::icons::{FORTH, LINK, MARK, SETTINGS, THEME};
 
 /// An icon drawn with lines on a 24-unit grid.
 #[component]

@@ -22,24 +22,30 @@ pub(crate) fn Start() -> impl IntoView {
     let last = NewGameForm::load(&BrowserStorage, Mode::Bots);
     let texts = super::texts::texts();
     let page = StartPage::new(&texts, &last, has_unfinished_game());
-    let press = move |event: web_sys::MouseEvent| match pressed_control(&event).as_deref() {
-        Some("bots") => {
-            let name = app.settings.with_untracked(|settings| settings.name.clone());
-            app.begin(last.config(&name), browser::random_seed());
+    let room = NodeRef::<leptos::html::Div>::new();
+    let leaving = window_event_listener(leptos::ev::pagehide, move |_| save_running_height(room));
+    on_cleanup(move || leaving.remove());
+    let press = move |event: web_sys::MouseEvent| {
+        save_running_height(room);
+        match pressed_control(&event).as_deref() {
+            Some("bots") => {
+                let name = app.settings.with_untracked(|settings| settings.name.clone());
+                app.begin(last.config(&name), browser::random_seed());
+            }
+            Some("theme") => switch_theme(app),
+            _ => {}
         }
-        Some("theme") => switch_theme(app),
-        _ => {}
     };
     // The only field is the language.
     let choose = move |event| app.set(|settings| settings.edition = event_target_value(&event).parse().ok());
     view! {
         <div class="start" on:click=press on:change=choose>
             <header inner_html=page.header()></header>
-            <div class="art" inner_html=start_page::art()></div>
+            <div class="art" data-cut="picture" inner_html=start_page::art()></div>
             <main>
                 <h1>{t("start-heading")}</h1>
                 <p class="lead">{t("start-lead")}</p>
-                <RunningRoom><Resume/></RunningRoom>
+                <div class="running-room" node_ref=room><Resume/></div>
                 <div class="opts" inner_html=page.options()></div>
             </main>
             <footer inner_html=page.footer()></footer>
@@ -47,16 +53,11 @@ pub(crate) fn Start() -> impl IntoView {
     }
 }
 
-/// The running games. The page before the app leaves as much room for them as they needed last time.
-#[component]
-fn RunningRoom(children: Children) -> impl IntoView {
-    let room = NodeRef::<leptos::html::Div>::new();
-    on_cleanup(move || {
-        let height = room.try_get_untracked().flatten().map_or(0, |room| room.offset_height());
-        // Without storage, the room is made when the games are known.
-        let _ = BrowserStorage.set(RUNNING_HEIGHT, &height.to_string());
-    });
-    view! { <div class="running-room" node_ref=room>{children()}</div> }
+/// Keeps the height of the running games: the next time, the page leaves as much room for them before the app is there.
+fn save_running_height(room: NodeRef<leptos::html::Div>) {
+    let height = room.get_untracked().map_or(0, |room| room.offset_height());
+    // Without storage, the room is made when the games are known.
+    let _ = BrowserStorage.set(RUNNING_HEIGHT, &height.to_string());
 }
 
 /// Whether a game has begun and can be continued.

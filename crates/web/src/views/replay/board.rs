@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
-use crate::state::{Replay, recorded_name};
+use crate::state::{Replay, recorded_label, recorded_name};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -36,13 +36,13 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
         })
     };
-    let called = name(&replay.get_untracked(), seat);
-    let label = tv("display-of", &[("player", called.clone().into())]);
+    let label = texts().format_about("display-of", name(&replay.get_untracked(), seat), &[]);
+    let called = recorded_label(&texts(), replay.get_untracked().record().name(seat), seat);
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
                 <DiscIcon seat/>
-                <b>{called}</b>
+                <b data-cut="name">{called}</b>
                 <span class="note">{left}</span>
             </figcaption>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>

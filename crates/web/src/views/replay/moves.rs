@@ -80,7 +80,7 @@ fn describe_word(replay: &Replay, word: RecordWord) -> String {
 /// Names the winner of the match, or the solo score.
 fn winner(replay: &Replay) -> Option<String> {
     match replay.record().outcome()? {
-        Outcome::Ranking(seats) => seats.first().map(|seat| tv("wins", &[("player", name(replay, *seat).into())])),
+        Outcome::Ranking(seats) => seats.first().map(|seat| texts().format_about("wins", name(replay, *seat), &[])),
         Outcome::Solo(score) => Some(tv("solo-score", &[("score", score.0.into())])),
     }
 }
@@ -89,16 +89,16 @@ fn winner(replay: &Replay) -> Option<String> {
 pub(super) fn describe(replay: &Replay, event: &Event) -> String {
     let player = name(replay, event.seat);
     let mut text = match event.action {
-        Action::Take { tile, at } => tv(
+        Action::Take { tile, at } => texts().format_about(
             "event-take",
+            player,
             &[
-                ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
                 ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ],
         ),
-        Action::Refill => tv("event-refill", &[("player", player.into())]),
+        Action::Refill => texts().format_about("event-refill", player, &[]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');
