@@ -7,6 +7,7 @@ mod fit;
 mod games;
 mod layout_shift;
 mod lighthouse;
+mod lobby;
 mod online;
 mod performance;
 mod persistence;
@@ -81,6 +82,7 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "replay-words" Desktop "en" persistence::replay_words;
 }
 
 scenarios! {
@@ -94,6 +96,8 @@ scenarios! {
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
     "quick-match" Desktop "en" online::quick_match;
+    "search-on" Desktop "en" lobby::search_on;
+    "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "lost-nonce" Desktop "en" fairness::lost_nonce;

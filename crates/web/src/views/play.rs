@@ -12,6 +12,8 @@ mod motion;
 mod move_log;
 mod online;
 mod others;
+mod sizes;
+mod task_rows;
 mod turn_panel;
 mod wheel;
 
@@ -20,7 +22,7 @@ use leptos::prelude::*;
 use super::online::{ChatBubbles, RemoteTable};
 use super::texts::t;
 use crate::browser::BrowserStorage;
-use crate::state::{self, Route, SavedGame, Session};
+use crate::state::{self, Route, SavedGame, Session, Step};
 
 use context::GameContext;
 use dialogs::Dialog;
@@ -88,22 +90,35 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
+    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = move || match step.get() {
+        Step::Choose => "choose",
+        Step::Try => "try",
+        Step::Wait => "wait",
+    };
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
-            data-turn=turn data-mover=mover>
+            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
             <main class="table">
                 <h1 class="unseen">{t("game-heading")}</h1>
-                <wheel::Wheel/>
-                <wheel::TakeableTiles/>
-                <others::Others/>
-                <display::LargeDisplay/>
-                <turn_panel::TurnPanel/>
-                <move_log::MoveLog/>
+                <div class="column wheel-column">
+                    <wheel::Wheel/>
+                    <wheel::TakeableTiles/>
+                </div>
+                <div class="column own-column">
+                    <display::LargeDisplay/>
+                    <turn_panel::TurnPanel/>
+                </div>
+                <div class="column side-column">
+                    <others::Others/>
+                    <task_rows::TaskPanel/>
+                    <move_log::MoveLog/>
+                </div>
                 <descriptions::BoardDescription/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>
