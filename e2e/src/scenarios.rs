@@ -1,5 +1,6 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bots;
 #[cfg(unix)]
 mod dishonest;
 mod fairness;
@@ -63,6 +64,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
+    "bots" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;

@@ -1,6 +1,6 @@
 //! Names of players, tiles and cells in texts. Players are never named by a colour, because tiles are.
 
-use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
+use nova_luna_rules::{BotName, Colour, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
@@ -98,13 +98,29 @@ pub fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> Strin
     }
 }
 
-/// Returns `recorded_name`, with the level of a bot.
-pub fn recorded_label(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
-    let name = recorded_name(texts, recorded, seat);
-    match recorded.and_then(recorded_bot) {
-        Some((level, _)) => with_level(texts, &name, level),
+/// Names a seat of a record as at the table. Records number a bot by its seat; a table counts the bots of its level.
+pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
+    match level_in_record(record, seat) {
+        Some(level) => {
+            let before = Seat::first(seat.index()).filter_map(|before| level_in_record(record, before));
+            bot_name(texts, level, before)
+        }
+        None => recorded_name(texts, record.name(seat), seat),
+    }
+}
+
+/// Returns `name_in_record`, with the level of a bot.
+pub fn label_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
+    let name = name_in_record(texts, record, seat);
+    match level_in_record(record, seat) {
+        Some(level) => with_level(texts, &name, level),
         None => name,
     }
+}
+
+fn level_in_record(record: &Record, seat: Seat) -> Option<BotName> {
+    let tag = record.bot(seat).and_then(|bot| bot.parse().ok());
+    tag.or_else(|| Some(recorded_bot(record.name(seat)?)?.0))
 }
 
 /// Returns the level of a recorded bot, and how many bots of this level come before it.
@@ -128,6 +144,7 @@ pub fn clock_text(milliseconds: u64) -> String {
 #[cfg(test)]
 mod tests {
 
+    use nova_luna_rules::{Deal, Seed};
     use nova_luna_texts::Edition;
 
     use super::*;
@@ -144,11 +161,25 @@ mod tests {
         let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
         assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Mab");
-        assert_eq!(recorded_label(&german, Some("casual 2 (bot)"), seat), "Mab (Amateur)");
         assert_eq!(recorded_name(&german, Some("master (bot)"), seat), "Selene");
-        assert_eq!(recorded_label(&german, Some("Ada"), seat), "Ada");
         assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
         assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
         assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
+    }
+
+    /// The numbers in a record are those of the seats.
+    #[test]
+    fn counts_the_bots_of_a_level_in_a_record() {
+        let german = Texts::for_edition(Edition::German);
+        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let seats: Vec<Seat> = Seat::first(4).collect();
+        record.set_name(seats[0], "Ada").unwrap();
+        for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
+            record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
+        }
+        record.set_bot(seats[1], "casual").unwrap();
+        let labels: Vec<String> = seats.iter().map(|seat| label_in_record(&german, &record, *seat)).collect();
+        assert_eq!(labels, ["Ada", "Lumi (Amateur)", "Selene (Meister)", "Mab (Amateur)"]);
+        assert_eq!(name_in_record(&german, &record, seats[3]), "Mab");
     }
 }

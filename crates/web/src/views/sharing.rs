@@ -136,7 +136,7 @@ fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
         }
     };
     let option = move |one: Seat| {
-        let called = record.with_untracked(|record| state::recorded_label(&texts(), record.name(one), one));
+        let called = record.with_untracked(|record| state::label_in_record(&texts(), record, one));
         view! { <option value=one.number()>{called}</option> }
     };
     let players = record.with_untracked(|record| record.view().players());

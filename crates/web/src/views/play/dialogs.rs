@@ -97,7 +97,13 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
         Dialog::Rules => t("help"),
         Dialog::Settings => t("settings"),
         Dialog::Share => t("share"),
-        Dialog::Display(seat) => texts().format_about("display-of", play.owner(*seat), &[]),
+        Dialog::Display(seat) => {
+            let title = texts().format_about("display-of", play.owner(*seat), &[]);
+            match play.session.with(|session| state::level_at(session, *seat)) {
+                Some(level) => state::with_level(&texts(), &title, level),
+                None => title,
+            }
+        }
         Dialog::Resign => t("resign"),
         Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
-use crate::state::{Replay, recorded_label, recorded_name};
+use crate::state::{Replay, label_in_record, name_in_record};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -37,7 +37,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
         })
     };
     let label = texts().format_about("display-of", name(&replay.get_untracked(), seat), &[]);
-    let called = recorded_label(&texts(), replay.get_untracked().record().name(seat), seat);
+    let called = label_in_record(&texts(), replay.get_untracked().record(), seat);
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
@@ -52,7 +52,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
 
 /// Returns the name of a seat in a record.
 pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    recorded_name(&texts(), replay.record().name(seat), seat)
+    name_in_record(&texts(), replay.record(), seat)
 }
 
 /// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.
