@@ -8,6 +8,7 @@ mod fit;
 mod games;
 mod late_game;
 mod layout_shift;
+mod lighthouse;
 mod lobby;
 mod motion;
 mod online;
@@ -15,6 +16,7 @@ mod performance;
 mod persistence;
 mod readme_pictures;
 mod screens;
+mod start_page;
 mod together;
 
 use std::pin::Pin;
@@ -56,6 +58,7 @@ scenarios! {
     /// Local games.
     LOCAL, Play:
     "boot" Desktop "de-AT,de" screens::boot;
+    "start-page" Phone "de-AT,de" start_page::before_the_app;
     "screens" Desktop "en" screens::every_screen;
     "screens-phone" Phone "en" screens::every_screen;
     "accessibility" Desktop "en" screens::accessibility;
@@ -133,6 +136,7 @@ scenarios! {
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
     "motion" Desktop "en" motion::measure;
+    "lighthouse" Desktop "en" lighthouse::audit;
 }
 
 scenarios! {
@@ -140,4 +144,5 @@ scenarios! {
     PICTURES, Play:
     "readme" Desktop "en" readme_pictures::desktop;
     "readme-phone" Phone "en" readme_pictures::phone;
+    "readme-turn" Desktop "en" readme_pictures::turn;
 }

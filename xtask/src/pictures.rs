@@ -1,5 +1,7 @@
 //! The pictures of the README, made by the program itself.
 
+mod moving;
+
 use std::fs;
 
 use crate::e2e;
@@ -22,15 +24,20 @@ const SCREENS: [(&str, &str); 7] = [
 ];
 
 /// The scenarios that take the screenshots.
-const SCENARIOS: [&str; 3] = ["readme", "readme-phone", "play-with-friend"];
+const SCENARIOS: [&str; 4] = ["readme", "readme-phone", "readme-turn", "play-with-friend"];
+
+/// The moving picture of a turn.
+const TURN: &str = "docs/pictures/turn.png";
 
 /// Makes all pictures again.
 pub(crate) fn run() -> Result {
+    moving::clear(&root().join("target/e2e"), "turn");
     e2e::run(&SCENARIOS.map(str::to_owned))?;
     for (name, screenshot) in SCREENS {
         let (from, to) = (format!("target/e2e/{screenshot}.png"), format!("docs/pictures/{name}.png"));
         fs::copy(root().join(from), root().join(&to)).map_err(Error::at(to))?;
     }
+    moving::join(&root().join("target/e2e"), "turn", &root().join(TURN))?;
     for (file, arguments) in TERMINAL {
         fs::write(root().join(file), draw(arguments)?).map_err(Error::at(file))?;
     }

@@ -11,6 +11,9 @@ use crate::wasm;
 /// The file of axe-core that the browser tests load.
 pub(crate) const AXE: &str = "e2e/node_modules/axe-core/axe.min.js";
 
+/// The program of Lighthouse, which audits the page; the browser tests find it beside axe-core.
+const LIGHTHOUSE: &str = "e2e/node_modules/lighthouse/cli/index.js";
+
 /// Something that must be installed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tool {
@@ -33,6 +36,7 @@ pub(crate) enum Tool {
     Chromium,
     Npm,
     AxeCore,
+    Lighthouse,
     /// For the tests of `docs/verify.py`.
     Python,
 }
@@ -51,7 +55,7 @@ enum Source {
 
 impl Tool {
     /// All tools; those that others need come first.
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Rustfmt,
         Self::Clippy,
         Self::Wasm,
@@ -67,6 +71,7 @@ impl Tool {
         Self::Chromium,
         Self::Npm,
         Self::AxeCore,
+        Self::Lighthouse,
         Self::Python,
     ];
 
@@ -87,6 +92,7 @@ impl Tool {
             Self::Chromium => "chromium",
             Self::Npm => "npm",
             Self::AxeCore => "axe-core",
+            Self::Lighthouse => "lighthouse",
             Self::Python => "python3",
         }
     }
@@ -109,6 +115,7 @@ impl Tool {
             Self::Chromium => succeeds("chromium --version") && succeeds("chromedriver --version"),
             Self::Npm => succeeds("npm --version"),
             Self::AxeCore => root().join(AXE).is_file(),
+            Self::Lighthouse => root().join(LIGHTHOUSE).is_file(),
             Self::Python => succeeds("python3 --version"),
         }
     }
@@ -129,7 +136,7 @@ impl Tool {
             Self::Chromium => Source::Apt("chromium chromium-driver"),
             Self::Npm => Source::Apt("npm"),
             Self::Python => Source::Apt("python3"),
-            Self::AxeCore => Source::NpmLockFile,
+            Self::AxeCore | Self::Lighthouse => Source::NpmLockFile,
         }
     }
 

@@ -9,6 +9,7 @@ mod pack;
 mod site;
 mod sizes;
 mod split;
+mod start;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -30,37 +31,38 @@ pub(crate) fn folder() -> PathBuf {
 /// Builds the page and prints its size.
 pub(crate) fn run(mode: BuildMode) -> Result {
     modules::build(mode)?;
-    let site = assemble(mode)?;
+    let (site, game) = assemble(mode)?;
     let small = matches!(mode, BuildMode::Small);
     let packed = site.files().map(|(name, bytes)| pack::pack(name, bytes, small)).collect::<Result<Vec<_>>>()?;
     pack::write(&folder(), &packed)?;
-    if small { sizes::check(&packed, &site) } else { Ok(()) }
+    if small { sizes::check(&packed, &site, &game) } else { Ok(()) }
 }
 
-/// Assembles the files; each one comes after the files that it names.
-fn assemble(mode: BuildMode) -> Result<Site> {
+/// Assembles the files; each one comes after the files that it names. Also returns the modules of a local game.
+fn assemble(mode: BuildMode) -> Result<(Site, Vec<String>)> {
     let texts = boot_texts::read()?;
     let source = root().join("crates/web/static");
-    let text = |name: &str| read_text(&source.join(name)).map(|text| texts.fill_in(name, &text));
+    let text = |name: &str| read_text(&source.join(name)).map(|text| start::fill_in(&texts.fill_in(name, &text)));
     let mut site = Site::default();
     for (name, bytes) in icons::draw(&source.join("icons"))? {
         site.add_hashed(&name, bytes);
     }
     site.add_hashed("app.css", minify(&styles()?).into_bytes());
-    for (name, bytes) in modules::bind(mode)? {
+    let modules = modules::bind(mode)?;
+    for (name, bytes) in modules.files {
         site.add_hashed(&name, bytes);
     }
     for edition in Edition::ALL {
         site.add_hashed(&texts_file(edition), Texts::source(edition).into_bytes());
     }
-    for name in ["theme.js", "worker.js", "load.js", "boot.js"] {
+    for name in ["theme.js", "start.js", "worker.js", "load.js", "boot.js"] {
         site.add_hashed(name, minify(&text(name)?).into_bytes());
     }
     site.add("manifest.webmanifest", text("manifest.webmanifest")?.into_bytes());
     site.add("index.html", text("index.html")?.into_bytes());
     let service_worker = site.list_in(&text("sw.js")?);
     site.add("sw.js", service_worker.into_bytes());
-    Ok(site)
+    Ok((site, modules.game))
 }
 
 /// Returns the name of the file with the texts of an edition.

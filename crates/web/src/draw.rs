@@ -9,6 +9,7 @@ mod display;
 mod face;
 mod figures;
 mod hero;
+pub(crate) mod icons;
 mod map;
 mod moon;
 mod picture;

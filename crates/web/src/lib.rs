@@ -2,9 +2,11 @@
 //!
 //! - [`state`]: the logic of the page, without a document; it is compiled and tested natively.
 //! - [`draw`]: pictures as SVG text: tiles, discs, the wheel, displays. Also without a document.
+//! - [`start_page`]: the start screen as HTML, which the build writes into the page.
 //! - `views` and `browser`, for wasm only: the components of the page, and access to the browser.
 
 pub mod draw;
+pub mod start_page;
 pub mod state;
 
 #[cfg(target_arch = "wasm32")]

@@ -74,12 +74,37 @@
     }
   }
 
+  function preload(rel, as, file) {
+    var link = document.createElement('link');
+    link.rel = rel;
+    if (as) link.as = as;
+    if (as === 'fetch') link.crossOrigin = 'anonymous';
+    link.href = file;
+    document.head.appendChild(link);
+  }
+
+  // Loads everything that the first screen of the app needs at the same time.
   function start() {
+    var root = document.documentElement;
+    preload('modulepreload', '', 'app.js');
+    preload('preload', 'fetch', 'app_bg.wasm');
+    if (root.getAttribute('data-texts-' + root.lang)) preload('preload', 'fetch', root.getAttribute('data-texts-' + root.lang));
     var script = document.createElement('script');
     script.type = 'module';
     script.src = 'load.js';
     script.onerror = function () { showMessage('load'); };
     document.head.appendChild(script);
+  }
+
+  // The start screen is in the page: it is drawn before the app takes the connection. A hidden page draws nothing.
+  function afterFirstPaint(act) {
+    var done = false;
+    function once() {
+      if (!done) act();
+      done = true;
+    }
+    if (window.requestAnimationFrame) requestAnimationFrame(function () { setTimeout(once, 0); });
+    setTimeout(once, 250);
   }
 
   // Makes the game available offline. The game also runs without it.
@@ -97,7 +122,7 @@
   if (reason) {
     showMessage(reason);
   } else {
-    start();
+    afterFirstPaint(start);
     addEventListener('load', registerServiceWorker);
   }
 })();

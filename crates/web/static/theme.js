@@ -1,4 +1,4 @@
-// Sets the theme before anything is drawn: the chosen one, or that of the system.
+// Sets the theme and the language before anything is drawn: the chosen ones, or those of the system.
 (function () {
   var system = matchMedia('(prefers-color-scheme: dark)');
   function chosen() {
@@ -18,6 +18,24 @@
     if (chosen() && frame) {
       frames.forEach(function (other) { other.content = frame.content; });
     }
+  }
+  // The language of the chosen edition, or the first one of the browser that the game has.
+  function language() {
+    var wanted = navigator.languages || [navigator.language || 'en'];
+    try {
+      var edition = /^edition=(..)/m.exec(localStorage.getItem('nova-luna/settings') || '');
+      if (edition) return edition[1];
+    } catch (blocked) { /* The browser's languages count. */ }
+    for (var i = 0; i < wanted.length; i++) {
+      var code = String(wanted[i]).slice(0, 2).toLowerCase();
+      if (/en|de|es|cs/.test(code)) return code;
+    }
+    return 'en';
+  }
+  document.documentElement.lang = language();
+  // The address names another screen than the start screen, which is in the page.
+  if (!/^#?\/?$/.test(location.hash)) {
+    document.documentElement.dataset.elsewhere = '';
   }
   apply();
   if (system.addEventListener) {

@@ -47,3 +47,43 @@ async fn preview_best_cell(ctx: &TestContext) -> Result {
     tokio::time::sleep(Duration::from_millis(400)).await;
     Ok(())
 }
+
+/// How long the picked tile and the chosen cell are shown before the next step, in milliseconds.
+const PAUSE: u32 = 900;
+/// Time between two frames of an animation, and the time after which all of them have ended.
+const FRAME: u32 = 60;
+const TURN: u32 = 3000;
+
+/// Takes the frames of the moving picture of one turn: picked, placed, and played back. The name of each screenshot has
+/// its number and how long it is shown.
+pub(super) async fn turn(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    load_game(ctx, "dark").await?;
+    let size = json!({ "width": 1024, "height": 680, "deviceScaleFactor": 1, "mobile": false });
+    ctx.browser.cdp("Emulation.setDeviceMetricsOverride", size).await?;
+    ctx.open("#/play").await?;
+    ctx.wait_until("the wheel", "return Boolean(document.querySelector('[data-take]'))").await?;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    let mut number = 0;
+    let mut frame = async |duration: u32| {
+        number += 1;
+        ctx.screenshot(&format!("turn-{number:02}-{duration}")).await
+    };
+    frame(PAUSE).await?;
+    preview_best_cell(ctx).await?;
+    frame(PAUSE).await?;
+    // The animations stand still, and are moved on by hand: each frame shows them at its own time, on any machine. The
+    // timers that end them must not run out meanwhile.
+    ctx.eval(include_str!("../js/slow_timers.js"), Vec::new()).await?;
+    ctx.tap("[data-act='confirm']").await?;
+    ctx.wait_until("the animations", "return document.getAnimations().length > 0").await?;
+    for time in (0..TURN).step_by(FRAME as usize) {
+        let left = ctx.eval(include_str!("../js/seek_animations.js"), vec![json!(time)]).await?;
+        frame(FRAME).await?;
+        if left.as_u64() == Some(0) {
+            break;
+        }
+    }
+    ctx.eval("restoreTimers(); for (const running of document.getAnimations()) running.finish()", Vec::new()).await?;
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    frame(2 * PAUSE).await
+}

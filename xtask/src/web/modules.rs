@@ -68,9 +68,18 @@ pub(crate) fn build(mode: BuildMode) -> Result {
     })
 }
 
-/// Generates the script of each module; a module comes before the script that names it.
-pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
-    let mut files = Vec::new();
+/// The files of the modules.
+#[derive(Default)]
+pub(crate) struct Bound {
+    /// The modules and scripts; a module comes before the script that names it.
+    pub(crate) files: Vec<(String, Vec<u8>)>,
+    /// The modules that a local game needs, besides that of the start screen.
+    pub(crate) game: Vec<String>,
+}
+
+/// Generates the script of each module.
+pub(crate) fn bind(mode: BuildMode) -> Result<Bound> {
+    let mut all = Bound::default();
     for module in &MODULES {
         let compiled = root().join(COMPILED).join(mode.profile()).join(module.library).with_extension("wasm");
         let mut parts = if module.is_page { Parts::split(&compiled)? } else { Parts::whole(compiled) };
@@ -81,11 +90,12 @@ pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
         let script = minify(&parts.add_loader(&script));
         for (name, wasm) in parts.rest {
             let is_small = module.is_page && matches!(mode, BuildMode::Small);
-            files.push((name, if is_small { optimise(&wasm)? } else { wasm }));
+            all.files.push((name, if is_small { optimise(&wasm)? } else { wasm }));
         }
-        files.push((format!("{}.js", module.name), script.into_bytes()));
+        all.game.append(&mut parts.game);
+        all.files.push((format!("{}.js", module.name), script.into_bytes()));
     }
-    Ok(files)
+    Ok(all)
 }
 
 /// Returns the finished module and its script.

@@ -11,12 +11,17 @@ use crate::shell::root;
 /// The name that the module gives to the script with the functions that load its parts.
 const LOADER: &str = "./parts.js";
 
+/// The name that `lazy.rs` gives to the part with the screen of a game.
+const GAME: &str = "play";
+
 /// A module and the parts that are loaded later.
 pub(crate) struct Parts {
     /// The module that wasm-bindgen works on.
     pub(crate) main: PathBuf,
     /// The other modules with their names.
     pub(crate) rest: Vec<(String, Vec<u8>)>,
+    /// The names of those that a local game needs.
+    pub(crate) game: Vec<String>,
     /// The script that loads them.
     loader: Option<String>,
 }
@@ -24,7 +29,7 @@ pub(crate) struct Parts {
 impl Parts {
     /// A module without parts.
     pub(crate) fn whole(main: PathBuf) -> Self {
-        Self { main, rest: Vec::new(), loader: None }
+        Self { main, rest: Vec::new(), game: Vec::new(), loader: None }
     }
 
     /// Splits a module.
@@ -44,7 +49,8 @@ impl Parts {
         let rest = output.split_modules.iter().map(read).collect::<Result<_>>()?;
         let loader = folder.join(LOADER);
         let loader = fs::read_to_string(&loader).map_err(Error::at(loader.display()))?;
-        Ok(Self { main, rest, loader: Some(loader) })
+        let game = output.prefetch_map.get(GAME).into_iter().flatten().map(|stem| format!("{stem}.wasm")).collect();
+        Ok(Self { main, rest, game, loader: Some(loader) })
     }
 
     /// Puts the script that loads the parts into the script of the module. As two files they would import each other,
@@ -77,7 +83,7 @@ mod tests {
     #[test]
     fn the_script_of_the_module_loads_its_parts() {
         let loader = "import { initSync } from \"./main.js\";\nexport const load_play = f(() => {\n});\n";
-        let parts = Parts { main: PathBuf::new(), rest: Vec::new(), loader: Some(loader.to_owned()) };
+        let parts = Parts { loader: Some(loader.to_owned()), ..Parts::whole(PathBuf::new()) };
         let script =
             "import * as import1 from \"./parts.js\"\nimport * as import2 from \"./parts.js\"\nuse(import1);\n";
         let expected = "use(import1);\nconst load_play = f(() => {\n});\nconst parts = { load_play };\n\

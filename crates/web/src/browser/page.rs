@@ -45,6 +45,21 @@ pub(crate) fn reload() {
     let _ = window().location().reload();
 }
 
+/// Lets the browser do what waits, such as input and painting; then the page goes on after some milliseconds.
+pub(crate) async fn pause(milliseconds: i32) {
+    let pause = js_sys::Promise::new(&mut |resolve, _| {
+        let _ = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
+    });
+    let _ = wasm_bindgen_futures::JsFuture::from(pause).await;
+}
+
+/// Shows or hides the sign that a screen is being loaded.
+pub(crate) fn set_waiting(is_waiting: bool) {
+    if let Some(body) = body() {
+        let _ = body.toggle_attribute_with_force("data-waiting", is_waiting);
+    }
+}
+
 /// Tells `boot.js` that a module cannot be loaded; it says what to do.
 pub(crate) fn report_failed_load() {
     if let Ok(event) = web_sys::Event::new("nova-luna-load-failed") {

@@ -64,8 +64,10 @@ impl App {
         if lazy::is_loaded(&route) {
             return self.route.set(route);
         }
+        browser::set_waiting(true);
         wasm_bindgen_futures::spawn_local(async move {
             let is_loaded = lazy::load(&route).await;
+            browser::set_waiting(false);
             if Route::from_hash(&browser::hash()) != route {
                 return;
             }
@@ -119,10 +121,15 @@ pub fn start() {
             wasm_bindgen::throw_str("the screen cannot be loaded");
         }
         texts::set_texts(texts);
+        // Reading the texts and drawing the screen are two tasks, so that a press between them is seen at once.
+        browser::pause(0).await;
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
-        // Most visitors play next.
-        lazy::load(&Route::Play).await;
+        // Most visitors play next, and some dialogs of the game are in the part of the settings.
+        for next in [Route::Play, Route::Settings] {
+            browser::pause(50).await;
+            lazy::load(&next).await;
+        }
     });
 }
 

@@ -9,6 +9,7 @@ use std::task::{Context, Poll, Waker};
 
 use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use nova_luna_rules::Record;
 
 use super::about::About;
 use super::online::{Online, QuickSearch, TableScreen, table_game};
@@ -16,9 +17,11 @@ use super::play::PlayScreen;
 use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
-use super::rules::Rules;
-use super::settings::Settings;
+use super::rules::{Rules, RulesText};
+use super::settings::{Settings, SettingsForm};
+use super::sharing::Sharing;
 use super::statistics::Statistics;
+use crate::browser;
 use crate::state::online::SavedSeat;
 use crate::state::{Route, RunningGame};
 
@@ -71,6 +74,38 @@ pub(crate) async fn load(route: &Route) -> bool {
     }
 }
 
+/// The rules in a dialog.
+pub(crate) fn rules_dialog() -> AnyView {
+    when_more_is_loaded(|| drawn(ready(rules_text())))
+}
+
+/// The settings in a dialog.
+pub(crate) fn settings_dialog() -> AnyView {
+    when_more_is_loaded(|| drawn(ready(settings_form())))
+}
+
+/// Sharing a game in a dialog.
+pub(crate) fn sharing_dialog(record: Signal<Record>, deal: Option<Signal<Record>>) -> AnyView {
+    when_more_is_loaded(move || drawn(ready(sharing(record, deal))))
+}
+
+/// Draws something of the part `More` as soon as that is loaded.
+fn when_more_is_loaded(draw: impl Fn() -> AnyView + Send + Sync + 'static) -> AnyView {
+    if is_loaded(&Route::About) {
+        return draw();
+    }
+    let is_there = RwSignal::new(false);
+    wasm_bindgen_futures::spawn_local(async move {
+        if Part::More.load().await {
+            // The dialog may be closed.
+            let _ = is_there.try_set(true);
+        } else {
+            browser::report_failed_load();
+        }
+    });
+    (move || is_there.get().then(&draw)).into_any()
+}
+
 /// Draws a screen whose module is loaded.
 pub(crate) fn screen(route: Route) -> AnyView {
     let view = match Part::of(&route) {
@@ -79,6 +114,10 @@ pub(crate) fn screen(route: Route) -> AnyView {
         _ => ready(more_screen(route)),
     };
     // `App::open` loads the module first.
+    drawn(view)
+}
+
+fn drawn(view: Option<Result<AnyView, SplitLoaderError>>) -> AnyView {
     view.and_then(Result::ok).into_any()
 }
 
@@ -122,4 +161,19 @@ fn more_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         _ => view! { <About/> }.into_any(),
     })
+}
+
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn rules_text() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <RulesText/> }.into_any())
+}
+
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn settings_form() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <SettingsForm/> }.into_any())
+}
+
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible)]
+fn sharing(record: Signal<Record>, deal: Option<Signal<Record>>) -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <Sharing record deal/> }.into_any())
 }

@@ -11,11 +11,9 @@ use super::{GameContext, online};
 use crate::browser;
 use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
+use crate::views::lazy;
 use crate::views::online::{Chat, DealCheckResult, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
-use crate::views::rules::RulesText;
-use crate::views::settings::SettingsForm;
-use crate::views::sharing::Sharing;
 use crate::views::texts::{t, texts, tv};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -115,9 +113,9 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
 fn content(play: GameContext, dialog: Dialog) -> AnyView {
     match dialog {
         Dialog::Menu => view! { <Menu/> }.into_any(),
-        Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
-        Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
-        Dialog::Settings => view! { <SettingsForm/> }.into_any(),
+        Dialog::Rules => view! { <Keys/>{lazy::rules_dialog()} }.into_any(),
+        Dialog::Share => lazy::sharing_dialog(record(play), deal(play)),
+        Dialog::Settings => lazy::settings_dialog(),
         Dialog::Display(seat) => view! { <super::peek::Peek seat=seat/> }.into_any(),
         Dialog::Resign => view! {
             <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>

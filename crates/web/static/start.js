@@ -1,0 +1,51 @@
+// Fills in the start screen before the app is there: the visitor's language, and room for the running games. A press that
+// needs the app waits for it.
+(function () {
+  'use strict';
+  var PARTS = {/* parts of the start screen in other languages */};
+  var root = document.documentElement;
+  var start = document.querySelector('#app > .start');
+  var parts = PARTS[root.lang];
+  if (parts) {
+    ['header', 'main', 'footer'].forEach(function (name, i) { start.querySelector(name).innerHTML = parts[i]; });
+  }
+  try {
+    var height = Number(localStorage.getItem('nova-luna/running-height'));
+    start.querySelector('.running-room').style.minHeight = (height > 0 ? height : 0) + 'px';
+  } catch (blocked) { /* There are no games without storage. */ }
+  root.dataset.filled = '';
+
+  // What the app has to do as soon as it is there. Links wait in the address.
+  var task = null;
+  start.addEventListener('click', function (event) {
+    var control = event.target.closest('a, button');
+    if (!control) return;
+    if (control.dataset.act === 'theme') {
+      root.dataset.theme = root.dataset.theme === 'light' ? 'dark' : 'light';
+      try {
+        localStorage.setItem('nova-luna/theme', root.dataset.theme);
+      } catch (blocked) { /* The choice lasts until the app is there. */ }
+      return;
+    }
+    wait();
+    task = control.dataset.go === 'bots' ? function () { document.querySelector('[data-go="bots"]').click(); } : null;
+  });
+  start.addEventListener('change', function (event) {
+    var edition = event.target.value;
+    wait();
+    task = function () {
+      var field = document.querySelector('.start select');
+      field.value = edition;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  });
+  function wait() {
+    document.body.setAttribute('data-waiting', '');
+  }
+  new MutationObserver(function (changes, observer) {
+    if (!document.body.hasAttribute('data-ready')) return;
+    observer.disconnect();
+    document.body.removeAttribute('data-waiting');
+    if (task && document.querySelector('.start')) task();
+  }).observe(document.body, { attributes: true });
+})();

@@ -1,0 +1,68 @@
+//! Lighthouse's audit of the start page on a slow phone, and the time from the first press to a game.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+use tokio::process::Command;
+
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure, io_error};
+use crate::process::GameProcess;
+
+/// Number of audits; the median counts.
+const RUNS: usize = 3;
+const CATEGORIES: [&str; 4] = ["performance", "accessibility", "best-practices", "seo"];
+/// Minimum score of every category, of 100.
+const MIN_SCORE: f64 = 97.0;
+/// Maximum milliseconds until the largest element is painted.
+const LARGEST_PAINT_LIMIT: f64 = 1800.0;
+
+pub(super) async fn audit(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let mut reports = Vec::new();
+    for _ in 0..RUNS {
+        reports.push(run_lighthouse(ctx).await?);
+    }
+    let scores = CATEGORIES.map(|name| (name, median(&reports, &format!("/categories/{name}/score")) * 100.0));
+    let paint = median(&reports, "/audits/largest-contentful-paint/numericValue");
+    let listed: Vec<String> = scores.iter().map(|(name, score)| format!("{name} {score:.0}")).collect();
+    ctx.note(format!("{}; largest paint after {paint:.0} ms", listed.join(", "))).await;
+    for id in ["first-contentful-paint", "total-blocking-time", "speed-index", "cumulative-layout-shift"] {
+        ctx.note(format!("{id}: {:.3}", median(&reports, &format!("/audits/{id}/numericValue")))).await;
+    }
+    for (name, score) in scores {
+        ensure(score >= MIN_SCORE, || format!("{name} is {score:.0}: {}", failed_audits(&reports)))?;
+    }
+    ensure(paint <= LARGEST_PAINT_LIMIT, || format!("the largest paint took {paint:.0} ms"))
+}
+
+/// Audits the page with Lighthouse's own browser and mobile profile; returns the report.
+async fn run_lighthouse(ctx: &TestContext) -> Result<Value> {
+    let packages: PathBuf = ctx.axe.ancestors().nth(2).unwrap_or(&ctx.axe).to_owned();
+    let output = Command::new("node")
+        .arg(packages.join("lighthouse/cli/index.js"))
+        .arg(&ctx.address)
+        .args(["--output=json", "--quiet", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"])
+        .arg(format!("--only-categories={}", CATEGORIES.join(",")))
+        .kill_on_drop(true)
+        .output()
+        .await
+        .map_err(io_error("cannot start Lighthouse"))?;
+    let report = serde_json::from_slice(&output.stdout).ok();
+    report.ok_or_else(|| Error::Unexpected(format!("Lighthouse: {}", String::from_utf8_lossy(&output.stderr))))
+}
+
+/// Returns the median of a number in all reports; a missing one counts as zero.
+fn median(reports: &[Value], pointer: &str) -> f64 {
+    let mut numbers: Vec<f64> =
+        reports.iter().map(|report| report.pointer(pointer).and_then(Value::as_f64).unwrap_or_default()).collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers.get(numbers.len() / 2).copied().unwrap_or_default()
+}
+
+/// Lists the audits of the last report that cost points.
+fn failed_audits(reports: &[Value]) -> Value {
+    let audits = reports.last().and_then(|report| report["audits"].as_object());
+    let failed =
+        audits.into_iter().flatten().filter(|(_, audit)| audit["score"].as_f64().is_some_and(|score| score < 0.9));
+    failed.map(|(id, audit)| json!([id, audit["score"], audit["displayValue"]])).collect()
+}

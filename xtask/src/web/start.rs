@@ -1,0 +1,35 @@
+//! The start screen, which is in the page before the app.
+
+use std::collections::BTreeMap;
+
+use nova_luna_texts::{Language, Texts};
+use nova_luna_web::start_page::StartPage;
+use nova_luna_web::state::{InMemoryStorage, Mode, NewGameForm};
+
+/// Puts the start screen into a file: the whole screen in English, and what differs in the other languages.
+pub(crate) fn fill_in(text: &str) -> String {
+    let text = text.replace("{{start}}", &of(Language::En, |page| page.page()));
+    let others = Language::ALL.into_iter().filter(|language| *language != Language::En);
+    let parts: BTreeMap<&str, _> =
+        others.map(|language| (language.code(), of(language, |page| page.parts()))).collect();
+    text.replace("{/* parts of the start screen in other languages */}", &serde_json::json!(parts).to_string())
+}
+
+/// Returns a part of the screen for a visitor who has not played yet.
+#[allow(clippy::redundant_closure_for_method_calls, reason = "paths of methods have no general lifetime")]
+fn of<T>(language: Language, part: impl Fn(&StartPage<'_>) -> T) -> T {
+    let last = NewGameForm::load(&InMemoryStorage::default(), Mode::Bots);
+    part(&StartPage::new(&Texts::new(language), &last, false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_english_and_the_script_has_the_other_languages() {
+        assert!(fill_in("{{start}}").contains("data-go=\"bots\""));
+        let script = fill_in("var P = {/* parts of the start screen in other languages */};");
+        assert!(script.starts_with("var P = {\"cs\":[") && script.contains("\"es\":[") && !script.contains("\"en\":["));
+    }
+}
