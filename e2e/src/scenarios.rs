@@ -2,6 +2,7 @@
 
 #[cfg(unix)]
 mod dishonest;
+mod endings;
 mod fairness;
 mod games;
 mod online;
@@ -74,6 +75,13 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "result" Desktop "en" endings::result;
+    "result-phone" Phone "en" endings::result;
+    "solo-sheet" Desktop "en" endings::solo_sheet;
+    "solo-sheet-phone" Phone "en" endings::solo_sheet;
+    "assisted" Desktop "en" endings::assisted;
+    "replay-keys" Desktop "en" endings::replay_keys;
+    "replay-keys-phone" Phone "en" endings::replay_keys;
 }
 
 scenarios! {
@@ -85,6 +93,7 @@ scenarios! {
     "quick-match" Desktop "en" online::quick_match;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
+    "spectator" Desktop "en" endings::spectator;
     "lost-nonce" Desktop "en" fairness::lost_nonce;
     "moved-seat" Desktop "en" fairness::moved_seat;
     "online-no-storage" Desktop "en" fairness::no_storage;

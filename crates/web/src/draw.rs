@@ -10,6 +10,7 @@ mod figures;
 mod hero;
 mod moon;
 mod picture;
+mod race;
 mod tile;
 mod wheel;
 
@@ -22,6 +23,7 @@ pub use figures::{Figure, examples, refill_figure, take_figure, tile_parts, trac
 pub use hero::hero;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
+pub use race::{race, result_moon};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, wheel};
 

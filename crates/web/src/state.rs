@@ -3,6 +3,7 @@
 mod announcements;
 mod chain;
 mod cursor;
+mod disc_race;
 mod fit;
 mod links;
 mod move_preview;
@@ -13,17 +14,21 @@ mod replay;
 mod results;
 mod route;
 mod saved_game;
+mod score_sheet;
 mod session;
 mod settings;
 mod sort;
 mod storage;
+mod story;
 mod task_list;
 
 pub use announcements::{
-    announce_departures, announce_events, announce_result, announce_turn, explain_end, explain_rejection,
+    announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
+    explain_end, explain_rejection,
 };
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
+pub use disc_race::DiscRace;
 pub use fit::{Fit, fit_display};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -33,12 +38,16 @@ pub use names::{
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
-pub use replay::{Replay, ReplayRow};
-pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statistics, save_online_result, save_result};
+pub use replay::{Replay, ReplayRow, replay_name};
+pub use results::{
+    Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
+};
 pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
+pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
 pub use session::{BotSearch, Selection, Session};
 pub use settings::{ConfirmMode, Settings, Theme};
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
+pub use story::{Fact, tell_facts, tell_result, title_result};
 pub use task_list::{Progress, TaskProgress, open_tasks};

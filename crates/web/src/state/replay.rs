@@ -1,12 +1,17 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Record, RecordWord, Seat, View};
+use nova_luna_rules::{Action, Coord, Event, Outcome, Record, RecordWord, Seat, View};
+use nova_luna_texts::Texts;
+
+use super::names::recorded_name;
 
 /// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Replay {
     record: Record,
     ply: usize,
+    /// The seat of the reader, if this was their game.
+    me: Option<Seat>,
 }
 
 /// A row of the move list.
@@ -21,13 +26,46 @@ pub enum ReplayRow {
 impl Replay {
     /// Starts before the first action.
     pub fn new(record: Record) -> Self {
-        Self { record, ply: 0 }
+        Self { record, ply: 0, me: None }
     }
 
     /// Starts after the last action.
     pub fn at_end(record: Record) -> Self {
         let ply = record.events().len();
-        Self { record, ply }
+        Self { record, ply, me: None }
+    }
+
+    /// Addresses the player of a seat as "you".
+    #[must_use]
+    pub fn seen_by(self, me: Option<Seat>) -> Self {
+        Self { me, ..self }
+    }
+
+    /// Names a seat as at the table.
+    pub fn name(&self, texts: &Texts, seat: Seat) -> String {
+        replay_name(texts, &self.record, seat, self.me)
+    }
+
+    /// Names all players; a solo game has one.
+    pub fn title(&self, texts: &Texts) -> String {
+        if self.record.view().players() == 1 {
+            return texts.get("solo-subtitle");
+        }
+        Seat::first(self.record.view().players()).map(|seat| self.name(texts, seat)).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// Tells the result, if the record has one.
+    pub fn result(&self, texts: &Texts) -> Option<String> {
+        Some(match self.record.outcome()? {
+            Outcome::Ranking(seats) if seats.first().copied() == self.me => texts.get("you-win"),
+            Outcome::Ranking(seats) => texts.format("wins", &[("player", self.name(texts, *seats.first()?).into())]),
+            Outcome::Solo(score) => texts.format("solo-score", &[("score", score.0.into())]),
+        })
+    }
+
+    /// Returns the number of turns; a refill is part of the turn that follows (R9).
+    pub fn turns(&self) -> usize {
+        self.record.events().iter().filter(|event| event.action != Action::Refill).count()
     }
 
     pub fn record(&self) -> &Record {
@@ -106,6 +144,18 @@ impl Replay {
     }
 }
 
+/// Names a seat of a record as at the table. Records number a bot by its seat, a table counts the bots of its level.
+pub fn replay_name(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
+    if let Some(level) = record.bot(seat) {
+        let number = 1 + Seat::first(seat.index()).filter(|before| record.bot(*before) == Some(level)).count();
+        return recorded_name(texts, Some(&format!("{level} {number} (bot)")), seat);
+    }
+    match record.name(seat) {
+        None if me == Some(seat) => texts.get("you"),
+        name => recorded_name(texts, name, seat),
+    }
+}
+
 #[cfg(test)]
 mod tests {
 
@@ -134,6 +184,25 @@ mod tests {
             let row = &rows[replay.current_row().unwrap()];
             assert!(matches!(row, ReplayRow::Action(number, _) if *number == ply), "{row:?}");
         }
+    }
+
+    /// The replay names players as the table does, and the reader's own seat "you".
+    #[test]
+    fn names_players_as_at_the_table() {
+        let texts = Texts::for_edition(nova_luna_texts::Edition::Pegasus);
+        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let seats: Vec<Seat> = Seat::first(4).collect();
+        for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
+            record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
+            record.set_bot(seats[seat], level).unwrap();
+        }
+        let own = Replay::new(record.clone()).seen_by(Some(Seat::FIRST));
+        let bot = |name: &str| recorded_name(&texts, Some(name), Seat::FIRST);
+        assert_eq!(own.name(&texts, seats[0]), texts.get("you"));
+        assert_eq!(own.name(&texts, seats[1]), bot("casual 1 (bot)"));
+        assert_eq!(own.name(&texts, seats[2]), bot("master 1 (bot)"));
+        assert_eq!(own.name(&texts, seats[3]), bot("casual 2 (bot)"), "the second of its level, on the fourth seat");
+        assert_eq!(Replay::new(record).name(&texts, seats[0]), "Player 1", "a stranger's game");
     }
 
     #[test]

@@ -40,3 +40,6 @@ pub(crate) const CHART: &str = r#"<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8"/>"
 pub(crate) const LIST: &str = r#"<path d="M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1"/>"#;
 pub(crate) const PLUS: &str = r#"<path d="M12 5v14M5 12h14"/>"#;
 pub(crate) const MINUS: &str = r#"<path d="M5 12h14"/>"#;
+pub(crate) const AGAIN: &str = r#"<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"/>"#;
+pub(crate) const FLAG: &str = r#"<path d="M6 20.5v-16M6 5.5h11l-2.2 3.7L17 13H6"/>"#;
+pub(crate) const STAR: &str = r#"<path d="M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z"/>"#;

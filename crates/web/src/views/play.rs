@@ -1,5 +1,6 @@
 //! The screen of a running game.
 
+mod assisted;
 mod bar;
 mod bots;
 mod context;
@@ -11,7 +12,10 @@ mod keyboard;
 mod move_log;
 mod online;
 mod others;
+mod result;
+mod solo;
 mod turn_panel;
+mod watching;
 mod wheel;
 
 use leptos::prelude::*;
@@ -86,20 +90,23 @@ pub(crate) fn Board(
     };
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
     let players = play.session.with_untracked(|session| session.view().players());
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
             data-turn=turn data-mover=mover>
             <bar::Bar/>
-            <main class="table">
+            <main class="table" class:watching=is_spectator>
                 <h1 class="unseen">{t("game-heading")}</h1>
                 <wheel::Wheel/>
                 <wheel::TakeableTiles/>
-                <others::Others/>
-                <display::LargeDisplay/>
-                <turn_panel::TurnPanel/>
-                <move_log::MoveLog/>
+                {if is_spectator { view! { <watching::Watching/> }.into_any() } else { view! {
+                    <others::Others/>
+                    <display::LargeDisplay/>
+                    <turn_panel::TurnPanel/>
+                    <move_log::MoveLog/>
+                }.into_any() }}
                 <descriptions::BoardDescription/>
             </main>
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Record, Seat};
 
+use super::texts::texts;
 use super::{t, tv};
 use crate::browser;
 use crate::draw::{self, Background};
-use crate::state::{DealLink, Route, format_position};
+use crate::state::{DealLink, Route, format_position, replay_name};
 
 #[component]
 pub(crate) fn Sharing(
@@ -135,8 +136,7 @@ fn SeatField(record: Signal<Record>, seat: RwSignal<Seat>) -> impl IntoView {
         }
     };
     let option = move |one: Seat| {
-        let called = record.with_untracked(|record| record.name(one).map(str::to_owned));
-        let called = called.unwrap_or_else(|| tv("player", &[("seat", one.number().into())]));
+        let called = record.with_untracked(|record| replay_name(&texts(), record, one, None));
         view! { <option value=one.number()>{called}</option> }
     };
     let players = record.with_untracked(|record| record.view().players());

@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
+use super::assisted::AssistedTag;
+use super::solo::Phases;
 use super::{Dialog, GameContext};
 use crate::browser;
-use crate::state::{self, Route};
+use crate::state::{self, Route, Session};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
 use crate::views::parts::DiscIcon;
@@ -15,19 +17,25 @@ use crate::views::texts::{t, texts, tv};
 pub(super) fn Bar() -> impl IntoView {
     let play = GameContext::from_context();
     let order = Memo::new(move |_| play.session.with(|session| session.view().moon_track().order().to_vec()));
+    let is_spectator = play.session.with_untracked(Session::is_spectator);
+    let is_solo = play.session.with_untracked(|session| session.view().players() == 1);
     view! {
         <header class="bar">
             <a class="brand" href=Route::Start.hash() aria-label=t("to-start")>
                 <Mark/><span>"Nova Luna"</span><small>{move || subtitle(play)}</small>
             </a>
-            <nav class="turns" aria-label=t("turn-order")>
-                <ol>
-                    {move || {
-                        let chips = order.get().into_iter().enumerate();
-                        chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
-                    }}
-                </ol>
-            </nav>
+            {is_spectator.then(|| view! { <span class="watch-tag" data-part="watching">{t("watch-tag")}</span> })}
+            <AssistedTag/>
+            {if is_solo { view! { <Phases/> }.into_any() } else { view! {
+                <nav class="turns" aria-label=t("turn-order")>
+                    <ol>
+                        {move || {
+                            let chips = order.get().into_iter().enumerate();
+                            chips.map(|(place, seat)| view! { <Chip seat=seat first={place == 0}/> }).collect_view()
+                        }}
+                    </ol>
+                </nav>
+            }.into_any() }}
             <div class="tools">
                 <button class="tool wide-only" aria-label=t("help") data-act="help" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>
                     <Icon lines=icons::HELP/>
@@ -52,7 +60,6 @@ fn subtitle(play: GameContext) -> String {
         let players = session.view().players();
         let has_bots = session.view().seats().any(|seat| !session.is_person(seat));
         match (players, has_bots) {
-            _ if play.remote.is_some() && session.is_spectator() => t("watching-subtitle"),
             _ if play.remote.is_some() => online_subtitle(play, players),
             (1, _) => t("solo-subtitle"),
             (_, true) => tv("bots-subtitle", &[("players", players.into())]),
@@ -101,11 +108,12 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
 #[component]
 fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let play = GameContext::from_context();
+    // After the end nobody is to move.
+    let is_to_move = Memo::new(move |_| first && play.session.with(|session| !session.match_state().is_over()));
     let title = move || {
         play.session.with(|session| {
             let name = state::short_player_label(&texts(), session, seat);
-            let is_to_move = first && !session.match_state().is_over();
-            match (is_to_move, session.is_person(seat), session.is_me(seat)) {
+            match (is_to_move.get(), session.is_person(seat), session.is_me(seat)) {
                 (true, true, true) => t("your-turn"),
                 (true, false, _) if session.bot_search.is_some() => format!("{name} …"),
                 _ => name,
@@ -139,7 +147,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
     view! {
         <li class="chipbox">
             {(!first).then(|| view! { <span class="then">{t("turn-then")}</span> })}
-            <div class="chip" class:on=first aria-current=first.then_some("true")>
+            <div class="chip" class:on=is_to_move aria-current=move || is_to_move.get().then_some("true")>
                 <DiscIcon seat=seat/>
                 <span><b>{title}</b>{below}</span>
             </div>

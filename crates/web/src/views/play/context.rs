@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
 use super::drag::Drag;
-use super::{bots, descriptions};
+use super::{assisted, bots, descriptions};
 use crate::browser::{self, BotWorker, BrowserStorage, Sound};
 use crate::state::{self, ConfirmMode, SavedGame, Session};
 use crate::views::app::App;
@@ -140,7 +140,7 @@ impl GameContext {
 
     /// Announces and saves what happened after the first `since` events, and asks the next bot for its move.
     fn after_events(self, since: usize) {
-        self.note.set(None);
+        self.note.set(self.session.with_untracked(|session| assisted::explain_events(session, since)));
         let events = self.session.with_untracked(|session| state::announce_events(&texts(), session, since));
         if !events.is_empty() {
             self.polite_announcement.set(events);

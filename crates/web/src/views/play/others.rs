@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
+use super::solo::ScoreSheet;
 use super::{Dialog, GameContext};
 use crate::browser;
 use crate::draw::{self, CellRect, Detail};
@@ -69,26 +70,4 @@ fn draw_small(session: &Session, seat: Seat) -> (String, String) {
     let detail = if browser::matches_media("(max-width: 899px)") { Detail::Glyph } else { Detail::Full };
     let fresh = session.new_move().filter(|event| event.seat == seat);
     (view_box, draw::display_after_move(display, seat, detail, fresh) + &last)
-}
-
-/// The score sheet of a solo game.
-#[component]
-pub(super) fn ScoreSheet() -> impl IntoView {
-    let play = GameContext::from_context();
-    let line = move |id: &'static str, value: fn(&Session) -> Option<String>| {
-        view! { <div><dt>{t(id)}</dt><dd>{move || play.session.with(value).unwrap_or_else(|| "–".to_owned())}</dd></div> }
-    };
-    view! {
-        <div class="panel score">
-            <h2>{t("score-sheet")}</h2>
-            <dl>
-                {line("score-phase", |session| session.view().solo().map(|solo| solo.phase().number().to_string()))}
-                {line("score-noted", |session| session.view().solo()?.note().map(|score| score.0.to_string()))}
-                {line("score-time", |session| Some(session.display().cost().spaces().to_string()))}
-                {line("score-left", |session| Some(session.view().discs_left(Seat::FIRST).to_string()))}
-                {line("score-now-line", |session| session.view().solo_score().map(|score| score.0.to_string()))}
-            </dl>
-            <p class="lab">{t("score-aim")}</p>
-        </div>
-    }
 }

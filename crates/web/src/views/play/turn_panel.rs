@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts};
 
+use super::assisted::describe_undo;
 use super::descriptions::{describe_counts, describe_landing, describe_place, describe_progress};
+use super::solo::phase_question;
 use super::{GameContext, bots, online};
 use crate::draw;
 use crate::state::online::TableClient;
@@ -17,8 +19,12 @@ pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
     let tasks = Memo::new(move |_| play.session.with(Session::listed_tasks));
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
-    let explanation =
-        Memo::new(move |_| play.session.with(|session| explain_task(session, highlighted.get().as_ref())));
+    let explanation = Memo::new(move |_| {
+        play.session.with(|session| match phase_question(session) {
+            Some((_, question)) if session.selection.tile.is_none() && session.task.is_none() => question,
+            _ => explain_task(session, highlighted.get().as_ref()),
+        })
+    });
     view! {
         <section class="pre panel" aria-label=t("turn")>
             <div class="what">
@@ -46,7 +52,7 @@ fn title(play: GameContext) -> String {
             return tv("player-thinking", &[("player", state::player_label(&texts, session, seat).into())]);
         }
         match (session.selection.tile, session.preview_cell()) {
-            (None, _) => t("pick-a-tile"),
+            (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
             (Some(tile), Some(cell)) => {
                 let values =
@@ -173,6 +179,7 @@ fn Buttons() -> impl IntoView {
     let has_selection = Memo::new(move |_| {
         play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some())
     });
+    let undo_note = Memo::new(move |_| play.session.with(describe_undo));
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
     let is_bots_turn = Memo::new(move |_| play.session.with(|session| session.bot_to_move().is_some()));
     let is_sent =
@@ -200,7 +207,7 @@ fn Buttons() -> impl IntoView {
             <button class="btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.session.update(Session::step_back)>
                 <span>{t("back")}</span><kbd class="wide-only">"Esc"</kbd>
             </button>
-            <button class="btn" data-act="undo" disabled=move || !may_undo.get() on:click=move |_| play.undo()>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
                 <span>{t("undo")}</span><kbd class="wide-only">"U"</kbd>
             </button>
             {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else { view! {

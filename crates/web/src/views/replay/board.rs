@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Seat, View};
 
 use crate::draw::{self, CellRect, Detail, WheelOptions};
-use crate::state::{Replay, recorded_name};
+use crate::state::Replay;
 use crate::views::parts::DiscIcon;
 use crate::views::texts::texts;
 use crate::views::{t, tv};
@@ -20,7 +20,7 @@ pub(super) fn Board(replay: RwSignal<Replay>) -> impl IntoView {
             <svg class="wheel" viewBox="-200 -200 400 400" role="img" aria-label=t("wheel") inner_html=wheel></svg>
             <p class="note">{pile}</p>
         </section>
-        <section class="replay-displays" class:few=players <= 2 aria-label=t("displays")>
+        <section class="replay-displays" class:few=players <= 2 data-players=players aria-label=t("displays")>
             {Seat::first(players).map(|seat| view! { <SeatDisplay replay view seat/> }).collect_view()}
         </section>
     }
@@ -52,7 +52,7 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
 
 /// Returns the name of a seat in a record.
 pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    recorded_name(&texts(), replay.record().name(seat), seat)
+    replay.name(&texts(), seat)
 }
 
 /// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.

@@ -2,7 +2,7 @@
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event, Outcome, RecordWord};
+use nova_luna_rules::{Action, Event, RecordWord};
 use wasm_bindgen::JsCast as _;
 
 use super::board::name;
@@ -30,8 +30,9 @@ pub(super) fn Moves(replay: RwSignal<Replay>) -> impl IntoView {
                 .into_any()
         }
     };
-    let winner =
-        replay.with_untracked(winner).map(|text| view! { <li class="sys" data-part="winner"><span>{text}</span></li> });
+    let winner = replay
+        .with_untracked(|replay| replay.result(&texts()))
+        .map(|text| view! { <li class="sys" data-part="winner"><span>{text}</span></li> });
     view! {
         <section class="panel turns-list" aria-label=t("moves")>
             <h2>{t("moves")}</h2>
@@ -75,14 +76,6 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
 /// Describes a word of the record in a sentence.
 fn describe_word(replay: &Replay, word: RecordWord) -> String {
     texts().record_word(word, |seat| name(replay, seat))
-}
-
-/// Names the winner of the match, or the solo score.
-fn winner(replay: &Replay) -> Option<String> {
-    match replay.record().outcome()? {
-        Outcome::Ranking(seats) => seats.first().map(|seat| tv("wins", &[("player", name(replay, *seat).into())])),
-        Outcome::Solo(score) => Some(tv("solo-score", &[("score", score.0.into())])),
-    }
 }
 
 /// Describes an event in a sentence.
