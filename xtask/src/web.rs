@@ -8,6 +8,7 @@ mod optimise;
 mod pack;
 mod site;
 mod sizes;
+mod split;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -46,6 +46,7 @@ pub struct TableRow {
     pub void_seals: i32,
     pub void_reason: Option<String>,
     pub void_seat: Option<i16>,
+    pub voided: Option<i64>,
     pub sealed: Option<i64>,
     #[serde(with = "hex")]
     pub join_key: Vec<u8>,

@@ -16,7 +16,8 @@ pub(crate) use notifications::{
 };
 pub(crate) use page::{
     body, can_share, confirm, document, format_date, hash, is_loopback, matches_media, navigate, now,
-    preferred_language, random_hex, random_seed, reload, replace_route, route_url, share, today, window,
+    preferred_language, random_hex, random_seed, reload, replace_route, report_failed_load, route_url, share, today,
+    window,
 };
-pub(crate) use sound::{Sound, play_sound};
+pub(crate) use sound::{enable_sound, play_sounds, stop_sounds};
 pub(crate) use storage::BrowserStorage;

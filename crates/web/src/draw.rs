@@ -11,6 +11,7 @@ mod hero;
 mod moon;
 mod picture;
 mod race;
+mod stage;
 mod tile;
 mod wheel;
 
@@ -24,6 +25,7 @@ pub use hero::hero;
 pub use moon::{moon, phase};
 pub use picture::{Background, picture};
 pub use race::{race, result_moon};
+pub use stage::{count, gain, old_moon, open_task, position, task_disc};
 pub use tile::{Detail, TileDiscs, dots, glyph, small_tile, tile};
 pub use wheel::{MoonMove, WheelOptions, wheel};
 

@@ -6,6 +6,7 @@ mod cursor;
 mod disc_race;
 mod fit;
 mod links;
+mod motion;
 mod move_preview;
 mod names;
 mod new_game;
@@ -31,6 +32,7 @@ pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
 pub use fit::{Fit, fit_display};
 pub use links::{DealLink, LinkError, format_position, parse_position};
+pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
     cell_name, clock_text, colour_key, player_label, player_name, recorded_name, short_player_label, tile_name,

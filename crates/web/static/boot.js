@@ -90,6 +90,8 @@
   }
 
   addEventListener('error', function (event) { if (event.error) onError(event.error); });
+  // A screen has a module of its own, which the app could not load.
+  addEventListener('nova-luna-load-failed', function () { showMessage('load'); });
   addEventListener('unhandledrejection', function (event) { onError(event.reason); });
   var reason = findProblem();
   if (reason) {

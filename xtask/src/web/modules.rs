@@ -1,9 +1,12 @@
 //! The wasm modules of the page, each with the script that loads it.
 
+use std::path::Path;
+
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::minify::minify;
 use super::optimise::optimise;
+use super::split::Parts;
 use crate::error::{Error, Result};
 use crate::shell::root;
 use crate::wasm;
@@ -17,19 +20,19 @@ struct Module {
     packages: &'static str,
     /// The profile for players.
     profile: &'static str,
-    /// Its size matters more than its speed.
-    is_small: bool,
+    /// The page itself: it is split, and its size matters more than its speed.
+    is_page: bool,
 }
 
 /// The page itself, and its bots. The build of the bots includes the module that compares their moves.
 const MODULES: [Module; 2] = [
-    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page", is_small: true },
+    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page", is_page: true },
     Module {
         library: "nova_luna_bot_worker",
         name: "bots",
         packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
         profile: "web",
-        is_small: false,
+        is_page: false,
     },
 ];
 
@@ -65,22 +68,27 @@ pub(crate) fn build(mode: BuildMode) -> Result {
 pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for module in &MODULES {
-        let bound = bind_one(module, mode);
-        let [mut wasm, script] =
+        let compiled = root().join(COMPILED).join(module.profile(mode)).join(module.library).with_extension("wasm");
+        let mut parts = if module.is_page { Parts::split(&compiled)? } else { Parts::whole(compiled) };
+        let bound = bind_one(module, &parts.main);
+        let (wasm, script) =
             bound.map_err(|error| Error::Failed(format!("wasm-bindgen, {}: {error}", module.library)))?;
-        if module.is_small && matches!(mode, BuildMode::Small) {
-            wasm.1 = optimise(&wasm.1)?;
+        parts.rest.push((format!("{}_bg.wasm", module.name), wasm));
+        let script = minify(&parts.add_loader(&script));
+        for (name, wasm) in parts.rest {
+            let is_small = module.is_page && matches!(mode, BuildMode::Small);
+            files.push((name, if is_small { optimise(&wasm)? } else { wasm }));
         }
-        files.extend([wasm, script]);
+        files.push((format!("{}.js", module.name), script.into_bytes()));
     }
     Ok(files)
 }
 
-fn bind_one(module: &Module, mode: BuildMode) -> std::result::Result<[(String, Vec<u8>); 2], String> {
+/// Returns the finished module and its script.
+fn bind_one(module: &Module, compiled: &Path) -> std::result::Result<(Vec<u8>, String), String> {
     let mut bindgen = Bindgen::new();
-    let Module { library, name, .. } = module;
-    let compiled = root().join(COMPILED).join(module.profile(mode)).join(library).with_extension("wasm");
-    bindgen.input_path(compiled).out_name(name);
+    // The parts of the page use the exports of the linker.
+    bindgen.input_path(compiled).out_name(module.name).keep_lld_exports(module.is_page);
     // Without the default path the script fails to load.
     bindgen.typescript(false).remove_name_section(true).remove_producers_section(true).omit_default_module_path(false);
     let output = bindgen.web(true).and_then(Bindgen::generate_output);
@@ -88,6 +96,6 @@ fn bind_one(module: &Module, mode: BuildMode) -> std::result::Result<[(String, V
     if output.snippets().values().any(|scripts| !scripts.is_empty()) || !output.local_modules().is_empty() {
         return Err("a dependency has its own scripts, which the page does not support".to_owned());
     }
-    let script = minify(output.js()).into_bytes();
-    Ok([(format!("{name}_bg.wasm"), output.wasm_mut().emit_wasm()), (format!("{name}.js"), script)])
+    let script = output.js().to_owned();
+    Ok((output.wasm_mut().emit_wasm(), script))
 }

@@ -184,7 +184,7 @@ impl FromJson for ServerMessage {
     fn from_json(value: &Value) -> Option<Self> {
         Some(match value.get("type")?.as_str()? {
             "welcome" => Self::Welcome(Box::new(Welcome::from_json(value)?)),
-            "seats" => Self::Seats { seats: field(value, "seats")? },
+            "seats" => Self::Seats { seats: field(value, "seats")?, owner: field(value, "owner")? },
             "sealed" => Self::Sealed { seats: field(value, "seats")?, seal: field(value, "seal")? },
             "seal_void" => Self::SealVoid {
                 void_seals: field(value, "void_seals")?,
@@ -192,6 +192,7 @@ impl FromJson for ServerMessage {
                 seats: field(value, "seats")?,
                 reason: name(value, "reason")?,
                 seat: field(value, "seat")?,
+                owner: field(value, "owner")?,
             },
             "started" => Self::Started {
                 seats: field(value, "seats")?,

@@ -21,6 +21,8 @@ pub enum ServerMessage {
     Seats {
         /// All seats, seat 1 first.
         seats: Vec<SeatDto>,
+        /// The owner's seat.
+        owner: u8,
     },
     /// All seats are taken and everybody has committed, or somebody has revealed since.
     Sealed {
@@ -41,6 +43,8 @@ pub enum ServerMessage {
         reason: VoidReason,
         /// The seat that caused it; the first of them if there are several.
         seat: u8,
+        /// The owner's seat from now on.
+        owner: u8,
     },
     /// Everybody has revealed: the match starts.
     Started {

@@ -124,6 +124,7 @@ fn messages_about_the_seal_read_back() {
     let nonces = Some(vec![Some("b".repeat(64)), None]);
     let (table, commitment) = ("5".repeat(32), "c".repeat(64));
     for message in [
+        ServerMessage::Seats { seats: seats.clone(), owner: 2 },
         ServerMessage::Sealed { seats: seats.clone(), seal: seal() },
         ServerMessage::Sealed { seats: seats.clone(), seal: SealDto { nonces, remaining_ms: None, ..seal() } },
         ServerMessage::Rematch { table, commitment: commitment.clone(), void_seals: 3 },
@@ -133,7 +134,7 @@ fn messages_about_the_seal_read_back() {
     for reason in VoidReason::ALL {
         assert_eq!(reason.to_json(), format!("\"{}\"", reason.as_str()), "the same name everywhere");
         let (commitment, seats) = (commitment.clone(), seats.clone());
-        let message = ServerMessage::SealVoid { void_seals: 2, commitment, seats, reason, seat: 1 };
+        let message = ServerMessage::SealVoid { void_seals: 2, commitment, seats, reason, seat: 1, owner: 2 };
         assert_eq!(parse_server_message(&message.to_json()), Ok(message));
     }
     assert!(seal().to_json().contains(r#""nonces":null"#), "the field is there before and after the start");

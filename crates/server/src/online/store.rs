@@ -80,6 +80,17 @@ pub(crate) struct FillSeats {
     pub(crate) sealed: Option<Timestamp>,
 }
 
+/// Reserved seats that become open, because their people have not committed since the last void seal.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenSeats {
+    pub(crate) table: TableId,
+    /// The number of void seals that the room knows of.
+    pub(crate) void_seals: u32,
+    pub(crate) seats: Vec<Seat>,
+    /// The owner after that.
+    pub(crate) owner: Seat,
+}
+
 /// A person who reveals the nonce of a sealed seat.
 #[derive(Clone, Debug)]
 pub(crate) struct RevealNonce {
@@ -215,6 +226,8 @@ pub(crate) trait TableStore: Send + Sync + 'static {
     fn take_seat(&self, take: TakeSeat) -> StoreFuture<()>;
     /// Frees the seat of this token. Fails once the table is sealed.
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()>;
+    /// Opens reserved seats: all, or none if somebody has committed at one of them. Fails once the table is sealed.
+    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()>;
     /// Replaces the token of a seat, if `old` is still valid.
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()>;
     /// Seats bots on free seats and revokes the tokens of these seats. Fails once the table is sealed.

@@ -1,21 +1,18 @@
 //! The configuration of a table: its seats, its rules, and the secret that the seed comes from.
 
-use std::ops::RangeInclusive;
-use std::time::Duration;
+mod sealing;
 
-use nova_luna_protocol::online::{
-    BotFillDto, DiscColour, NewSeat, NewTable, SealDto, SeatDto, TableConfigDto, VoidReason,
-};
-use nova_luna_rules::{
-    BotName, Commitment, Fairness, Nonce, Seat, SeatCommitment, SeatSeal, Secret, Seed, usual_discs,
-};
-use nova_luna_table::{ClockRule, MatchConfig, MatchStart, SeatPlayer, Table, Timestamp, UndoPolicy};
+use std::ops::RangeInclusive;
+
+use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, SeatDto, TableConfigDto};
+use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret, Seed, usual_discs};
+use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, Table, Timestamp, UndoPolicy};
 use thiserror::Error;
 
 use super::creator::Creator;
 use super::names::{clean_name, distinct_name};
 use super::secrets::{Digest, NoRandomness, TableId, Token, random};
-use super::settings::Limits;
+pub(crate) use sealing::VoidSeal;
 
 /// The bot that takes over for a player who leaves a match of three or four, or is replaced.
 const STAND_IN: BotName = BotName::Skilled;
@@ -56,14 +53,6 @@ pub(crate) struct BotFill {
     /// Milliseconds after the table was created.
     pub(crate) after: u64,
     pub(crate) bot: BotName,
-}
-
-/// The last seal that became void.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct VoidSeal {
-    pub(crate) reason: VoidReason,
-    /// The seat that caused it; the first of several.
-    pub(crate) seat: Seat,
 }
 
 /// The configuration of a table. It contains the secret, so it never leaves the server.
@@ -216,118 +205,6 @@ impl TableConfig {
         self.slots.iter().all(SeatSlot::is_taken)
     }
 
-    /// Whether the table is sealed and waits for nonces.
-    pub(crate) fn is_sealed(&self) -> bool {
-        self.sealed_at.is_some() && self.started_at.is_none()
-    }
-
-    /// Whether all people have revealed their nonces.
-    pub(crate) fn is_revealed(&self) -> bool {
-        self.slots.iter().all(|slot| slot.bot.is_some() || slot.nonce.is_some())
-    }
-
-    /// Returns the seats whose people have not revealed their nonces.
-    pub(crate) fn unrevealed_seats(&self) -> Vec<Seat> {
-        let unrevealed = self.seats().filter(|(_, slot)| slot.bot.is_none() && slot.nonce.is_none());
-        unrevealed.map(|(seat, _)| seat).collect()
-    }
-
-    /// Returns the server's commitment to its secret.
-    pub(crate) fn commitment(&self) -> Commitment {
-        self.secret.commitment(self.id.into())
-    }
-
-    /// Returns the seal of each seat, once all are taken.
-    fn seals(&self) -> Option<Vec<SeatSeal>> {
-        let seal = |slot: &SeatSlot| match slot.bot {
-            Some(_) => Some(SeatSeal::Bot),
-            None => slot.commitment.map(SeatSeal::Person),
-        };
-        self.slots.iter().map(seal).collect()
-    }
-
-    /// Returns the seal as everybody sees it. It contains nonces only once the match has started: before that, nobody's
-    /// nonce may leave the server.
-    pub(crate) fn seal_dto(&self, limits: &Limits, now: Timestamp) -> Option<SealDto> {
-        let seals = self.sealed_at.and(self.seals())?;
-        let revealed = self.seats().filter(|(_, slot)| slot.nonce.is_some());
-        let nonce = |slot: &SeatSlot| slot.nonce.map(|nonce| nonce.to_string());
-        Some(SealDto {
-            void_seals: self.void_seals,
-            commitment: self.commitment().to_string(),
-            seats: seals.iter().map(ToString::to_string).collect(),
-            revealed: revealed.map(|(seat, _)| seat.number()).collect(),
-            remaining_ms: self.reveal_due(limits).map(|due| due.since(now)),
-            nonces: self.started_at.map(|_| self.slots.iter().map(nonce).collect()),
-        })
-    }
-
-    /// Returns when the seal becomes void, while people have to reveal their nonces.
-    pub(crate) fn reveal_due(&self, limits: &Limits) -> Option<Timestamp> {
-        let sealed_at = self.sealed_at.filter(|_| self.started_at.is_none())?;
-        let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        let shortest = milliseconds(limits.reveal_timeout);
-        let longest = milliseconds(limits.late_reveal_timeout).max(shortest);
-        let time = match self.replace_after_ms {
-            _ if self.is_live() => shortest,
-            Some(replace_after) => replace_after.clamp(shortest, longest),
-            None => longest,
-        };
-        Some(sealed_at.after(time))
-    }
-
-    /// Returns the configuration after the seal became void: a new secret, and everybody has to commit again. The
-    /// `opened` seats lose their players. If the owner is among them, the first remaining person owns the table, so
-    /// that bots can still fill it.
-    pub(crate) fn voided(&self, void: VoidSeal, opened: &[Seat], secret: Secret) -> Self {
-        let slots = self.seats().map(
-            |(seat, slot)| {
-                if opened.contains(&seat) { SeatSlot::default() } else { slot.uncommitted() }
-            },
-        );
-        let kept = |(seat, slot): &(Seat, &SeatSlot)| slot.token.is_some() && !opened.contains(seat);
-        let next_owner = || self.seats().find(kept).map(|(seat, _)| seat);
-        let owner = Some(self.owner).filter(|owner| !opened.contains(owner)).or_else(next_owner);
-        Self {
-            owner: owner.unwrap_or(self.owner),
-            secret,
-            void_seals: self.void_seals.saturating_add(1),
-            last_void: Some(void),
-            sealed_at: None,
-            slots: slots.collect(),
-            ..self.clone()
-        }
-    }
-
-    /// Returns the start of the match, once it has started.
-    pub(crate) fn match_start(&self) -> Option<MatchStart> {
-        let seed = self.secret.seed(self.id.into(), &self.nonces()?);
-        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at? })
-    }
-
-    /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the
-    /// commitment covers them: a server that could choose them after it knows the others could choose the seed.
-    fn nonces(&self) -> Option<Vec<Nonce>> {
-        let nonce = |(seat, slot): (Seat, &SeatSlot)| match slot.bot {
-            Some(_) => Some(self.secret.bot_nonce(seat)),
-            None => slot.nonce,
-        };
-        self.seats().map(nonce).collect()
-    }
-
-    /// Returns everything that the deal follows from. It contains the secret: only the record of a match that is over
-    /// may have it.
-    pub(crate) fn fairness(&self) -> Option<Fairness> {
-        Some(Fairness {
-            table: self.id.into(),
-            commitment: self.commitment(),
-            seals: self.seals()?,
-            nonces: self.nonces()?,
-            secret: self.secret.clone(),
-            void_seals: self.void_seals,
-        })
-    }
-
     fn match_config(&self) -> MatchConfig {
         MatchConfig {
             seats: self.slots.iter().map(SeatSlot::player).collect(),
@@ -427,27 +304,6 @@ impl TableConfig {
     fn is_waiting(&self) -> bool {
         let owner = self.slots.get(self.owner.index());
         owner.is_some_and(SeatSlot::is_taken) && self.slots.iter().any(SeatSlot::is_open)
-    }
-}
-
-#[cfg(test)]
-impl TableConfig {
-    /// Returns the table with committed people, the nonce of seat N being N in every byte.
-    pub(crate) fn committed(mut self) -> Self {
-        let id = self.id.into();
-        for (slot, number) in self.slots.iter_mut().zip(1..).filter(|(slot, _)| slot.bot.is_none()) {
-            slot.commitment = Some(Nonce([number; 32]).commitment(id));
-        }
-        self
-    }
-
-    /// Returns the table with its match started.
-    pub(crate) fn with_match(self, started: Timestamp) -> Self {
-        let mut config = Self { sealed_at: Some(started), started_at: Some(started), ..self.committed() };
-        for (slot, number) in config.slots.iter_mut().zip(1..).filter(|(slot, _)| slot.bot.is_none()) {
-            slot.nonce = Some(Nonce([number; 32]));
-        }
-        config
     }
 }
 

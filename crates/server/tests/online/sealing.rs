@@ -240,6 +240,31 @@ async fn a_remaining_player_owns_the_table_of_an_owner_who_does_not_reveal() {
 }
 
 #[tokio::test]
+async fn a_player_who_does_not_commit_after_a_void_seal_loses_the_seat() {
+    let address = start(Limits { reveal_timeout: Duration::from_secs(3), ..generous_limits() });
+    let pair = Pair::seal(address, &json!({"seats": ["you", "open"], "discs": 4, "public": true})).await;
+    let (mut ada, mut bela) = (pair.connect(0).await, pair.connect(1).await);
+    // Béla has lost his nonce, so that everybody has to commit again. He commits; Ada, who owns the table, does not.
+    let lost = pair.join(&json!({"token": pair.tokens[1], "nonce": nonce("5"), "recommit": true})).await;
+    assert_outdated(&lost, 1);
+    assert_eq!(bela.wait_for("seal_void").await["owner"], 1);
+    let again = json!({"token": pair.tokens[1], "nonce": nonce("3"), "void_seals": 1});
+    assert_eq!(pair.join(&again).await.0, 200);
+    let waiting = bela.wait_for("seats").await;
+    assert_eq!((&waiting["owner"], &waiting["seats"][1]["status"]), (&json!(1), &json!("playing")));
+    let opened = bela.wait_for("seats").await;
+    assert_eq!((&opened["owner"], &opened["seats"][0]["name"]), (&json!(2), &Value::Null));
+    assert_eq!(ada.wait_for_close().await, (Some("invalid_token".into()), Some(1008)));
+    let late = pair.join(&json!({"token": pair.tokens[0], "nonce": nonce("1"), "void_seals": 1})).await;
+    assert_eq!((late.0, late.1["code"].as_str()), (403, Some("invalid_token")));
+    // The seal is not void a second time, and somebody else takes the seat.
+    let (status, eve) = pair.join(&json!({"nonce": nonce("4"), "name": "Eve", "void_seals": 1})).await;
+    assert_eq!((status, &eve["seat"], &eve["seal"]["void_seals"]), (200, &json!(1), &json!(1)), "{eve}");
+    assert_eq!(pair.reveal(&pair.tokens[1], 1, &nonce("3")).await.0, 200);
+    assert_eq!(pair.reveal(&text(&eve["token"]), 1, &nonce("4")).await.1["started"], true);
+}
+
+#[tokio::test]
 async fn leaving_makes_the_seal_void() {
     let address = start(generous_limits());
     let pair = Pair::seal(address, &two_people()).await;

@@ -45,6 +45,13 @@ pub(crate) fn reload() {
     let _ = window().location().reload();
 }
 
+/// Tells `boot.js` that a module cannot be loaded; it says what to do.
+pub(crate) fn report_failed_load() {
+    if let Ok(event) = web_sys::Event::new("nova-luna-load-failed") {
+        let _ = window().dispatch_event(&event);
+    }
+}
+
 /// Whether other computers cannot reach the address of the page.
 pub(crate) fn is_loopback() -> bool {
     let host = window().location().hostname().unwrap_or_default();

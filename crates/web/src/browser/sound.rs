@@ -1,48 +1,110 @@
-//! Synthesized sounds: a knock for a tile, a rising chime for discs, a chord for the end.
+//! Synthesized sounds: short sine tones that fall like wood, or ring like small bells.
 
-use web_sys::{AudioContext, GainNode, OscillatorNode, OscillatorType};
+use std::cell::RefCell;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sound {
-    /// A placed tile that earned this many discs.
-    Tile(usize),
-    /// The end of the game.
-    End,
+use wasm_bindgen::JsValue;
+use web_sys::{AudioContext, GainNode, OscillatorNode};
+
+use crate::state::Sound;
+
+thread_local! {
+    /// The only audio context of the page, and the volume of the sounds that are planned now.
+    static AUDIO: RefCell<Option<(AudioContext, Option<GainNode>)>> = const { RefCell::new(None) };
 }
 
-/// Pitch in hertz, start and length in seconds.
-type Tone = (f32, f64, f64);
+/// A tone: pitch at its beginning and at its end in hertz, start and length in seconds, volume.
+type Tone = (f32, f32, f64, f64, f32);
 
-/// Plays a sound, if the browser allows it.
-pub(crate) fn play_sound(sound: Sound) {
-    let tones: Vec<Tone> = match sound {
-        Sound::Tile(discs) => {
-            let chime = [523.25, 659.25, 783.99, 1046.5, 1318.5, 1568.0];
-            let chime = chime.into_iter().take(discs).zip(1_u32..);
-            std::iter::once((196.0, 0.0, 0.09))
-                .chain(chime.map(|(hertz, n)| (hertz, f64::from(n) * 0.06, 0.35)))
-                .collect()
+/// Volume of everything: 18 dB below full.
+const VOLUME: f32 = 0.125;
+
+/// Makes sounds possible. Browsers allow that during an input only.
+pub(crate) fn enable_sound() {
+    AUDIO.with_borrow_mut(|audio| match audio {
+        Some((context, _)) => drop(context.resume()),
+        None => *audio = AudioContext::new().ok().map(|context| (context, None)),
+    });
+}
+
+/// Plays sounds, each after its milliseconds. They replace those that were planned before.
+pub(crate) fn play_sounds(sounds: &[(u32, Sound)]) {
+    stop_sounds();
+    AUDIO.with_borrow_mut(|audio| {
+        if let Some((context, planned)) = audio {
+            *planned = plan(context, sounds).ok();
         }
-        Sound::End => [392.0, 493.88, 587.33, 783.99]
-            .into_iter()
-            .zip(0_u32..)
-            .map(|(hertz, n)| (hertz, f64::from(n) * 0.12, 0.9))
-            .collect(),
-    };
-    let _ = AudioContext::new().and_then(|context| tones.iter().try_for_each(|tone| play_tone(&context, *tone)));
+    });
 }
 
-fn play_tone(context: &AudioContext, (hertz, delay, length): Tone) -> Result<(), wasm_bindgen::JsValue> {
+/// Silences what still sounds or is planned.
+pub(crate) fn stop_sounds() {
+    AUDIO.with_borrow_mut(|audio| {
+        if let Some(volume) = audio.as_mut().and_then(|(_, planned)| planned.take()) {
+            let _ = volume.disconnect();
+        }
+    });
+}
+
+fn plan(context: &AudioContext, sounds: &[(u32, Sound)]) -> Result<GainNode, JsValue> {
+    let volume = GainNode::new(context)?;
+    volume.gain().set_value(VOLUME);
+    volume.connect_with_audio_node(&context.destination())?;
+    for (delay, sound) in sounds {
+        let start = context.current_time() + f64::from(*delay) / 1000.0;
+        for tone in tones(*sound) {
+            play_tone(context, &volume, start, tone)?;
+        }
+    }
+    Ok(volume)
+}
+
+/// Returns a pitch that is some semitones above another.
+fn above(hertz: f32, semitones: u8) -> f32 {
+    hertz * (f32::from(semitones) / 12.0).exp2()
+}
+
+fn tones(sound: Sound) -> Vec<Tone> {
+    let note = |hertz, start, length| (hertz, hertz, start, length, 0.5);
+    match sound {
+        Sound::Pick => vec![(740.0, 700.0, 0.0, 0.04, 0.3)],
+        Sound::Slide => vec![(300.0, 420.0, 0.0, 0.2, 0.1)],
+        Sound::Land => vec![(190.0, 90.0, 0.0, 0.1, 1.0), (430.0, 280.0, 0.0, 0.05, 0.35)],
+        Sound::Step => vec![(320.0, 240.0, 0.0, 0.05, 0.35)],
+        Sound::Glide => vec![(1050.0, 1180.0, 0.0, 0.22, 0.07)],
+        Sound::Click => vec![(1400.0, 1300.0, 0.0, 0.05, 0.3)],
+        Sound::Count(number) => {
+            // The steps of a major pentatonic scale.
+            let semitones = [0, 2, 4, 7, 9, 12].get(usize::from(number)).copied().unwrap_or(12);
+            vec![note(above(523.25, semitones), 0.0, 0.3)]
+        }
+        Sound::Disc(number) => vec![
+            (above(240.0, number), above(150.0, number), 0.0, 0.11, 0.9),
+            (above(784.0, number), above(784.0, number), 0.0, 0.35, 0.25),
+        ],
+        Sound::Deal => vec![(260.0, 180.0, 0.0, 0.05, 0.35)],
+        Sound::Undo => vec![(150.0, 80.0, 0.0, 0.12, 0.8)],
+        Sound::YourTurn => vec![note(587.33, 0.0, 0.25), note(783.99, 0.11, 0.4)],
+        Sound::Win => vec![note(523.25, 0.0, 0.6), note(659.25, 0.16, 0.6), note(783.99, 0.32, 0.9)],
+        Sound::Loss => vec![note(293.66, 0.0, 0.6), note(220.0, 0.32, 0.9)],
+    }
+}
+
+fn play_tone(
+    context: &AudioContext,
+    volume: &GainNode,
+    start: f64,
+    (from, to, delay, length, loudness): Tone,
+) -> Result<(), JsValue> {
+    let (start, end) = (start + delay, start + delay + length);
     let oscillator = OscillatorNode::new(context)?;
-    let gain = GainNode::new(context)?;
-    oscillator.set_type(OscillatorType::Sine);
-    oscillator.frequency().set_value(hertz);
-    let start = context.current_time() + delay;
-    gain.gain().set_value_at_time(0.0001, start)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.12, start + 0.012)?;
-    gain.gain().exponential_ramp_to_value_at_time(0.0001, start + length)?;
-    oscillator.connect_with_audio_node(&gain)?;
-    gain.connect_with_audio_node(&context.destination())?;
+    let envelope = GainNode::new(context)?;
+    oscillator.frequency().set_value_at_time(from, start)?;
+    oscillator.frequency().exponential_ramp_to_value_at_time(to, end)?;
+    envelope.gain().set_value_at_time(0.0001, start)?;
+    envelope.gain().exponential_ramp_to_value_at_time(loudness, start + 0.008)?;
+    envelope.gain().exponential_ramp_to_value_at_time(0.0001, end)?;
+    oscillator.connect_with_audio_node(&envelope)?;
+    envelope.connect_with_audio_node(volume)?;
     oscillator.start_with_when(start)?;
-    oscillator.stop_with_when(start + length + 0.02)
+    oscillator.stop_with_when(end + 0.02)
 }

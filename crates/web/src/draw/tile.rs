@@ -42,7 +42,7 @@ pub struct TileDiscs {
 }
 
 /// Outer corners of the task plates: top right, bottom right, bottom left.
-const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
+pub(super) const CORNERS: [(f64, f64); 3] = [(95.0, 5.0), (95.0, 95.0), (5.0, 95.0)];
 
 /// Distance between the dots of a plate, and the size of a dot.
 const STEP: f64 = 19.0;
@@ -133,7 +133,7 @@ fn task_plate(task: Task, index: usize, face: TileDiscs) -> String {
 }
 
 /// The plate of an open task: one dot, two in a row, three in a triangle, four in a square.
-fn plate(task: Task, right: f64, bottom: f64) -> String {
+pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
     let colours: Vec<Colour> = task.colours().collect();
     let (columns, rows) = match colours.len() {
         1 => (1.0, 1.0),

@@ -79,7 +79,7 @@ pub(super) fn at_space(space: usize, radius: f64) -> (f64, f64) {
     point(space as f64 / SPACES as f64, radius)
 }
 
-fn at_moon(space: u8, radius: f64) -> (f64, f64) {
+pub(super) fn at_moon(space: u8, radius: f64) -> (f64, f64) {
     point(f64::from(space) / f64::from(MOON_SPACES), radius)
 }
 
@@ -173,7 +173,7 @@ fn stack(view: &View, space: u8) -> Vec<Seat> {
 }
 
 /// Returns the radius of the n-th disc of a stack; stacks grow inward.
-fn height(n: usize) -> f64 {
+pub(super) fn height(n: usize) -> f64 {
     MOONS - n as f64 * 0.10
 }
 

@@ -2,9 +2,10 @@
 
 mod selection;
 
-use nova_luna_rules::{Action, Coord, Display, Event, Seat, View};
+use nova_luna_rules::{Action, Coord, Display, Event, Outcome, Seat, View};
 use nova_luna_table::{
-    Command, EventKind, FollowError, MatchEvent, MatchState, Rejection, Request, SeatPlayer, Table, Timestamp,
+    Command, EventKind, FollowError, MatchEvent, MatchResult, MatchState, Rejection, Request, SeatPlayer, Table,
+    Timestamp,
 };
 
 pub use selection::Selection;
@@ -243,6 +244,16 @@ impl Session {
     /// Returns the last move if it happened while this page was open.
     pub fn new_move(&self) -> Option<&Event> {
         self.match_state().moves().last().filter(|_| self.last_move_is_new)
+    }
+
+    /// Returns the seat that has won, if the match is over and has a winner.
+    pub fn winner(&self) -> Option<Seat> {
+        match self.match_state().result() {
+            Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
+                ranking.first().copied()
+            }
+            _ => None,
+        }
     }
 
     /// Returns the cell where a seat placed its last tile.

@@ -2,6 +2,7 @@
 
 use nova_luna_texts::Edition;
 
+use super::motion::BotSpeed;
 use super::storage::{Storage, StorageError};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,13 +24,18 @@ pub enum ConfirmMode {
     OneTap,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own on the screen of settings")]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
     /// The rulebook whose words are used; `None` follows the browser's language.
     pub edition: Option<Edition>,
     pub theme: Theme,
     pub confirm_mode: ConfirmMode,
-    pub sound: bool,
+    /// Switches all sounds off.
+    pub silent: bool,
+    /// Nothing moves on the board, as if the system asked for reduced motion.
+    pub still: bool,
+    pub bot_speed: BotSpeed,
     pub name: String,
     /// The preferred disc colour at online tables; empty for any.
     pub disc: String,
@@ -59,7 +65,12 @@ impl Settings {
                 "confirm" => {
                     settings.confirm_mode = if value == "one-tap" { ConfirmMode::OneTap } else { ConfirmMode::Always };
                 }
-                "sound" => settings.sound = value == "on",
+                "silent" => settings.silent = value == "on",
+                "still" => settings.still = value == "on",
+                "bots" => {
+                    let speed = BotSpeed::ALL.into_iter().find(|speed| speed.key() == value);
+                    settings.bot_speed = speed.unwrap_or_default();
+                }
                 "name" => settings.name = value.to_owned(),
                 "disc" => settings.disc = value.to_owned(),
                 "muted" => settings.muted = value == "on",
@@ -82,9 +93,10 @@ impl Settings {
         }
         let confirm_mode = if self.confirm_mode == ConfirmMode::OneTap { "one-tap" } else { "always" };
         let on = |set: bool| if set { "on" } else { "off" };
-        let (sound, muted, notifications, disc) = (on(self.sound), on(self.muted), on(self.notifications), &self.disc);
+        let (muted, notifications, disc) = (on(self.muted), on(self.notifications), &self.disc);
+        let (silent, still, speed) = (on(self.silent), on(self.still), self.bot_speed.key());
         let name: String = self.name.chars().filter(|letter| !letter.is_control()).collect();
-        let mut text = format!("confirm={confirm_mode}\nsound={sound}\nname={name}\n");
+        let mut text = format!("confirm={confirm_mode}\nname={name}\nsilent={silent}\nstill={still}\nbots={speed}\n");
         text += &format!("disc={disc}\nmuted={muted}\nnotifications={notifications}\n");
         if let Some(edition) = self.edition {
             text += &format!("edition={}\n", edition.code());
@@ -107,7 +119,9 @@ mod tests {
             edition: Some(Edition::Stronghold),
             theme: Theme::Light,
             confirm_mode: ConfirmMode::OneTap,
-            sound: true,
+            silent: true,
+            still: true,
+            bot_speed: BotSpeed::Slow,
             name: "Ana = 1".to_owned(),
             disc: "orange".to_owned(),
             muted: true,
@@ -120,7 +134,7 @@ mod tests {
     #[test]
     fn damaged_settings_get_defaults() {
         let storage = InMemoryStorage::default();
-        storage.set(SETTINGS, "edition=klingon\n===\nsound").unwrap();
+        storage.set(SETTINGS, "edition=klingon\n===\nsilent").unwrap();
         assert_eq!(Settings::load(&storage), Settings::default());
     }
 }

@@ -6,16 +6,9 @@ use nova_luna_table::{MatchConfig, Table, Timestamp};
 use nova_luna_texts::Edition;
 use wasm_bindgen::prelude::*;
 
-use super::about::About;
 use super::new_game::{NewGame, SharedDeal};
-use super::online::{Online, TableScreen};
-use super::play::PlayScreen;
-use super::records::Records;
-use super::replay::{ReplayScreen, SharedPosition};
-use super::rules::Rules;
 use super::start::Start;
-use super::statistics::Statistics;
-use super::texts;
+use super::{lazy, texts};
 use crate::browser::{self, BrowserStorage};
 use crate::draw;
 use crate::state::{self, Route, SavedGame, Settings, Theme};
@@ -48,10 +41,24 @@ impl App {
         let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) else { return };
         let _ = state::save_game(&BrowserStorage, &table);
         if self.route.get_untracked() == Route::Play {
-            self.route.set(Route::Play);
+            self.open(Route::Play);
         } else {
             browser::navigate(&Route::Play);
         }
+    }
+
+    /// Shows a screen as soon as its module is loaded; until then, the page keeps the screen before.
+    fn open(self, route: Route) {
+        if lazy::is_loaded(&route) {
+            return self.route.set(route);
+        }
+        wasm_bindgen_futures::spawn_local(async move {
+            let is_loaded = lazy::load(&route).await;
+            if Route::from_hash(&browser::hash()) != route {
+                return;
+            }
+            if is_loaded { self.route.set(route) } else { browser::report_failed_load() }
+        });
     }
 
     /// Opens the replay screen.
@@ -97,9 +104,14 @@ pub fn start() {
             // `boot.js` reports this to the player.
             wasm_bindgen::throw_str("the texts cannot be loaded");
         };
+        if !lazy::load(&Route::from_hash(&browser::hash())).await {
+            wasm_bindgen::throw_str("the screen cannot be loaded");
+        }
         texts::set_texts(texts);
         root.set_inner_html("");
         leptos::mount::mount_to(root, || view! { <Root settings/> }).forget();
+        // Most visitors play next.
+        lazy::load(&Route::Play).await;
     });
 }
 
@@ -126,7 +138,7 @@ fn Root(settings: Settings) -> impl IntoView {
         discs: RwSignal::new(App::DISCS),
     };
     provide_context(app);
-    window_event_listener(leptos::ev::hashchange, move |_| app.route.set(Route::from_hash(&browser::hash())));
+    window_event_listener(leptos::ev::hashchange, move |_| app.open(Route::from_hash(&browser::hash())));
     Effect::new(move || colour_seats(app.discs.get()));
     let edition = Memo::new(move |_| app.settings.with(chosen_edition));
     Effect::new(move || {
@@ -165,17 +177,8 @@ fn Screen() -> impl IntoView {
         match route {
             Route::Start => view! { <Start/> }.into_any(),
             Route::New(mode) => view! { <NewGame mode/> }.into_any(),
-            Route::Settings => view! { <super::settings::Settings/> }.into_any(),
-            Route::About => view! { <About/> }.into_any(),
-            Route::Rules => view! { <Rules/> }.into_any(),
-            Route::Records => view! { <Records/> }.into_any(),
-            Route::Statistics => view! { <Statistics/> }.into_any(),
-            Route::Replay => view! { <ReplayScreen/> }.into_any(),
-            Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
             Route::Deal(text) => view! { <SharedDeal text/> }.into_any(),
-            Route::Play => view! { <PlayScreen/> }.into_any(),
-            Route::Online => view! { <Online/> }.into_any(),
-            Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
+            other => lazy::screen(other),
         }
     }
 }

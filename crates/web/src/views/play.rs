@@ -9,6 +9,7 @@ mod dialogs;
 mod display;
 mod drag;
 mod keyboard;
+mod motion;
 mod move_log;
 mod online;
 mod others;
@@ -68,11 +69,14 @@ pub(crate) fn Board(
     let dialog = damage.map(|(line, text)| Dialog::Damaged { line, text });
     let play = GameContext::new(session, remote, dialog);
     provide_context(play);
+    // Before the other listeners: an input first finishes what moves.
+    play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
     match remote {
         Some(remote) => {
-            remote.attach_board(play.session, move |update| play.on_remote_update(update));
+            let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
+            remote.attach_board(play.session, in_turn, move |update| play.on_remote_update(update));
             play.announce_first_turn();
         }
         None => play.follow_other_tabs(),
@@ -112,6 +116,7 @@ pub(crate) fn Board(
             <div class="unseen" role="status" aria-live="polite">{move || play.polite_announcement.get()}</div>
             <div class="unseen" aria-live="assertive">{move || play.urgent_announcement.get()}</div>
             {remote.map(|remote| view! { <ChatBubbles remote name=move |seat| play.name(seat)/><online::Banner remote/> })}
+            <div class="stage" aria-hidden="true"></div>
             <drag::DraggedTile/>
             <dialogs::Dialogs/>
         </div>

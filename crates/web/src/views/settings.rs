@@ -9,7 +9,7 @@ use super::choices::{Choice, Choices};
 use super::page::Page;
 use super::t;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
+use crate::state::{BotSpeed, ConfirmMode, MAX_NAME_LENGTH, Settings as Set, Theme, clean_name};
 
 #[component]
 pub(crate) fn Settings() -> impl IntoView {
@@ -26,7 +26,8 @@ pub(crate) fn SettingsForm() -> impl IntoView {
     view! {
         <div class="settings">
             <div class="panel pad"><EditionField/><NameField/></div>
-            <div class="panel pad"><ThemeField/><ConfirmField/><SoundField/></div>
+            <div class="panel pad"><ThemeField/><ConfirmField/></div>
+            <div class="panel pad"><MotionFields/></div>
             <div class="panel pad"><Erase/></div>
         </div>
     }
@@ -66,11 +67,15 @@ fn ConfirmField() -> impl IntoView {
     }
 }
 
+/// Sound, movement and the speed of bots.
 #[component]
-fn SoundField() -> impl IntoView {
-    let values = [(false, "off"), (true, "on")];
+fn MotionFields() -> impl IntoView {
+    let switch = [(true, "off"), (false, "on")];
+    let speeds = BotSpeed::ALL.map(|speed| (speed, speed.key()));
     view! {
-        <Choices legend=t("set-sound")>{choices("set-sound", &values, |set| set.sound, |set, sound| set.sound = sound)}</Choices>
+        <Choices legend=t("set-sound")>{choices("set-sound", &switch, |set| set.silent, |set, silent| set.silent = silent)}</Choices>
+        <Choices legend=t("set-motion") note=t("set-motion-note")>{choices("set-motion", &switch, |set| set.still, |set, still| set.still = still)}</Choices>
+        <Choices legend=t("set-bots")>{choices("set-bots", &speeds, |set| set.bot_speed, |set, speed| set.bot_speed = speed)}</Choices>
     }
 }
 

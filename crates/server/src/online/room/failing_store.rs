@@ -10,7 +10,7 @@ use nova_luna_table::{Timestamp, Version};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::{
-    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture,
+    ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture,
     StoredTable, TableStore, TakeSeat,
 };
 use crate::online::table_config::TableConfig;
@@ -109,6 +109,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn create(&self, config: TableConfig, previous: Option<TableId>);
         fn take_seat(&self, take: TakeSeat);
         fn leave_seat(&self, table: TableId, seat: Seat, token: Digest);
+        fn open_seats(&self, open: OpenSeats);
         fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest);
         fn fill_seats(&self, fill: FillSeats);
         fn seal(&self, table: TableId, void_seals: u32, at: Timestamp);

@@ -9,7 +9,7 @@ use super::command::{AttemptError, RevealRequest};
 use super::{Room, RoomError};
 use crate::online::hub::now;
 use crate::online::secrets::{Digest, random};
-use crate::online::store::{MakeVoid, RevealNonce};
+use crate::online::store::{MakeVoid, OpenSeats, RevealNonce};
 use crate::online::table_config::VoidSeal;
 
 impl Room {
@@ -68,20 +68,44 @@ impl Room {
         opened: &[Seat],
         token: Digest,
     ) -> Result<(), AttemptError> {
-        self.make_void(VoidSeal { reason, seat }, opened, Some(token)).await
+        self.make_void(VoidSeal { reason, seat, at: now() }, opened, Some(token)).await
     }
 
     /// Makes the seal void once the time to reveal has run out. The people who have not revealed lose their seats.
     pub(super) async fn void_if_due(&mut self) {
         let unrevealed = self.config.unrevealed_seats();
         let Some(&seat) = unrevealed.first().filter(|_| self.is_reveal_over()) else { return };
-        let void = VoidSeal { reason: VoidReason::NotRevealed, seat };
+        let void = VoidSeal { reason: VoidReason::NotRevealed, seat, at: now() };
         // If this fails, the time is still over, and the next run of the timers tries again.
         let _ = self.make_void(void, &unrevealed, None).await;
     }
 
     pub(super) fn is_reveal_over(&self) -> bool {
         self.config.reveal_due(&self.hub.limits).is_some_and(|due| due <= now())
+    }
+
+    /// Opens the seats of people who have not committed in time after a void seal, so that others do not wait in vain.
+    pub(super) async fn open_uncommitted_if_due(&mut self) {
+        if !self.is_recommit_over() {
+            return;
+        }
+        let seats = self.config.uncommitted_seats();
+        let (no_shows, config) = (self.absent_addresses(&seats).await, self.config.with_opened(&seats));
+        let open = OpenSeats { table: config.id, void_seals: config.void_seals, seats, owner: config.owner };
+        let opened = open.seats.len();
+        // If this fails, the time is still over, and the next run of the timers tries again.
+        if self.write_config(self.hub.store.open_seats(open)).await.is_err() {
+            return;
+        }
+        self.add_no_shows(no_shows);
+        tracing::info!(table = config.id.short(), seats = opened, "seats opened: no commitment after a void seal");
+        let before = std::mem::replace(&mut self.config, config);
+        self.announce_seats();
+        self.disconnect_replaced_tokens(&before.slots);
+    }
+
+    pub(super) fn is_recommit_over(&self) -> bool {
+        self.config.recommit_due(&self.hub.limits).is_some_and(|due| due <= now())
     }
 
     async fn make_void(&mut self, void: VoidSeal, opened: &[Seat], token: Option<Digest>) -> Result<(), AttemptError> {
@@ -106,13 +130,14 @@ impl Room {
 
     /// Announces the last void seal.
     pub(super) fn announce_void(&mut self) {
-        let Some(VoidSeal { reason, seat }) = self.config.last_void else { return };
+        let Some(VoidSeal { reason, seat, .. }) = self.config.last_void else { return };
         self.broadcast(&ServerMessage::SealVoid {
             void_seals: self.config.void_seals,
             commitment: self.config.commitment().to_string(),
             seats: self.config.seat_dtos(),
             reason,
             seat: seat.number(),
+            owner: self.config.owner.number(),
         });
     }
 
@@ -162,7 +187,10 @@ impl Room {
                 self.announce_start();
             }
             (None, Some(seal)) => self.broadcast(&ServerMessage::Sealed { seats: self.config.seat_dtos(), seal }),
-            (None, None) => self.broadcast(&ServerMessage::Seats { seats: self.config.seat_dtos() }),
+            (None, None) => {
+                let owner = self.config.owner.number();
+                self.broadcast(&ServerMessage::Seats { seats: self.config.seat_dtos(), owner });
+            }
         }
     }
 }

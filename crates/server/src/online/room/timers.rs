@@ -1,5 +1,5 @@
-//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal, and clocks that
-//! run out.
+//! Actions that become due by the clock: open seats that a bot takes, the end of the time to reveal or to commit again,
+//! and clocks that run out.
 
 use std::time::{Duration, Instant};
 
@@ -20,6 +20,7 @@ impl Room {
         if self.sync.may_be_behind() && self.reread().await.is_err() {
             return;
         }
+        self.open_uncommitted_if_due().await;
         self.fill_if_due().await;
         self.void_if_due().await;
         self.cancel_if_due().await;
@@ -41,6 +42,7 @@ impl Room {
         fills
             || cancels
             || self.is_reveal_over()
+            || self.is_recommit_over()
             || self.table.as_ref().is_some_and(|table| table.propose_timeout(now()).is_some())
     }
 
@@ -49,8 +51,9 @@ impl Room {
         let timeout = self.table.as_ref().and_then(|table| time_left(table, now()));
         let fill = self.config.fill_due().map(|(due, _)| due.since(now()));
         let reveal = self.config.reveal_due(&self.hub.limits).map(|due| due.since(now()));
+        let recommit = self.config.recommit_due(&self.hub.limits).map(|due| due.since(now()));
         let cancel = self.cancel_due().map(|due| due.since(now()));
-        let due = timeout.into_iter().chain(fill).chain(reveal).chain(cancel).min();
+        let due = timeout.into_iter().chain(fill).chain(reveal).chain(recommit).chain(cancel).min();
         let Some(left) = due else { return std::future::pending().await };
         let retry = self.sync.retry_delay(Instant::now());
         tokio::time::sleep(Duration::from_millis(left).max(MIN_SLEEP).max(retry)).await;

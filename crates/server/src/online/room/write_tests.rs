@@ -1,10 +1,10 @@
 //! What was not stored has not happened: a room with a store that fails, loses races, or does not know what it did.
 
 use nova_luna_protocol::online::{
-    EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, parse_server_message,
+    EventType, MessageId, NewSeat, NewTable, RejectionCode, ServerMessage, VoidReason, parse_server_message,
 };
 use nova_luna_protocol::saved::event_line;
-use nova_luna_rules::{Nonce, Seat, SeatCommitment};
+use nova_luna_rules::{Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Command, MatchEvent, Request, Timestamp};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -15,7 +15,7 @@ use crate::online::secrets::{Digest, Token};
 use crate::online::settings::{Limits, Settings};
 use crate::online::store::sqlite::Sqlite;
 use crate::online::store::{NewEvent, TableStore};
-use crate::online::table_config::TableKeys;
+use crate::online::table_config::{TableKeys, VoidSeal};
 
 const FIRST: Seat = Seat::FIRST;
 
@@ -272,7 +272,7 @@ async fn a_seat_that_was_not_stored_is_not_taken() {
         for client in &mut room.clients {
             let announced = client.received();
             assert!(
-                matches!(&announced[..], [ServerMessage::Seats { seats: told }] if *told == seats),
+                matches!(&announced[..], [ServerMessage::Seats { seats: told, .. }] if *told == seats),
                 "{announced:?}"
             );
         }
@@ -350,6 +350,41 @@ async fn a_sealed_table_that_is_loaded_late_goes_on_with_its_timer() {
     let received = room.settle().await;
     let [void] = &received[2][..] else { panic!("{received:?}") };
     assert!(matches!(void, ServerMessage::SealVoid { void_seals: 1, seat: 2, .. }), "{void:?}");
+}
+
+#[tokio::test]
+async fn a_seat_without_a_commitment_after_a_void_seal_opens_also_after_a_restart() {
+    let (room, _) = sealed_room().await;
+    // The seal became void ten minutes ago. The second player has committed again, the owner has not, and the server was
+    // down in the meantime.
+    let void =
+        |minutes: u64| VoidSeal { reason: VoidReason::Lost, seat: FIRST, at: Timestamp(now().0 - minutes * 60_000) };
+    let mut config = room.config.voided(void(10), &[], Secret([1; 32]));
+    config.slots[1].commitment = room.config.slots[1].commitment;
+    let young = TableConfig { last_void: Some(void(1)), id: TableId::random().unwrap(), ..config.clone() };
+    let (mut room, mut young) = (TestRoom::start(config).await, TestRoom::start(young).await);
+    room.store.plan(Fault::Unavailable);
+    let opened = async {
+        loop {
+            let stored = room.store.inner.load(room.config.id).await.unwrap().unwrap();
+            if stored.config.slots[0].is_open() {
+                break stored.config;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let config = tokio::time::timeout(Duration::from_secs(30), opened).await.unwrap();
+    assert_eq!((config.void_seals, config.owner), (1, Seat::new(2).unwrap()));
+    assert!(config.slots[1].commitment.is_some(), "the player who waits keeps the seat");
+    let received = room.settle().await;
+    assert!(matches!(&received[2][..], [ServerMessage::Seats { owner: 2, .. }]), "{received:?}");
+    let (reply, closed) = oneshot::channel();
+    let token = room.config.slots[0].token.unwrap();
+    room.mailbox.send(RoomCommand::ChangeSeats { token, change: SeatChange::Vacate, reply }).await.unwrap();
+    assert_eq!(closed.await.unwrap().err(), Some(RoomError::InvalidToken));
+    assert!(young.settle().await.concat().is_empty());
+    let stored = young.store.inner.load(young.config.id).await.unwrap().unwrap();
+    assert!(stored.config.slots[0].token.is_some(), "there is a minute left");
 }
 
 #[tokio::test]

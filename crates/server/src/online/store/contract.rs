@@ -7,7 +7,9 @@ use nova_luna_protocol::online::{BotFillDto, DiscColour, NewSeat, NewTable, Void
 use nova_luna_rules::{BotName, Nonce, Seat, SeatCommitment, Secret};
 use nova_luna_table::{Timestamp, Version};
 
-use super::{Cursor, FillSeats, MakeVoid, NewEvent, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat};
+use super::{
+    Cursor, FillSeats, MakeVoid, NewEvent, OpenSeats, Page, RevealNonce, StoreError, StoreFuture, TableStore, TakeSeat,
+};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
@@ -20,7 +22,7 @@ macro_rules! contract {
         contract!($with:
             acknowledged_writes_survive_a_restart, a_failed_write_does_not_affect_others, rejects_the_second_of_two_writes,
             seats_change_hands_until_the_seal, a_person_may_commit_anew_until_the_seal,
-            nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once, rejects_a_replaced_token,
+            nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once, opens_reserved_seats_without_a_commitment, rejects_a_replaced_token,
             deletes_unused_tables, counts_the_tables_of_an_address, loads_configs, loads_changes_since_a_cursor,
             a_table_has_one_rematch, old_matches_become_records, finds_matches_that_do_not_end);
     };
@@ -271,7 +273,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     let make = |reason, number, opened: &[u8], token| MakeVoid {
         table: id,
         void_seals: 0,
-        void: VoidSeal { reason, seat: seat(number) },
+        void: VoidSeal { reason, seat: seat(number), at: Timestamp(2500) },
         secret: Secret([8; 32]),
         opened: opened.iter().map(|&number| seat(number)).collect(),
         owner: seat(3),
@@ -292,7 +294,7 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     assert_eq!(store.make_void(lost()).await, Err(StoreError::Conflict), "it is void already");
     let cursor = Cursor { table: id, revision, version: Version(0) };
     let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
-    let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3) };
+    let void = VoidSeal { reason: VoidReason::NotRevealed, seat: seat(3), at: Timestamp(2500) };
     assert_eq!((now.void_seals, now.last_void, now.sealed_at), (1, Some(void), None));
     assert_eq!((now.secret, now.owner), (Secret([8; 32]), seat(3)));
     assert!(now.slots[2].is_open(), "the seat that did not reveal");
@@ -306,6 +308,38 @@ pub(super) async fn a_seal_becomes_void_once(open: Open<'_>) {
     let last = take(id, seat(3), slot("Eve", 6), Some(Timestamp(3000)));
     store.take_seat(TakeSeat { void_seals: 1, ..last }).await.unwrap();
     assert_eq!(store.load(id).await.unwrap().unwrap().config.sealed_at, Some(Timestamp(3000)));
+}
+
+pub(super) async fn opens_reserved_seats_without_a_commitment(open: Open<'_>) {
+    let (store, config) =
+        (open().await.unwrap(), configured(vec![NewSeat::You, NewSeat::Open, NewSeat::Open], false, None));
+    let id = config.id;
+    let mut reserved = config.clone();
+    (reserved.slots[1], reserved.slots[2]) = (slot("Béla", 2), SeatSlot { commitment: None, ..slot("Eve", 3) });
+    store.create(reserved, None).await.unwrap();
+    let opening = |seats: &[u8]| OpenSeats {
+        table: id,
+        void_seals: 0,
+        seats: seats.iter().map(|&number| seat(number)).collect(),
+        owner: seat(2),
+    };
+    let late = store.open_seats(opening(&[2, 3])).await;
+    assert_eq!(late, Err(StoreError::Conflict), "somebody has committed at one of them");
+    let old_round = OpenSeats { void_seals: 1, ..opening(&[1, 3]) };
+    assert_eq!(store.open_seats(old_round).await, Err(StoreError::Conflict), "another round");
+    let before = store.load(id).await.unwrap().unwrap();
+    assert!(before.config.slots[2].token.is_some() && before.config.owner == seat(1), "all or none");
+    store.open_seats(opening(&[1, 3])).await.unwrap();
+    let cursor = Cursor { table: id, revision: before.revision, version: Version(0) };
+    let (now, _) = store.load_since(cursor).await.unwrap().unwrap().config.expect("other nodes see the change");
+    assert!(now.slots[0].is_open() && now.slots[2].is_open() && now.slots[2].name.is_none());
+    assert_eq!((now.slots[1].name.as_deref(), now.owner), (Some("Béla"), seat(2)));
+    assert_eq!(store.open_seats(opening(&[3])).await, Err(StoreError::Conflict), "it is open already");
+    for number in [1, 3] {
+        let sealed = (number == 3).then_some(Timestamp(1900));
+        store.take_seat(take(id, seat(number), slot("Ada", number), sealed)).await.unwrap();
+    }
+    assert_eq!(store.open_seats(opening(&[2])).await, Err(StoreError::Conflict), "it is sealed");
 }
 
 pub(super) async fn rejects_a_replaced_token(open: Open<'_>) {

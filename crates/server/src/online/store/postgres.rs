@@ -28,8 +28,8 @@ use tokio_postgres::types::ToSql;
 
 use super::rows::Value;
 use super::{
-    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenStoreError, Page,
-    RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
+    ChangeNotice, ClusterMessage, ClusterStore, Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats,
+    OpenStoreError, Page, RevealNonce, StoreError, StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::clock::ClockReading;
 use crate::online::creator::{Creator, CreatorKey, Digest16};
@@ -143,6 +143,14 @@ impl TableStore for Postgres {
 
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
         self.write(Some(table), move |session| async move { session.leave_seat(table, seat, token).await })
+    }
+
+    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()> {
+        let open = Arc::new(open);
+        self.write(Some(open.table), move |session| {
+            let open = Arc::clone(&open);
+            async move { session.open_seats(&open).await }
+        })
     }
 
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {

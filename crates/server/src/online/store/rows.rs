@@ -16,10 +16,11 @@ use crate::online::table_config::{BotFill, SeatSlot, TableConfig, VoidSeal};
 
 /// The columns of [`TableRow`]. [`table_row`] and [`table_values`] follow this order.
 pub(super) const TABLE_COLUMNS: &str = "id, created, title, public, discs, initial_ms, increment_ms, secret, join_key, \
-    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, sealed";
+    started, ended, rematch, owner, replace_after_ms, fill_after_ms, fill_bot, void_seals, void_reason, void_seat, voided, \
+    sealed";
 
 /// The number of columns of [`TABLE_COLUMNS`].
-pub(super) const TABLE_WIDTH: usize = 20;
+pub(super) const TABLE_WIDTH: usize = 21;
 
 /// The columns of [`SeatRow`] after the id of the table.
 pub(super) const SEAT_COLUMNS: &str = "table_id, seat, bot, name, token, commitment, recommitted, nonce, colour";
@@ -112,7 +113,8 @@ pub(super) fn table_row<C: Columns>(row: &C) -> Result<TableRow, C::Error> {
         void_seals: row.cell(16)?,
         void_reason: row.cell(17)?,
         void_seat: row.cell(18)?,
-        sealed: row.cell(19)?,
+        voided: row.cell(19)?,
+        sealed: row.cell(20)?,
         seats: Vec::new(),
         events: Vec::new(),
     })
@@ -140,6 +142,7 @@ pub(super) fn table_values(row: &TableRow) -> [&(dyn Value + Sync); TABLE_WIDTH]
         &row.void_seals,
         &row.void_reason,
         &row.void_seat,
+        &row.voided,
         &row.sealed,
     ]
 }
@@ -184,6 +187,9 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
     let fill = row.fill_after_ms.zip(row.fill_bot).map(|(after, bot)| {
         Ok::<_, StoreError>(BotFill { after: after.unsigned_abs(), bot: bot.parse().map_err(|_| StoreError::Damaged)? })
     });
+    // Seals that became void before the stores had the time of it.
+    let voided = row.voided.unwrap_or(row.created);
+    let last_void = row.void_reason.zip(row.void_seat).map(|(reason, seat)| void_seal(&reason, seat, voided));
     Ok(TableConfig {
         id: table_id(&row.id)?,
         created: Timestamp(row.created.unsigned_abs()),
@@ -199,7 +205,7 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
         fill: fill.transpose()?,
         secret: Secret(array(&row.secret)?),
         void_seals: count(row.void_seals)?,
-        last_void: row.void_reason.zip(row.void_seat).map(|(reason, seat)| void_seal(&reason, seat)).transpose()?,
+        last_void: last_void.transpose()?,
         sealed_at: row.sealed.map(|sealed| Timestamp(sealed.unsigned_abs())),
         join_key: Digest(array(&row.join_key)?),
         slots: row.seats.into_iter().map(seat_slot).collect::<Result<_, _>>()?,
@@ -209,10 +215,10 @@ pub(super) fn table_config(row: TableRow) -> Result<TableConfig, StoreError> {
     })
 }
 
-fn void_seal(reason: &str, seat: i16) -> Result<VoidSeal, StoreError> {
+fn void_seal(reason: &str, seat: i16, at: i64) -> Result<VoidSeal, StoreError> {
     let reason = VoidReason::ALL.into_iter().find(|known| known.as_str() == reason).ok_or(StoreError::Damaged)?;
     let seat = u8::try_from(seat).ok().and_then(Seat::new).ok_or(StoreError::Damaged)?;
-    Ok(VoidSeal { reason, seat })
+    Ok(VoidSeal { reason, seat, at: Timestamp(at.unsigned_abs()) })
 }
 
 fn seat_slot(row: SeatRow) -> Result<SeatSlot, StoreError> {
@@ -286,6 +292,7 @@ pub(super) fn new_table_row(config: &TableConfig) -> TableRow {
         void_seals: signed(config.void_seals),
         void_reason: config.last_void.map(|void| void.reason.as_str().to_owned()),
         void_seat: config.last_void.map(|void| void.seat.number().into()),
+        voided: config.last_void.map(|void| integer(void.at.0)),
         sealed: config.sealed_at.map(|sealed| integer(sealed.0)),
         join_key: config.join_key.0.to_vec(),
         started: config.started_at.map(|started| integer(started.0)),

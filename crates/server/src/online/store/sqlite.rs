@@ -29,8 +29,8 @@ use rusqlite::{Connection, ErrorCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenStoreError, Page, RevealNonce, StoreError, StoreFuture,
-    StoredTable, TableStore, TakeSeat, shared_count,
+    Cursor, Delta, FillSeats, MakeVoid, NewEvent, OpenSeats, OpenStoreError, Page, RevealNonce, StoreError,
+    StoreFuture, StoredTable, TableStore, TakeSeat, shared_count,
 };
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::hub::now;
@@ -122,6 +122,10 @@ impl TableStore for Sqlite {
 
     fn leave_seat(&self, table: TableId, seat: Seat, token: Digest) -> StoreFuture<()> {
         self.write(move |writer| seats::leave_seat(writer, table, seat, token))
+    }
+
+    fn open_seats(&self, open: OpenSeats) -> StoreFuture<()> {
+        self.write(move |writer| seats::open_seats(writer, &open))
     }
 
     fn rotate_token(&self, table: TableId, seat: Seat, old: Digest, new: Digest) -> StoreFuture<()> {

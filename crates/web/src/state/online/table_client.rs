@@ -252,9 +252,12 @@ impl TableClient {
         let Ok(message) = parse_server_message(text) else { return vec![ClientUpdate::OutOfSync] };
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, now),
-            ServerMessage::Seats { seats } => self.update_info(|info| info.seats = seats),
+            ServerMessage::Seats { seats, owner } => {
+                self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
+            }
             ServerMessage::Sealed { seats, seal } => self.on_sealed(seats, seal),
-            ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat } => {
+            ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat, owner } => {
+                self.info.iter_mut().for_each(|info| info.config.owner = owner);
                 self.on_seal_void(void_seals, commitment, seats, (reason, seat))
             }
             ServerMessage::Started { seats, seal, game } => {

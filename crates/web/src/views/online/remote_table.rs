@@ -54,10 +54,15 @@ pub(crate) enum BoardUpdate {
     Rejected(String),
 }
 
-/// The board that shows the match: its session, and its callback.
+/// An action that may have to wait.
+type Deferred = Box<dyn FnOnce()>;
+
+/// The board that shows the match: its session, and its callbacks.
 #[derive(Clone)]
 struct AttachedBoard {
     session: RwSignal<Session>,
+    /// Runs an action now, or once the board has played back what happened before.
+    in_turn: Rc<dyn Fn(Deferred)>,
     on_update: Rc<dyn Fn(BoardUpdate)>,
 }
 
@@ -168,8 +173,14 @@ impl RemoteTable {
     }
 
     /// Attaches a board: its session follows the match from now on, and the callback hears of every change.
-    pub(crate) fn attach_board(self, session: RwSignal<Session>, on_update: impl Fn(BoardUpdate) + 'static) {
-        self.board.set_value(Some(AttachedBoard { session, on_update: Rc::new(on_update) }));
+    pub(crate) fn attach_board(
+        self,
+        session: RwSignal<Session>,
+        in_turn: impl Fn(Deferred) + 'static,
+        on_update: impl Fn(BoardUpdate) + 'static,
+    ) {
+        let board = AttachedBoard { session, in_turn: Rc::new(in_turn), on_update: Rc::new(on_update) };
+        self.board.set_value(Some(board));
         on_cleanup(move || {
             let _ = self.board.try_set_value(None);
         });
@@ -298,19 +309,9 @@ impl RemoteTable {
         match update {
             ClientUpdate::Match(state) => self.set_match(*state),
             ClientUpdate::Event { event, clocks, result } => {
-                let Some(board) = self.attached_board() else { return };
-                let since = board.session.with_untracked(|session| session.match_state().events().len());
-                board.session.with_untracked(|session| {
-                    self.add_evidence(|evidence| evidence.see_event(&event, session.match_state()));
-                });
-                if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
-                    return self.resync();
+                if let Some(board) = self.attached_board() {
+                    (board.in_turn)(Box::new(move || self.follow(event, clocks, result)));
                 }
-                board.session.with_untracked(|session| self.see_match(session.match_state()));
-                (board.on_update)(BoardUpdate::Events { since });
-                self.notify_of_turn(board.session);
-                self.fetch_record_if_over(board.session);
-                self.search_again_if_cancelled(board.session);
             }
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
@@ -327,6 +328,23 @@ impl RemoteTable {
             ClientUpdate::Accepted => {}
             ClientUpdate::OutOfSync => self.resync(),
         }
+    }
+
+    /// Applies an event to the match on the board.
+    fn follow(self, event: EventDto, clocks: Option<ClockReadingDto>, result: Option<MatchResultDto>) {
+        let Some(board) = self.board.try_with_value(Clone::clone).flatten() else { return };
+        let since = board.session.with_untracked(|session| session.match_state().events().len());
+        board.session.with_untracked(|session| {
+            self.add_evidence(|evidence| evidence.see_event(&event, session.match_state()));
+        });
+        if !apply_event(board.session, &event, clocks.as_ref(), result.as_ref()) {
+            return self.resync();
+        }
+        board.session.with_untracked(|session| self.see_match(session.match_state()));
+        (board.on_update)(BoardUpdate::Events { since });
+        self.notify_of_turn(board.session);
+        self.fetch_record_if_over(board.session);
+        self.search_again_if_cancelled(board.session);
     }
 
     /// Looks for another quick match if this one was cancelled because another player never came.

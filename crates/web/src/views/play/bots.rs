@@ -13,9 +13,6 @@ use crate::browser;
 use crate::state::{self, BotSearch, Session};
 use crate::views::texts::{t, texts};
 
-/// Minimum time of a bot's move, so that people can follow.
-const MIN_MOVE_TIME: Duration = Duration::from_millis(650);
-
 const HINT_TIME: Duration = Duration::from_millis(1500);
 
 /// Requests the move of the bot whose turn it is, unless that is already under way.
@@ -24,15 +21,14 @@ pub(super) fn request_move(play: GameContext) {
     let Some(seat) = play.session.with_untracked(Session::bot_to_move).filter(|_| !is_searching) else { return };
     let version = play.session.with_untracked(|session| session.match_state().version().0);
     play.session.update(|session| session.bot_search = Some(BotSearch { seat, version, best: None, nodes: 0 }));
-    let started = browser::now();
     let request = play.session.with_untracked(|session| move_request(session, seat));
     let listener = move |text: &str| match text.parse::<WorkerResponse>() {
         _ if !play.is_shown() => {}
         Ok(WorkerResponse::Progress(decision)) => update_search(play, version, decision.action, decision.nodes),
         Ok(WorkerResponse::Best(decision)) => {
             update_search(play, version, decision.action, decision.nodes);
-            let elapsed = Duration::from_millis(browser::now().saturating_sub(started));
-            set_timeout(move || play_best_move(play, version), MIN_MOVE_TIME.saturating_sub(elapsed));
+            // The bot thinks while the move before is played back.
+            play.playback.when_idle(move || play_best_move(play, version));
         }
         Ok(WorkerResponse::Hint(_)) => {}
         Ok(WorkerResponse::Error(_)) | Err(_) => play.note.set(Some(t("bot-failed"))),

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, Seat};
-use nova_luna_table::{Command, EventKind, Timestamp};
+use nova_luna_table::{Command, Timestamp};
 use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
 use super::drag::Drag;
+use super::motion::Playback;
 use super::{assisted, bots, descriptions};
-use crate::browser::{self, BotWorker, BrowserStorage, Sound};
+use crate::browser::{self, BotWorker, BrowserStorage};
 use crate::state::{self, ConfirmMode, SavedGame, Session};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
@@ -37,6 +38,7 @@ pub(crate) struct GameContext {
     /// Zoom factor of the large display.
     pub(super) zoom: RwSignal<f64>,
     pub(super) drag: RwSignal<Option<Drag>>,
+    pub(super) playback: Playback,
     /// The current time in milliseconds since 1970; it advances only in games with clocks.
     pub(super) now: RwSignal<u64>,
     worker: StoredValue<BotWorker, LocalStorage>,
@@ -44,8 +46,10 @@ pub(crate) struct GameContext {
 
 impl GameContext {
     pub(super) fn new(session: Session, remote: Option<RemoteTable>, dialog: Option<Dialog>) -> Self {
+        let playback = Playback::new(&session);
         Self {
             app: App::from_context(),
+            playback,
             session: RwSignal::new(session),
             remote,
             dialog: RwSignal::new(dialog),
@@ -147,10 +151,13 @@ impl GameContext {
         }
         self.save();
         Self::restore_focus();
-        self.play_sound(since);
+        self.playback.follow(self, since);
         if self.session.with_untracked(|session| session.match_state().is_over()) {
             self.announce(self.session.with_untracked(|session| state::announce_result(&texts(), session)));
-            self.dialog.set(Some(Dialog::End));
+            let winner = self.session.with_untracked(Session::winner);
+            self.playback.play_end(self, winner, move || {
+                let _ = self.dialog.try_update(|dialog| *dialog = Some(Dialog::End));
+            });
         } else {
             self.announce_turn();
         }
@@ -209,20 +216,6 @@ impl GameContext {
         });
     }
 
-    fn play_sound(self, since: usize) {
-        if !self.app.settings.with_untracked(|settings| settings.sound) {
-            return;
-        }
-        self.session.with_untracked(|session| {
-            let state = session.match_state();
-            if state.is_over() {
-                browser::play_sound(Sound::End);
-            } else if let Some(EventKind::Played(event)) = state.events().get(since).map(|event| &event.kind) {
-                browser::play_sound(Sound::Tile(event.completed.len()));
-            }
-        });
-    }
-
     /// Saves a local game, and its result once it is over. The player is told if that fails.
     pub(super) fn save(self) {
         let saved = self.session.with_untracked(|session| {
@@ -261,7 +254,9 @@ impl GameContext {
                 && self.session.with_untracked(|session| session.local_table() != Some(&*table))
             {
                 self.stop_bots();
-                self.session.set(Session::local(*table));
+                let session = Session::local(*table);
+                self.playback.jump(&session);
+                self.session.set(session);
                 bots::request_move(self);
             }
         });

@@ -13,7 +13,7 @@ const LOCK: i64 = 0x6e6f_7661_6c75_6e61;
 /// again. `presence` holds the tables that anybody is connected to at each node; `created` and `creator` are set if the
 /// table waits for anybody. `events` has no foreign key, which would cost every move a lookup and a lock; appending
 /// checks that the table exists.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     r#"
     CREATE TABLE tables (
         id text COLLATE "C" PRIMARY KEY,
@@ -87,6 +87,7 @@ const MIGRATIONS: [&str; 2] = [
         PRIMARY KEY (table_id, node)
     );
 "#,
+    "ALTER TABLE tables ADD COLUMN voided int8;",
 ];
 
 /// The current format.

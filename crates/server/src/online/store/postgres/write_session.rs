@@ -15,7 +15,7 @@ use crate::online::store::rows::{
     HAS_NO_REMATCH, INSERT_USAGE, MARK_ENDED, SEAT_COLUMNS, TABLE_COLUMNS, TABLE_WIDTH, UNUSED_TABLES, integer,
     new_seat_row, new_table_row, placeholders, signed, table_values,
 };
-use crate::online::store::{FillSeats, MakeVoid, RevealNonce, TakeSeat};
+use crate::online::store::{FillSeats, MakeVoid, OpenSeats, RevealNonce, TakeSeat};
 use crate::online::table_config::TableConfig;
 
 /// Inserts a new table with its seats. A rematch is inserted only if the previous table has none yet.
@@ -84,6 +84,19 @@ const LEAVE_SEAT: &str = "
     )
     UPDATE tables SET revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM left_seat)";
 
+/// Opens reserved seats, if nobody has committed there since.
+const OPEN_SEATS: &str = "
+    WITH uncommitted AS (
+        SELECT count(*) = cardinality($3::int2[]) AS are_all FROM seats
+        WHERE table_id = $1 AND seat = ANY($3) AND token IS NOT NULL AND commitment IS NULL
+    ), opened AS (
+        UPDATE seats SET name = NULL, token = NULL, colour = NULL FROM uncommitted
+        WHERE table_id = $1 AND seat = ANY($3) AND uncommitted.are_all
+            AND EXISTS (SELECT FROM tables WHERE id = $1 AND void_seals = $2 AND sealed IS NULL AND started IS NULL)
+        RETURNING seat
+    )
+    UPDATE tables SET owner = $4, revision = revision + 1 WHERE id = $1 AND EXISTS (SELECT FROM opened)";
+
 /// Replaces the token of a seat, if the old one is still valid.
 const ROTATE_TOKEN: &str = "
     WITH rotated AS (
@@ -151,7 +164,7 @@ const MAKE_VOID: &str = "
         RETURNING seat
     )
     UPDATE tables SET void_seals = void_seals + 1, secret = $3, void_reason = $4, void_seat = $5, owner = $8,
-        sealed = NULL, revision = revision + 1
+        voided = $9, sealed = NULL, revision = revision + 1
     WHERE id = $1 AND EXISTS (SELECT FROM cleared)";
 
 /// Starts the match of a sealed table whose nonces are all revealed.
@@ -182,6 +195,7 @@ pub(super) struct WriteSession {
     create: Statement,
     take_seat: Statement,
     leave_seat: Statement,
+    open_seats: Statement,
     rotate_token: Statement,
     fill_seats: Statement,
     seal: Statement,
@@ -203,6 +217,7 @@ impl Session for WriteSession {
             create: client.prepare(&create_sql()).await?,
             take_seat: client.prepare(TAKE_SEAT).await?,
             leave_seat: client.prepare(LEAVE_SEAT).await?,
+            open_seats: client.prepare(OPEN_SEATS).await?,
             rotate_token: client.prepare(ROTATE_TOKEN).await?,
             fill_seats: client.prepare(FILL_SEATS).await?,
             seal: client.prepare(SEAL).await?,
@@ -267,6 +282,12 @@ impl WriteSession {
         self.change(table, &self.leave_seat, &[&i16::from(seat.number()), &token.0.as_slice()]).await
     }
 
+    pub(super) async fn open_seats(&self, open: &OpenSeats) -> Result<bool, Error> {
+        let seats: Vec<i16> = open.seats.iter().map(|seat| seat.number().into()).collect();
+        let (void_seals, owner) = (signed(open.void_seals), i16::from(open.owner.number()));
+        self.change(open.table, &self.open_seats, &[&void_seals, &seats, &owner]).await
+    }
+
     pub(super) async fn rotate_token(
         &self,
         table: TableId,
@@ -302,7 +323,8 @@ impl WriteSession {
         let opened: Vec<i16> = void.opened.iter().map(|seat| seat.number().into()).collect();
         let (secret, token) = (void.secret.0.as_slice(), void.token.map(|token| token.0.to_vec()));
         let (void_seals, owner) = (signed(void.void_seals), i16::from(void.owner.number()));
-        let values: [&(dyn ToSql + Sync); 7] = [&void_seals, &secret, &reason, &seat, &token, &opened, &owner];
+        let at = integer(void.void.at.0);
+        let values: [&(dyn ToSql + Sync); 8] = [&void_seals, &secret, &reason, &seat, &token, &opened, &owner, &at];
         self.change(void.table, &self.make_void, &values).await
     }
 

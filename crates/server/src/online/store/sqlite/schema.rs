@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::online::store::OpenStoreError;
 
 /// The migration to each format from the one before. Released migrations never change.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
@@ -65,6 +65,7 @@ const MIGRATIONS: [&str; 2] = [
     CREATE TABLE creator_key (key BLOB NOT NULL) STRICT;
     INSERT INTO creator_key (key) VALUES (randomblob(16));
 ",
+    "ALTER TABLE tables ADD COLUMN voided INTEGER;",
 ];
 
 /// The current format.

@@ -43,13 +43,13 @@ pub(super) fn make_void(writer: &Connection, void: &MakeVoid) -> rusqlite::Resul
     let table = void.table.to_string();
     let mut update = writer.prepare_cached(
         "UPDATE tables SET void_seals = void_seals + 1, secret = ?3, void_reason = ?4, void_seat = ?5, owner = ?7,
-             sealed = NULL
+             voided = ?8, sealed = NULL
          WHERE id = ?1 AND void_seals = ?2 AND sealed IS NOT NULL AND started IS NULL
              AND (?6 IS NULL OR EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?5 AND token = ?6))",
     )?;
     let (reason, seat) = (void.void.reason.as_str(), void.void.seat.number());
-    let (token, owner) = (void.token.map(|token| token.0), void.owner.number());
-    exactly_one(update.execute(params![table, void.void_seals, void.secret.0, reason, seat, token, owner])?)?;
+    let (token, owner, at) = (void.token.map(|token| token.0), void.owner.number(), integer(void.void.at.0));
+    exactly_one(update.execute(params![table, void.void_seals, void.secret.0, reason, seat, token, owner, at])?)?;
     let mut open = writer.prepare_cached(
         "UPDATE seats SET name = NULL, token = NULL, colour = NULL
          WHERE table_id = ?1 AND seat = ?2 AND (nonce IS NULL OR ?3)",

@@ -7,7 +7,7 @@ use super::exactly_one;
 use super::seals::seal;
 use crate::online::secrets::{Digest, TableId};
 use crate::online::store::rows::new_seat_row;
-use crate::online::store::{FillSeats, TakeSeat};
+use crate::online::store::{FillSeats, OpenSeats, TakeSeat};
 
 pub(super) fn take_seat(writer: &Connection, take: &TakeSeat) -> rusqlite::Result<()> {
     let mut update = writer.prepare_cached(
@@ -38,6 +38,19 @@ pub(super) fn leave_seat(writer: &Connection, table: TableId, seat: Seat, token:
              AND EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND sealed IS NULL AND started IS NULL)",
     )?;
     exactly_one(update.execute(params![table.to_string(), seat.number(), token.0])?)
+}
+
+pub(super) fn open_seats(writer: &Connection, open: &OpenSeats) -> rusqlite::Result<()> {
+    let mut update = writer.prepare_cached(
+        "UPDATE tables SET owner = ?3 WHERE id = ?1 AND void_seals = ?2 AND sealed IS NULL AND started IS NULL",
+    )?;
+    let table = open.table.to_string();
+    exactly_one(update.execute(params![table, open.void_seals, open.owner.number()])?)?;
+    let mut update = writer.prepare_cached(
+        "UPDATE seats SET name = NULL, token = NULL, colour = NULL
+         WHERE table_id = ?1 AND seat = ?2 AND token IS NOT NULL AND commitment IS NULL",
+    )?;
+    open.seats.iter().try_for_each(|seat| exactly_one(update.execute(params![table, seat.number()])?))
 }
 
 pub(super) fn rotate_token(

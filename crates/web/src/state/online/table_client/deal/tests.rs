@@ -82,7 +82,7 @@ fn committed() -> TableClient {
     client.handle_message(&welcome(0, commitment(0), seats([None, None])), NOW);
     assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 0 }));
     client.evidence.add_nonce(0, NONCES[0], false);
-    let message = ServerMessage::Seats { seats: seats([Some(NONCES[0]), None]) };
+    let message = ServerMessage::Seats { seats: seats([Some(NONCES[0]), None]), owner: 1 };
     client.handle_message(&message.to_json(), NOW);
     assert_eq!((client.deal_step(), client.own_commitment()), (None, OwnCommitment::Known));
     client
@@ -130,7 +130,8 @@ fn commits_again_after_a_void_seal() {
     client.handle_message(&sealed(seal(0, NONCES)), NOW);
     let void = |void_seals| {
         let (commitment, seats) = (commitment(void_seals), seats([None, None]));
-        ServerMessage::SealVoid { void_seals, commitment, seats, reason: VoidReason::NotRevealed, seat: 2 }.to_json()
+        ServerMessage::SealVoid { void_seals, commitment, seats, reason: VoidReason::NotRevealed, seat: 2, owner: 1 }
+            .to_json()
     };
     client.handle_message(&void(1), NOW);
     assert_eq!(client.deal_step(), Some(DealStep::Commit { void_seals: 1 }));
@@ -217,7 +218,7 @@ fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
         config.public = is_quick;
         config.fill = is_quick.then(|| BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
         let (commitment, seats) = (commitment(1), seats([None, None]));
-        let void = ServerMessage::SealVoid { void_seals: 1, commitment, seats, reason, seat };
+        let void = ServerMessage::SealVoid { void_seals: 1, commitment, seats, reason, seat, owner: 1 };
         let updates = client.handle_message(&void.to_json(), NOW);
         (updates, client.deal_step())
     };

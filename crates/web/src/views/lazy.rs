@@ -1,0 +1,115 @@
+//! Screens in wasm modules of their own, which are loaded when they are opened. `cargo xtask web` splits them off.
+
+#![allow(unsafe_code, reason = "the macro declares functions of another module")]
+#![allow(clippy::unnecessary_wraps, reason = "loading a module can fail")]
+
+use std::cell::Cell;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use leptos::prelude::*;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+
+use super::about::About;
+use super::online::{Online, TableScreen};
+use super::play::PlayScreen;
+use super::records::Records;
+use super::replay::{ReplayScreen, SharedPosition};
+use super::rules::Rules;
+use super::settings::Settings;
+use super::statistics::Statistics;
+use crate::state::Route;
+
+/// A module with screens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Play,
+    Online,
+    /// Everything that is read rather than played.
+    More,
+}
+
+thread_local! {
+    /// Whether each part is loaded.
+    static LOADED: [Cell<bool>; 3] = const { [const { Cell::new(false) }; 3] };
+}
+
+impl Part {
+    /// Returns the part with a screen; `None` if the first module has it.
+    fn of(route: &Route) -> Option<Self> {
+        match route {
+            Route::Start | Route::New(_) | Route::Deal(_) => None,
+            Route::Play => Some(Self::Play),
+            Route::Online | Route::Table { .. } => Some(Self::Online),
+            _ => Some(Self::More),
+        }
+    }
+
+    async fn load(self) -> bool {
+        let loaded = match self {
+            Self::Play => load_play().await,
+            Self::Online => load_online().await,
+            Self::More => load_more().await,
+        };
+        LOADED.with(|parts| parts[self as usize].set(loaded.is_ok()));
+        loaded.is_ok()
+    }
+}
+
+/// Whether a screen can be shown at once.
+pub(crate) fn is_loaded(route: &Route) -> bool {
+    Part::of(route).is_none_or(|part| LOADED.with(|parts| parts[part as usize].get()))
+}
+
+/// Loads the module of a screen; returns whether it is there.
+pub(crate) async fn load(route: &Route) -> bool {
+    match Part::of(route) {
+        Some(part) => part.load().await,
+        None => true,
+    }
+}
+
+/// Draws a screen whose module is loaded.
+pub(crate) fn screen(route: Route) -> AnyView {
+    let view = match Part::of(&route) {
+        Some(Part::Play) => ready(play_screen()),
+        Some(Part::Online) => ready(online_screen(route)),
+        _ => ready(more_screen(route)),
+    };
+    // `App::open` loads the module first.
+    view.and_then(Result::ok).into_any()
+}
+
+/// Returns the result of a future that does not have to wait.
+fn ready<T>(future: impl Future<Output = T>) -> Option<T> {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => Some(value),
+        Poll::Pending => None,
+    }
+}
+
+#[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible, preload(load_play))]
+fn play_screen() -> Result<AnyView, SplitLoaderError> {
+    Ok(view! { <PlayScreen/> }.into_any())
+}
+
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible, preload(load_online))]
+fn online_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
+        _ => view! { <Online/> }.into_any(),
+    })
+}
+
+#[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
+fn more_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
+    Ok(match route {
+        Route::Settings => view! { <Settings/> }.into_any(),
+        Route::Rules => view! { <Rules/> }.into_any(),
+        Route::Records => view! { <Records/> }.into_any(),
+        Route::Statistics => view! { <Statistics/> }.into_any(),
+        Route::Replay => view! { <ReplayScreen/> }.into_any(),
+        Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
+        _ => view! { <About/> }.into_any(),
+    })
+}
