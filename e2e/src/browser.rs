@@ -95,6 +95,12 @@ impl Browser {
         Ok(())
     }
 
+    /// Sets the exact size of the page.
+    pub(crate) async fn set_size(&self, width: u32, height: u32) -> Result {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await.map(drop)
+    }
+
     /// Runs a command of the Chrome DevTools protocol.
     pub(crate) async fn cdp(&self, name: &str, parameters: Value) -> Result<Value> {
         let body = json!({ "cmd": name, "params": parameters });

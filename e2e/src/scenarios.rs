@@ -4,7 +4,9 @@
 mod dishonest;
 mod endings;
 mod fairness;
+mod fit;
 mod games;
+mod layout_shift;
 mod online;
 mod performance;
 mod persistence;
@@ -69,6 +71,8 @@ scenarios! {
     "hotseat-phone" Phone "en" games::hotseat;
     "undo" Desktop "en" games::undo;
     "leave" Desktop "en" games::leave;
+    "layout-shift" Phone "en" layout_shift::small;
+    "layout-shift-large" Desktop "en" layout_shift::large;
     "reload" Desktop "en" persistence::reload;
     "closed-tab" Desktop "en" persistence::closed_tab;
     "offline" Desktop "en" persistence::offline;
@@ -87,6 +91,10 @@ scenarios! {
 scenarios! {
     /// Several browsers that play each other through the server.
     ONLINE, Serve:
+    "fit" Desktop "en" fit::screens;
+    "fit-board" Desktop "en" fit::board;
+    "accessibility-dialogs" Desktop "en" fit::accessibility;
+    "accessibility-dialogs-phone" Phone "en" fit::accessibility;
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;

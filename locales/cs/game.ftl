@@ -21,7 +21,11 @@ phase-end-offered = fázi 1 lze ukončit
 
 # What happens in a game besides moves.
 event-resigned = { $player }: hra vzdána.
+event-resigned-you = Vzdali jste hru.
 event-time-up = { $player }: čas vypršel.
+event-time-up-you = Vypršel vám čas.
 event-replaced = { $player }: hraje bot.
+event-replaced-you = Hraje za vás bot.
 event-returned = { $player } je zpět.
+event-returned-you = Jste zpět.
 event-no-result = Hra skončila bez výsledku.

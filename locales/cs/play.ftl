@@ -47,6 +47,11 @@ level-racer = Závodník
 level-spoiler = Kazisvět
 level-expert-classic = Expert (klasický)
 level-master-classic = Mistr (klasický)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Hra
@@ -92,11 +97,13 @@ keys-1-3 = klávesy 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = na políčko { $space }
 on-disc = pod ním { $player }
+on-disc-you = pod ním váš žeton
 then-player = pak { $player }
+then-player-you = pak vy
 then-you-again = pak zase vy
 to-space-short = na { $space }
 then-end = hra končí
-cost-time = čas { $time }
+cost-time = stojí { $time }
 refill = Doplnit
 end-phase = Ukončit fázi 1
 pile-offered = Odkryje nové destičky. Vrácení označí hru jako hru s pomocí
@@ -131,6 +138,11 @@ cell-gain = { $discs ->
 }
 others = Ostatní mozaiky
 enlarge = { $player }: { $tiles ->
+    [one] { $tiles } destička
+    [few] { $tiles } destičky
+   *[other] { $tiles } destiček
+}, zvětšit
+enlarge-you = Vaše mozaika: { $tiles ->
     [one] { $tiles } destička
     [few] { $tiles } destičky
    *[other] { $tiles } destiček
@@ -192,17 +204,25 @@ play-now = Nečekat
 show-result = Výsledek
 
 # Events and the move log.
-your-turn-call = { $player }: na tahu
+your-turn-call = Na tahu: { $player }
 event-take = { $discs ->
     [0] { $player }: { $tile } na { $cell }.
     [one] { $player }: { $tile } na { $cell }, { $discs } žeton.
     [few] { $player }: { $tile } na { $cell }, { $discs } žetony.
    *[other] { $player }: { $tile } na { $cell }, { $discs } žetonů.
 }
+event-take-you = { $discs ->
+    [0] Váš tah: { $tile } na { $cell }.
+    [one] Váš tah: { $tile } na { $cell }, { $discs } žeton.
+    [few] Váš tah: { $tile } na { $cell }, { $discs } žetony.
+   *[other] Váš tah: { $tile } na { $cell }, { $discs } žetonů.
+}
 event-refill = { $player }: nabídka doplněna.
+event-refill-you = Doplnili jste nabídku.
 event-undone = Tah vrácen.
 event-abandoned = Hra byla ukončena dohodou.
-event-cancelled = Hra byla zrušena: první tah nepřišel ({ $player }).
+event-cancelled = Hra byla zrušena, nepřišel první tah: { $player }.
+event-cancelled-you = Hra byla zrušena: neodehráli jste první tah.
 moves = Tahy
 log-place = na { $cell }
 log-refill = Doplnění
@@ -215,7 +235,7 @@ notation = Tah v zápisu
 notation-example = třeba 17@0,1 nebo +
 
 # Hints.
-hint-thinking = Mistr hledá radu.
+hint-thinking = Hledáme radu…
 hint-take = Rada: { $tile } na { $cell }
 hint-refill = Rada: doplňte nabídku
 hint-why = { $what }. Tento tah { $why }.
@@ -268,6 +288,7 @@ key-help = tato nápověda
 
 # Other messages.
 bot-for-player = { $player } (bot)
+bot-for-player-you = Váš bot
 player-choosing = { $player } vybírá
 over-placed = Jeden hráč umístil všechny žetony.
 over-no-tiles = Destičky došly. Vyhrává, komu zbývá nejméně žetonů; při shodě ten, kdo by byl dřív na tahu.
@@ -280,6 +301,7 @@ board-text-covered = { $task } splněno
 board-text-open = { $task } nesplněno
 board-text-wheel = Na měsíčním kruhu, po řadě: { $tiles }
 board-text-disc = { $player } na políčku { $space }
+board-text-disc-you = Váš žeton na políčku { $space }
 link-text = Text odkazu
 start-waiting-damaged = Uložená hra je poškozená. Podívejte se, co lze zachránit.
 start-play-new = Nová

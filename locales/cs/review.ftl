@@ -7,6 +7,7 @@ review-mistake = chyba
 review-blunder = hrubá chyba
 review-wins = umístí poslední žeton
 review-stops = zabrání umístění posledního žetonu ({ $player })
+review-stops-you = zabrání vám umístit poslední žeton
 review-more-discs = { $discs ->
     [one] umístí hned o jeden žeton víc
     [few] umístí hned o { $discs } žetony víc
@@ -19,7 +20,14 @@ review-denies-last = vezme poslední { $colour ->
     [turquoise] tyrkysovou
    *[yellow] žlutou
 } destičku na měsíčním kruhu, kterou potřebuje { $player }
+review-denies-last-you = vezme vám poslední { $colour ->
+    [red] červenou
+    [blue] modrou
+    [turquoise] tyrkysovou
+   *[yellow] žlutou
+} destičku na měsíčním kruhu
 review-denies = vezme destičku, kterou nejvíc potřebuje { $player }
+review-denies-you = vezme destičku, kterou nejvíc potřebujete
 review-moves-again = přinese hned další tah
 review-more-near = { $tasks ->
     [one] přiblíží další úkol tak, že mu chybí jediná destička

@@ -34,7 +34,7 @@ rules-once = Dvojí dotyk se počítá jednou
 rules-once-text = Tento červený řetěz se modré destičky dotýká dvěma stranami, a přece jsou to tři destičky: dost na dvě červené, ne na čtyři.
 
 rules-refill = Doplnění
-rules-refill-1 = Zbývá-li na začátku vašeho tahu v nabídce jen jedna nebo dvě destičky, smíte ji před braním doplnit. Nové destičky uvidíte předem, proto to nelze vzít zpět.
+rules-refill-1 = Zbývá-li na začátku vašeho tahu v nabídce jen jedna nebo dvě destičky, smíte ji před braním doplnit. Nové destičky uvidíte dřív, než si vyberete.
 rules-refill-2 = Nezbývá-li žádná, nabídka se doplní automaticky.
 rules-refill-picture = Doplňuje se po směru hodinových ručiček od figurky měsíce; její místo zůstane prázdné.
 

@@ -43,6 +43,11 @@ level-racer = Rennfahrer
 level-spoiler = Spielverderber
 level-expert-classic = Experte (klassisch)
 level-master-classic = Meister (klassisch)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = Die Partie
@@ -75,12 +80,14 @@ take-one = { $tiles ->
 keys-1-3 = Tasten 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = auf Feld { $space }
-on-disc = darunter { $player }
+on-disc = über { $player }
+on-disc-you = über deiner Scheibe
 then-player = dann { $player }
+then-player-you = dann du
 then-you-again = dann wieder du
 to-space-short = auf { $space }
 then-end = die Partie endet
-cost-time = Zeit { $time }
+cost-time = kostet { $time }
 refill = Auffüllen
 end-phase = Phase 1 beenden
 pile-offered = Deckt neue Plättchen auf. Wer das zurücknimmt, spielt mit Hilfe
@@ -106,6 +113,7 @@ cell-gain = { $discs ->
 }
 others = Die anderen Auslagen
 enlarge = { $player }: { $tiles } Plättchen, vergrößern
+enlarge-you = Deine Auslage: { $tiles } Plättchen, vergrößern
 
 # The turn.
 turn = Der Zug
@@ -151,16 +159,23 @@ play-now = Nicht warten
 show-result = Ergebnis
 
 # Events and the move log.
-your-turn-call = { $player }: am Zug
+your-turn-call = { $player }, du bist dran
 event-take = { $discs ->
     [0] { $player }: { $tile } auf { $cell }.
     [one] { $player }: { $tile } auf { $cell }, { $discs } Scheibe.
    *[other] { $player }: { $tile } auf { $cell }, { $discs } Scheiben.
 }
-event-refill = { $player }: Monduhr aufgefüllt.
+event-take-you = { $discs ->
+    [0] Dein Zug: { $tile } auf { $cell }.
+    [one] Dein Zug: { $tile } auf { $cell }, { $discs } Scheibe.
+   *[other] Dein Zug: { $tile } auf { $cell }, { $discs } Scheiben.
+}
+event-refill = { $player } hat die Monduhr aufgefüllt.
+event-refill-you = Du hast die Monduhr aufgefüllt.
 event-undone = Zug zurückgenommen.
 event-abandoned = Die Partie wurde einvernehmlich beendet.
-event-cancelled = Die Partie wurde abgebrochen: { $player } hat keinen ersten Zug gemacht.
+event-cancelled = Die Partie wurde abgebrochen: Von { $player } kam kein erster Zug.
+event-cancelled-you = Die Partie wurde abgebrochen: Du hast deinen ersten Zug nicht gemacht.
 moves = Züge
 log-place = auf { $cell }
 log-refill = Auffüllen
@@ -172,7 +187,7 @@ notation = Zug in Notation
 notation-example = etwa 17@0,1 oder +
 
 # Hints.
-hint-thinking = Der Meister sucht einen Hinweis.
+hint-thinking = Ein Hinweis wird gesucht …
 hint-take = Hinweis: { $tile } auf { $cell }
 hint-refill = Hinweis: Monduhr auffüllen
 hint-why = { $what }. Das { $why }.
@@ -225,6 +240,7 @@ key-help = diese Hilfe
 
 # Other messages.
 bot-for-player = { $player } (Bot)
+bot-for-player-you = Dein Bot
 player-choosing = { $player } wählt
 over-placed = Ein Spieler hat alle Scheiben gelegt.
 over-no-tiles = Es gibt keine Plättchen mehr. Es gewinnt, wer am wenigsten Scheiben übrig hat; bei Gleichstand, wer früher am Zug wäre.
@@ -237,6 +253,7 @@ board-text-covered = { $task } erfüllt
 board-text-open = { $task } offen
 board-text-wheel = Auf der Monduhr, der Reihe nach: { $tiles }
 board-text-disc = { $player } auf Feld { $space }
+board-text-disc-you = Deine Scheibe auf Feld { $space }
 link-text = Der Text des Links
 start-waiting-damaged = Eine gespeicherte Partie ist beschädigt. Sieh nach, was sich retten lässt.
 start-play-new = Neu

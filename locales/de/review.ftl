@@ -7,6 +7,7 @@ review-mistake = Fehler
 review-blunder = grober Fehler
 review-wins = legt die letzte Scheibe
 review-stops = hindert { $player } daran, die letzte Scheibe zu legen
+review-stops-you = hindert dich daran, die letzte Scheibe zu legen
 review-more-discs = { $discs ->
     [one] legt sofort eine Scheibe mehr
    *[other] legt sofort { $discs } Scheiben mehr
@@ -18,7 +19,14 @@ review-denies-last = nimmt { $player } das letzte { $colour ->
     [turquoise] türkise
    *[yellow] gelbe
 } Plättchen auf der Monduhr weg
+review-denies-last-you = nimmt dir das letzte { $colour ->
+    [red] rote
+    [blue] blaue
+    [turquoise] türkise
+   *[yellow] gelbe
+} Plättchen auf der Monduhr weg
 review-denies = nimmt { $player } das wichtigste Plättchen weg
+review-denies-you = nimmt dir das wichtigste Plättchen weg
 review-moves-again = bringt sofort einen weiteren Zug
 review-more-near = { $tasks ->
     [one] bringt eine weitere Aufgabe so weit, dass nur noch ein Plättchen fehlt

@@ -34,7 +34,7 @@ rules-once = Zweimal berührt zählt einmal
 rules-once-text = Diese rote Kette grenzt auf zwei Seiten an das blaue Plättchen, und doch sind es drei Plättchen: genug für zwei Rote, nicht für vier.
 
 rules-refill = Auffüllen
-rules-refill-1 = Liegen zu Beginn deines Zuges nur noch ein oder zwei Plättchen auf der Auswahlbahn, darfst du sie vor dem Nehmen auffüllen. Du siehst die neuen zuerst, darum lässt es sich nicht zurücknehmen.
+rules-refill-1 = Liegen zu Beginn deines Zuges nur noch ein oder zwei Plättchen auf der Monduhr, darfst du sie vor dem Nehmen auffüllen. Du siehst die neuen Plättchen, bevor du wählst.
 rules-refill-2 = Liegt keines mehr da, wird automatisch aufgefüllt.
 rules-refill-picture = Aufgefüllt wird im Uhrzeigersinn ab der Mondfigur; ihr eigenes Feld bleibt leer.
 

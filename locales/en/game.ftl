@@ -19,7 +19,11 @@ phase-end-offered = phase 1 can end
 
 # What happens in a game besides moves.
 event-resigned = { $player } resigned.
+event-resigned-you = You resigned.
 event-time-up = { $player } ran out of time.
-event-replaced = { $player }: a bot takes over.
+event-time-up-you = You ran out of time.
+event-replaced = A bot takes over for { $player }.
+event-replaced-you = A bot takes over for you.
 event-returned = { $player } is back.
+event-returned-you = You are back.
 event-no-result = The game was ended without a result.

@@ -30,6 +30,11 @@ level-racer = Racer
 level-spoiler = Spoiler
 level-expert-classic = Expert (classic)
 level-master-classic = Master (classic)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = The game
@@ -66,11 +71,13 @@ keys-1-3 = keys 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = to space { $space }
 on-disc = on { $player }
+on-disc-you = on your { -player-disc }
 then-player = then { $player }
+then-player-you = then you
 then-you-again = then you again
 to-space-short = to { $space }
 then-end = the game ends
-cost-time = time { $time }
+cost-time = costs { $time }
 refill = Refill
 end-phase = End phase 1
 pile-offered = Reveals new tiles. Undoing it marks the game as assisted
@@ -96,6 +103,10 @@ cell-gain = { $discs ->
 }
 others = The other displays
 enlarge = { $player }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}, enlarge
+enlarge-you = Your display: { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }, enlarge
@@ -144,16 +155,23 @@ play-now = Don’t wait
 show-result = Result
 
 # Events and the move log.
-your-turn-call = { $player }: your turn
+your-turn-call = { $player }, it is your turn
 event-take = { $discs ->
     [0] { $player }: { $tile } to { $cell }.
     [one] { $player }: { $tile } to { $cell }, { $discs } { -disc }.
    *[other] { $player }: { $tile } to { $cell }, { $discs } { -discs }.
 }
-event-refill = { $player } refills the wheel.
+event-take-you = { $discs ->
+    [0] Your move: { $tile } to { $cell }.
+    [one] Your move: { $tile } to { $cell }, { $discs } { -disc }.
+   *[other] Your move: { $tile } to { $cell }, { $discs } { -discs }.
+}
+event-refill = { $player } refilled the wheel.
+event-refill-you = You refilled the wheel.
 event-undone = Move undone.
 event-abandoned = The game was ended by agreement.
-event-cancelled = The game was cancelled: { $player } did not make a first move.
+event-cancelled = The game was cancelled: { $player } did not make the first move.
+event-cancelled-you = The game was cancelled: you did not make your first move.
 moves = Moves
 log-place = to { $cell }
 log-refill = Refill
@@ -165,7 +183,7 @@ notation = Move in notation
 notation-example = such as 17@0,1 or +
 
 # Hints.
-hint-thinking = The master is looking for a hint.
+hint-thinking = Looking for a hint…
 hint-take = Hint: { $tile } to { $cell }
 hint-refill = Hint: refill the wheel
 hint-why = { $what }: it { $why }.
@@ -218,9 +236,10 @@ key-help = this help
 
 # Other messages.
 bot-for-player = { $player } (bot)
+bot-for-player-you = Your bot
 player-choosing = { $player } is choosing
 over-placed = One player has placed all { -discs }.
-over-no-tiles = No tiles are left. The fewest { -discs } left win; in a tie, the player who would move sooner.
+over-no-tiles = No tiles are left. The player with the fewest { -discs } left wins; in a tie, the one who would move sooner.
 over-placed-solo = All { -discs } are placed.
 over-solo = No tiles are left.
 resign-question-others = Resign this game? A bot takes over your seat, and the others play on. This cannot be undone.
@@ -230,6 +249,7 @@ board-text-covered = { $task } covered
 board-text-open = { $task } open
 board-text-wheel = On the wheel, in order: { $tiles }
 board-text-disc = { $player } on space { $space }
+board-text-disc-you = Your { -player-disc } on space { $space }
 link-text = The text of the link
 start-waiting-damaged = A saved game is damaged. See what can be recovered.
 start-play-new = New

@@ -7,6 +7,7 @@ review-mistake = mistake
 review-blunder = blunder
 review-wins = places the last { -disc }
 review-stops = keeps { $player } from placing the last { -disc }
+review-stops-you = keeps you from placing the last { -disc }
 review-more-discs = { $discs ->
     [one] places one more { -disc } right away
    *[other] places { $discs } more { -discs } right away
@@ -18,7 +19,14 @@ review-denies-last = denies { $player } the last { $colour ->
     [turquoise] turquoise
    *[yellow] yellow
 } tile on the wheel
+review-denies-last-you = denies you the last { $colour ->
+    [red] red
+    [blue] blue
+    [turquoise] turquoise
+   *[yellow] yellow
+} tile on the wheel
 review-denies = takes the tile that { $player } needs most
+review-denies-you = takes the tile that you need most
 review-moves-again = gives another turn right away
 review-more-near = { $tasks ->
     [one] leaves one more { -task } just one tile short

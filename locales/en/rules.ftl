@@ -34,7 +34,7 @@ rules-once = Touching twice counts once
 rules-once-text = This red chain touches the blue tile on two sides, but it is still three tiles: enough for two red, not for four.
 
 rules-refill = Refilling
-rules-refill-1 = If only one or two tiles are left on the wheel at the start of your turn, you may refill it before you take one. You see the new tiles first, so this cannot be undone.
+rules-refill-1 = If only one or two tiles are left on the wheel at the start of your turn, you may refill it before you take one. You see the new tiles before you choose.
 rules-refill-2 = If no tile is left, the wheel is refilled automatically.
 rules-refill-picture = Spaces are filled clockwise from the { -meeple }; its own space stays empty.
 

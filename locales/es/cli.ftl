@@ -55,7 +55,7 @@ help-nova-luna-simulate-movetime = Milisegundos por jugada; por defecto, lo prop
 help-nova-luna-simulate-nodes = Nodos de búsqueda por jugada, en lugar de un tiempo
 help-nova-luna-simulate-threads = Hilos de búsqueda por bot, de 1 a 64
 help-nova-luna-simulate-json = Mostrar JSON
-help-nova-luna-check = Comprobar registros: cada jugada, el resultado, la mezcla
+help-nova-luna-check = Comprobar registros: cada jugada, el resultado, el reparto
 help-nova-luna-check-files = Registros (.nlr); - es la entrada estándar
 help-nova-luna-check-json = Mostrar JSON, una línea por archivo
 help-nova-luna-show = Dibujar una posición de un registro
@@ -205,8 +205,8 @@ check-ok = { $file }: correcto. { $players ->
    *[other] { $moves } jugadas
 }, resultado { $result }. { $shuffle }
 check-no-seed = El registro no contiene semilla.
-check-seed = La semilla da esta mezcla.
-check-fairness = La semilla da esta mezcla y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
+check-seed = La semilla da este reparto.
+check-fairness = La semilla da este reparto y se deduce del secreto del servidor y de los bytes aleatorios de cada asiento. El secreto y los bytes de las personas corresponden a sus compromisos; los bytes de los bots se deducen del secreto. { $void ->
     [0] El reparto no se repitió.
     [one] El reparto se repitió una vez.
    *[other] El reparto se repitió { $void } veces.

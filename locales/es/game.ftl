@@ -18,8 +18,12 @@ refill-offered = se puede rellenar
 phase-end-offered = la fase 1 puede acabar
 
 # What happens in a game besides moves.
-event-resigned = { $player }: partida abandonada.
-event-time-up = { $player }: tiempo agotado.
-event-replaced = { $player }: un bot toma el relevo.
+event-resigned = { $player } abandona la partida.
+event-resigned-you = Has abandonado la partida.
+event-time-up = { $player } se ha quedado sin tiempo.
+event-time-up-you = Se te ha acabado el tiempo.
+event-replaced = Un bot toma el relevo de { $player }.
+event-replaced-you = Un bot toma el relevo por ti.
 event-returned = { $player } ha vuelto.
+event-returned-you = Has vuelto.
 event-no-result = La partida se ha terminado sin resultado.

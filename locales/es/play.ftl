@@ -42,6 +42,11 @@ level-racer = Velocista
 level-spoiler = Aguafiestas
 level-expert-classic = Experto (clásico)
 level-master-classic = Maestro (clásico)
+bot-names-novice = Pip Puck Nix
+bot-names-casual = Lumi Mab Thebe
+bot-names-skilled = Vela Dione Rhea
+bot-names-expert = Orin Triton Oberon
+bot-names-master = Selene Phoebe Callisto
 
 # The top bar.
 game-heading = La partida
@@ -77,12 +82,14 @@ take-one = { $tiles ->
 keys-1-3 = teclas 1–3
 card-label = { $number }: { $tile }. { $landing }
 to-space = al espacio { $space }
-on-disc = debajo, { $player }
+on-disc = sobre { $player }
+on-disc-you = sobre tu ficha
 then-player = luego { $player }
+then-player-you = luego tú
 then-you-again = luego tú otra vez
 to-space-short = a { $space }
 then-end = acaba la partida
-cost-time = tiempo { $time }
+cost-time = cuesta { $time }
 refill = Rellenar
 end-phase = Terminar fase 1
 pile-offered = Descubre losetas nuevas. Deshacerlo marca la partida como asistida
@@ -114,6 +121,10 @@ cell-gain = { $discs ->
 }
 others = Las otras exposiciones
 enlarge = { $player }: { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}, ampliar
+enlarge-you = Tu exposición: { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, ampliar
@@ -162,16 +173,23 @@ play-now = No esperar
 show-result = Resultado
 
 # Events and the move log.
-your-turn-call = { $player }: a jugar
+your-turn-call = { $player }, te toca
 event-take = { $discs ->
     [0] { $player }: { $tile } en { $cell }.
     [one] { $player }: { $tile } en { $cell }, { $discs } ficha.
    *[other] { $player }: { $tile } en { $cell }, { $discs } fichas.
 }
-event-refill = { $player }: rueda rellenada.
+event-take-you = { $discs ->
+    [0] Tu jugada: { $tile } en { $cell }.
+    [one] Tu jugada: { $tile } en { $cell }, { $discs } ficha.
+   *[other] Tu jugada: { $tile } en { $cell }, { $discs } fichas.
+}
+event-refill = { $player } ha rellenado la rueda.
+event-refill-you = Has rellenado la rueda.
 event-undone = Jugada deshecha.
 event-abandoned = La partida se ha terminado de común acuerdo.
 event-cancelled = La partida se ha cancelado: { $player } no ha hecho su primera jugada.
+event-cancelled-you = La partida se ha cancelado: no has hecho tu primera jugada.
 moves = Jugadas
 log-place = en { $cell }
 log-refill = Relleno
@@ -183,7 +201,7 @@ notation = Jugada en notación
 notation-example = como 17@0,1 o +
 
 # Hints.
-hint-thinking = El maestro está buscando un consejo.
+hint-thinking = Buscando un consejo…
 hint-take = Consejo: { $tile } en { $cell }
 hint-refill = Consejo: rellena la rueda
 hint-why = { $what }. Esta jugada { $why }.
@@ -236,6 +254,7 @@ key-help = esta ayuda
 
 # Other messages.
 bot-for-player = { $player } (bot)
+bot-for-player-you = Tu bot
 player-choosing = { $player } está eligiendo
 over-placed = Un jugador ha colocado todas sus fichas.
 over-no-tiles = No quedan losetas. Gana quien tenga menos fichas por colocar; en caso de empate, quien jugaría antes.
@@ -248,6 +267,7 @@ board-text-covered = { $task } completada
 board-text-open = { $task } pendiente
 board-text-wheel = En la Rueda Lunar, en orden: { $tiles }
 board-text-disc = { $player } en el espacio { $space }
+board-text-disc-you = Tu ficha en el espacio { $space }
 link-text = El texto del enlace
 start-waiting-damaged = Una partida guardada está dañada. Mira qué se puede recuperar.
 start-play-new = Nueva

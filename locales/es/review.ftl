@@ -7,6 +7,7 @@ review-mistake = error
 review-blunder = error grave
 review-wins = coloca la última ficha
 review-stops = impide que { $player } coloque su última ficha
+review-stops-you = impide que coloques tu última ficha
 review-more-discs = { $discs ->
     [one] coloca una ficha más enseguida
    *[other] coloca { $discs } fichas más enseguida
@@ -18,7 +19,14 @@ review-denies-last = quita a { $player } la última loseta { $colour ->
     [turquoise] turquesa
    *[yellow] amarilla
 } de la Rueda Lunar
+review-denies-last-you = te quita la última loseta { $colour ->
+    [red] roja
+    [blue] azul
+    [turquoise] turquesa
+   *[yellow] amarilla
+} de la Rueda Lunar
 review-denies = quita a { $player } la loseta que más necesita
+review-denies-you = te quita la loseta que más necesitas
 review-moves-again = da otro turno enseguida
 review-more-near = { $tasks ->
     [one] deja otra tarea a falta de una sola loseta

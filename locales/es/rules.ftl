@@ -34,7 +34,7 @@ rules-once = Tocar dos veces cuenta una
 rules-once-text = Esta cadena roja toca la loseta azul por dos lados, y aun así son tres losetas: bastan para dos rojas, no para cuatro.
 
 rules-refill = Rellenar
-rules-refill-1 = Si al empezar tu turno solo quedan una o dos losetas en la Pista de Selección, puedes rellenarla antes de tomar. Verás las nuevas primero, y por eso no se puede deshacer.
+rules-refill-1 = Si al empezar tu turno solo quedan una o dos losetas en la rueda, puedes rellenarla antes de tomar una. Verás las nuevas antes de elegir.
 rules-refill-2 = Si no queda ninguna, se rellena automáticamente.
 rules-refill-picture = Se rellena en sentido horario desde el Marcador de Luna; su propio espacio queda vacío.
 

@@ -116,6 +116,8 @@ impl Texts {
             ReadCause::TagForm => self.get("record-tag-form"),
             ReadCause::TooManyTags { limit } => self.format("record-too-many-tags", &[("limit", (*limit).into())]),
             ReadCause::TagTwice(tag) => self.format("record-tag-twice", &[("tag", tag.to_string().into())]),
+            // Any other text that somebody opens lacks this tag, too.
+            ReadCause::TagMissing("Format") => self.get("record-not-a-record"),
             ReadCause::TagMissing(tag) => self.format("record-tag-missing", &[("tag", (*tag).into())]),
             ReadCause::Tag { tag, found, error } => {
                 let values = [

@@ -3,6 +3,7 @@
 //!
 //! Game terms follow the published rulebook of each language (`terms.ftl`, `game.ftl`).
 
+mod about;
 mod edition;
 mod errors;
 #[cfg(not(target_arch = "wasm32"))]
@@ -12,6 +13,7 @@ mod words;
 
 use std::str::FromStr;
 
+pub use about::{Subject, own_text_id};
 pub use edition::{Edition, UnknownEdition};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;

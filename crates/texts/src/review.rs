@@ -3,7 +3,7 @@
 use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Colour, Seat};
 
-use crate::{Texts, Value};
+use crate::{Subject, Texts, Value};
 
 impl Texts {
     /// Returns a grade in a word or two.
@@ -11,9 +11,9 @@ impl Texts {
         self.get(&format!("review-{}", grade.as_str()))
     }
 
-    /// Joins the reasons for a move into a clause; empty if there are none. `name` returns the name of a seat.
-    pub fn reasons(&self, reasons: &[Reason], name: impl Fn(Seat) -> String) -> String {
-        let clauses: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &name)).collect();
+    /// Joins the reasons for a move into a clause; empty if there are none. `player` returns who sits on a seat.
+    pub fn reasons<S: Into<Subject>>(&self, reasons: &[Reason], player: impl Fn(Seat) -> S) -> String {
+        let clauses: Vec<String> = reasons.iter().map(|&reason| self.reason(reason, &player)).collect();
         match clauses.as_slice() {
             [] => String::new(),
             [one] => one.clone(),
@@ -29,17 +29,16 @@ impl Texts {
     }
 
     /// Returns one reason as a clause.
-    pub fn reason(&self, reason: Reason, name: impl Fn(Seat) -> String) -> String {
+    pub fn reason<S: Into<Subject>>(&self, reason: Reason, player: impl Fn(Seat) -> S) -> String {
         match reason {
             Reason::Wins => self.get("review-wins"),
-            Reason::StopsWin(seat) => self.format("review-stops", &[("player", name(seat).into())]),
+            Reason::StopsWin(seat) => self.format_about("review-stops", player(seat), &[]),
             Reason::MoreDiscs(discs) => self.format("review-more-discs", &[("discs", discs.into())]),
             Reason::LessTime(time) => self.format("review-less-time", &[("time", time.into())]),
             Reason::Denies { seat, last_of: Some(colour), .. } => {
-                let values = [("player", name(seat).into()), ("colour", colour_key(colour).into())];
-                self.format("review-denies-last", &values)
+                self.format_about("review-denies-last", player(seat), &[("colour", colour_key(colour).into())])
             }
-            Reason::Denies { seat, .. } => self.format("review-denies", &[("player", name(seat).into())]),
+            Reason::Denies { seat, .. } => self.format_about("review-denies", player(seat), &[]),
             Reason::MovesAgain => self.get("review-moves-again"),
             Reason::MoreNearlyComplete(tasks) => self.format("review-more-near", &[("tasks", tasks.into())]),
             Reason::BetterPlace => self.get("review-better-place"),

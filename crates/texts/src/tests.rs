@@ -6,7 +6,7 @@ use fluent_bundle::FluentResource;
 use nova_luna_ai::analysis::{MoveGrade, Reason};
 use nova_luna_rules::{Action, Colour, Coord, Illegal, PlayError, Record, Seat, TileId};
 
-use super::{Language, Texts};
+use super::{Language, Subject, Texts, own_text_id};
 
 /// Returns the ids of all messages with their variables.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -147,5 +147,47 @@ fn review_texts_are_complete_in_every_language() {
         let three = texts.reasons(&reasons[..3], |_| "Ada".to_owned());
         assert!(reasons[..3].iter().all(|&reason| three.contains(&texts.reason(reason, |_| "Ada".to_owned()))));
         assert_eq!(texts.reasons(&[], |_| String::new()), "");
+    }
+}
+
+/// Texts that are shown only about somebody else: the page asks the reader to wait, to answer or to come along.
+const NEVER_ABOUT_THE_READER: [&str; 6] =
+    ["history-winner", "invited-by", "offer-made", "player-absent", "player-choosing", "player-thinking"];
+
+#[test]
+fn every_text_about_a_player_has_a_form_for_the_reader() {
+    for language in Language::ALL {
+        let (messages, texts) = (messages(language), Texts::new(language));
+        let about_players = messages.iter().filter(|(_, variables)| variables.contains("player"));
+        let mut seen = 0;
+        for (id, _) in about_players.filter(|(id, _)| !NEVER_ABOUT_THE_READER.contains(&id.as_str())) {
+            let own = own_text_id(id);
+            let variables = messages.get(&own).unwrap_or_else(|| panic!("{language:?}: {own} is missing"));
+            assert!(!variables.contains("player"), "{language:?}: {own} addresses the reader by name");
+            let third_person = texts.format_about(id, "Ada".to_owned(), &[]);
+            assert!(third_person.contains("Ada"), "{language:?}: {id}");
+            assert_ne!(texts.format_about(id, Subject::You, &[]), third_person, "{language:?}: {id}");
+            seen += 1;
+        }
+        // Features select the files: the fewest are those of the rules and the review.
+        assert!(seen >= 7, "{seen}");
+    }
+}
+
+/// Words that were replaced by better ones. Each language uses one word for a thing.
+#[test]
+fn no_language_uses_a_replaced_word() {
+    for (language, words) in [
+        (Language::En, &["time less", "looking on", "as the system"][..]),
+        (Language::De, &["auslosung", "spielstein", "zeit weniger", "du gewinnst"]),
+        (Language::Es, &["magnífic", "de tiempo menos", "¡ganas!", "baldosa"]),
+        (Language::Cs, &["dílek", "dílk", "vyhráváte", "času dřív", "kartičk"]),
+    ] {
+        for file in crate::files::files_of(crate::Edition::default_for(language)) {
+            let text = file.to_lowercase();
+            for word in words {
+                assert!(!text.contains(word), "{language:?}: {word}");
+            }
+        }
     }
 }

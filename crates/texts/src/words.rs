@@ -2,11 +2,11 @@
 
 use nova_luna_rules::{RecordWord, Seat};
 
-use crate::Texts;
+use crate::{Subject, Texts};
 
 impl Texts {
-    /// Describes a word of a record; `name` returns the name of a seat.
-    pub fn record_word(&self, word: RecordWord, name: impl FnOnce(Seat) -> String) -> String {
+    /// Describes a word of a record; `player` returns who sits on a seat.
+    pub fn record_word<S: Into<Subject>>(&self, word: RecordWord, player: impl FnOnce(Seat) -> S) -> String {
         let (id, seat) = match word {
             RecordWord::Resign(seat) => ("event-resigned", seat),
             RecordWord::Flag(seat) => ("event-time-up", seat),
@@ -14,6 +14,6 @@ impl Texts {
             RecordWord::Return(seat) => ("event-returned", seat),
             RecordWord::Abandon => return self.get("event-no-result"),
         };
-        self.format(id, &[("player", name(seat).into())])
+        self.format_about(id, player(seat), &[])
     }
 }

@@ -1,6 +1,7 @@
 //! What the page knows and does, without a document.
 
 mod announcements;
+mod bots;
 mod chain;
 mod cursor;
 mod disc_race;
@@ -27,6 +28,7 @@ pub use announcements::{
     announce_departures, announce_events, announce_last_move, announce_phase, announce_result, announce_turn,
     explain_end, explain_rejection,
 };
+pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
@@ -35,12 +37,13 @@ pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, player_label, player_name, recorded_name, short_player_label, tile_name,
+    cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, short_player_label, shorten,
+    tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
-pub use replay::{Replay, ReplayRow, replay_name};
+pub use replay::{Replay, ReplayRow, replay_label};
 pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
 };

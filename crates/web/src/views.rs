@@ -7,6 +7,7 @@ mod about;
 mod app;
 mod choices;
 mod icons;
+mod ladder;
 mod lazy;
 mod new_game;
 mod online;

@@ -11,17 +11,21 @@ use super::format_number;
 ///
 /// The terminator is half an ellipse; the right side is lit while the moon waxes.
 pub fn phase(space: u8, radius: f64) -> String {
-    let angle = f64::from(space) * 2.0 * PI / f64::from(MOON_SPACES);
-    let width = angle.cos().abs() * radius;
     let half = f64::from(MOON_SPACES) / 2.0;
-    let gibbous = u8::from(angle.cos() < 1e-9);
     let mirror = if f64::from(space) > half { r#" transform="scale(-1 1)""# } else { "" };
-    let (r, w) = (format!("{radius:.2}"), format!("{width:.2}"));
     match space {
         0 => String::new(),
-        _ if f64::from(space) == half => format!(r#"<circle r="{r}"/>"#),
-        _ => format!(r#"<path d="M0-{r}A{r} {r} 0 0 1 0 {r}A{w} {r} 0 0 {gibbous} 0-{r}Z"{mirror}/>"#),
+        _ if f64::from(space) == half => format!(r#"<circle r="{radius:.2}"/>"#),
+        _ => format!(r#"<path d="{}"{mirror}/>"#, phase_path(f64::from(space), radius)),
     }
+}
+
+/// Returns the outline of the lit part of a waxing moon.
+pub(super) fn phase_path(space: f64, radius: f64) -> String {
+    let angle = space * 2.0 * PI / f64::from(MOON_SPACES);
+    let gibbous = u8::from(angle.cos() < 1e-9);
+    let (r, w) = (format!("{radius:.2}"), format!("{:.2}", angle.cos().abs() * radius));
+    format!("M0-{r}A{r} {r} 0 0 1 0 {r}A{w} {r} 0 0 {gibbous} 0-{r}Z")
 }
 
 /// Draws a small moon of the track, centred on a point.

@@ -6,7 +6,7 @@ use nova_luna_rules::{Action, Event, Outcome, Seat};
 use nova_luna_table::{EventKind, MatchResult, Rejection};
 use nova_luna_texts::Texts;
 
-use super::names::{cell_name, player_label, player_name, tile_name};
+use super::names::{cell_name, mover_of, person_of, tile_name};
 use super::session::Session;
 
 /// Announces whose turn it is; `None` in a solo game.
@@ -14,11 +14,7 @@ pub fn announce_turn(texts: &Texts, session: &Session, seat: Seat) -> Option<Str
     if session.view().players() == 1 {
         return None;
     }
-    Some(if session.is_me(seat) {
-        texts.get("your-turn")
-    } else {
-        texts.format("your-turn-call", &[("player", player_label(texts, session, seat).into())])
-    })
+    Some(texts.format_about("your-turn-call", person_of(texts, session, seat), &[]))
 }
 
 /// Announces all events after the first `since`.
@@ -33,20 +29,19 @@ pub fn announce_events(texts: &Texts, session: &Session, since: usize) -> String
 }
 
 fn announce_move(texts: &Texts, session: &Session, event: &Event) -> String {
-    let player = player_label(texts, session, event.seat);
+    let mover = mover_of(texts, session, event.seat);
     let mut text = match event.action {
         Action::Take { tile, at } => {
             let values = [
-                ("player", player.into()),
                 ("tile", tile_name(texts, tile.tile()).into()),
                 ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ];
-            texts.format("event-take", &values)
+            texts.format_about("event-take", mover, &values)
         }
         // In a solo game this ends phase 1, and the sentence below says so.
         Action::Refill if session.view().players() == 1 => String::new(),
-        Action::Refill => texts.format("event-refill", &[("player", player.into())]),
+        Action::Refill => texts.format_about("event-refill", mover, &[]),
     };
     if let Some(phase) = announce_phase(texts, session, event) {
         return format!("{text} {phase}").trim_start().to_owned();
@@ -76,23 +71,17 @@ pub fn announce_departures(texts: &Texts, session: &Session) -> Vec<String> {
 }
 
 fn announce_departure(texts: &Texts, session: &Session, event: &EventKind) -> Option<String> {
-    let player = |seat: &Seat| [("player", player_name(texts, session, *seat).into())];
+    let about = |id, seat: &Seat| Some(texts.format_about(id, person_of(texts, session, *seat), &[]));
     match event {
-        EventKind::Resigned(seat) => Some(texts.format("event-resigned", &player(seat))),
-        EventKind::TimedOut(seat) => Some(texts.format("event-time-up", &player(seat))),
+        EventKind::Resigned(seat) => about("event-resigned", seat),
+        EventKind::TimedOut(seat) => about("event-time-up", seat),
         _ => None,
     }
 }
 
 /// Announces the result of the match; empty while it goes on.
 pub fn announce_result(texts: &Texts, session: &Session) -> String {
-    let winner = |seat: &Seat| {
-        if session.is_me(*seat) {
-            texts.get("you-win")
-        } else {
-            texts.format("wins", &[("player", player_label(texts, session, *seat).into())])
-        }
-    };
+    let winner = |seat: &Seat| texts.format_about("wins", mover_of(texts, session, *seat), &[]);
     match session.match_state().result() {
         Some(MatchResult::Played(Outcome::Solo(score))) => texts.format("solo-score", &[("score", score.0.into())]),
         Some(MatchResult::Played(Outcome::Ranking(ranking)) | MatchResult::Conceded { ranking }) => {
@@ -108,7 +97,7 @@ pub fn explain_end(texts: &Texts, session: &Session) -> String {
     let state = session.match_state();
     let departure = state.events().iter().rev().find_map(|event| match &event.kind {
         EventKind::Abandoned => Some(match state.absent_player() {
-            Some(seat) => texts.format("event-cancelled", &[("player", player_name(texts, session, seat).into())]),
+            Some(seat) => texts.format_about("event-cancelled", person_of(texts, session, seat), &[]),
             None => texts.get("event-abandoned"),
         }),
         other => announce_departure(texts, session, other),

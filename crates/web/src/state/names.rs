@@ -2,8 +2,9 @@
 
 use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
-use nova_luna_texts::{Texts, Value};
+use nova_luna_texts::{Subject, Texts, Value};
 
+use super::bots::{bot_name, bot_of, nth_bot_name};
 use super::session::Session;
 
 /// The longest player name that is shown in full where there is little room.
@@ -30,17 +31,36 @@ pub fn tile_name(texts: &Texts, tile: &Tile) -> String {
     texts.format("tile-name", &values)
 }
 
+/// Whether a bot plays for a person who has left. With two players the match ends when one leaves.
+fn has_stand_in(session: &Session, seat: Seat) -> bool {
+    match session.match_state().status(seat) {
+        SeatStatus::Playing => false,
+        SeatStatus::Resigned | SeatStatus::TimedOut => session.view().players() > 2,
+        SeatStatus::Replaced => true,
+    }
+}
+
 /// Names the player of a seat, with a mark if a bot has taken over.
 pub fn player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let name = player_name(texts, session, seat);
-    match session.match_state().status(seat) {
-        SeatStatus::Playing => name,
-        // With two players the match ends when one leaves: no bot takes over.
-        SeatStatus::Resigned | SeatStatus::TimedOut if session.view().players() == 2 => name,
-        SeatStatus::Resigned | SeatStatus::TimedOut | SeatStatus::Replaced => {
-            texts.format("bot-for-player", &[("player", name.into())])
-        }
+    if has_stand_in(session, seat) {
+        texts.format_about("bot-for-player", person_of(texts, session, seat), &[])
+    } else {
+        player_name(texts, session, seat)
     }
+}
+
+/// Returns who a text about the moves of a seat is about. A bot that has replaced the reader is somebody else.
+pub fn mover_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
+    if session.is_me(seat) && !has_stand_in(session, seat) {
+        Subject::You
+    } else {
+        Subject::Player(player_label(texts, session, seat))
+    }
+}
+
+/// Returns who a text about the person of a seat is about, whether they have left or not.
+pub fn person_of(texts: &Texts, session: &Session, seat: Seat) -> Subject {
+    if session.is_me(seat) { Subject::You } else { Subject::Player(player_name(texts, session, seat)) }
 }
 
 /// Names the player of a seat, whether they have left or not. A player without a name is "You" on their own page if they
@@ -50,20 +70,18 @@ pub fn player_name(texts: &Texts, session: &Session, seat: Seat) -> String {
     match seats.get(seat.index()) {
         Some(SeatPlayer::Person(name)) if !name.trim().is_empty() => name.trim().to_owned(),
         Some(SeatPlayer::Person(_)) if session.is_me(seat) => texts.get("you"),
-        Some(SeatPlayer::Bot(level)) => {
-            let is_same = |other: &&SeatPlayer| **other == SeatPlayer::Bot(*level);
-            let all = seats.iter().filter(is_same).count();
-            let before = seats.iter().take(seat.index()).filter(is_same).count();
-            let level = texts.get(&format!("level-{}", level.as_str()));
-            if all > 1 { format!("{level} {}", before + 1) } else { level }
-        }
+        Some(SeatPlayer::Bot(level)) => bot_name(texts, *level, seats.iter().take(seat.index()).filter_map(bot_of)),
         _ => texts.format("player", &[("seat", seat.number().into())]),
     }
 }
 
 /// Returns `player_label`, shortened.
 pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> String {
-    let name = player_label(texts, session, seat);
+    shorten(player_label(texts, session, seat))
+}
+
+/// Shortens a name for places with little room.
+pub fn shorten(name: String) -> String {
     if name.chars().count() > MAX_SHORT_NAME {
         name.chars().take(MAX_SHORT_NAME - 1).chain(['…']).collect()
     } else {
@@ -71,17 +89,20 @@ pub fn short_player_label(texts: &Texts, session: &Session, seat: Seat) -> Strin
     }
 }
 
-/// Translates the player name of a record, which writes a bot as `casual 2 (bot)`.
+/// Returns the player name of a record as at the table: records write a bot as `casual 2 (bot)`.
 pub fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
-    let Some(recorded) = recorded else { return texts.format("player", &[("seat", seat.number().into())]) };
-    let bot = recorded.strip_suffix(" (bot)").and_then(|bot| {
-        let (level, number) = bot.split_once(' ').unwrap_or((bot, ""));
-        Some((level.parse::<BotName>().ok()?, number))
-    });
-    match bot {
-        Some((level, number)) => format!("{} {number}", texts.get(&format!("level-{level}"))).trim_end().to_owned(),
-        None => recorded.to_owned(),
+    match (recorded, recorded.and_then(recorded_bot)) {
+        (_, Some((level, nth))) => nth_bot_name(texts, level, nth),
+        (Some(name), None) => name.to_owned(),
+        (None, None) => texts.format("player", &[("seat", seat.number().into())]),
     }
+}
+
+/// Returns the level of a recorded bot, and how many bots of this level come before it.
+fn recorded_bot(name: &str) -> Option<(BotName, usize)> {
+    let bot = name.strip_suffix(" (bot)")?;
+    let (level, number) = bot.split_once(' ').unwrap_or((bot, "1"));
+    Some((level.parse().ok()?, number.parse::<usize>().ok()?.checked_sub(1)?))
 }
 
 /// Formats the time on a clock: minutes and seconds, hours and minutes, or days.
@@ -113,8 +134,8 @@ mod tests {
     fn translates_the_bots_of_a_record() {
         let german = Texts::for_edition(Edition::German);
         let seat = Seat::new(2).unwrap();
-        assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Amateur 2");
-        assert_eq!(recorded_name(&german, Some("master (bot)"), seat), german.get("level-master"));
+        assert_eq!(recorded_name(&german, Some("casual 2 (bot)"), seat), "Mab");
+        assert_eq!(recorded_name(&german, Some("master (bot)"), seat), "Selene");
         assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
         assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
         assert_eq!(recorded_name(&german, None, seat), "Spieler 2");

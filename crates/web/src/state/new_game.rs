@@ -124,6 +124,26 @@ impl NewGameForm {
         })
     }
 
+    /// Returns the bot of a seat.
+    pub fn bot_at(&self, index: usize) -> Option<BotName> {
+        match self.seats.get(index) {
+            Some(SeatChoice::Bot(bot)) => Some(*bot),
+            _ => None,
+        }
+    }
+
+    /// Returns the bots on the seats before one.
+    pub fn bots_before(&self, index: usize) -> Vec<BotName> {
+        (0..index).filter_map(|before| self.bot_at(before)).collect()
+    }
+
+    /// Gives every bot a level, also those of unused seats.
+    pub fn set_level(&mut self, level: BotName) {
+        for seat in self.seats.iter_mut().filter(|seat| **seat != SeatChoice::Person) {
+            *seat = SeatChoice::Bot(level);
+        }
+    }
+
     /// Returns the match configuration. The first person gets the name from the settings, unless one was typed.
     pub fn config(&self, own_name: &str) -> MatchConfig {
         let own = self.seats.iter().position(|seat| *seat == SeatChoice::Person);

@@ -1,8 +1,9 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, Coord, Event, Outcome, Record, RecordWord, Seat, View};
-use nova_luna_texts::Texts;
+use nova_luna_rules::{Action, BotName, Coord, Event, Outcome, Record, RecordWord, Seat, View};
+use nova_luna_texts::{Subject, Texts};
 
+use super::bots::{bot_name, with_level};
 use super::names::recorded_name;
 
 /// A recorded game and the current ply.
@@ -46,6 +47,16 @@ impl Replay {
         replay_name(texts, &self.record, seat, self.me)
     }
 
+    /// Names a seat as at the table, with the level of a bot.
+    pub fn label(&self, texts: &Texts, seat: Seat) -> String {
+        replay_label(texts, &self.record, seat, self.me)
+    }
+
+    /// Returns who a text about a seat is about.
+    pub fn subject(&self, texts: &Texts, seat: Seat) -> Subject {
+        if self.me == Some(seat) { Subject::You } else { Subject::Player(self.name(texts, seat)) }
+    }
+
     /// Names all players; a solo game has one.
     pub fn title(&self, texts: &Texts) -> String {
         if self.record.view().players() == 1 {
@@ -57,8 +68,7 @@ impl Replay {
     /// Tells the result, if the record has one.
     pub fn result(&self, texts: &Texts) -> Option<String> {
         Some(match self.record.outcome()? {
-            Outcome::Ranking(seats) if seats.first().copied() == self.me => texts.get("you-win"),
-            Outcome::Ranking(seats) => texts.format("wins", &[("player", self.name(texts, *seats.first()?).into())]),
+            Outcome::Ranking(seats) => texts.format_about("wins", self.subject(texts, *seats.first()?), &[]),
             Outcome::Solo(score) => texts.format("solo-score", &[("score", score.0.into())]),
         })
     }
@@ -145,14 +155,26 @@ impl Replay {
 }
 
 /// Names a seat of a record as at the table. Records number a bot by its seat, a table counts the bots of its level.
-pub fn replay_name(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
-    if let Some(level) = record.bot(seat) {
-        let number = 1 + Seat::first(seat.index()).filter(|before| record.bot(*before) == Some(level)).count();
-        return recorded_name(texts, Some(&format!("{level} {number} (bot)")), seat);
+fn replay_name(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
+    if let Some(level) = bot_at(record, seat) {
+        return bot_name(texts, level, Seat::first(seat.index()).filter_map(|before| bot_at(record, before)));
     }
     match record.name(seat) {
         None if me == Some(seat) => texts.get("you"),
         name => recorded_name(texts, name, seat),
+    }
+}
+
+fn bot_at(record: &Record, seat: Seat) -> Option<BotName> {
+    record.bot(seat)?.parse().ok()
+}
+
+/// Returns `replay_name`, with the level of a bot.
+pub fn replay_label(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
+    let name = replay_name(texts, record, seat, me);
+    match bot_at(record, seat) {
+        Some(level) => with_level(texts, &name, level),
+        None => name,
     }
 }
 

@@ -5,13 +5,14 @@ use nova_luna_rules::{DISCS, Seat, first_game_discs, usual_discs};
 
 use super::app::App;
 use super::choices::{Choice, Choices};
+use super::ladder::Ladder;
 use super::page::Page;
-use super::parts::{BadLink, DiscIcon};
+use super::parts::{BadLink, BotFace, DiscIcon, bot_level};
 use super::texts::texts;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
 use crate::state::{
-    ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, NewGameForm, SeatChoice,
+    self, ClockChoice, DealLink, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, Mode, NewGameForm, SeatChoice,
 };
 
 #[component]
@@ -26,7 +27,8 @@ pub(crate) fn NewGame(mode: Mode) -> impl IntoView {
         return view! { <Page title><Alone game/></Page> }.into_any();
     }
     let foot = view! { <StartButton game remember=Some(mode)/> }.into_any();
-    view! { <Page title foot><div class="setup flow"><Table game/><SeedField game/></div></Page> }.into_any()
+    let ladder = (mode == Mode::Bots).then(|| view! { <Ladder game/> });
+    view! { <Page title foot><div class="setup flow">{ladder}<Table game/><SeedField game/></div></Page> }.into_any()
 }
 
 /// Solo games have no options.
@@ -131,14 +133,15 @@ fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
     let option = move |one: SeatChoice| {
         let word = match one {
             SeatChoice::Person => t("new-person"),
-            SeatChoice::Bot(bot) => tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]),
+            SeatChoice::Bot(bot) => bot_level(bot),
         };
         view! { <option value=one.key() selected=one == game.with_untracked(|game| game.seats[index])>{word}</option> }
     };
     let called = game.with_untracked(|game| game.names[index].clone());
+    let bot = Memo::new(move |_| game.with(|game| game.bot_at(index).map(|bot| (bot, game.bots_before(index)))));
     view! {
         <DiscIcon seat/>
-        <select class="input" aria-label=label.clone() data-seat=seat.number() on:change=choose>
+        <select class="input" aria-label=label.clone() data-seat=seat.number() prop:value=move || choice().key() on:change=choose>
             {SeatChoice::all().map(option).collect_view()}
         </select>
         <input
@@ -146,6 +149,9 @@ fn SeatRow(game: RwSignal<NewGameForm>, seat: Seat) -> impl IntoView {
             class:gone=move || choice() != SeatChoice::Person disabled=move || choice() != SeatChoice::Person
             prop:value=called on:input=rename
         />
+        {move || bot.get().map(|(bot, before)| view! {
+            <span class="sitter"><BotFace level=bot/>{state::bot_name(&texts(), bot, before.into_iter())}</span>
+        })}
     }
 }
 

@@ -1,16 +1,32 @@
 //! Small components shared by several screens.
 
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{BotName, Seat};
 
-use super::texts::t;
+use super::texts::{t, texts, tv};
 use crate::draw;
-use crate::state::Route;
+use crate::state::{self, Route};
 
 /// An inline disc.
 #[component]
 pub(crate) fn DiscIcon(seat: Seat) -> impl IntoView {
     view! { <svg class="token" viewBox="0 0 24 24" aria-hidden="true" inner_html=draw::disc(seat, 12.0, 12.0, 24.0)></svg> }
+}
+
+/// The face of a bot; its name stands beside it.
+#[component]
+pub(crate) fn BotFace(level: BotName) -> impl IntoView {
+    view! { <svg class="bot-face" viewBox="-56 -56 112 112" aria-hidden="true" inner_html=draw::face(level)></svg> }
+}
+
+/// Names a level as a choice for a seat.
+pub(crate) fn bot_level(level: BotName) -> String {
+    tv("new-bot", &[("level", state::level_name(&texts(), level).into())])
+}
+
+/// Names the first bot of a level, with the level.
+pub(crate) fn first_bot(level: BotName) -> String {
+    state::list_bots(&texts(), &[level])
 }
 
 /// Explains what is wrong with a link, shows it, and offers a way to continue.

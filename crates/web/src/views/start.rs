@@ -28,7 +28,7 @@ pub(crate) fn Start() -> impl IntoView {
                     </a>
                 </div>
             </header>
-            <div class="art"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg></div>
+            <div class="art" data-cut="picture"><svg class="hero" viewBox="-200 -200 400 400" aria-hidden="true" inner_html=draw::hero()></svg></div>
             <main>
                 <h1>{t("start-heading")}</h1>
                 <p class="lead">{t("start-lead")}</p>
@@ -75,8 +75,8 @@ fn AgainstBots() -> impl IntoView {
 
 /// Lists the opponents.
 fn opponents(game: &NewGameForm) -> String {
-    let words: Vec<String> = game.bots().map(|bot| t(&format!("level-{bot}"))).collect();
-    tv("start-bots-against", &[("players", game.players.into()), ("levels", words.join(", ").into())])
+    let bots = state::list_bots(&super::texts::texts(), &game.bots().collect::<Vec<_>>());
+    tv("start-bots-against", &[("players", game.players.into()), ("bots", bots.into())])
 }
 
 /// A card that links to a screen.

@@ -2,10 +2,10 @@
 
 use nova_luna_rules::{BotName, Seed, usual_discs};
 use nova_luna_table::{Command, MatchConfig, MatchState, Request, SeatPlayer, Table, Timestamp, UndoPolicy};
-use nova_luna_texts::Edition;
+use nova_luna_texts::{Edition, Subject};
 
 use super::*;
-use crate::state::short_player_label;
+use crate::state::{player_name, short_player_label};
 
 const NOW: Timestamp = Timestamp(0);
 
@@ -160,5 +160,79 @@ fn a_cancelled_match_names_the_player_who_did_not_come() {
         let session = Session::remote(state(&table), None);
         let name = player_name(texts, &session, absent);
         assert_eq!(explain_end(texts, &session), texts.format("event-cancelled", &[("player", name.into())]));
+    });
+}
+
+/// Plays until seat 1 has refilled the wheel, and returns what its player reads about its turns.
+fn own_sentences(texts: &Texts, name: &str) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let mut table = table(vec![person(name), person("Eva"), person("Cleo")]);
+    let me = Seat::FIRST;
+    let session = |table: &Table| Session::remote(state(table), Some(me));
+    sentences.extend(announce_turn(texts, &session(&table), me));
+    for _ in 0..120 {
+        let Some(seat) = table.to_move() else { break };
+        let legal = table.state().view().legal_actions();
+        let refill = Action::Refill;
+        let action = if table.state().view().is_legal(refill) { refill } else { legal.iter().next().unwrap() };
+        let since = table.state().events().len();
+        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
+        table.execute(request, NOW).unwrap();
+        if seat == me {
+            sentences.push(announce_events(texts, &session(&table), since));
+            if action == refill {
+                break;
+            }
+        }
+    }
+    sentences
+}
+
+#[test]
+fn texts_about_the_own_seat_never_use_its_name() {
+    in_every_edition(|texts, _| {
+        let named = own_sentences(texts, "Ada");
+        let refilled = texts.get("event-refill-you");
+        assert!(named.iter().any(|text| text.starts_with(&refilled)), "{named:?}");
+        assert!(named.iter().all(|text| !text.contains("Ada")), "{named:?}");
+        assert_eq!(named, own_sentences(texts, ""), "a name makes no difference");
+    });
+}
+
+#[test]
+fn leaving_the_own_seat_is_told_in_the_second_person() {
+    in_every_edition(|texts, _| {
+        let [me, other] = seats();
+        let mut left = table(vec![person("Ada"), person("Eva")]);
+        resign(&mut left, me);
+        let mine = Session::remote(state(&left), Some(me));
+        let resigned = texts.get("event-resigned-you");
+        assert_eq!(announce_departures(texts, &mine), std::slice::from_ref(&resigned));
+        assert_eq!((announce_events(texts, &mine, 0), explain_end(texts, &mine)), (resigned.clone(), resigned));
+        let theirs = Session::remote(state(&left), Some(other));
+        assert_eq!(explain_end(texts, &theirs), texts.format_about("event-resigned", "Ada".to_owned(), &[]));
+
+        let mut cancelled = table(vec![person("Ada"), person("Eva")]);
+        let absent = cancelled.to_move().unwrap();
+        let event = cancelled.propose_cancel(Timestamp(nova_luna_table::FIRST_MOVE_MS)).unwrap();
+        cancelled.apply(event).unwrap();
+        assert_eq!(
+            explain_end(texts, &Session::remote(state(&cancelled), Some(absent))),
+            texts.get("event-cancelled-you")
+        );
+    });
+}
+
+/// The bot that plays on is not the person who left.
+#[test]
+fn a_bot_that_replaces_the_reader_is_their_bot() {
+    in_every_edition(|texts, _| {
+        let mut table = table(vec![person("Ada"), person("Eva"), person("Cleo")]);
+        resign(&mut table, Seat::FIRST);
+        let session = Session::remote(state(&table), Some(Seat::FIRST));
+        let bot = texts.get("bot-for-player-you");
+        assert_eq!(short_player_label(texts, &session, Seat::FIRST), bot);
+        assert_eq!(mover_of(texts, &session, Seat::FIRST), Subject::Player(bot));
+        assert_eq!(person_of(texts, &session, Seat::FIRST), Subject::You);
     });
 }

@@ -2,9 +2,11 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::online::{SeatDto, VoidReason};
+use nova_luna_texts::Subject;
 
+use super::super::texts::texts;
 use super::super::{t, tv};
-use super::lobby::player_names;
+use super::lobby::seat_name;
 use super::remote_table::RemoteTable;
 use crate::state::online::{Alarm, OwnCommitment, TableClient, TableInfo};
 
@@ -94,15 +96,16 @@ fn void_cause(info: &TableInfo) -> Option<String> {
     let is_seat = |dto: &&SeatDto| dto.seat == seat;
     let named = info.seats.iter().find(is_seat).filter(|dto| dto.name.is_some());
     let player = match named {
-        Some(dto) => player_names(std::slice::from_ref(dto)),
-        None => tv("player", &[("seat", seat.into())]),
+        _ if info.my_seat.is_some_and(|mine| mine.number() == seat) => Subject::You,
+        Some(dto) => Subject::Player(seat_name(&info.seats, dto)),
+        None => Subject::Player(tv("player", &[("seat", seat.into())])),
     };
     let id = match reason {
         VoidReason::Left => "void-left",
         VoidReason::NotRevealed => "void-not-revealed",
         VoidReason::Lost => "void-lost",
     };
-    Some(tv(id, &[("player", player.into())]))
+    Some(texts().format_about(id, player, &[]))
 }
 
 /// Says that this browser cannot take part in the deal as it stands, and offers to commit anew.

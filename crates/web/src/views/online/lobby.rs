@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot};
+use nova_luna_rules::BotName;
 
 use super::super::texts::texts;
 use super::super::{t, tv};
 use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
-use crate::state::Route;
 use crate::state::online::{SavedSeat, SavedSeats};
+use crate::state::{self, Route};
 
 const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
@@ -84,15 +85,27 @@ pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<Serv
     }
 }
 
-/// Lists the names of the players.
-pub(super) fn player_names(seats: &[SeatDto]) -> String {
-    let name = |seat: &SeatDto| match (&seat.name, seat.kind) {
+/// Returns the bot of a seat.
+fn bot_of(seat: &SeatDto) -> Option<BotName> {
+    seat.name.as_ref().filter(|_| seat.kind == PlayerKind::Bot)?.parse().ok()
+}
+
+/// Names the player of a seat at a table.
+pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
+    match (&seat.name, bot_of(seat)) {
         (None, _) => t("seat-open"),
-        (Some(bot), PlayerKind::Bot) => t(&format!("level-{bot}")),
+        (_, Some(bot)) => {
+            let (texts, before) = (texts(), table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of));
+            state::with_level(&texts, &state::bot_name(&texts, bot, before), bot)
+        }
         (Some(name), _) if name.is_empty() => tv("player", &[("seat", seat.seat.into())]),
         (Some(name), _) => name.clone(),
-    };
-    seats.iter().map(name).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// Lists the names of the players.
+pub(super) fn player_names(seats: &[SeatDto]) -> String {
+    seats.iter().map(|seat| seat_name(seats, seat)).collect::<Vec<_>>().join(" · ")
 }
 
 /// The tables that anyone may join.
@@ -193,7 +206,7 @@ fn describe_status(table: &TableSnapshot) -> String {
         Some(game) if game.result.is_some() => tv("my-table-over", &[("players", players.into())]),
         Some(game) => {
             let mover = table.seats.iter().find(|seat| Some(seat.seat) == game.to_move);
-            let mover = mover.map(|seat| player_names(std::slice::from_ref(seat))).unwrap_or_default();
+            let mover = mover.map(|seat| seat_name(&table.seats, seat)).unwrap_or_default();
             tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
         }
     }

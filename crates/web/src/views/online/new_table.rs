@@ -6,6 +6,7 @@ use nova_luna_protocol::online::Created;
 use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
+use super::super::parts::bot_level;
 use super::super::{t, tv};
 use super::invitation::PlayerForm;
 use super::{decode_response, note_commitment};
@@ -80,8 +81,7 @@ fn Others(form: RwSignal<NewTableForm>) -> impl IntoView {
         };
         let chosen = form.with_untracked(|form| form.others[index]);
         let bot = move |bot: BotName| {
-            let label = tv("new-bot", &[("level", t(&format!("level-{bot}")).into())]);
-            view! { <option value=bot.as_str() selected=chosen == Some(bot)>{label}</option> }
+            view! { <option value=bot.as_str() selected=chosen == Some(bot)>{bot_level(bot)}</option> }
         };
         let label = tv("player", &[("seat", (index + 2).into())]);
         view! {

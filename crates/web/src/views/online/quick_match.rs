@@ -6,6 +6,7 @@ use nova_luna_protocol::online::{self, QuickTable};
 use nova_luna_rules::BotName;
 
 use super::super::choices::{Choice, Choices};
+use super::super::parts::first_bot;
 use super::super::{t, tv};
 use super::{decode_response, new_table, note_commitment};
 use crate::browser;
@@ -73,7 +74,7 @@ fn Options(form: RwSignal<QuickMatchForm>) -> impl IntoView {
     };
     let bot = move |bot: BotName| {
         let chosen = form.with_untracked(|form| form.bot == bot);
-        view! { <option value=bot.as_str() selected=chosen>{t(&format!("level-{bot}"))}</option> }
+        view! { <option value=bot.as_str() selected=chosen>{first_bot(bot)}</option> }
     };
     let choose_bot = move |event| {
         if let Ok(bot) = event_target_value(&event).parse() {

@@ -5,11 +5,11 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{FillSeats, PlayerKind, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
-use super::super::parts::DiscIcon;
+use super::super::parts::{DiscIcon, first_bot};
 use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::deal_check::Fairness;
-use super::lobby::player_names;
+use super::lobby::{player_names, seat_name};
 use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::state::online::{ConnectionStatus, TableInfo};
@@ -89,11 +89,11 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
     });
     let rows = move || {
         let (seats, connected, my_seat) = seats.get();
-        let row = |dto: SeatDto| {
+        let row = |dto: &SeatDto| {
             let seat = Seat::new(dto.seat).unwrap_or(Seat::FIRST);
             let is_connected = dto.kind == PlayerKind::Bot || connected.contains(&dto.seat);
             let is_open = dto.status == SeatStatusDto::Open;
-            let name = player_names(std::slice::from_ref(&dto));
+            let name = seat_name(&seats, dto);
             let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
             let recommitted = (dto.recommitted > 0).then(|| {
                 let text = tv("seat-recommitted", &[("count", dto.recommitted.into())]);
@@ -107,7 +107,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
                 </li>
             }
         };
-        seats.into_iter().map(row).collect_view()
+        seats.iter().map(row).collect_view()
     };
     view! { <ul class="places">{rows}</ul> }
 }
@@ -128,7 +128,7 @@ fn FillSeats(remote: RemoteTable) -> impl IntoView {
             remote.check_response(response);
         });
     };
-    let option = move |level: BotName| view! { <option value=level.as_str() selected=level == bot.get_untracked()>{t(&format!("level-{level}"))}</option> };
+    let option = move |level: BotName| view! { <option value=level.as_str() selected=level == bot.get_untracked()>{first_bot(level)}</option> };
     view! {
         <div class="field">
             <p class="legend">{t("fill-seats")}</p>

@@ -142,7 +142,7 @@ fn describe_hint(play: GameContext, hint: &Hint) -> String {
         hint.action != Action::Refill || !matches!(reason, Reason::MoreNearlyComplete(_) | Reason::MoreDiscs(_))
     };
     let reasons: Vec<Reason> = hint.reasons.iter().filter(is_certain).copied().collect();
-    let why = texts.reasons(&reasons, |seat| play.name(seat));
+    let why = texts.reasons(&reasons, |seat| play.mover(seat));
     let than = hint.alternative.map(|than| match than {
         Action::Refill => t("refill"),
         Action::Take { tile, at } => {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use nova_luna_rules::{Action, Coord, Seat};
 use nova_luna_table::{Command, Timestamp};
+use nova_luna_texts::Subject;
 use wasm_bindgen::JsCast as _;
 
 use super::dialogs::Dialog;
@@ -76,6 +77,17 @@ impl GameContext {
     /// Names the player of a seat. Names do not change while they are shown, so this does not track the session.
     pub(super) fn name(self, seat: Seat) -> String {
         self.session.with_untracked(|session| state::player_label(&texts(), session, seat))
+    }
+
+    /// Returns who a text about the moves of a seat is about.
+    pub(super) fn mover(self, seat: Seat) -> Subject {
+        self.session.with_untracked(|session| state::mover_of(&texts(), session, seat))
+    }
+
+    /// Returns who a text about the display of a seat is about: it stays the reader's if a bot plays on.
+    pub(super) fn owner(self, seat: Seat) -> Subject {
+        let is_mine = self.session.with_untracked(|session| session.is_me(seat));
+        if is_mine { Subject::You } else { Subject::Player(self.name(seat)) }
     }
 
     /// Plays the selected placement.

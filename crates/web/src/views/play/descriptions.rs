@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_rules::{Colour, ColourCounts, Display, PlacedTile, Seat, Task, TileId, View};
+use nova_luna_texts::Subject;
 
 use super::GameContext;
 use crate::state::{self, Landing, MovePreview, Session, TaskProgress};
@@ -10,8 +11,13 @@ use crate::views::texts::{t, texts, tv};
 /// Tasks of a preview that are read aloud.
 const MAX_READ_TASKS: usize = 4;
 
-pub(super) fn short_name(play: GameContext, seat: Seat) -> String {
-    play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat))
+/// Formats a text about a player for a place with little room.
+pub(super) fn about_shortly(play: GameContext, id: &str, seat: Seat) -> String {
+    let mover = match play.mover(seat) {
+        Subject::Player(name) => Subject::Player(state::shorten(name)),
+        Subject::You => Subject::You,
+    };
+    texts().format_about(id, mover, &[])
 }
 
 /// Says who would move after a landing.
@@ -19,7 +25,7 @@ pub(super) fn describe_next_player(play: GameContext, landing: Landing) -> Strin
     match landing.next {
         None => t("then-end"),
         Some(seat) if play.session.with_untracked(Session::my_seat_to_move) == Some(seat) => t("then-you-again"),
-        Some(seat) => tv("then-player", &[("player", short_name(play, seat).into())]),
+        Some(seat) => about_shortly(play, "then-player", seat),
     }
 }
 
@@ -27,7 +33,7 @@ pub(super) fn describe_next_player(play: GameContext, landing: Landing) -> Strin
 pub(super) fn describe_landing(play: GameContext, landing: Option<Landing>) -> String {
     let Some(landing) = landing else { return String::new() };
     let space = tv("to-space", &[("space", landing.space.into())]);
-    let on = landing.on.map(|seat| tv("on-disc", &[("player", short_name(play, seat).into())]));
+    let on = landing.on.map(|seat| about_shortly(play, "on-disc", seat));
     let parts = std::iter::once(space).chain(on).chain([describe_next_player(play, landing)]);
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -136,7 +142,7 @@ fn describe_track(play: GameContext, session: &Session) -> String {
     }
     let track = session.view().moon_track();
     let describe = |seat: &Seat| {
-        tv("board-text-disc", &[("player", play.name(*seat).into()), ("space", track.space(*seat).into())])
+        texts().format_about("board-text-disc", play.mover(*seat), &[("space", track.space(*seat).into())])
     };
     track.order().iter().map(describe).collect::<Vec<_>>().join("; ")
 }

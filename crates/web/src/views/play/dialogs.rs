@@ -105,7 +105,7 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
         Dialog::Rules => t("help"),
         Dialog::Settings => t("settings"),
         Dialog::Share => t("share"),
-        Dialog::Display(seat) => tv("display-of", &[("player", play.name(*seat).into())]),
+        Dialog::Display(seat) => texts().format_about("display-of", play.owner(*seat), &[]),
         Dialog::Resign => t("resign"),
         Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),

@@ -12,7 +12,7 @@ use crate::browser;
 use crate::draw::{self, Detail, TileDiscs};
 use crate::state::{self, Fit, MovePreview, Session, fit_display};
 use crate::views::icons::{self, Icon};
-use crate::views::texts::{t, tv};
+use crate::views::texts::{t, texts, tv};
 
 /// Margin around the cells for coordinates, rings and badges, in pixels.
 const MARGIN: f64 = 24.0;
@@ -32,13 +32,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
         play.session.with(|session| fit_display(session.display(), width - 2.0 * margin, height - 2.0 * margin, zoom))
     });
     let cells = Memo::new(move |_| play.session.with(Session::cells));
-    let title = move || {
-        let (seat, is_mine) = play.session.with(|session| {
-            let seat = session.shown_seat();
-            (seat, session.is_me(seat))
-        });
-        if is_mine { t("your-display") } else { tv("display-of", &[("player", play.name(seat).into())]) }
-    };
+    let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
     let px = |pixels: f64| format!("{pixels}px");
     view! {
         <section class="own" aria-label=t("own-display")>

@@ -36,18 +36,8 @@ fn Other(seat: Seat) -> impl IntoView {
     let left =
         move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
     let label = move || {
-        tv(
-            "enlarge",
-            &[
-                ("player", play.name(seat).into()),
-                (
-                    "tiles",
-                    play.session
-                        .with(|session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len))
-                        .into(),
-                ),
-            ],
-        )
+        let tiles = |session: &Session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len);
+        texts().format_about("enlarge", play.owner(seat), &[("tiles", play.session.with(tiles).into())])
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>

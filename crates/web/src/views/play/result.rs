@@ -169,7 +169,9 @@ fn FinalDisplay(seat: Seat) -> impl IntoView {
     } else {
         tv("left-short", &[("discs", left.into())])
     };
-    let label = tv("enlarge", &[("player", play.name(seat).into()), ("tiles", tiles.into())]);
+    let level = play.session.with_untracked(|session| state::level_at(session, seat));
+    let left = level.map_or_else(|| left.clone(), |level| format!("{} · {left}", state::level_name(&texts(), level)));
+    let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
     view! {
         <button class="panel final" aria-label=label data-final=seat.number() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
             <span class="who"><DiscIcon seat/><b>{play.name(seat)}</b><small>{left}</small></span>

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use nova_luna_rules::{Action, Phase, TileId};
 use wasm_bindgen::JsCast as _;
 
-use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
+use super::descriptions::{about_shortly, describe_landing, describe_next_player, describe_tile};
 use super::{GameContext, drag};
 use crate::browser;
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
@@ -111,7 +111,7 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
             <span class="go" aria-hidden="true">
                 {move || landing.get().map(|landing| view! {
                     <b><span class="phase" inner_html=draw::moon(landing.space)></span><span class="wide-only">{tv("to-space", &[("space", landing.space.into())])}</span><span class="narrow-only">{tv("to-space-short", &[("space", landing.space.into())])}</span></b>
-                    {landing.on.map(|seat| view! { <small>{tv("on-disc", &[("player", short_name(play, seat).into())])}</small> })}
+                    {landing.on.map(|seat| view! { <small>{about_shortly(play, "on-disc", seat)}</small> })}
                     <small>{describe_next_player(play, landing)}</small>
                 })}
                 {move || landing.get().is_none().then(|| view! { <b>{tv("cost-time", &[("time", tile.tile().cost().spaces().into())])}</b> })}

@@ -6,7 +6,7 @@ use nova_luna_table::SeatPlayer;
 
 use super::OpenRecord;
 use crate::browser::{self, BrowserStorage};
-use crate::state::{Ending, History, Mode, PlayedGame, Route};
+use crate::state::{self, Ending, History, Mode, PlayedGame, Route};
 use crate::views::app::App;
 use crate::views::choices::{Choice, Choices};
 use crate::views::icons::{self, Icon};
@@ -101,7 +101,14 @@ fn Row(
 /// Returns the name of a seat in the list.
 fn name(played: &PlayedGame, seat: Seat) -> String {
     match played.seats.get(seat.index()) {
-        Some(SeatPlayer::Bot(bot)) => t(&format!("level-{bot}")),
+        Some(SeatPlayer::Bot(bot)) => {
+            let before = played.seats.iter().take(seat.index()).filter_map(|player| match player {
+                SeatPlayer::Bot(bot) => Some(*bot),
+                SeatPlayer::Person(_) | SeatPlayer::Open => None,
+            });
+            let texts = texts();
+            state::with_level(&texts, &state::bot_name(&texts, *bot, before), *bot)
+        }
         Some(SeatPlayer::Person(name)) if !name.is_empty() => name.clone(),
         Some(SeatPlayer::Person(_)) if played.only_person() == Some(seat) => t("you"),
         _ => tv("player", &[("seat", seat.number().into())]),

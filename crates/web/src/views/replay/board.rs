@@ -36,23 +36,18 @@ fn SeatDisplay(replay: RwSignal<Replay>, view: Memo<View>, seat: Seat) -> impl I
             None => tv("discs-left", &[("discs", view.discs_left(seat).into())]),
         })
     };
-    let called = name(&replay.get_untracked(), seat);
-    let label = tv("display-of", &[("player", called.clone().into())]);
+    let label = texts().format_about("display-of", replay.with_untracked(|replay| replay.subject(&texts(), seat)), &[]);
+    let called = replay.with_untracked(|replay| replay.label(&texts(), seat));
     view! {
         <figure class="panel" class:turn=turn aria-label=label>
             <figcaption>
                 <DiscIcon seat/>
-                <b>{called}</b>
+                <b data-cut="name">{called}</b>
                 <span class="note">{left}</span>
             </figcaption>
             <svg viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
         </figure>
     }
-}
-
-/// Returns the name of a seat in a record.
-pub(super) fn name(replay: &Replay, seat: Seat) -> String {
-    replay.name(&texts(), seat)
 }
 
 /// Draws a display with the room it needs at the end of the game, so that it keeps its size during the replay.

@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use nova_luna_rules::{Action, Event, RecordWord};
 use wasm_bindgen::JsCast as _;
 
-use super::board::name;
 use crate::draw;
 use crate::state::{Replay, ReplayRow, cell_name, tile_name};
 use crate::views::parts::DiscIcon;
@@ -75,23 +74,23 @@ fn Row(replay: RwSignal<Replay>, ply: usize, event: Event) -> impl IntoView {
 
 /// Describes a word of the record in a sentence.
 fn describe_word(replay: &Replay, word: RecordWord) -> String {
-    texts().record_word(word, |seat| name(replay, seat))
+    texts().record_word(word, |seat| replay.subject(&texts(), seat))
 }
 
 /// Describes an event in a sentence.
 pub(super) fn describe(replay: &Replay, event: &Event) -> String {
-    let player = name(replay, event.seat);
+    let player = replay.subject(&texts(), event.seat);
     let mut text = match event.action {
-        Action::Take { tile, at } => tv(
+        Action::Take { tile, at } => texts().format_about(
             "event-take",
+            player,
             &[
-                ("player", player.into()),
                 ("tile", tile_name(&texts(), tile.tile()).into()),
                 ("cell", cell_name(at).into()),
                 ("discs", event.completed.len().into()),
             ],
         ),
-        Action::Refill => tv("event-refill", &[("player", player.into())]),
+        Action::Refill => texts().format_about("event-refill", player, &[]),
     };
     if !event.revealed.is_empty() {
         text.push(' ');

@@ -1,0 +1,42 @@
+//! Texts about a player. A sentence about the reader is a text of its own, in the second person.
+
+use crate::{Texts, Value};
+
+/// The player a text is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Subject {
+    /// The reader of the text.
+    You,
+    /// Somebody else, by name.
+    Player(String),
+}
+
+impl From<String> for Subject {
+    fn from(name: String) -> Self {
+        Self::Player(name)
+    }
+}
+
+impl Texts {
+    /// Formats a text about a player: `id` with the name as `player`, or the text of `own_text_id` for the reader.
+    pub fn format_about(&self, id: &str, subject: impl Into<Subject>, values: &[(&str, Value<'_>)]) -> String {
+        match subject.into() {
+            Subject::You => self.format(&own_text_id(id), values),
+            Subject::Player(name) => {
+                let mut values = values.to_vec();
+                values.push(("player", name.into()));
+                self.format(id, &values)
+            }
+        }
+    }
+}
+
+/// Returns the id of the second-person form of a text about a player.
+pub fn own_text_id(id: &str) -> String {
+    match id {
+        "wins" => "you-win".to_owned(),
+        "your-turn-call" => "your-turn".to_owned(),
+        "display-of" => "your-display".to_owned(),
+        _ => format!("{id}-you"),
+    }
+}

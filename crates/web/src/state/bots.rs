@@ -1,0 +1,93 @@
+//! The bots as characters: they have names, so that opponents of one level can be told apart. Records and messages keep
+//! the names of the levels.
+
+use nova_luna_rules::{BotName, Seat};
+use nova_luna_table::SeatPlayer;
+use nova_luna_texts::Texts;
+
+use super::session::Session;
+
+/// Returns the name of a level.
+pub fn level_name(texts: &Texts, level: BotName) -> String {
+    texts.get(&format!("level-{level}"))
+}
+
+/// Names a bot. `before` are the bots on earlier seats: each bot of a level has a name of its own.
+pub fn bot_name(texts: &Texts, level: BotName, before: impl Iterator<Item = BotName>) -> String {
+    nth_bot_name(texts, level, before.filter(|other| *other == level).count())
+}
+
+/// Names the bot of a level that has `nth` others before it.
+pub(super) fn nth_bot_name(texts: &Texts, level: BotName, nth: usize) -> String {
+    let id = format!("bot-names-{level}");
+    let names = if texts.has(&id) { texts.get(&id) } else { String::new() };
+    match (names.split_whitespace().nth(nth), nth) {
+        (Some(name), _) => name.to_owned(),
+        // The opponents of the arena, and more bots of a level than any table has.
+        (None, 0) => level_name(texts, level),
+        (None, _) => format!("{} {}", level_name(texts, level), nth + 1),
+    }
+}
+
+/// Adds the level to the name of a bot.
+pub fn with_level(texts: &Texts, name: &str, level: BotName) -> String {
+    format!("{name} ({})", level_name(texts, level))
+}
+
+/// Lists bots with their names and levels: "Lumi, Mab (Casual), Orin (Expert)".
+pub fn list_bots(texts: &Texts, bots: &[BotName]) -> String {
+    let name = |(index, level): (usize, &BotName)| {
+        let name = bot_name(texts, *level, bots.iter().take(index).copied());
+        // The last of several bots of one level carries the level for all.
+        if bots.get(index + 1) == Some(level) { name } else { with_level(texts, &name, *level) }
+    };
+    bots.iter().enumerate().map(name).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the bot of a seat, if it was one from the beginning.
+pub(super) fn bot_of(player: &SeatPlayer) -> Option<BotName> {
+    match player {
+        SeatPlayer::Bot(level) => Some(*level),
+        SeatPlayer::Person(_) | SeatPlayer::Open => None,
+    }
+}
+
+/// Returns the level of the bot that plays a seat now, also in place of a person.
+pub fn level_at(session: &Session, seat: Seat) -> Option<BotName> {
+    bot_of(session.match_state().controller(seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use nova_luna_texts::Edition;
+
+    use super::*;
+
+    #[test]
+    fn every_bot_at_a_table_has_a_name_of_its_own() {
+        for edition in Edition::ALL {
+            let texts = Texts::for_edition(edition);
+            let all: BTreeSet<String> = BotName::LEVELS
+                .into_iter()
+                .flat_map(|level| (0..3).map(move |nth| (level, nth)))
+                .fold(BTreeSet::new(), |mut names, (level, nth)| {
+                    let name = nth_bot_name(&texts, level, nth);
+                    assert!(!name.contains(char::is_whitespace) && !name.starts_with("bot-"), "{name}");
+                    names.insert(name);
+                    names
+                });
+            assert_eq!(all.len(), 15, "{all:?}");
+            assert!(nth_bot_name(&texts, BotName::Random, 1).ends_with(" 2"));
+        }
+    }
+
+    #[test]
+    fn lists_bots_with_their_levels() {
+        let texts = Texts::for_edition(Edition::English);
+        let bots = [BotName::Casual, BotName::Casual, BotName::Expert];
+        assert_eq!(list_bots(&texts, &bots), "Lumi, Mab (Casual), Orin (Expert)");
+        assert_eq!(list_bots(&texts, &[BotName::Master, BotName::Novice]), "Selene (Master), Pip (Novice)");
+    }
+}

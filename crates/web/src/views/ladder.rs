@@ -1,0 +1,54 @@
+//! The ladder of bots: five characters, weakest first, and how often the player has beaten each.
+
+use leptos::prelude::*;
+use nova_luna_rules::BotName;
+
+use super::parts::BotFace;
+use super::texts::texts;
+use super::{t, tv};
+use crate::browser::BrowserStorage;
+use crate::draw;
+use crate::state::{self, History, LevelTally, NewGameForm, Statistics};
+
+/// Wins that light a step of the ladder.
+const LIT_WINS: usize = 3;
+
+/// Space of the moon track with a full moon.
+const FULL_MOON: u8 = 12;
+
+/// Chooses the level of all bots. The seats below can still differ.
+#[component]
+pub(crate) fn Ladder(game: RwSignal<NewGameForm>) -> impl IntoView {
+    let levels = Statistics::new(&History::load(&BrowserStorage).games).levels;
+    let step = move |level: BotName| {
+        let tally = levels.iter().find(|tally| tally.level == level).copied();
+        let on = move || game.with(|game| game.bots().all(|bot| bot == level));
+        view! {
+            <label class="step">
+                <input type="radio" name="level" value=level.as_str() data-level=level.as_str() prop:checked=on
+                    on:change=move |_| game.update(|game| game.set_level(level))/>
+                <span class="panel">
+                    <BotFace level/>
+                    <span><b>{state::bot_name(&texts(), level, std::iter::empty())}</b>" "<small>{state::level_name(&texts(), level)}</small></span>
+                    <span class="note">{t(&format!("bots-{level}"))}</span>
+                    {tally.map(record)}
+                </span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="field">
+            <legend>{t("bots-title")}</legend>
+            <p class="note">{t("bots-note")}</p>
+            <div class="ladder">{BotName::LEVELS.map(step)}</div>
+        </fieldset>
+    }
+}
+
+/// The wins against a level as moons, and the whole score.
+fn record(tally: LevelTally) -> impl IntoView + use<> {
+    let (won, lost) = (tally.wins, tally.games.saturating_sub(tally.wins));
+    let moons: String = (0..LIT_WINS).map(|moon| draw::moon(if moon < won { FULL_MOON } else { 0 })).collect();
+    let label = tv("bots-record", &[("won", won.into()), ("lost", lost.into())]);
+    view! { <span class="won" role="img" aria-label=label><span inner_html=moons></span>{format!("{won} : {lost}")}</span> }
+}

@@ -1,0 +1,162 @@
+//! No text is cut and no control covers another, on any screen, at any size, in any language.
+
+mod setup;
+mod states;
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+use crate::process::GameProcess;
+use states::{BOARD, SCREENS, State};
+
+const LANGUAGES: [&str; 4] = ["en", "de", "es", "cs"];
+
+/// Phones upright and turned, tablets, desktops, a large screen.
+pub(super) const SIZES: [(u32, u32); 10] = [
+    (320, 640),
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (820, 1180),
+    (1024, 768),
+    (1180, 820),
+    (1440, 900),
+    (2560, 1440),
+];
+
+/// Up to this width a screen may be one for fingers.
+const TOUCH_WIDTH: u32 = 1180;
+/// The least width and height of a control for fingers.
+const TARGET: u32 = 44;
+
+/// Waits for the next frame, so that the page has seen its new size, then looks for problems.
+const CHECK: &str = concat!(
+    "const [minimum, done] = arguments; requestAnimationFrame(() => setTimeout(() => { try { done((function () {",
+    include_str!("../js/fit.js"),
+    "})(minimum)) } catch (error) { done(String(error)) } }));"
+);
+
+/// Every screen except the board.
+pub(super) async fn screens(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    check_all(ctx, SCREENS).await
+}
+
+/// The board in every state.
+pub(super) async fn board(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    check_all(ctx, BOARD).await
+}
+
+/// axe-core finds no violations in dialogs, in replays, and on the screens of links, in both themes.
+pub(super) async fn accessibility(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    let chosen: Vec<State> = SCREENS.iter().chain(BOARD).filter(|state| state.has_own_content()).copied().collect();
+    ensure(!chosen.is_empty(), || "there is nothing to check".to_owned())?;
+    let links = setup::prepare(ctx, &chosen).await?;
+    let mut problems = Vec::new();
+    for theme in ["dark", "light"] {
+        ctx.eval("document.documentElement.dataset.theme = arguments[0]", vec![json!(theme)]).await?;
+        for state in &chosen {
+            setup::open(ctx, state, &links).await.map_err(|error| at(theme, state, &error))?;
+            match ctx.check_accessibility(&format!("{} {theme}", state.name)).await {
+                Err(Error::Unexpected(problem)) => problems.push(problem),
+                other => other?,
+            }
+        }
+    }
+    ctx.note(format!("{} screens and dialogs in two themes", chosen.len())).await;
+    ensure(problems.is_empty(), || problems.join("\n"))
+}
+
+/// A problem that appears in one or more combinations.
+struct Problem {
+    /// The first example.
+    example: String,
+    /// Languages by size.
+    places: BTreeMap<(u32, u32), Vec<&'static str>>,
+}
+
+/// What was found, and how much was looked at.
+#[derive(Default)]
+struct Findings {
+    problems: BTreeMap<String, Problem>,
+    combinations: usize,
+    texts: u64,
+    controls: u64,
+}
+
+async fn check_all(ctx: &TestContext, states: &[State]) -> Result {
+    let links = setup::prepare(ctx, states).await?;
+    let mut findings = Findings::default();
+    for language in LANGUAGES {
+        ctx.browser.set_size(1440, 900).await?;
+        setup::speak(ctx, language).await?;
+        for state in states {
+            setup::open(ctx, state, &links).await.map_err(|error| at(language, state, &error))?;
+            check_sizes(ctx, state, language, &mut findings).await?;
+        }
+    }
+    let Findings { combinations, texts, controls, .. } = findings;
+    let whole = states.len() * SIZES.len() * LANGUAGES.len();
+    ctx.note(format!(
+        "{combinations} combinations: {} screens × {} sizes × {} languages; {texts} texts, {controls} controls",
+        states.len(),
+        SIZES.len(),
+        LANGUAGES.len()
+    ))
+    .await;
+    ensure(combinations == whole, || format!("{combinations} of {whole} combinations were checked"))?;
+    ensure(findings.problems.is_empty(), || findings.list())
+}
+
+fn at(language: &str, state: &State, error: &Error) -> Error {
+    Error::Unexpected(format!("{}, {language}: {error}", state.name))
+}
+
+async fn check_sizes(ctx: &TestContext, state: &State, language: &'static str, findings: &mut Findings) -> Result {
+    for (width, height) in SIZES {
+        ctx.browser.set_size(width, height).await?;
+        let minimum = if width <= TOUCH_WIDTH { TARGET } else { 0 };
+        let found = ctx.eval_async(CHECK, vec![json!(minimum)]).await?;
+        let (texts, controls) = (found["texts"].as_u64().unwrap_or(0), found["controls"].as_u64().unwrap_or(0));
+        ensure(texts > 0 && controls > 0, || {
+            format!("{} at {width} × {height}, {language}: nothing to check: {found}", state.name)
+        })?;
+        findings.texts += texts;
+        findings.controls += controls;
+        findings.combinations += 1;
+        for problem in found["problems"].as_array().into_iter().flatten() {
+            findings.add(state, problem, (width, height), language);
+        }
+    }
+    ctx.browser.set_size(1440, 900).await
+}
+
+impl Findings {
+    fn add(&mut self, state: &State, problem: &Value, size: (u32, u32), language: &'static str) {
+        let text = |index: usize| problem[index].as_str().unwrap_or_default().to_owned();
+        let new = || Problem { example: text(1), places: BTreeMap::new() };
+        let known = self.problems.entry(format!("{}: {}", state.name, text(0))).or_insert_with(new);
+        let languages = known.places.entry(size).or_default();
+        if !languages.contains(&language) {
+            languages.push(language);
+        }
+    }
+
+    fn list(&self) -> String {
+        let lines: String = self.problems.iter().map(|(name, problem)| problem.describe(name)).collect();
+        format!("{} problems{lines}", self.problems.len())
+    }
+}
+
+impl Problem {
+    fn describe(&self, name: &str) -> String {
+        let place = |(&(width, height), languages): (&(u32, u32), &Vec<&str>)| {
+            format!("{width} × {height} {}", languages.join(" "))
+        };
+        let places: Vec<String> = self.places.iter().map(place).collect();
+        format!("\n  {name} {}\n    at {}", self.example, places.join(", "))
+    }
+}

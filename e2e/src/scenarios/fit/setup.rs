@@ -1,0 +1,143 @@
+//! What the screens show: games played before, links, and tables on the server.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::states::{DEAL, INVITED, LONG_NAMES, MATCH, POSITION, QUICK, State, WAITING};
+use crate::browser::Device;
+use crate::context::TestContext;
+use crate::error::{Error, Result, ensure};
+
+/// Addresses by the name of the link.
+pub(super) type Links = BTreeMap<&'static str, String>;
+
+/// Bots never answer, so that their turn can be looked at.
+const SILENT_BOTS: &str = "Worker.prototype.postMessage = () => {}";
+
+/// A record of four players.
+const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-players.nlr");
+
+/// Stores games and a name, opens a record, and makes the links that the states need.
+pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
+    ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
+    ctx.open("#/").await?;
+    let items = json!({
+        "nova-luna/settings": format!("name={}\n", LONG_NAMES[0]),
+        "nova-luna/results": results(),
+        "nova-luna/record/1": record(),
+    });
+    ctx.eval("for (const key in arguments[0]) localStorage.setItem(key, arguments[0][key])", vec![items]).await?;
+    ctx.open("#/records").await?;
+    click(ctx, &["[data-act=look]"], "[data-act=last]").await?;
+    let mut links = Links::new();
+    let needs = |link: &str| states.iter().any(|state| state.address == link);
+    if needs(DEAL) {
+        share(ctx, states, &mut links).await?;
+    }
+    if needs(WAITING) {
+        links.insert(WAITING, create_table(ctx, &["[name=table-players][value='4']"]).await?);
+        // The lobby lists tables only while somebody is there.
+        let friend = ctx.open_browser(Device::Desktop).await?;
+        friend.open("#/").await?;
+        let clicks = ["[name=table-players][value='4']", "[name=public][value=public]"];
+        links.insert(INVITED, create_table(&friend, &clicks).await?);
+        friend.wait_until("the seat", "return Boolean(document.querySelector('[data-part=waiting]'))").await?;
+        links.insert(QUICK, press(ctx, &["[name=quick-wait][value='180']", "[data-act=quick]"]).await?);
+    }
+    if needs(MATCH) {
+        links.insert(MATCH, create_table(ctx, &["[name=table-players][value='4']", "[data-other-seat]"]).await?);
+        ctx.wait_until("the match", "return Boolean(document.querySelector('[data-play]'))").await?;
+    }
+    Ok(links)
+}
+
+/// A game of each kind, with every result.
+fn results() -> String {
+    let solo =
+        (0..12_u32).map(|number| format!("{}\t{number}\t20\tfair\tsolo:{}\tperson=", 100 + number, 70 + 9 * number));
+    let long = LONG_NAMES.map(|name| format!("\tperson={name}")).concat();
+    let others = [
+        "1\t1794816687579\t20\tfair\tranked:4,3,2,1:6,6,4,2".to_owned() + &long,
+        "2\t1794816687579\t20\tassisted\tranked:2,1,3,4:5,0,7,9\tperson=\tbot=master\tbot=casual\tbot=skilled"
+            .to_owned(),
+        "3\t1794816687579\t20\tassisted\tconceded:2,1:5,0\tperson=\tbot=novice".to_owned(),
+        "4\t1794816687579\t20\tfair\tgiven-up\tperson=\tbot=expert".to_owned(),
+        format!("5\t1794816687579\t20\tfair\tranked:1,2:0,7\tperson={}\tbot=master", LONG_NAMES[0]),
+    ];
+    solo.chain(others).map(|line| line + "\n").collect()
+}
+
+/// The record, with long names.
+fn record() -> String {
+    (1..)
+        .zip(LONG_NAMES)
+        .fold(RECORD.to_owned(), |record, (seat, name)| record.replace(&format!("random {seat} (bot)"), name))
+}
+
+/// Runs the script that opens a state.
+async fn run(ctx: &TestContext, game: Option<String>, hash: &str, clicks: &[&str], until: &str) -> Result {
+    let values = vec![json!(game), json!(hash), json!(clicks), json!(until)];
+    let missing = ctx.eval_async(include_str!("../../js/open_state.js"), values).await?;
+    ensure(missing.is_null(), || format!("{missing} does not appear"))
+}
+
+/// Opens a screen in a state.
+pub(super) async fn open(ctx: &TestContext, state: &State, links: &Links) -> Result {
+    let address = links.get(state.address).map_or(state.address, String::as_str);
+    run(ctx, state.saved_game(), address, state.clicks, state.until).await
+}
+
+/// Clicks one element after the other on the present screen.
+async fn click(ctx: &TestContext, selectors: &[&str], until: &str) -> Result {
+    for selector in selectors {
+        let found = format!("return Boolean(document.querySelector(`{selector}`))");
+        ctx.wait_until(selector, &found).await?;
+        ctx.eval("document.querySelector(arguments[0]).click()", vec![json!(selector)]).await?;
+    }
+    ctx.wait_until(until, &format!("return Boolean(document.querySelector(`{until}`))")).await
+}
+
+/// Switches the language in the settings.
+pub(super) async fn speak(ctx: &TestContext, language: &str) -> Result {
+    run(ctx, None, "#/settings", &[], "[data-set=edition]").await?;
+    let script = "const list = document.querySelector('[data-set=edition]'); list.value = arguments[0]; \
+                  list.dispatchEvent(new Event('change', { bubbles: true }))";
+    ctx.eval(script, vec![json!(language)]).await?;
+    ctx.wait_until("the language", &format!("return document.documentElement.lang === '{language}'")).await
+}
+
+/// Reads the links of a deal and of a position from the dialog of a game.
+async fn share(ctx: &TestContext, states: &[State], links: &mut Links) -> Result {
+    let game = states.iter().find_map(State::saved_game);
+    run(ctx, game, "#/play", &["[data-act=menu]", "dialog [data-act=share]"], "[data-link=position]").await?;
+    for (name, link) in [(DEAL, "deal"), (POSITION, "position")] {
+        let script = "return `#${document.querySelector(`[data-link=${arguments[0]}]`).value.split('#')[1]}`";
+        links.insert(name, text(&ctx.eval(script, vec![json!(link)]).await?)?);
+    }
+    Ok(())
+}
+
+fn text(value: &Value) -> Result<String> {
+    value.as_str().map(str::to_owned).ok_or_else(|| Error::Unexpected(format!("{value} is not a text")))
+}
+
+/// Creates a table after some clicks; returns its address. A list among the clicked elements gets its second option.
+async fn create_table(ctx: &TestContext, clicks: &[&str]) -> Result<String> {
+    let mut all = clicks.to_vec();
+    all.push("[data-act=create-table]");
+    press(ctx, &all).await
+}
+
+/// Clicks in the lobby until the page goes to a table; returns its address.
+async fn press(ctx: &TestContext, clicks: &[&str]) -> Result<String> {
+    run(ctx, None, "#/online", &[], "[data-act=create-table]").await?;
+    for selector in clicks {
+        let script = "for (const element of document.querySelectorAll(arguments[0])) { \
+            if (element.localName !== 'select') { element.click(); continue; } \
+            element.selectedIndex = 2; element.dispatchEvent(new Event('change', { bubbles: true })); }";
+        ctx.eval(script, vec![json!(selector)]).await?;
+    }
+    ctx.wait_until("the table", "return /^#\\/table\\/[0-9a-f]{32}/.test(location.hash)").await?;
+    text(&ctx.eval("return location.hash", Vec::new()).await?)
+}

@@ -1,0 +1,145 @@
+//! The screens, dialogs and states that are checked.
+
+/// Whole games, one event for each line after the first.
+const TWO: &str = include_str!("../../tables/two.txt");
+const FOUR: &str = include_str!("../../tables/four.txt");
+const SOLO: &str = include_str!("../../tables/solo.txt");
+
+/// Names as long as names may be, because they need the most room.
+pub(super) const LONG_NAMES: [&str; 4] =
+    ["Maximiliana Konstantina", "Wilhelmina Schönbrunner", "Bartholomäus Zwingenberg", "Ferdinanda Przybylski"];
+
+/// Seats: a bot is written `bot:level`, a person by their name.
+const WITH_BOT: &[&str] = &["", "bot:master"];
+const WITH_BOTS: &[&str] = &["bot:casual", "", "bot:skilled", "bot:master"];
+const ALONE: &[&str] = &[""];
+
+/// Selects a tile and a cell.
+const TRY: &[&str] = &["[data-take='1']", "[data-cell]"];
+
+/// A saved game after a number of its moves.
+#[derive(Clone, Copy)]
+struct Game {
+    text: &'static str,
+    moves: usize,
+    seats: &'static [&'static str],
+}
+
+/// A screen in one state.
+#[derive(Clone, Copy)]
+pub(super) struct State {
+    pub(super) name: &'static str,
+    /// An address that begins with `#`, or the name of a link.
+    pub(super) address: &'static str,
+    game: Option<Game>,
+    pub(super) clicks: &'static [&'static str],
+    /// What must have appeared.
+    pub(super) until: &'static str,
+}
+
+impl State {
+    const fn new(name: &'static str, address: &'static str) -> Self {
+        Self { name, address, game: None, clicks: &[], until: "" }
+    }
+
+    const fn game(name: &'static str, text: &'static str, moves: usize, seats: &'static [&'static str]) -> Self {
+        Self { game: Some(Game { text, moves, seats }), until: "[data-play]", ..Self::new(name, "#/play") }
+    }
+
+    const fn at(self, address: &'static str) -> Self {
+        Self { address, until: "", ..self }
+    }
+
+    const fn after(self, clicks: &'static [&'static str]) -> Self {
+        Self { clicks, ..self }
+    }
+
+    const fn until(self, until: &'static str) -> Self {
+        Self { until, ..self }
+    }
+
+    /// Whether no other scenario checks the accessibility of this state: a dialog, a replay, the screen of a link.
+    pub(super) fn has_own_content(&self) -> bool {
+        self.until.starts_with("dialog") || !self.address.starts_with('#') || self.address == "#/replay"
+    }
+
+    /// Returns the text of the saved game.
+    pub(super) fn saved_game(&self) -> Option<String> {
+        let Game { text, moves, seats } = self.game?;
+        let seat = |name: &&str| match name.split_once(':') {
+            Some((_, level)) => format!("{{\"bot\":\"{level}\"}}"),
+            None => format!("{{\"person\":\"{name}\"}}"),
+        };
+        let seats: Vec<String> = seats.iter().map(seat).collect();
+        let (head, rest) = text.split_once("\"seats\":[")?;
+        let (_, rest) = rest.split_once(']')?;
+        let whole = format!("{head}\"seats\":[{}]{rest}", seats.join(","));
+        Some(whole.lines().take(moves + 1).flat_map(|line| [line, "\n"]).collect())
+    }
+}
+
+/// The links that a scenario makes, by the name of the state's address.
+pub(super) const DEAL: &str = "a deal";
+pub(super) const POSITION: &str = "a position";
+pub(super) const INVITED: &str = "an invitation";
+pub(super) const WAITING: &str = "a waiting room";
+pub(super) const QUICK: &str = "a quick match";
+pub(super) const MATCH: &str = "a match";
+
+/// Every screen except the board, with its dialogs.
+pub(super) const SCREENS: &[State] = &[
+    State::new("start", "#/"),
+    State::game("start with a game", TWO, 23, WITH_BOT).at("#/").until("[data-go=continue]"),
+    State::new("new game", "#/new/bots").after(&["[data-players='4']", ".more summary"]),
+    State::new("new solo game", "#/new/solo").after(&[".more summary"]),
+    State::new("new game at one screen", "#/new/hotseat").after(&["[data-players='4']"]),
+    State::new("rules", "#/rules"),
+    State::new("settings", "#/settings"),
+    State::new("erase", "#/settings").after(&["[data-act=erase]"]).until("dialog[open]"),
+    State::new("about", "#/about"),
+    State::new("records", "#/records"),
+    State::new("statistics", "#/statistics"),
+    State::new("replay", "#/replay").after(&["[data-act=last]"]),
+    State::new("share a replay", "#/replay").after(&["[data-act=share]"]).until("dialog[open]"),
+    State::new("shared deal", DEAL),
+    State::new("damaged deal", "#/deal/2-20-xyz"),
+    State::new("shared position", POSITION),
+    State::new("damaged position", "#/position/AAAA"),
+    State::new("lobby", "#/online").after(&[".more summary"]).until("[data-part=public] li"),
+    State::new("no table", "#/table/1234"),
+    State::new("invitation", INVITED).until("[data-part=invited]"),
+    State::new("waiting room", WAITING).until("[data-link=join]"),
+    State::new("quick match", QUICK).until("[data-part=waiting]"),
+];
+
+/// The board in every state, with its dialogs.
+pub(super) const BOARD: &[State] = &[
+    State::game("choosing", FOUR, 57, &LONG_NAMES),
+    State::game("trying", FOUR, 57, &LONG_NAMES).after(TRY),
+    State::game("choosing, two players", TWO, 23, WITH_BOT),
+    State::game("trying, two players", TWO, 23, WITH_BOT).after(TRY),
+    State::game("bot moving", FOUR, 56, WITH_BOTS),
+    State::game("refill offered", FOUR, 53, WITH_BOTS),
+    State::game("solo, phase 1", SOLO, 9, ALONE).after(TRY),
+    State::game("solo, phase 2", SOLO, 16, ALONE),
+    State::game("over", FOUR, usize::MAX - 1, &LONG_NAMES),
+    State::game("end", FOUR, usize::MAX - 1, &LONG_NAMES).after(&["[data-act=result]"]).until("dialog[open]"),
+    State::game("end of a solo game", SOLO, usize::MAX - 1, ALONE).after(&["[data-act=result]"]).until("dialog[open]"),
+    State::game("share the end", FOUR, usize::MAX - 1, &LONG_NAMES)
+        .after(&["[data-act=result]", "dialog [data-act=share]"])
+        .until("dialog [data-link]"),
+    State::game("menu", TWO, 23, WITH_BOT).after(&["[data-act=menu]"]).until("dialog[open]"),
+    State::game("help", TWO, 23, WITH_BOT).after(&["[data-act=menu]", "[data-act=menu-rules]"]).until("dialog .rules"),
+    State::game("settings of a game", TWO, 23, WITH_BOT)
+        .after(&["[data-act=menu]", "[data-act=menu-settings]"])
+        .until("dialog .settings"),
+    State::game("share a game", TWO, 23, WITH_BOT)
+        .after(&["[data-act=menu]", "dialog [data-act=share]"])
+        .until("dialog [data-link]"),
+    State::game("resign", TWO, 23, WITH_BOT)
+        .after(&["[data-act=menu]", "[data-act=resign]"])
+        .until("[data-act=resign-yes]"),
+    State::new("online table", MATCH).until("[data-play]"),
+    State::new("links of a table", MATCH).after(&["[data-act=menu]", "[data-act=links]"]).until("dialog [data-link]"),
+    State::new("chat", MATCH).after(&["[data-act=talk]"]).until("dialog [data-say]"),
+];
