@@ -5,14 +5,15 @@
 //! grown.
 
 mod joining;
-mod ledger;
 mod nodes;
 mod play;
 mod report;
 mod table_client;
+mod unaudited;
 mod visits;
 mod world;
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -26,15 +27,15 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::audit::{AuditReport, StoredLog};
-use crate::error::{Result, ensure, fail, system_error};
+use crate::error::{Error, Result, ensure, fail, system_error};
 use crate::faults::random_rng;
 use crate::load_generator::lock;
 use crate::statistics::Latencies;
 use crate::store::Store;
-use ledger::{Ledger, TableLog, compare};
 pub use nodes::MemoryGrowth;
 use nodes::{FAILURE_COUNTERS, Node};
 pub use report::{Bounds, SoakReport};
+use unaudited::{TableAcks, UnauditedTables, compare};
 use world::{Statistics, World};
 
 /// The time between two measurements.
@@ -148,7 +149,7 @@ impl Soak {
             hosts,
             think_time: config.think_time,
             stopped,
-            ledger: Mutex::new(Ledger::default()),
+            unaudited: Mutex::new(UnauditedTables::default()),
             statistics: Mutex::new(Statistics::default()),
         };
         Ok(Self {
@@ -204,17 +205,16 @@ impl Soak {
 
     /// Compares the tables that all players have left with the database, and checks their records.
     async fn audit_left_tables(&mut self) -> Result {
-        let logs = lock(&self.world.ledger).take_left_tables();
-        let stored_logs = self.store.read_logs_of(logs.keys().map(String::as_str))?;
+        let logs = Arc::new(lock(&self.world.unaudited).take_left_tables());
+        let (store, tables) = (self.store.clone(), Arc::clone(&logs));
+        let stored_logs = aside(move || store.read_logs_of(tables.keys().map(String::as_str))).await??;
         let mut client = HttpClient::connect(self.world.host(0)?).await?;
-        for (table, log) in &logs {
-            let nothing = StoredLog::new();
-            let stored = stored_logs.get(table).unwrap_or(&nothing);
-            let mut report = compare(log, stored);
-            if log.is_started {
-                let (status, record) = client.get(&format!("/api/v1/tables/{table}/record")).await?;
-                report.mismatched_tables = usize::from(status != 200 || !is_valid(&record, log, stored));
-            }
+        let mut records = HashMap::new();
+        for table in logs.iter().filter(|(_, log)| log.is_started).map(|(table, _)| table) {
+            let (status, record) = client.get(&format!("/api/v1/tables/{table}/record")).await?;
+            records.extend((status == 200).then(|| (table.clone(), record)));
+        }
+        for (table, report) in aside(move || audit_tables(&logs, &stored_logs, &records)).await? {
             if !report.is_clean() {
                 self.world.add_error(format!("table {table}: {report:?}"));
             }
@@ -312,9 +312,31 @@ impl Soak {
     }
 }
 
+/// Does work that takes a while on another thread: the visitors all run on this one, and measure how long they wait.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Failed(error.to_string()))
+}
+
+/// Compares acknowledged requests with the stored events and the records.
+fn audit_tables(
+    logs: &HashMap<String, TableAcks>,
+    stored_logs: &HashMap<String, StoredLog>,
+    records: &HashMap<String, String>,
+) -> Vec<(String, AuditReport)> {
+    let audit = |(table, log): (&String, &TableAcks)| {
+        let nothing = StoredLog::new();
+        let stored = stored_logs.get(table).unwrap_or(&nothing);
+        let mut report = compare(log, stored);
+        let is_right = !log.is_started || records.get(table).is_some_and(|record| is_valid(record, log, stored));
+        report.mismatched_tables = usize::from(!is_right);
+        (table.clone(), report)
+    };
+    logs.iter().map(audit).collect()
+}
+
 /// Returns whether a record is valid, has the stored moves, and contains the proof of a fair deal if the match is over.
 /// If it is not over, a bot may have moved since the database was read.
-fn is_valid(record: &str, log: &TableLog, stored: &StoredLog) -> bool {
+fn is_valid(record: &str, log: &TableAcks, stored: &StoredLog) -> bool {
     let Ok(record) = Record::read(record) else { return false };
     let has_proof = record.fairness().is_some();
     let recorded = record.events().iter().map(ToString::to_string).collect::<Vec<String>>();

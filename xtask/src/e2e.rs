@@ -10,10 +10,16 @@ use crate::web::{self, BuildMode};
 /// Builds everything and plays scenarios.
 pub(crate) fn run(names: &[String]) -> Result {
     web::run(BuildMode::Small)?;
-    let sh = shell()?;
-    // The programs are the same as those of the tests, so that nothing is compiled twice.
-    cmd!(sh, "cargo test --workspace --features nova-luna/app --no-run --quiet --test play --test arguments").run()?;
+    build_programs()?;
     play(names)
+}
+
+/// Builds the program with the page, and the one that plays the scenarios. They are the same as those of the tests, so
+/// that nothing is compiled twice.
+pub(crate) fn build_programs() -> Result {
+    let sh = shell()?;
+    let tests = ["--test", "play", "--test", "arguments"];
+    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --no-run --quiet {tests...}").run()?)
 }
 
 /// Plays all scenarios except those that measure time.

@@ -17,6 +17,7 @@ mod setup;
 mod shell;
 mod strength;
 mod test;
+mod test_programs;
 mod wasm;
 mod web;
 

@@ -1,4 +1,4 @@
-//! Runs steps, two at the same time, and prints a table of their durations.
+//! Runs steps, three at the same time, and prints a table of their durations.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -12,8 +12,8 @@ use crate::error::{Error, Result};
 use crate::shell::{root, target};
 use crate::test;
 
-/// Number of steps at the same time. Most steps use several cores; two of them fill each other's gaps.
-const WORKERS: usize = 2;
+/// Number of steps at the same time. Tests wait more than they compute, so a third step fills the gaps of two cores.
+const WORKERS: usize = 3;
 
 /// The exit status of a step that lacks a tool.
 const EXIT_TOOL_MISSING: u8 = 3;

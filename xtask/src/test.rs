@@ -7,37 +7,50 @@ use crate::schedule::{self, Step};
 use crate::setup::{self, Tool, require};
 use crate::shell::shell;
 use crate::web::{self, BuildMode};
-use crate::{app, bench, e2e, fuzz, layers, links, moves, pictures, wasm};
+use crate::{app, bench, e2e, fuzz, layers, links, moves, pictures, test_programs, wasm};
 
 /// Seconds of fuzzing for each target; `cargo xtask fuzz` runs longer.
 const FUZZ_SECONDS: u32 = 15;
 
-/// All steps. Two run at the same time: the first ones in this list whose predecessors are done.
+/// All steps. Three run at the same time: the first ones in this list whose predecessors are done.
 ///
-/// `lints`, `docs` and `test build` share a folder that cargo locks, so they run one after the other. The browser tests
-/// wait more than they compute, so the other tests run beside them. `page speed` measures time, so nothing runs beside
-/// it.
-const STEPS: [Step; 18] = [
+/// The browser tests take longest, so everything that they need comes first: the page, and beside it the program. They
+/// wait more than they compute, so the other tests and the lints run beside them. `plain program`, `app build`, `test
+/// build`, `lints` and `docs` share a folder that cargo locks, so they run one after the other. `page speed` measures
+/// time, so nothing runs beside it.
+const STEPS: [Step; 20] = [
     Step { name: "setup", run: setup::run, depends_on: &[] },
     Step { name: "format", run: format, depends_on: &["setup"] },
     Step { name: "layers", run: layers::check, depends_on: &["setup"] },
     Step { name: "links", run: links::check, depends_on: &["setup"] },
     Step { name: "dependencies", run: dependencies, depends_on: &["setup"] },
     Step { name: "page", run: || web::run(BuildMode::Small), depends_on: &["setup"] },
-    Step { name: "lints", run: lints, depends_on: &["setup"] },
+    Step { name: "plain program", run: plain_program, depends_on: &["setup"] },
+    Step { name: "app build", run: e2e::build_programs, depends_on: &["page", "plain program"] },
+    Step { name: "browser", run: e2e::run_untimed, depends_on: &["app build"] },
+    Step { name: "test build", run: test_programs::build, depends_on: &["app build"] },
+    Step { name: "tests", run: test_programs::run, depends_on: &["test build"] },
+    Step { name: "lints", run: lints, depends_on: &["test build"] },
     Step { name: "docs", run: docs, depends_on: &["lints"] },
-    Step { name: "test build", run: test_build, depends_on: &["page", "docs"] },
-    Step { name: "browser", run: e2e::run_untimed, depends_on: &["test build"] },
-    Step { name: "tests", run: tests, depends_on: &["test build"] },
-    Step { name: "pictures", run: pictures::check, depends_on: &["test build"] },
-    Step { name: "wasm lints", run: wasm::lint, depends_on: &["page"] },
-    Step { name: "wasm moves", run: moves::check, depends_on: &["page"] },
+    Step { name: "pictures", run: pictures::check, depends_on: &["app build"] },
     Step { name: "speed", run: bench::check, depends_on: &["setup"] },
+    Step { name: "wasm lints", run: wasm::lint, depends_on: &["page"] },
     Step { name: "fuzzing", run: || fuzz::run(None, FUZZ_SECONDS), depends_on: &["setup"] },
+    Step { name: "wasm moves", run: moves::check, depends_on: &["page"] },
     Step {
         name: "page speed",
         run: e2e::run_timed,
-        depends_on: &["dependencies", "tests", "pictures", "browser", "wasm lints", "wasm moves", "speed", "fuzzing"],
+        depends_on: &[
+            "dependencies",
+            "browser",
+            "tests",
+            "docs",
+            "pictures",
+            "speed",
+            "wasm lints",
+            "fuzzing",
+            "wasm moves",
+        ],
     },
     Step { name: "program", run: app::check_program, depends_on: &["page speed"] },
 ];
@@ -67,24 +80,17 @@ fn lints() -> Result {
     Ok(cmd!(sh, "cargo clippy --workspace --all-targets --quiet -- --deny warnings").run()?)
 }
 
+/// Builds the documentation, and runs the examples in it.
 fn docs() -> Result {
     let sh = shell()?;
-    Ok(cmd!(sh, "cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings").run()?)
+    cmd!(sh, "cargo doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "--deny warnings").run()?;
+    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --doc --quiet").run()?)
 }
 
-/// Builds all tests with the page, and before that runs the test of a program without it.
-///
-/// Both commands name the whole workspace, so that cargo chooses the same features of all dependencies.
-fn test_build() -> Result {
+/// Builds the program without the page, and runs its test. Nearly all dependencies are compiled for it.
+fn plain_program() -> Result {
     let sh = shell()?;
-    cmd!(sh, "cargo test --workspace --quiet --test play").run()?;
-    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet --no-run").run()?)
-}
-
-/// Runs all tests. Without PostgreSQL, nginx or Python, their tests are skipped; in CI they fail.
-fn tests() -> Result {
-    let sh = shell()?;
-    Ok(cmd!(sh, "cargo test --workspace --features nova-luna/app --quiet").run()?)
+    Ok(cmd!(sh, "cargo test --workspace --quiet --test play").run()?)
 }
 
 /// Checks licences, sources and versions of all dependencies against `deny.toml`.

@@ -1,5 +1,4 @@
 //! The analysis tells the truth: every reason is checked with the rules.
-#![cfg(test)]
 
 use std::time::Duration;
 

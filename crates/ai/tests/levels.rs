@@ -1,5 +1,4 @@
 //! Each level is stronger than the one below, with several players and alone, and every bot repeats its moves.
-#![cfg(test)]
 
 use std::num::NonZeroU64;
 

@@ -1,6 +1,5 @@
 //! The evaluation cannot be fooled: fewer discs left are never worse, the expected finish is never too early, and no
 //! level sits on open tasks. Checked on positions of random play, of self-play and of a bot that hoards.
-#![cfg(test)]
 
 use nova_luna_ai::evaluation::{DisplayFeatures, EvaluationKind, Network, SeatInputs, SharedInputs, UNITS_PER_SPACE};
 use nova_luna_ai::{Budget, SearchLimits, has_hoarded, new_bot};

@@ -1,5 +1,4 @@
 //! The solo bot and par: legal, repeatable, in time, and exact where brute force can check them.
-#![cfg(test)]
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};

@@ -1,6 +1,5 @@
 //! The search never misses a win, nor the move that stops the next player's win, and its proofs are correct. The
 //! rules check every legal action.
-#![cfg(test)]
 
 use nova_luna_ai::search::{SearchSettings, Searcher};
 use nova_luna_ai::{Bot as _, Budget, Forecast, OnePlyBot, Random, SearchLimits};

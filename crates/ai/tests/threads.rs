@@ -1,5 +1,4 @@
 //! Several threads grow one tree: the same one every time, within its budget, until they are stopped.
-#![cfg(test)]
 
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};

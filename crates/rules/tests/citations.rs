@@ -1,5 +1,4 @@
 //! At least one test cites each rule and ruling of `spec/rules.md` in its name or its doc comment.
-#![cfg(test)]
 
 use std::fs;
 use std::path::Path;

@@ -1,14 +1,12 @@
 //! `View::determinize` shuffles the unseen tiles and changes nothing else (R4).
-#![cfg(test)]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::{TestRng, deal};
 use nova_luna_rules::{Game, Seed, TileId};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng as _;
+
+use crate::common::{TestRng, deal};
 
 fn chacha(seed: u64) -> ChaCha20Rng {
     ChaCha20Rng::from_seed(Seed::from_number(seed).0)

@@ -1,12 +1,10 @@
 //! The fuzz targets as plain tests, for machines without a nightly compiler: random bytes and damaged records.
-#![cfg(test)]
 
-mod common;
 #[path = "../../../fuzz/src/invariants.rs"]
 #[allow(missing_docs, unreachable_pub)]
 mod invariants;
 
-use common::TestRng;
+use crate::common::TestRng;
 
 /// Words that damage inserts between the moves, and tags between the tags.
 const WORDS: [&str; 8] = [

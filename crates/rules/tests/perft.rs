@@ -1,5 +1,4 @@
 //! Compares perft counts with `perft.csv`, which another implementation of the rules computed.
-#![cfg(test)]
 
 use std::fs;
 use std::path::Path;

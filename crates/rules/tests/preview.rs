@@ -1,7 +1,4 @@
 //! A preview predicts exactly the effect of a placement (R15–R19).
-#![cfg(test)]
-
-mod common;
 
 use nova_luna_rules::{Action, ColourCounts, Coord, Display, PlacedTile, TileId};
 
@@ -34,8 +31,8 @@ fn assert_preview_is_exact(before: &Display, tile: TileId, at: Coord) {
 #[test]
 fn previews_are_exact_for_every_legal_placement_of_random_games() {
     for seed in 1..=24 {
-        let mut game = common::deal(1 + (seed % 4) as u8, seed);
-        let mut rng = common::TestRng(seed);
+        let mut game = crate::common::deal(1 + (seed % 4) as u8, seed);
+        let mut rng = crate::common::TestRng(seed);
         while let Some(action) = rng.action(&game) {
             let display = game.view().to_move().and_then(|seat| game.view().display(seat)).unwrap();
             for legal in game.legal_actions().iter() {

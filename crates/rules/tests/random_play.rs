@@ -1,16 +1,14 @@
 //! Properties that hold after every action of random games.
-#![cfg(test)]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::{TestRng, assert_matches_reference};
 use nova_luna_rules::{
     Action, Colour, Coord, Deal, Game, Illegal, PlacedTile, Record, Seed, TileId, View, first_game_discs, usual_discs,
 };
 use proptest::prelude::*;
 use rand_core::{Infallible, TryRng};
+
+use crate::common::{TestRng, assert_matches_reference};
 
 /// Generates games: number of players, discs, seed of the deal, seed of the random actions.
 fn games() -> impl Strategy<Value = (u8, u8, u64, u64)> {

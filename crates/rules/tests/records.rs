@@ -1,16 +1,14 @@
 //! Record files: valid ones from this and another implementation, and invalid ones with the expected error.
-#![cfg(test)]
-
-mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::deal;
 use nova_luna_rules::{
     AddError, Fairness, MAX_RECORD_BYTES, Nonce, ReadCause, Record, Seat, SeatSeal, Secret, SeedError, Setup, TableId,
     TextError,
 };
+
+use crate::common::deal;
 
 fn files(folder: &str, extension: &str) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);

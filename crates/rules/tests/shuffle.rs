@@ -1,7 +1,4 @@
 //! Tests of the shuffle, the seeds and the fairness of `spec/formats.md`.
-#![cfg(test)]
-
-mod common;
 
 use nova_luna_rules::{
     Commitment, Deal, Game, Nonce, ParseSeedError, Seat, SeatCommitment, Secret, Seed, SetupError, TableId,
@@ -46,7 +43,7 @@ fn the_deck_does_not_depend_on_the_number_of_players() {
 #[test]
 fn r4_the_rest_of_the_deck_is_drawn_in_order() {
     let deal = Deal::new(Seed::from_number(11), 2).unwrap();
-    let (mut game, mut rng) = (Game::deal(&deal, 20).unwrap(), common::TestRng(11));
+    let (mut game, mut rng) = (Game::deal(&deal, 20).unwrap(), crate::common::TestRng(11));
     let mut drawn = Vec::new();
     while let Some(action) = rng.action(&game) {
         drawn.extend(game.play(action).unwrap().revealed);

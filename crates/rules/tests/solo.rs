@@ -1,10 +1,8 @@
 //! The solo game (R3, R23–R27, Q2, Q3).
-#![cfg(test)]
 
-mod common;
-
-use common::{TestRng, deal};
 use nova_luna_rules::{Action, Game, Illegal, Outcome, Phase, SOLO_DISCS, Score, Seat, Setup, SetupError, Time, View};
+
+use crate::common::{TestRng, deal};
 
 fn placed(game: &Game) -> u8 {
     SOLO_DISCS - game.view().discs_left(Seat::FIRST)

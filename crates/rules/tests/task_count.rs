@@ -1,10 +1,8 @@
 //! Compares task counting with the slow reference, on difficult shapes and thousands of random ones (R14–R19).
-#![cfg(test)]
 
-mod common;
-
-use common::{TestRng, assert_matches_reference, at, covered, place_tiles, tile};
 use nova_luna_rules::{Coord, Display, PlaceError, TILES};
+
+use crate::common::{TestRng, assert_matches_reference, at, covered, place_tiles, tile};
 
 #[test]
 fn r15_r16_r17_random_displays_match_the_reference() {

@@ -1,15 +1,13 @@
 //! Set-up, turns and the end of games with two to four players (R3–R14, R20–R22, Q1, Q4–Q6).
-#![cfg(test)]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::{TestRng, at, deal, deal_with, stacked, take, tile};
 use nova_luna_rules::{
     Action, DISCS, Game, Illegal, Outcome, PILE, SOLO_DISCS, Seat, Setup, SetupError, Time, View, first_game_discs,
     usual_discs,
 };
+
+use crate::common::{TestRng, at, deal, deal_with, stacked, take, tile};
 
 fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()

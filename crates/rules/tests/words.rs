@@ -1,5 +1,4 @@
 //! Words between the moves of a record: resigning, running out of time, replacement and abandoning.
-#![cfg(test)]
 
 use nova_luna_rules::{
     AddError, Deal, Game, MAX_WORDS, Outcome, Record, RecordWord, Seat, Seed, Termination, TextError, WordError,

@@ -1,10 +1,8 @@
 //! The nine worked examples of `spec/rules.md`, by number.
-#![cfg(test)]
 
-mod common;
-
-use common::{assert_matches_reference, at, covered, place_tiles};
 use nova_luna_rules::{Colour, TILES};
+
+use crate::common::{assert_matches_reference, at, covered, place_tiles};
 
 /// Returns the number of the tile with this colour, cost and tasks.
 fn find(colour: Colour, cost: u16, tasks: &[&str]) -> u8 {

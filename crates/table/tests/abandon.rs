@@ -1,15 +1,13 @@
 //! Abandoning a match by agreement, and replacing the player to move with a bot.
-#![cfg(test)]
 
-mod common;
-
-use common::{bot, execute, people, person, play, play_on, replaceable_after, seat, table};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::Outcome;
 use nova_luna_table::{
     Command, EventKind, FIRST_MOVE_MS, MatchEvent, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp,
     UndoError, UndoPolicy, Version,
 };
+
+use crate::common::{bot, execute, people, person, play, play_on, replaceable_after, seat, table};
 
 fn rng() -> BotRng {
     BotRng::new([3; 16])

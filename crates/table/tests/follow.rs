@@ -1,15 +1,13 @@
 //! A client that follows a match sees the same as the table, whenever it joins.
-#![cfg(test)]
 
-mod common;
-
-use common::{execute, people, play, replaceable, seat, timed};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Event, Seat};
 use nova_luna_table::{
     ClockRule, Command, EventKind, FollowError, MatchEvent, MatchState, SeatStatus, Table, Timestamp, UndoPolicy,
     Version, Viewer,
 };
+
+use crate::common::{execute, people, play, replaceable, seat, timed};
 
 /// Joins now, from public information alone.
 fn join(table: &Table) -> MatchState {

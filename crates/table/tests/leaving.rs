@@ -1,15 +1,13 @@
 //! Resigning and running out of time.
-#![cfg(test)]
 
-mod common;
-
-use common::{bot, execute, people, person, play, play_on, seat, table, timed};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{BotName, Outcome, Record, Seat, Termination};
 use nova_luna_table::{
     ClockRule, Command, EventKind, MatchResult, Rejection, SeatPlayer, SeatStatus, Table, Timestamp, UndoError,
     UndoPolicy, Version,
 };
+
+use crate::common::{bot, execute, people, person, play, play_on, seat, table, timed};
 
 fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()

@@ -1,12 +1,10 @@
 //! Records of whole matches: with every event that can happen, a record says how the match ended.
-#![cfg(test)]
 
-mod common;
-
-use common::{bot, config, execute, person, play, seat};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Outcome, Record, Seed, Termination};
 use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Table, Timestamp, UndoPolicy};
+
+use crate::common::{bot, config, execute, person, play, seat};
 
 /// Plays a match with random requests, most of which are actions.
 fn random_match(number: u64, mut check: impl FnMut(&Table)) -> Table {

@@ -1,15 +1,13 @@
 //! Resuming a match from its events, and rejected requests.
-#![cfg(test)]
 
-mod common;
-
-use common::{bot, config, execute, people, person, play, request, seat, table};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, BotName, Seed, SetupError, TileId};
 use nova_luna_table::{
     Command, EventKind, MatchConfig, MatchEvent, MatchResult, Rejection, ReplayError, Request, ResumeError, SeatPlayer,
     StartError, Table, Timestamp, UndoError, UndoPolicy, Version,
 };
+
+use crate::common::{bot, config, execute, people, person, play, request, seat, table};
 
 /// Plays a whole match with actions taken back, hints and resignations.
 fn eventful(players: usize, number: u64) -> Table {

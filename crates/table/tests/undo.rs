@@ -1,12 +1,10 @@
 //! Taking back under both undo policies.
-#![cfg(test)]
 
-mod common;
-
-use common::{bot, execute, people, person, play, play_on, seat, table};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Action, Deal, Event, Game, View};
 use nova_luna_table::{Command, Rejection, Table, UndoError, UndoPolicy};
+
+use crate::common::{bot, execute, people, person, play, play_on, seat, table};
 
 /// Replays moves with the rules alone, and checks that they reveal the same tiles.
 fn replayed(table: &Table, line: &[Event]) -> View {

@@ -1,13 +1,10 @@
 //! Views and updates contain what a viewer may know, and nothing hidden.
 
-#![cfg(test)]
-
-mod common;
-
-use common::{people, play};
 use nova_luna_ai::BotRng;
 use nova_luna_rules::{Seat, TileId};
 use nova_luna_table::{Table, UndoPolicy, Update, Viewer};
+
+use crate::common::{people, play};
 
 /// Returns the update after the last event for every viewer.
 fn last_updates(table: &Table) -> Vec<Update> {

@@ -74,7 +74,7 @@ pub(super) struct TableClient<'w> {
 impl<'w> TableClient<'w> {
     pub(super) fn new(world: &'w World, table: &str, taken: Option<TakenSeat>, host: usize) -> Self {
         if taken.is_some() {
-            lock(&world.ledger).enter(table);
+            lock(&world.unaudited).enter(table);
         }
         Self {
             world,
@@ -275,10 +275,10 @@ impl<'w> TableClient<'w> {
     fn on_change(&mut self) {
         (self.quiet_since, self.no_replacement_before) = (Instant::now(), None);
         if self.taken.is_some() {
-            let mut ledger = lock(&self.world.ledger);
-            ledger.set_started(&self.table);
+            let mut unaudited = lock(&self.world.unaudited);
+            unaudited.set_started(&self.table);
             if self.is_over() {
-                ledger.set_over(&self.table);
+                unaudited.set_over(&self.table);
             }
         }
     }
@@ -293,7 +293,7 @@ impl<'w> TableClient<'w> {
                 return Err(violation("another seat is to move", text));
             }
             if state.is_over && self.taken.is_some() {
-                lock(&self.world.ledger).set_over(&self.table);
+                lock(&self.world.unaudited).set_over(&self.table);
             }
         }
         Ok(())
@@ -303,7 +303,7 @@ impl<'w> TableClient<'w> {
         let Some(pending) = self.pending.take_if(|pending| pending.id == id) else { return };
         let latency = pending.sent_at.elapsed();
         let id = format!("{}:{id}", self.seat.unwrap_or(0));
-        lock(&self.world.ledger).add(&self.table, AckEntry { version, id, action: pending.action });
+        lock(&self.world.unaudited).add(&self.table, AckEntry { version, id, action: pending.action });
         self.acknowledged = version;
         match pending.kind {
             "resign" => self.world.count("resignations"),
@@ -418,7 +418,7 @@ impl<'w> TableClient<'w> {
 impl Drop for TableClient<'_> {
     fn drop(&mut self) {
         if self.taken.is_some() {
-            lock(&self.world.ledger).leave(&self.table);
+            lock(&self.world.unaudited).leave(&self.table);
         }
     }
 }

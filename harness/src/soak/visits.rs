@@ -139,8 +139,8 @@ async fn watch(world: &World, rng: &mut TestRng) -> Result {
         return Err(violation("lobby", format!("status {status}: {lobby}")));
     }
     let table = {
-        let ledger = lock(&world.ledger);
-        let running = ledger.running();
+        let unaudited = lock(&world.unaudited);
+        let running = unaudited.running();
         running.get(rng.index(running.len())).map(|table| (*table).to_owned())
     };
     let Some(table) = table else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! What all visitors of a soak test share: the hosts, the ledger and the statistics.
+//! What all visitors of a soak test share: the hosts, the tables that are not audited yet, and the statistics.
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
@@ -9,8 +9,8 @@ use nova_luna_test_support::{ClientError, HttpClient, TestRng};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use super::ledger::Ledger;
 use super::table_client::ANSWER_TIMEOUT;
+use super::unaudited::UnauditedTables;
 use crate::load_generator::{lock, retry_delay};
 
 pub(super) type Result<T = ()> = std::result::Result<T, ClientError>;
@@ -27,7 +27,7 @@ pub(super) struct World {
     /// The average time that a player thinks about a move.
     pub(super) think_time: Duration,
     pub(super) stopped: watch::Receiver<bool>,
-    pub(super) ledger: Mutex<Ledger>,
+    pub(super) unaudited: Mutex<UnauditedTables>,
     pub(super) statistics: Mutex<Statistics>,
 }
 

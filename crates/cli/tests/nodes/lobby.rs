@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use private_postgres::Postgres;
 use serde_json::{Value, json};
 
+use crate::server::Server;
 use crate::two_nodes;
-use nova_luna_test_support::{Player, create_table, get, nonce, post, text};
+use nova_luna_test_support::{Player, create_table, create_table_for, get, join_body, nonce, post, post_for, text};
 
 /// Longer than a node's reports are valid, for busy machines.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -59,4 +60,49 @@ async fn a_table_is_offered_at_both_nodes_while_its_creator_is_connected() {
     wait_until_listed(two, &[&ghost["table"]]).await;
     nodes[0].child.kill().unwrap();
     wait_until_listed(two, &[]).await;
+}
+
+/// Creates a table as the client with this address, and connects to it.
+async fn offer(node: SocketAddr, client: &str) -> (Value, Player) {
+    let created = create_table_for(node, Some(client), &table_request(), &nonce("1")).await;
+    let (table, token) = (text(&created["table"]), text(&created["token"]));
+    let mut player = Player::connect_for(node, client, &table, Some(&token)).await;
+    player.wait_for("welcome").await;
+    (created, player)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_of_a_player_who_does_not_come_are_offered_at_neither_node() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let database = postgres.database().unwrap();
+    let start = || Server::start(&database, &["--trusted-proxy", "127.0.0.1"]);
+    let nodes = [start(), start()];
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    // The first two tables are of an address at which nobody will reveal. Its player is connected to the first node.
+    let (first, _absent) = offer(one, "192.0.2.1").await;
+    let (second, _absent) = offer(one, "192.0.2.1").await;
+    let (third, _present) = offer(two, "192.0.2.3").await;
+    wait_until_listed(two, &[&first["table"], &third["table"]]).await;
+    // Somebody joins the first table at the second node, and reveals there. Helpers of other tests would reveal for both.
+    let (table, client) = (text(&first["table"]), "192.0.2.2");
+    let path = |what: &str| format!("/api/v1/tables/{table}/{what}");
+    let body = join_body(&table, &json!({"nonce": nonce("2"), "name": "Béla"}));
+    let (status, joined) = post_for(two, client, &path("join"), &body).await;
+    assert_eq!((status, joined["seal"].is_object()), (200, true), "{joined}");
+    let reveal = json!({"token": joined["token"], "void_seals": 0, "nonce": nonce("2")});
+    assert_eq!(post_for(two, client, &path("reveal"), &reveal).await.0, 200);
+    for node in [one, two] {
+        wait_until_listed(node, &[&second["table"], &third["table"]]).await;
+    }
+    // Two minutes later.
+    let sql = format!("UPDATE tables SET sealed = sealed - 120000, revision = revision + 1 WHERE id = '{table}'");
+    postgres.sql(&database, &sql).unwrap();
+    let mut bela = Player::connect_for(two, client, &table, Some(&text(&joined["token"]))).await;
+    let welcome = bela.wait_for("welcome").await;
+    if welcome["void_seals"] == 0 {
+        assert_eq!(bela.wait_for("seal_void").await["reason"], "not_revealed");
+    }
+    for node in [one, two] {
+        wait_until_listed(node, &[&third["table"]]).await;
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use nova_luna_protocol::saved;
 use nova_luna_table::{SeatPlayer, Table, Timestamp, Version};
 
-use super::clock;
+use super::clock::{self, ClockState};
 use super::hub::Hub;
 use super::secrets::TableId;
 use super::store::{Page, StoreError, StoreFuture, StoredTable};
@@ -43,16 +43,14 @@ pub(super) fn record(config: &TableConfig, table: &Table) -> String {
 /// each. Damaged tables, tables in memory and tables that anybody is connected to stay.
 pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     let now = clock::read(hub).await?;
-    let time_before =
-        |age: Duration| Timestamp(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)));
-    if let Some(before) = hub.limits.archive_after.map(time_before) {
+    if let Some(before) = hub.limits.archive_after.map(|age| time_before(now, age)) {
         let list = |page| hub.store.ended_before(before, page);
         let mut matches = 0;
         let done = archive_all(hub, list, |table| Some(table).filter(Table::is_over), &mut matches).await;
         log_count(matches, "finished matches archived");
         done?;
     }
-    if let Some(before) = hub.limits.abandon_after.map(time_before) {
+    if let Some(before) = hub.limits.abandon_after.map(|age| time_before(now, age)) {
         let list = |page| hub.store.running_since(before, page);
         let mut matches = 0;
         let done = archive_all(hub, list, |table| abandon_if_inactive(table, before, now), &mut matches).await;
@@ -62,6 +60,31 @@ pub(super) async fn archive_old(hub: &Hub) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Makes room for new tables: abandons and archives matches of one person against bots that nobody is connected to and
+/// that have had no events for some time, those first that have been unused for longest. Matches of several people stay.
+pub(super) async fn evict_played(hub: &Hub) -> Result<(), StoreError> {
+    if hub.clock.state() != ClockState::Right {
+        return Ok(());
+    }
+    let now = clock::read(hub).await?;
+    let before = time_before(now, hub.limits.evict_played_after);
+    // All of them: tables in memory are skipped, and must not hide the others.
+    let unused = hub.store.alone_since(before, Page { limit: hub.limits.max_tables, offset: 0 }).await?;
+    let mut matches = 0;
+    for (table, used) in unused {
+        matches += usize::from(archive_one(hub, table, used, |table| abandon_since(table, before, now)).await?);
+        if matches == BATCH_SIZE {
+            break;
+        }
+    }
+    log_count(matches, "matches against bots abandoned and archived: too many tables");
+    Ok(())
+}
+
+fn time_before(now: Timestamp, age: Duration) -> Timestamp {
+    Timestamp(now.0.saturating_sub(u64::try_from(age.as_millis()).unwrap_or(u64::MAX)))
+}
+
 fn log_count(matches: usize, message: &'static str) {
     if matches > 0 {
         tracing::info!(matches, message);
@@ -69,18 +92,24 @@ fn log_count(matches: usize, message: &'static str) {
 }
 
 /// Ends a match that has had no events since a time. A person on the clock may use all of their time first.
-fn abandon_if_inactive(mut table: Table, before: Timestamp, now: Timestamp) -> Option<Table> {
-    let last = table.events().last().map_or(table.start().started_at, |last| last.at);
-    if last >= before {
-        return None;
-    }
-    let is_timed_out = table.tick(now).is_some();
+fn abandon_if_inactive(table: Table, before: Timestamp, now: Timestamp) -> Option<Table> {
+    let is_timed_out = table.propose_timeout(now).is_some();
     let on_clock = |seat| {
         !is_timed_out
             && table.state().remaining_ms(now).is_some()
             && matches!(table.state().controller(seat), SeatPlayer::Person(_))
     };
-    if table.to_move().is_some_and(on_clock) { None } else { Some(table.into_abandoned()) }
+    if table.to_move().is_some_and(on_clock) { None } else { abandon_since(table, before, now) }
+}
+
+/// Ends a match that has had no events since a time: by its clock if that has run out, otherwise without a result.
+fn abandon_since(mut table: Table, before: Timestamp, now: Timestamp) -> Option<Table> {
+    let last = table.events().last().map_or(table.start().started_at, |last| last.at);
+    if last >= before {
+        return None;
+    }
+    table.tick(now);
+    Some(table.into_abandoned())
 }
 
 /// Archives listed matches in batches, and counts them. `finish` returns the finished match, or none to keep it.
@@ -97,68 +126,45 @@ async fn archive_all(
             break;
         }
         for (table, ended) in old {
-            let stored = hub.store.load(table).await.or_else(|error| match error {
-                StoreError::Damaged => Ok(None),
-                error => Err(error),
-            })?;
-            let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
-            let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
-            let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
-                skipped += 1;
-                continue;
-            };
-            let last = Version(u32::try_from(last).unwrap_or(u32::MAX));
-            match hub.store.archive(table, last, ended, record(&config, &played)).await {
-                Ok(()) => {
-                    hub.metrics.archived_matches.inc();
-                    *archived += 1;
-                }
-                // A player has just acted or connected.
-                Err(StoreError::Conflict) => skipped += 1,
-                Err(error) => return Err(error),
-            }
+            let counter = if archive_one(hub, table, ended, &finish).await? { &mut *archived } else { &mut skipped };
+            *counter += 1;
         }
         tokio::time::sleep(BATCH_PAUSE).await;
     }
     Ok(())
 }
 
-#[cfg(test)]
-mod tests {
-    use nova_luna_rules::{BotName, Seed, usual_discs};
-    use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
-
-    use super::*;
-
-    fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
-        let seats = vec![SeatPlayer::Person("Luna".into()); 2];
-        let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
-        let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
-        Table::new(config, Seed::from_number(1), started_at).unwrap()
+/// Archives a match; returns whether it could be archived.
+async fn archive_one(
+    hub: &Hub,
+    table: TableId,
+    ended: Timestamp,
+    finish: impl Fn(Table) -> Option<Table>,
+) -> Result<bool, StoreError> {
+    if hub.is_in_memory(table) {
+        return Ok(false);
     }
-
-    #[test]
-    fn abandons_a_match_without_events() {
-        let abandon_if_inactive = |table, before| abandon_if_inactive(table, before, Timestamp(1000));
-        let mut table = table(None, Timestamp(100));
-        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
-        assert_eq!(
-            abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
-            Some(&MatchResult::Abandoned)
-        );
-        let (seat, expected_version) = (table.to_move().unwrap(), table.version());
-        let command = Command::Play(table.view().legal_actions().get(0).unwrap());
-        table.execute(Request { seat, expected_version, command }, Timestamp(500)).unwrap();
-        assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
-        assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
-    }
-
-    #[test]
-    fn waits_until_the_clock_of_the_player_to_move_runs_out() {
-        let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
-        let ended = Timestamp(100).after(3_600_000);
-        assert_eq!(abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), Timestamp(ended.0 - 1)), None);
-        let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), ended.after(1)).unwrap();
-        assert!(matches!(conceded.state().result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
+    let stored = match hub.store.load(table).await {
+        Err(StoreError::Damaged) => None,
+        stored => stored?,
+    };
+    let last = stored.as_ref().map_or(0, |stored| stored.lines.lines().count());
+    let finished = |stored: StoredTable| Some((finish(restore_table(&stored).ok()??)?, stored.config));
+    // It may have been loaded in the meantime.
+    let Some((played, config)) = stored.filter(|_| !hub.is_in_memory(table)).and_then(finished) else {
+        return Ok(false);
+    };
+    let last = Version(u32::try_from(last).unwrap_or(u32::MAX));
+    match hub.store.archive(table, last, ended, record(&config, &played)).await {
+        Ok(()) => {
+            hub.metrics.archived_matches.inc();
+            Ok(true)
+        }
+        // A player has just acted or connected.
+        Err(StoreError::Conflict) => Ok(false),
+        Err(error) => Err(error),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use nova_luna_protocol::online::NewTable;
 use tokio::sync::{OnceCell, mpsc, oneshot, watch};
 
+use super::archive;
 use super::bot_scheduler::BotScheduler;
 use super::clock::ClockCheck;
 pub(crate) use super::clock::now;
@@ -149,7 +150,8 @@ impl Hub {
         Ok(())
     }
 
-    /// Counts one more open table. If there are too many, deletes unused ones first.
+    /// Counts one more open table. If there are too many, deletes unused ones first, or archives matches against bots that
+    /// nobody plays any more.
     async fn reserve_table(&self) -> Result<(), CreateTableError> {
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
@@ -160,7 +162,11 @@ impl Hub {
         if self.open_tables.load(Relaxed) >= self.limits.max_tables {
             let limit = (self.limits.max_tables / EVICTED_PART).max(1);
             self.delete_unused(self.limits.evict_after, limit).await?;
-            self.open_tables.store(self.store.count_running().await?, Relaxed);
+            self.count_tables().await?;
+        }
+        if self.open_tables.load(Relaxed) >= self.limits.max_tables {
+            archive::evict_played(self).await?;
+            self.count_tables().await?;
         }
         if self.open_tables.fetch_add(1, Relaxed) < self.limits.max_tables {
             return Ok(());
@@ -184,6 +190,12 @@ impl Hub {
         self.creator_key.get_or_try_init(|| self.store.creator_key()).await.copied()
     }
 
+    /// Counts the tables that are not over.
+    async fn count_tables(&self) -> Result<(), StoreError> {
+        self.open_tables.store(self.store.count_running().await?, Relaxed);
+        Ok(())
+    }
+
     /// Counts one open table less: its match is over, or it was not created.
     pub(crate) fn on_table_closed(&self) {
         let _ = self.open_tables.fetch_update(Relaxed, Relaxed, |tables| tables.checked_sub(1));
@@ -196,7 +208,7 @@ impl Hub {
                 break;
             }
         }
-        self.open_tables.store(self.store.count_running().await?, Relaxed);
+        self.count_tables().await?;
         let mut rooms = self.lock_rooms();
         if rooms.len() * 4 < rooms.capacity() {
             rooms.shrink_to_fit();

@@ -61,7 +61,7 @@ impl QuickTerms {
 
     /// Whether a waiting table has these terms. Its bot and its wait matter only if it still waits after this player
     /// has joined.
-    fn fit(&self, config: &TableConfig, now: Timestamp) -> bool {
+    fn fits(&self, config: &TableConfig, now: Timestamp) -> bool {
         let Some((due, bot)) = config.fill_due() else { return false };
         let starts_at_once = config.open_seats().len() == 1;
         config.waits_for_anybody()
@@ -86,7 +86,7 @@ impl Hub {
         let terms = QuickTerms::new(request)?;
         for ids in self.offered_tables().await?.chunks(PAGE_SIZE) {
             let configs = self.store.load_configs(ids.to_vec()).await?;
-            if let Some(config) = in_order(ids, configs).find(|config| terms.fit(config, now())) {
+            if let Some(config) = in_order(ids, configs).find(|config| terms.fits(config, now())) {
                 return Ok((config, None));
             }
         }
@@ -181,30 +181,33 @@ mod tests {
     #[test]
     fn a_quick_match_joins_only_a_table_with_its_own_terms() {
         let terms = QuickTerms { players: 3, wait_ms: 30_000, bot: BotName::Novice };
-        let fits = |change: &dyn Fn(&mut NewTable)| {
+        let fits_after = |change: &dyn Fn(&mut NewTable)| {
             let mut request = terms.new_table();
             change(&mut request);
-            terms.fit(&waiting(&request), Timestamp(2000))
+            terms.fits(&waiting(&request), Timestamp(2000))
         };
-        assert!(fits(&|_| {}));
-        assert!(!fits(&|table| table.replace_after_ms = Some(30 * 24 * 3_600_000)), "a player may be away for a month");
-        assert!(!fits(&|table| table.replace_after_ms = None));
-        assert!(!fits(&|table| table.discs = Some(5)));
-        assert!(!fits(&|table| table.public = false));
-        assert!(!fits(&|table| table.fill = None));
-        assert!(!fits(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
-        assert!(!fits(&|table| table.seats.truncate(2)));
+        assert!(fits_after(&|_| {}));
+        assert!(
+            !fits_after(&|table| table.replace_after_ms = Some(30 * 24 * 3_600_000)),
+            "a player may be away for a month"
+        );
+        assert!(!fits_after(&|table| table.replace_after_ms = None));
+        assert!(!fits_after(&|table| table.discs = Some(5)));
+        assert!(!fits_after(&|table| table.public = false));
+        assert!(!fits_after(&|table| table.fill = None));
+        assert!(!fits_after(&|table| table.seats[2] = NewSeat::Bot("master".to_owned())), "a bot has a seat");
+        assert!(!fits_after(&|table| table.seats.truncate(2)));
         let fill = |after_ms, bot: &str| Some(BotFillDto { after_ms, bot: bot.to_owned() });
-        assert!(!fits(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
-        assert!(!fits(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
+        assert!(!fits_after(&|table| table.fill = fill(30_000, "master")), "another bot would fill the third seat");
+        assert!(!fits_after(&|table| table.fill = fill(90_000, "novice")), "the third seat would stay open for longer");
         let mut nearly_full = waiting(&NewTable { fill: fill(90_000, "master"), ..terms.new_table() });
         nearly_full.slots[Seat::new(2).unwrap().index()] = SeatSlot::taken_for_tests();
-        assert!(terms.fit(&nearly_full, Timestamp(2000)), "the match starts at once");
-        assert!(!terms.fit(&nearly_full, Timestamp(91_001)), "bots take the seats");
+        assert!(terms.fits(&nearly_full, Timestamp(2000)), "the match starts at once");
+        assert!(!terms.fits(&nearly_full, Timestamp(91_001)), "bots take the seats");
         let fill = nearly_full.fill.map(|fill| BotFill { after: MAX_QUICK_WAIT + 1, ..fill });
         let patient = TableConfig { fill, ..nearly_full.clone() };
-        assert!(!terms.fit(&patient, Timestamp(2000)), "it waits for longer than any quick match");
+        assert!(!terms.fits(&patient, Timestamp(2000)), "it waits for longer than any quick match");
         nearly_full.started_at = Some(Timestamp(1500));
-        assert!(!terms.fit(&nearly_full, Timestamp(2000)));
+        assert!(!terms.fits(&nearly_full, Timestamp(2000)));
     }
 }

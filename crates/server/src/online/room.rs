@@ -34,7 +34,9 @@ use super::hub::{Hub, SharedCursor};
 use super::secrets::TableId;
 use super::store::{ClusterMessage, StoreError};
 use super::table_config::TableConfig;
-pub(crate) use command::{Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
+pub(crate) use command::{
+    Admission, JoinRequest, PlayerRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant,
+};
 use connections::Connections;
 pub(crate) use connections::{Connection, ConnectionId, Outgoing};
 use lobby_presence::ReportedPresence;

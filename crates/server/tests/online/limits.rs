@@ -147,6 +147,58 @@ async fn unused_tables_make_room_for_new_ones() {
 }
 
 #[tokio::test]
+async fn matches_against_bots_make_room_once_nobody_plays_them() {
+    let short = Duration::from_millis(100);
+    let (address, file) = start_with_file(Limits { max_tables: 3, unload_after: short, ..generous_limits() });
+    let database = open_database(file);
+    let wanted = json!({"seats": ["you", {"bot": "novice"}]});
+    // Two matches against a bot, and one of two people. All are played.
+    let mut against_bots = Vec::new();
+    for _ in 0..2 {
+        let created = create_table(address, &wanted, &nonce("1")).await;
+        let (table, token) = (text(&created["table"]), text(&created["token"]));
+        let mut ada = Player::connect_and_wait(address, &table, Some(&token)).await;
+        while !ada.is_to_move() {
+            ada.wait_for("event").await;
+        }
+        let action = ada.nth_legal_action(0);
+        ada.send_request("play", Some(&action)).await;
+        assert_eq!(ada.response().await["type"], "accepted");
+        against_bots.push((table, ada));
+    }
+    let pair = create_two_player_table(address, Value::Null).await;
+    let mut bela = Player::connect_and_wait(address, &pair.table, Some(&pair.tokens[1])).await;
+    bela.send_request("offer_abandon", None).await;
+    assert_eq!(bela.response().await["type"], "accepted");
+    // A player stays connected to one of the matches against a bot.
+    let (left, ada) = against_bots.remove(0);
+    drop((ada, bela));
+    assert_eq!(post(address, "/api/v1/tables", &wanted).await.0, 503, "all were in use within the last hour");
+    // Two hours later. A match may be in memory for a moment after the last player has left.
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while get(address, &format!("/api/v1/tables/{left}")).await.0 == 200 {
+        assert!(Instant::now() < deadline, "the match stays");
+        tokio::time::sleep(3 * short).await;
+        let two_hours = 7_200_000;
+        let later = [
+            "UPDATE tables SET created = created - ?1, started = started - ?1",
+            "UPDATE usage SET used = used - ?1",
+            "UPDATE events SET line = json_set(line, '$.at', line ->> '$.at' - ?1) || char(10)",
+        ];
+        for sql in later {
+            database.execute(sql, [two_hours]).unwrap();
+        }
+        post(address, "/api/v1/tables", &wanted).await;
+    }
+    assert_eq!(get(address, &format!("/api/v1/tables/{left}")).await.0, 410);
+    let (status, record) = get(address, &format!("/api/v1/tables/{left}/record")).await;
+    assert!(status == 200 && record.contains("abandoned"), "{record}");
+    for table in [&against_bots[0].0, &pair.table] {
+        assert_eq!(get(address, &format!("/api/v1/tables/{table}")).await.0, 200, "in use, or of two people");
+    }
+}
+
+#[tokio::test]
 async fn tables_without_an_action_expire() {
     let limits = Limits { clean_up_interval: Duration::from_millis(50), ..generous_limits() };
     let (address, file) = start_with_file(limits);
@@ -164,9 +216,11 @@ async fn tables_without_an_action_expire() {
     bela.send_request("offer_abandon", None).await;
     assert_eq!(bela.response().await["type"], "accepted");
     database.execute("UPDATE usage SET used = used - 12 * 3600000 - 1000", []).unwrap();
+    let deadline = Instant::now() + Duration::from_secs(60);
     for table in [&unjoined, &unplayed] {
         let query = "SELECT count(*) FROM tables WHERE id = ?1";
         while database.query_row(query, [text(&table["table"])], |row| row.get::<_, i64>(0)).unwrap() > 0 {
+            assert!(Instant::now() < deadline, "the table stays");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -4,10 +4,12 @@ use leptos::prelude::*;
 
 use super::icons::{self, Icon};
 use super::page::Page;
+use super::parts::BotFace;
+use super::texts::texts;
 use super::{t, tv};
 use crate::browser::BrowserStorage;
 use crate::draw;
-use crate::state::{History, Mode, Route, SoloFigures, Statistics as Figures};
+use crate::state::{self, History, Mode, Route, SoloFigures, Statistics as Figures};
 
 #[component]
 pub(crate) fn Statistics() -> impl IntoView {
@@ -68,7 +70,9 @@ fn Levels(figures: Figures) -> impl IntoView {
         let share = 100 * tally.wins / tally.games.max(1);
         view! {
             <tr>
-                <th scope="row">{t(&format!("level-{}", tally.level))}</th>
+                <th scope="row">
+                    <span class="sitter"><BotFace level=tally.level/><span>{state::bot_name(&texts(), tally.level, std::iter::empty())}<small>{state::level_name(&texts(), tally.level)}</small></span></span>
+                </th>
                 <td>{tally.games}</td>
                 <td>{tally.wins}</td>
                 <td>{tally.assisted}</td>

@@ -21,6 +21,9 @@ const RECORD: &str = include_str!("../../../../crates/rules/tests/records/four-p
 /// Stores games and a name, opens a record, and makes the links that the states need.
 pub(super) async fn prepare(ctx: &TestContext, states: &[State]) -> Result<Links> {
     ctx.browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": SILENT_BOTS })).await?;
+    // Nothing is on its way from one place to another while it is measured.
+    let still = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+    ctx.browser.cdp("Emulation.setEmulatedMedia", still).await?;
     ctx.open("#/").await?;
     let items = json!({
         "nova-luna/settings": format!("name={}\n", LONG_NAMES[0]),

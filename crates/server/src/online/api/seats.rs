@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use nova_luna_protocol::online::{FillSeats, Join, Reveal, RotateToken, Token as TokenBody};
 use tokio::sync::oneshot;
 
@@ -13,15 +15,27 @@ use super::problems::{ProblemResponse, parse_body, problem, room_problem};
 use super::{ApiResult, ClientAddress, json, seat_link, table_id};
 use crate::online::hub::Hub;
 use crate::online::names::clean_name;
-use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange};
+use crate::online::room::{JoinRequest, RevealRequest, RoomCommand, RoomError, SeatChange, SeatGrant};
 use crate::online::secrets::{Digest, TableId, Token};
 use crate::online::table_config::parse_level;
 
 /// A table, and the client that sends a request to it.
-struct TableRequest {
+pub(super) struct TableRequest {
     hub: Arc<Hub>,
     id: TableId,
     address: ClientAddress,
+}
+
+impl FromRequestParts<Arc<Hub>> for TableRequest {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, hub: &Arc<Hub>) -> Result<Self, Response> {
+        let Path(id) = Path::<String>::from_request_parts(parts, hub).await.map_err(IntoResponse::into_response)?;
+        let address = Extension::<ClientAddress>::from_request_parts(parts, hub).await;
+        let Extension(address) = address.map_err(IntoResponse::into_response)?;
+        let id = table_id(&id).map_err(IntoResponse::into_response)?;
+        Ok(Self { hub: Arc::clone(hub), id, address })
+    }
 }
 
 impl TableRequest {
@@ -40,34 +54,24 @@ impl TableRequest {
         }
         result.map_err(room_problem)
     }
+
+    /// Returns the response for a player who has the seat, with its link.
+    fn joined(&self, grant: SeatGrant, known_token: Option<String>, headers: &HeaderMap) -> Response {
+        let (base, table) = (self.hub.origins.base(headers), self.id.to_string());
+        json(StatusCode::OK, &grant.into_response(known_token, |token| seat_link(&base, &table, token)))
+    }
 }
 
-pub(super) async fn join(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn join(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
     let body: Join = parse_body(&body)?;
-    let request = JoinRequest { address: Some(address.0), ..join_request(&body)? };
+    let request = JoinRequest { address: Some(table.address.0), ..join_request(&body)? };
     let has_secret = body.token.is_some() || body.key.is_some();
     let join = |reply| RoomCommand::Join { request: Box::new(request.clone()), reply };
     let grant = table.ask(has_secret, join).await?;
-    let base = table.hub.origins.base(&headers);
-    let joined =
-        grant.into_response(body.token.or(body.new_token), |token| seat_link(&base, &table.id.to_string(), token));
-    Ok(json(StatusCode::OK, &joined))
+    Ok(table.joined(grant, body.token.or(body.new_token), &headers))
 }
 
-pub(super) async fn reveal(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn reveal(table: TableRequest, body: String) -> ApiResult {
     let Reveal { token, void_seals, nonce } = parse_body(&body)?;
     let invalid = |_| problem(StatusCode::UNPROCESSABLE_ENTITY, "invalid_nonce");
     let request = RevealRequest { token: digest(&token)?, void_seals, nonce: nonce.parse().map_err(invalid)? };
@@ -75,55 +79,28 @@ pub(super) async fn reveal(
     Ok(json(StatusCode::OK, &table.ask(true, reveal).await?))
 }
 
-pub(super) async fn fill(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn fill(table: TableRequest, body: String) -> ApiResult {
     let FillSeats { token, bot } = parse_body(&body)?;
     let bot = parse_level(&bot).map_err(|_| problem(StatusCode::UNPROCESSABLE_ENTITY, "unknown_bot"))?;
     change_seats(&table, &token, SeatChange::Fill(bot)).await
 }
 
-pub(super) async fn leave(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn leave(table: TableRequest, body: String) -> ApiResult {
     let TokenBody { token } = parse_body(&body)?;
     change_seats(&table, &token, SeatChange::Vacate).await
 }
 
-pub(super) async fn rotate(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn rotate(table: TableRequest, headers: HeaderMap, body: String) -> ApiResult {
     let RotateToken { token, new_token } = parse_body(&body)?;
     let (token, new) = (digest(&token)?, new_token.as_deref().map(parse_new_token).transpose()?);
     let grant = table.ask(true, |reply| RoomCommand::RotateToken { token, new: new.clone(), reply }).await?;
-    let base = table.hub.origins.base(&headers);
-    let joined = grant.into_response(None, |token| seat_link(&base, &table.id.to_string(), token));
-    Ok(json(StatusCode::OK, &joined))
+    Ok(table.joined(grant, None, &headers))
 }
 
-pub(super) async fn rematch(
-    State(hub): State<Arc<Hub>>,
-    Extension(address): Extension<ClientAddress>,
-    Path(id): Path<String>,
-    body: String,
-) -> ApiResult {
-    let table = TableRequest { hub, id: table_id(&id)?, address };
+pub(super) async fn rematch(table: TableRequest, body: String) -> ApiResult {
     let TokenBody { token } = parse_body(&body)?;
     let token = digest(&token)?;
-    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, address: address.0, reply }).await?;
+    let rematch = table.ask(true, |reply| RoomCommand::Rematch { token, address: table.address.0, reply }).await?;
     Ok(json(StatusCode::OK, &rematch))
 }
 

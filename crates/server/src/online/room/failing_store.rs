@@ -130,6 +130,7 @@ impl<S: TableStore> TableStore for FailingStore<S> {
         fn touch(&self, tables: Vec<TableId>) -> StoreFuture<()>;
         fn ended_before(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn running_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
+        fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>>;
         fn load_record(&self, table: TableId) -> StoreFuture<Option<String>>;
         fn delete_unused(&self, age: Duration, limit: usize) -> StoreFuture<usize>;
         fn count_running(&self) -> StoreFuture<usize>;

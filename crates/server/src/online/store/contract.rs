@@ -24,7 +24,8 @@ macro_rules! contract {
             seats_change_hands_until_the_seal, a_person_may_commit_anew_until_the_seal,
             nonces_are_revealed_once_and_only_to_their_seal, a_seal_becomes_void_once, opens_reserved_seats_without_a_commitment, rejects_a_replaced_token,
             deletes_unused_tables, counts_the_tables_of_an_address, loads_configs, loads_changes_since_a_cursor,
-            a_table_has_one_rematch, old_matches_become_records, finds_matches_that_do_not_end);
+            a_table_has_one_rematch, old_matches_become_records, finds_matches_that_do_not_end,
+            finds_matches_of_one_person_against_bots);
     };
     ($with:ident: $($name:ident),*) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -531,4 +532,32 @@ pub(super) async fn finds_matches_that_do_not_end(open: Open<'_>) {
     store.archive(one.id, Version(0), Timestamp(2000), "a record".into()).await.unwrap();
     assert_eq!(store.running_since(Timestamp(2001), page(10, 0)).await, Ok(vec![(two.id, Timestamp(2000))]));
     assert_eq!(store.count_running().await, Ok(2), "one match is running and one table is waiting");
+}
+
+pub(super) async fn finds_matches_of_one_person_against_bots(open: Open<'_>) {
+    let store = open().await.unwrap();
+    let alone = |created: u64| {
+        let config =
+            configured(vec![NewSeat::You, NewSeat::Bot("novice".into()), NewSeat::Bot("novice".into())], false, None);
+        TableConfig { created: Timestamp(created), ..config }
+    };
+    let (older, newer, ended, used) = (alone(1000), alone(1500), alone(1000), alone(1000));
+    for config in [&older, &newer, &ended, &used] {
+        store.create(config.clone(), None).await.unwrap();
+        let ada = sits(&config.slots[0], 3);
+        store.take_seat(take(config.id, seat(1), ada, Some(Timestamp(1900)))).await.unwrap();
+        store.reveal(reveal(config.id, seat(1), 3, Some(Timestamp(2000)))).await.unwrap();
+        store.append(new_event(config.id, 1, Some("1:a"))).await.unwrap();
+    }
+    store.mark_ended(ended.id, Timestamp(3000)).await.unwrap();
+    store.touch(vec![used.id]).await.unwrap();
+    let (pair, waiting) = (table(false), alone(1000));
+    for config in [&pair, &waiting] {
+        store.create(config.clone(), None).await.unwrap();
+    }
+    seat_both(&*store, &pair).await;
+    let found = store.alone_since(Timestamp(9000), page(10, 0)).await.unwrap();
+    assert_eq!(found, [(older.id, Timestamp(1000)), (newer.id, Timestamp(1500))]);
+    assert_eq!(store.alone_since(Timestamp(1500), page(10, 0)).await.unwrap(), [(older.id, Timestamp(1000))]);
+    assert_eq!(store.alone_since(Timestamp(9000), page(1, 1)).await.unwrap(), [(newer.id, Timestamp(1500))]);
 }

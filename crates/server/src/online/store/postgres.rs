@@ -245,6 +245,10 @@ impl TableStore for Postgres {
         self.read(move |reader| async move { reader.running_since(before, page).await })
     }
 
+    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| async move { reader.alone_since(before, page).await })
+    }
+
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
         let record: Arc<str> = record.into();
         self.write(None, move |session| {

@@ -52,6 +52,13 @@ pub(super) const ENDED_BEFORE: &str =
 pub(super) const RUNNING_SINCE: &str = "SELECT id, started FROM tables WHERE ended IS NULL AND started < $1
     ORDER BY started, id LIMIT $2 OFFSET $3";
 
+/// The running matches of one person against bots that were last in use before a time.
+pub(super) const ALONE_SINCE: &str = "SELECT id, coalesce(used, created)
+    FROM tables LEFT JOIN usage ON usage.table_id = tables.id
+    WHERE ended IS NULL AND started IS NOT NULL AND coalesce(used, created) < $1
+        AND (SELECT count(*) FROM seats WHERE seats.table_id = tables.id AND bot IS NULL) = 1
+    ORDER BY coalesce(used, created), id LIMIT $2 OFFSET $3";
+
 /// The placeholders `$1, $2, …`.
 pub(super) fn placeholders(count: usize) -> String {
     let all: Vec<String> = (1..=count).map(|number| format!("${number}")).collect();
@@ -357,6 +364,7 @@ mod tests {
             SELECT_CREATOR,
             ENDED_BEFORE,
             RUNNING_SINCE,
+            ALONE_SINCE,
             &placeholders(TABLE_WIDTH),
         ];
         for sql in statements {

@@ -199,6 +199,10 @@ impl TableStore for Sqlite {
         self.read(move |reader| reads::running_since(reader, before, page))
     }
 
+    fn alone_since(&self, before: Timestamp, page: Page) -> StoreFuture<Vec<(TableId, Timestamp)>> {
+        self.read(move |reader| reads::alone_since(reader, before, page))
+    }
+
     fn archive(&self, table: TableId, last: Version, ended: Timestamp, record: String) -> StoreFuture<()> {
         self.write(move |writer| writes::archive(writer, table, last, ended, &record))
     }

@@ -14,9 +14,9 @@ use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::presence::PresentTable;
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
-    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key, event_row,
-    id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
+    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
+    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, TABLE_WIDTH, creator_address, creator_key,
+    event_row, id_and_time, integer, offer, seat_row, stored_event, stored_table, table_config, table_id, table_row,
     unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
@@ -43,6 +43,7 @@ pub(super) struct Reader {
     clock: Statement,
     ended_before: Statement,
     running_since: Statement,
+    alone_since: Statement,
     record: Statement,
     changed_tables: Statement,
     changed_seats: Statement,
@@ -67,6 +68,7 @@ impl Session for Reader {
             count_running: client.prepare(COUNT_RUNNING).await?,
             ended_before: client.prepare(ENDED_BEFORE).await?,
             running_since: client.prepare(RUNNING_SINCE).await?,
+            alone_since: client.prepare(ALONE_SINCE).await?,
             record: client.prepare(SELECT_RECORD).await?,
             changed_tables: prepare(format!("SELECT {TABLE_COLUMNS}, revision FROM {CHANGED}")).await?,
             changed_seats: prepare(seats_sql(&format!("{CHANGED} JOIN seats ON table_id = id"))).await?,
@@ -185,6 +187,14 @@ impl Reader {
         page: Page,
     ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
         self.ids_and_times(&self.running_since, before, page).await
+    }
+
+    pub(super) async fn alone_since(
+        &self,
+        before: Timestamp,
+        page: Page,
+    ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+        self.ids_and_times(&self.alone_since, before, page).await
     }
 
     async fn ids_and_times(

@@ -7,9 +7,9 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use crate::online::creator::{Creator, CreatorKey, Digest16};
 use crate::online::secrets::TableId;
 use crate::online::store::rows::{
-    COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS, SELECT_CREATOR,
-    SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row, id_and_time, integer,
-    seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
+    ALONE_SINCE, COUNT_RUNNING, COUNT_UNFINISHED, ENDED_BEFORE, EVENT_COLUMNS, RUNNING_SINCE, SEAT_COLUMNS,
+    SELECT_CREATOR, SELECT_CREATOR_KEY, SELECT_RECORD, TABLE_COLUMNS, creator_address, creator_key, event_row,
+    id_and_time, integer, seat_row, stored_event, stored_table, table_config, table_row, unfinished_counts,
 };
 use crate::online::store::{Cursor, Delta, Page, StoreError, StoredTable};
 use crate::online::table_config::TableConfig;
@@ -88,6 +88,14 @@ pub(super) fn running_since(
     page: Page,
 ) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
     ids_and_times(reader, RUNNING_SINCE, before, page)
+}
+
+pub(super) fn alone_since(
+    reader: &Connection,
+    before: Timestamp,
+    page: Page,
+) -> Result<Vec<(TableId, Timestamp)>, StoreError> {
+    ids_and_times(reader, ALONE_SINCE, before, page)
 }
 
 fn ids_and_times(

@@ -1,4 +1,4 @@
-//! The ledger of a soak test: all acknowledged requests, until they are compared with the database.
+//! The acknowledged requests of a soak test, until they are compared with the database.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +6,7 @@ use crate::audit::{AckEntry, AuditReport, StoredLog, StoredMove};
 
 /// The acknowledged requests of a table.
 #[derive(Clone, Default, Debug)]
-pub(super) struct TableLog {
+pub(super) struct TableAcks {
     /// The requests of all players. The action is empty if the request was not an action, such as a resignation.
     pub(super) entries: Vec<AckEntry>,
     /// The number of players who still use the table.
@@ -17,11 +17,11 @@ pub(super) struct TableLog {
 
 /// The tables that are not audited yet.
 #[derive(Default, Debug)]
-pub(super) struct Ledger {
-    tables: HashMap<String, TableLog>,
+pub(super) struct UnauditedTables {
+    tables: HashMap<String, TableAcks>,
 }
 
-impl Ledger {
+impl UnauditedTables {
     /// Notes that a player uses a table. It is not audited before all its players have left.
     pub(super) fn enter(&mut self, table: &str) {
         self.tables.entry(table.to_owned()).or_default().players += 1;
@@ -52,14 +52,14 @@ impl Ledger {
     }
 
     /// Removes and returns the tables that all players have left.
-    pub(super) fn take_left_tables(&mut self) -> HashMap<String, TableLog> {
+    pub(super) fn take_left_tables(&mut self) -> HashMap<String, TableAcks> {
         self.tables.extract_if(|_, log| log.players == 0).collect()
     }
 }
 
 /// Compares the acknowledged requests of a table with the stored events. Bots have no message ids, so their events are
-/// not in the ledger.
-pub(super) fn compare(log: &TableLog, stored: &StoredLog) -> AuditReport {
+/// not among them.
+pub(super) fn compare(log: &TableAcks, stored: &StoredLog) -> AuditReport {
     let mut report = AuditReport { tables: 1, ..AuditReport::default() };
     for entry in &log.entries {
         let index = (entry.version as usize).wrapping_sub(1);
@@ -98,9 +98,9 @@ mod tests {
     }
 
     /// A match of a person and a bot that ends with a resignation.
-    fn match_with_bot() -> (TableLog, StoredLog) {
+    fn match_with_bot() -> (TableAcks, StoredLog) {
         let entries = vec![entry(1, "1:s1", "5@0,0"), entry(3, "1:s2", "+"), entry(4, "1:s3", "")];
-        let log = TableLog { entries, ..TableLog::default() };
+        let log = TableAcks { entries, ..TableAcks::default() };
         let stored = vec![
             stored(1, Some("1:s1"), "5@0,0 +44,3"),
             stored(2, None, "7@0,0"),
@@ -139,15 +139,15 @@ mod tests {
 
     #[test]
     fn a_table_is_audited_after_its_last_player_has_left() {
-        let mut ledger = Ledger::default();
-        ledger.enter("a1");
-        ledger.enter("a1");
-        ledger.set_started("a1");
-        ledger.leave("a1");
-        assert_eq!(ledger.running(), ["a1"]);
-        assert_eq!(ledger.take_left_tables().len(), 0);
-        ledger.leave("a1");
-        assert_eq!(ledger.take_left_tables().len(), 1);
-        assert_eq!(ledger.take_left_tables().len(), 0);
+        let mut unaudited = UnauditedTables::default();
+        unaudited.enter("a1");
+        unaudited.enter("a1");
+        unaudited.set_started("a1");
+        unaudited.leave("a1");
+        assert_eq!(unaudited.running(), ["a1"]);
+        assert_eq!(unaudited.take_left_tables().len(), 0);
+        unaudited.leave("a1");
+        assert_eq!(unaudited.take_left_tables().len(), 1);
+        assert_eq!(unaudited.take_left_tables().len(), 0);
     }
 }

@@ -1,0 +1,9 @@
+//! Tests of the bots through their public interface. One program, because each one has to be compiled and linked.
+#![cfg(test)]
+
+mod analysis;
+mod levels;
+mod sanity;
+mod solo;
+mod tactics;
+mod threads;

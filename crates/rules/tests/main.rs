@@ -1,0 +1,17 @@
+//! Tests of the rules through their public interface. One program, because each one has to be compiled and linked.
+#![cfg(test)]
+
+mod citations;
+mod common;
+mod determinize;
+mod fuzzed;
+mod perft;
+mod preview;
+mod random_play;
+mod records;
+mod shuffle;
+mod solo;
+mod task_count;
+mod turn;
+mod words;
+mod worked_examples;

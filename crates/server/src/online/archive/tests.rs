@@ -1,0 +1,170 @@
+use std::sync::Arc;
+
+use nova_luna_protocol::online::{NewSeat, NewTable};
+use nova_luna_protocol::saved::event_line;
+use nova_luna_rules::{BotName, Seat, Seed, usual_discs};
+use nova_luna_table::{ClockRule, Command, MatchConfig, MatchResult, Request, UndoPolicy};
+use tokio::sync::watch;
+
+use super::*;
+use crate::online::settings::{Limits, Settings};
+use crate::online::store::sqlite::Sqlite;
+use crate::online::store::{NewEvent, TableStore};
+
+fn table(clock: Option<ClockRule>, started_at: Timestamp) -> Table {
+    let seats = vec![SeatPlayer::Person("Luna".into()); 2];
+    let (discs, undo_policy, stand_in) = (usual_discs(2), UndoPolicy::Fair, BotName::Novice);
+    let config = MatchConfig { seats, discs, undo_policy, clock, stand_in, replace_after_ms: None };
+    Table::new(config, Seed::from_number(1), started_at).unwrap()
+}
+
+#[test]
+fn abandons_a_match_without_events() {
+    let abandon_if_inactive = |table, before| abandon_if_inactive(table, before, Timestamp(1000));
+    let mut table = table(None, Timestamp(100));
+    assert_eq!(abandon_if_inactive(table.clone(), Timestamp(100)), None);
+    assert_eq!(
+        abandon_if_inactive(table.clone(), Timestamp(101)).unwrap().state().result(),
+        Some(&MatchResult::Abandoned)
+    );
+    let (seat, expected_version) = (table.to_move().unwrap(), table.version());
+    let command = Command::Play(table.view().legal_actions().get(0).unwrap());
+    table.execute(Request { seat, expected_version, command }, Timestamp(500)).unwrap();
+    assert_eq!(abandon_if_inactive(table.clone(), Timestamp(500)), None, "a player has acted since the start");
+    assert!(abandon_if_inactive(table, Timestamp(501)).is_some());
+}
+
+#[test]
+fn waits_until_the_clock_of_the_player_to_move_runs_out() {
+    let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
+    let ended = Timestamp(100).after(3_600_000);
+    assert_eq!(abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), Timestamp(ended.0 - 1)), None);
+    let conceded = abandon_if_inactive(table(clock, Timestamp(100)), Timestamp(101), ended.after(1)).unwrap();
+    assert!(matches!(conceded.state().result(), Some(MatchResult::Conceded { .. })), "the clock ran out long ago");
+}
+
+#[test]
+fn a_clock_does_not_keep_a_match_that_is_evicted() {
+    let clock = Some(ClockRule { initial_ms: 3_600_000, increment_ms: 0 });
+    let evict = |now| abandon_since(table(clock, Timestamp(100)), Timestamp(101), now).unwrap();
+    assert_eq!(evict(Timestamp(1000)).state().result(), Some(&MatchResult::Abandoned));
+    let conceded = evict(Timestamp(100).after(3_600_001));
+    assert!(matches!(conceded.state().result(), Some(MatchResult::Conceded { .. })), "its clock ran out before");
+    assert_eq!(abandon_since(table(clock, Timestamp(100)), Timestamp(100), Timestamp(1000)), None, "too young");
+}
+
+/// A hub with a store of its own.
+struct TestHub {
+    hub: Arc<Hub>,
+    store: Arc<Sqlite>,
+    _folder: tempfile::TempDir,
+    _shutdown: watch::Sender<bool>,
+}
+
+impl TestHub {
+    fn new(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        let store = Arc::new(Sqlite::open(&file, Arc::default()).unwrap());
+        let (shut_down, shutdown) = watch::channel(false);
+        let settings = Settings { store: file.into(), origins: Vec::new(), proxies: Vec::new(), limits };
+        let hub = Hub::new(settings, Arc::clone(&store) as Arc<dyn TableStore>, Arc::default(), shutdown);
+        Self { hub, store, _folder: folder, _shutdown: shut_down }
+    }
+
+    /// Stores many tables at once.
+    async fn create(&self, tables: &[TableConfig]) {
+        let created: Vec<_> = tables.iter().map(|table| self.store.create(table.clone(), None)).collect();
+        for result in futures_util::future::join_all(created).await {
+            result.unwrap();
+        }
+    }
+
+    async fn left(&self) -> usize {
+        self.store.running_since(Timestamp(u64::MAX / 4), Page { limit: 10_000, offset: 0 }).await.unwrap().len()
+    }
+}
+
+/// A table for a person and another player, created long ago.
+fn old_table(other: NewSeat) -> TableConfig {
+    let (seats, title) = (vec![NewSeat::You, other], String::new());
+    let request =
+        NewTable { seats, discs: None, clock: None, public: false, title, replace_after_ms: None, fill: None };
+    TableConfig::new(&request, Timestamp(1000)).unwrap().0
+}
+
+fn old_match(other: NewSeat) -> TableConfig {
+    old_table(other).with_match(Timestamp(2000))
+}
+
+#[tokio::test]
+async fn a_pass_archives_a_limited_number_of_matches() {
+    let test = TestHub::new(Limits::default());
+    let tables: Vec<TableConfig> = (0..2 * MAX_PER_PASS + 10).map(|_| old_match(NewSeat::Open)).collect();
+    test.create(&tables).await;
+    // Half of them have ended, the others are inactive.
+    let (ended, inactive) = tables.split_at(MAX_PER_PASS + 5);
+    for config in ended {
+        let mut played = Table::from_start(config.match_start().unwrap()).unwrap();
+        let request = Request { seat: Seat::FIRST, expected_version: played.version(), command: Command::Resign };
+        played.execute(request, Timestamp(3000)).unwrap();
+        let event = NewEvent {
+            table: config.id,
+            version: played.version(),
+            message_id: Some("1:a".into()),
+            line: event_line(played.events().last().unwrap()),
+            seat_token: None,
+        };
+        test.store.append(event).await.unwrap();
+        test.store.mark_ended(config.id, Timestamp(3000)).await.unwrap();
+    }
+    let ended_left =
+        async || test.store.ended_before(Timestamp(9000), Page { limit: 1000, offset: 0 }).await.unwrap().len();
+    archive_old(&test.hub).await.unwrap();
+    assert_eq!((ended_left().await, test.left().await), (5, inactive.len() - MAX_PER_PASS));
+    assert_eq!(test.hub.metrics.archived_matches.get(), 2 * MAX_PER_PASS as u64);
+    archive_old(&test.hub).await.unwrap();
+    assert_eq!((ended_left().await, test.left().await), (0, 0));
+}
+
+#[tokio::test]
+async fn a_clean_up_deletes_a_limited_number_of_tables() {
+    let test = TestHub::new(Limits::default());
+    let tables: Vec<TableConfig> = (0..5010).map(|_| old_table(NewSeat::Open)).collect();
+    test.create(&tables).await;
+    for left in [10, 0] {
+        test.hub.clean_up(true).await.unwrap();
+        assert_eq!(test.store.count_running().await, Ok(left));
+    }
+    test.create(&tables[..1]).await;
+    test.hub.clean_up(false).await.unwrap();
+    assert_eq!(test.store.count_running().await, Ok(1), "the clock of this machine may be wrong");
+}
+
+#[tokio::test]
+async fn evicts_matches_against_bots_a_batch_at_a_time() {
+    let test = TestHub::new(Limits { max_tables: 100, ..Limits::default() });
+    let bot = || old_match(NewSeat::Bot("novice".into()));
+    let mut tables: Vec<TableConfig> = (0..BATCH_SIZE + 2).map(|_| bot()).collect();
+    // The first is in memory; the last was in use after the others.
+    tables[0].created = Timestamp(500);
+    tables[BATCH_SIZE + 1].created = Timestamp(1500);
+    let (in_memory, youngest, evicted) = (tables[0].id, tables[BATCH_SIZE + 1].id, tables[1].id);
+    let pair = old_match(NewSeat::Open);
+    tables.push(pair.clone());
+    test.create(&tables).await;
+    let _room = test.hub.room(in_memory);
+    let left = async || {
+        let page = Page { limit: 100, offset: 0 };
+        let running = test.store.running_since(Timestamp(9000), page).await.unwrap();
+        running.into_iter().map(|(table, _)| table).collect::<Vec<TableId>>()
+    };
+    evict_played(&test.hub).await.unwrap();
+    let kept = left().await;
+    assert!(kept.len() == 3 && [in_memory, youngest, pair.id].iter().all(|table| kept.contains(table)), "{kept:?}");
+    let record = test.store.load_record(evicted).await.unwrap().unwrap();
+    assert!(record.contains("[Termination \"abandoned\"]"), "{record}");
+    evict_played(&test.hub).await.unwrap();
+    let kept = left().await;
+    assert!(kept.len() == 2 && !kept.contains(&youngest), "one is in use, the other has two people: {kept:?}");
+}

@@ -1,0 +1,11 @@
+//! Tests of a match through its public interface. One program, because each one has to be compiled and linked.
+#![cfg(test)]
+
+mod abandon;
+mod common;
+mod follow;
+mod leaving;
+mod records;
+mod resume;
+mod undo;
+mod viewer;
