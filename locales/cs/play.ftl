@@ -127,8 +127,6 @@ left-short = { $discs ->
     [few] zbývají { $discs }
    *[other] zbývá { $discs }
 }
-zoom-in = Větší
-zoom-out = Menší
 cell-legal = Pole { $cell }
 cell-gain = { $discs ->
     [0] Pole { $cell }: nesplní nic
@@ -147,6 +145,32 @@ enlarge-you = Vaše mozaika: { $tiles ->
     [few] { $tiles } destičky
    *[other] { $tiles } destiček
 }, zvětšit
+wheel-short = Kruh
+pile-short = { $tiles } k dobrání
+fit-display = Ukázat vše
+cells-outside = { $cells ->
+    [one] mimo je ještě { $cells } pole
+    [few] mimo jsou ještě { $cells } pole
+   *[other] mimo je ještě { $cells } polí
+}
+gain-here = { $discs ->
+    [0] tady nic
+   *[other] tady +{ $discs }
+}
+this-move = Tento tah
+tasks-change = { $tasks ->
+    [0] nezmění se žádný úkol
+    [one] změní se { $tasks } úkol
+    [few] změní se { $tasks } úkoly
+   *[other] změní se { $tasks } úkolů
+}
+task-count = { $tasks ->
+    [one] { $tasks } úkol
+    [few] { $tasks } úkoly
+   *[other] { $tasks } úkolů
+}
+last-move = Poslední tah: { $what }
+key-zoom = Mozaika větší, menší, celá
 
 # The turn.
 turn = Tah

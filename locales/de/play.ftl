@@ -103,8 +103,6 @@ your-display = Deine Auslage
 display-of = Auslage: { $player }
 left-then = noch { $discs }, dann { $then }
 left-short = noch { $discs }
-zoom-in = Größer
-zoom-out = Kleiner
 cell-legal = Feld { $cell }
 cell-gain = { $discs ->
     [0] Feld { $cell }: erfüllt nichts
@@ -114,6 +112,29 @@ cell-gain = { $discs ->
 others = Die anderen Auslagen
 enlarge = { $player }: { $tiles } Plättchen, vergrößern
 enlarge-you = Deine Auslage: { $tiles } Plättchen, vergrößern
+wheel-short = Monduhr
+pile-short = { $tiles } im Stapel
+fit-display = Alles zeigen
+cells-outside = { $cells ->
+    [one] noch { $cells } Feld außerhalb
+   *[other] noch { $cells } Felder außerhalb
+}
+gain-here = { $discs ->
+    [0] hier keine
+   *[other] hier +{ $discs }
+}
+this-move = Dieser Zug
+tasks-change = { $tasks ->
+    [0] keine Aufgabe ändert sich
+    [one] { $tasks } Aufgabe ändert sich
+   *[other] { $tasks } Aufgaben ändern sich
+}
+task-count = { $tasks ->
+    [one] { $tasks } Aufgabe
+   *[other] { $tasks } Aufgaben
+}
+last-move = Letzter Zug: { $what }
+key-zoom = Auslage größer, kleiner, ganz
 
 # The turn.
 turn = Der Zug

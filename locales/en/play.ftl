@@ -93,8 +93,6 @@ your-display = Your display
 display-of = Display of { $player }
 left-then = { $discs } left, then { $then }
 left-short = { $discs } left
-zoom-in = Larger
-zoom-out = Smaller
 cell-legal = Cell { $cell }
 cell-gain = { $discs ->
     [0] Cell { $cell }: completes nothing
@@ -110,6 +108,29 @@ enlarge-you = Your display: { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }, enlarge
+wheel-short = Wheel
+pile-short = { $tiles } in pile
+fit-display = Show everything
+cells-outside = { $cells ->
+    [one] { $cells } more cell outside
+   *[other] { $cells } more cells outside
+}
+gain-here = { $discs ->
+    [0] none here
+   *[other] +{ $discs } here
+}
+this-move = This move
+tasks-change = { $tasks ->
+    [0] no { -task } changes
+    [one] { $tasks } { -task } changes
+   *[other] { $tasks } { -tasks } change
+}
+task-count = { $tasks ->
+    [one] { $tasks } { -task }
+   *[other] { $tasks } { -tasks }
+}
+last-move = Last move: { $what }
+key-zoom = Display larger, smaller, all of it
 
 # The turn.
 turn = The turn

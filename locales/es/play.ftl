@@ -111,8 +111,6 @@ left-short = { $discs ->
     [one] queda { $discs }
    *[other] quedan { $discs }
 }
-zoom-in = Más grande
-zoom-out = Más pequeño
 cell-legal = Casilla { $cell }
 cell-gain = { $discs ->
     [0] Casilla { $cell }: no completa nada
@@ -128,6 +126,29 @@ enlarge-you = Tu exposición: { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, ampliar
+wheel-short = Rueda
+pile-short = { $tiles } por robar
+fit-display = Ver todo
+cells-outside = { $cells ->
+    [one] { $cells } casilla más fuera
+   *[other] { $cells } casillas más fuera
+}
+gain-here = { $discs ->
+    [0] aquí nada
+   *[other] aquí +{ $discs }
+}
+this-move = Esta jugada
+tasks-change = { $tasks ->
+    [0] no cambia ninguna tarea
+    [one] cambia { $tasks } tarea
+   *[other] cambian { $tasks } tareas
+}
+task-count = { $tasks ->
+    [one] { $tasks } tarea
+   *[other] { $tasks } tareas
+}
+last-move = Última jugada: { $what }
+key-zoom = Exposición más grande, más pequeña, entera
 
 # The turn.
 turn = El turno

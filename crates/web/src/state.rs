@@ -12,6 +12,7 @@ mod move_preview;
 mod names;
 mod new_game;
 pub mod online;
+mod pan;
 mod replay;
 mod results;
 mod route;
@@ -19,6 +20,7 @@ mod saved_game;
 mod score_sheet;
 mod session;
 mod settings;
+mod size_class;
 mod sort;
 mod storage;
 mod story;
@@ -32,7 +34,7 @@ pub use bots::{bot_name, level_at, level_name, list_bots, with_level};
 pub use chain::{Chain, ChainLink};
 pub use cursor::{Direction, next_cell};
 pub use disc_race::DiscRace;
-pub use fit::{Fit, fit_display};
+pub use fit::{Fit, Zoom, fit_display, shown_cells};
 pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
@@ -43,6 +45,7 @@ pub use names::{
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
+pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, pills};
 pub use replay::{Replay, ReplayRow, replay_label};
 pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
@@ -50,8 +53,9 @@ pub use results::{
 pub use route::{Entrance, Mode, Route};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
-pub use session::{BotSearch, Selection, Session};
+pub use session::{BotSearch, Selection, Session, Step};
 pub use settings::{ConfirmMode, Settings, Theme};
+pub use size_class::SizeClass;
 pub use sort::sort_short;
 pub use storage::{InMemoryStorage, Storage, StorageError};
 pub use story::{Fact, tell_facts, tell_result, title_result};

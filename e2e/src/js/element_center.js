@@ -1,7 +1,9 @@
 // Returns the centre of an element, or the reason why it cannot be tapped.
 const element = document.querySelector(arguments[0]);
 if (!element) return { problem: 'not there' };
-element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+// A cell of a panned display goes to the middle, away from the controls at the edges.
+const place = element.dataset.cell ? 'center' : 'nearest';
+element.scrollIntoView({ block: place, inline: place });
 const box = element.getBoundingClientRect();
 const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
 const top = document.elementFromPoint(x, y);

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::games::start_game;
+use crate::browser::Device;
 use crate::context::TestContext;
 use crate::error::{Error, Result, ensure};
 use crate::player::{self, InputMethod};
@@ -72,6 +73,10 @@ pub(super) async fn accessibility(ctx: &mut TestContext, _game: &mut GameProcess
         player::choose_best(ctx, InputMethod::Pointer, &now).await?;
         problems
             .extend(collect_problem(ctx.check_accessibility(&format!("#/play with a selected cell {theme}")).await)?);
+        if ctx.device == Device::Phone {
+            // While a tile is tried, a phone has no menu.
+            ctx.tap("[data-act=\"back\"]").await?;
+        }
         ctx.tap("[data-act=\"menu\"]").await?;
         problems.extend(collect_problem(ctx.check_accessibility(&format!("the menu {theme}")).await)?);
     }

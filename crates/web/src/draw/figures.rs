@@ -102,7 +102,7 @@ pub fn take_figure() -> Figure {
         let picked = view.wheel().takeable().first().copied();
         let moon_move = view.to_move().zip(picked).map(|(seat, tile)| MoonMove { seat, cost: cost(tile.tile()) });
         // The page may show another wheel at the same time, so the clip path needs its own id.
-        wheel(&view, WheelOptions { picked, moon_move, small: false }).replace("phase-now", "phase-lesson")
+        wheel(&view, WheelOptions { picked, moon_move, ..WheelOptions::default() }).replace("phase-now", "phase-lesson")
     });
     Figure { view_box: "-200 -200 400 400".to_owned(), content: content.unwrap_or_default() }
 }

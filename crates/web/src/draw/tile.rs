@@ -10,7 +10,7 @@ use super::{disc, format_number, letter};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
     Full,
-    /// Cost and glyph; no tasks, no pattern.
+    /// Cost, glyph and a pip for each task; no pattern.
     Cost,
     Glyph,
 }
@@ -25,6 +25,12 @@ impl Detail {
         } else {
             Self::Glyph
         }
+    }
+
+    /// Returns the level for a new size, given the present one. A size within one pixel of a threshold changes
+    /// nothing, so that a slow pinch does not flicker.
+    pub fn resized(self, pixels: f64) -> Self {
+        if Self::at(pixels - 1.0) == self || Self::at(pixels + 1.0) == self { self } else { Self::at(pixels) }
     }
 }
 
@@ -53,7 +59,10 @@ pub fn tile(tile: &Tile, face: TileDiscs, x: f64, y: f64, size: f64, detail: Det
     let (x, y, size) = (format_number(x), format_number(y), format_number(size));
     let inner = match detail {
         Detail::Full => full(tile, face),
-        Detail::Cost => with_cost(tile),
+        Detail::Cost => match face.seat {
+            Some(seat) => with_pips(tile, face, seat),
+            None => with_cost(tile, (60, 60)),
+        },
         Detail::Glyph => with_glyph(tile),
     };
     format!(r#"<svg x="{x}" y="{y}" width="{size}" height="{size}" viewBox="0 0 100 100" class="tile">{inner}</svg>"#)
@@ -61,7 +70,7 @@ pub fn tile(tile: &Tile, face: TileDiscs, x: f64, y: f64, size: f64, detail: Det
 
 /// Draws an inline tile: cost and glyph.
 pub fn small_tile(tile: &Tile) -> String {
-    format!(r#"<svg class="tile small" viewBox="0 0 100 100" aria-hidden="true">{}</svg>"#, with_cost(tile))
+    format!(r#"<svg class="tile small" viewBox="0 0 100 100" aria-hidden="true">{}</svg>"#, with_cost(tile, (60, 60)))
 }
 
 /// Draws the inline glyph of a colour.
@@ -164,13 +173,24 @@ pub(super) fn plate(task: Task, right: f64, bottom: f64) -> String {
     text
 }
 
-fn with_cost(tile: &Tile) -> String {
+/// Draws the cost, and the glyph at a place of its own.
+fn with_cost(tile: &Tile, (x, y): (u8, u8)) -> String {
     let c = letter(tile.colour());
     let cost = tile.cost().spaces();
     ground(tile.colour(), false)
         + &format!(
-            r##"<rect x="7" y="7" width="54" height="60" rx="12" class="ink"/><text x="34" y="55" class="cost" font-size="52">{cost}</text><use href="#g-{c}" x="60" y="60" width="34" height="34" class="gi"/>"##
+            r##"<rect x="7" y="7" width="54" height="60" rx="12" class="ink"/><text x="34" y="55" class="cost" font-size="52">{cost}</text><use href="#g-{c}" x="{x}" y="{y}" width="32" height="32" class="gi"/>"##
         )
+}
+
+/// Draws a tile on a display with a pip for each task: filled if the task is covered.
+fn with_pips(tile: &Tile, face: TileDiscs, seat: Seat) -> String {
+    let pip = |index: usize| {
+        let (x, seat) = (18 + 25 * index, seat.number());
+        let class = if face.covered >> index & 1 != 0 { "pip-on" } else { "pip-off" };
+        format!(r#"<circle cx="{x}" cy="83" r="9.5" class="{class} s{seat}"/>"#)
+    };
+    with_cost(tile, (64, 12)) + &(0..tile.tasks().len()).map(pip).collect::<String>()
 }
 
 fn with_glyph(tile: &Tile) -> String {

@@ -30,8 +30,10 @@ pub struct MoonMove {
 pub struct WheelOptions {
     pub picked: Option<TileId>,
     pub moon_move: Option<MoonMove>,
-    /// Draws larger tiles without tasks, for phones.
+    /// Draws larger tiles, for phones.
     pub small: bool,
+    /// The width of the picture on the screen, which decides the detail of the tiles; 0 for full detail.
+    pub pixels: f64,
 }
 
 impl WheelOptions {
@@ -47,8 +49,13 @@ impl WheelOptions {
         HALF * 2.0 * if self.small { 0.072 } else { 0.058 }
     }
 
-    fn detail(self) -> Detail {
-        if self.small { Detail::Cost } else { Detail::Full }
+    /// Returns the detail of a tile `side` units wide. It always shows its cost, because it can be taken.
+    fn detail(self, side: f64) -> Detail {
+        match Detail::at(side * self.pixels / (2.0 * HALF)) {
+            Detail::Full => Detail::Full,
+            _ if self.pixels == 0.0 => Detail::Full,
+            _ => Detail::Cost,
+        }
     }
 }
 
@@ -190,7 +197,8 @@ fn discs(view: &View, options: WheelOptions) -> String {
             let (x, y) = at_moon(space, height(n));
             let _ = write!(
                 text,
-                r#"<circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
+                r#"<g class="track-disc" data-seat="{}" data-moon="{space}"><circle cx="{}" cy="{}" r="{}" class="tokbed"/>{}"#,
+                seat.number(),
                 format_number(x),
                 format_number(y),
                 format_number(side * 0.53),
@@ -200,6 +208,7 @@ fn discs(view: &View, options: WheelOptions) -> String {
                 let (x, y, r) = (format_number(x), format_number(y), format_number(side * 0.62));
                 let _ = write!(text, r#"<circle cx="{x}" cy="{y}" r="{r}" class="topmark"/>"#);
             }
+            text += "</g>";
         }
     }
     text
@@ -250,13 +259,15 @@ fn tiles(view: &View, options: WheelOptions) -> String {
         match on {
             Some(id) => {
                 let number = takeable.iter().position(|other| other == id);
-                text += &one_tile(*id, number, (x, y), options);
+                text += &one_tile(*id, space, number, options);
             }
-            None if space == view.wheel().meeple().number() as usize => text += &meeple(x, y, options),
+            None if space == view.wheel().meeple().number() as usize => {
+                let _ = write!(text, r#"<g data-space="{space}" data-meeple="">{}</g>"#, meeple(x, y, options));
+            }
             None => {
                 let _ = write!(
                     text,
-                    r#"<circle cx="{}" cy="{}" r="3.6" class="void"/>"#,
+                    r#"<circle data-space="{space}" cx="{}" cy="{}" r="3.6" class="void"/>"#,
                     format_number(x),
                     format_number(y)
                 );
@@ -271,15 +282,16 @@ fn tiles(view: &View, options: WheelOptions) -> String {
     text
 }
 
-fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), options: WheelOptions) -> String {
+fn one_tile(id: TileId, space: usize, number: Option<usize>, options: WheelOptions) -> String {
+    let (x, y) = at_space(space, TILES);
     let side = if number.is_some() { options.takeable_side() } else { options.other_side() };
     let (left, top) = (x - side / 2.0, y - side / 2.0);
     let picked = options.picked == Some(id);
-    let mut text = String::from("<g");
+    let mut text = format!(r#"<g data-space="{space}""#);
     if let Some(number) = number {
         let _ = write!(text, r#" class="takeable" data-wheel="{}""#, number + 1);
     }
-    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, options.detail()));
+    let _ = write!(text, ">{}", tile(id.tile(), TileDiscs::default(), left, top, side, options.detail(side)));
     if picked {
         let _ = write!(
             text,
@@ -294,11 +306,9 @@ fn one_tile(id: TileId, number: Option<usize>, (x, y): (f64, f64), options: Whee
 }
 
 fn number(space: usize, number: usize, picked: bool, options: WheelOptions) -> String {
-    let side = options.takeable_side();
-    let (x, y) = at_space(space, TILES);
-    // At the tile's top right corner.
-    let (x, y) = (x + side * 0.5, y - side * 0.5);
-    let radius = if options.small { 14.0 } else { 9.5 };
+    // On the rim, so that it covers no cost and no task.
+    let (x, y) = at_space(space, 0.985);
+    let radius = if options.small { 13.0 } else { 9.5 };
     let on = if picked { " on" } else { "" };
     format!(
         r#"<g class="num{on}"><circle cx="{x}" cy="{y}" r="{radius}"/><text x="{x}" y="{y}" dy="{dy}" font-size="{size}">{number}</text></g>"#,

@@ -1,12 +1,26 @@
 //! The size of a display's cells in the available area.
 
-use nova_luna_rules::Display;
+use nova_luna_rules::{Display, PlacedTile};
 
+use super::size_class::SizeClass;
 use crate::draw::CellRect;
 
-/// The width of a cell in pixels. The minimum is the smallest comfortable touch target.
-const MIN_CELL: f64 = 44.0;
-const MAX_CELL: f64 = 96.0;
+/// The largest cell that a player can pinch to: a tile of 120 pixels.
+const LARGEST_CELL: f64 = 125.0;
+/// The smallest cell that "fit" and pinching use.
+const SMALLEST_CELL: f64 = 12.0;
+
+/// How large the player wants the display.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Zoom {
+    /// As large as fits, but not below the least size of the size class.
+    #[default]
+    Auto,
+    /// Everything at once, whatever the size.
+    Whole,
+    /// A fixed cell width, in pixels.
+    Cell(f64),
+}
 
 /// The layout of a display on the screen, in pixels.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -19,15 +33,31 @@ pub struct Fit {
     pub height: f64,
 }
 
-/// Fits a display with its legal cells into an area. If the minimum cell size does not fit, the display is larger than
-/// the area and scrolls. `zoom` multiplies the cell size.
-pub fn fit_display(display: &Display, width: f64, height: f64, zoom: f64) -> Fit {
-    let tiles = display.tiles().map(nova_luna_rules::PlacedTile::at);
-    let span = CellRect::around(tiles.chain(display.legal_cells().iter().copied()));
+/// Returns the shown cells: all tiles and, on request, all cells where the next tile may go.
+pub fn shown_cells(display: &Display, with_legal: bool) -> CellRect {
+    let tiles = display.tiles().map(PlacedTile::at);
+    let legal = display.legal_cells().iter().copied().filter(|_| with_legal || display.is_empty());
+    CellRect::around(tiles.chain(legal))
+}
+
+/// Fits cells into an area. If the least size does not fit, the result is larger than the area and can be panned.
+pub fn fit_display(span: CellRect, (width, height): (f64, f64), class: SizeClass, zoom: Zoom) -> Fit {
     let (columns, rows) = (f64::from(span.columns()), f64::from(span.rows()));
-    let cell = (width / columns).min(height / rows).clamp(MIN_CELL, MAX_CELL) * zoom;
-    let cell = cell.floor();
+    let (least, most) = class.cell_limits();
+    let whole = (width / columns).min(height / rows).floor();
+    let cell = match zoom {
+        Zoom::Auto => whole.clamp(least, most),
+        Zoom::Whole => whole.clamp(SMALLEST_CELL, most),
+        Zoom::Cell(cell) => cell.clamp(whole.clamp(SMALLEST_CELL, least), LARGEST_CELL),
+    };
     Fit { span, cell, width: cell * columns, height: cell * rows }
+}
+
+impl Fit {
+    /// Whether all cells lie in an area.
+    pub fn is_inside(&self, (width, height): (f64, f64)) -> bool {
+        self.width <= width + 1.0 && self.height <= height + 1.0
+    }
 }
 
 #[cfg(test)]
@@ -37,18 +67,42 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn cells_fill_the_area_but_stay_large_enough_for_a_finger() {
+    fn row_of(tiles: u8) -> Display {
         let mut display = Display::EMPTY;
-        assert_eq!(fit_display(&display, 600.0, 600.0, 1.0).cell, 96.0);
-        for (n, x) in (0..7).enumerate() {
-            display.place(TileId::new(n as u8 + 1).unwrap(), Coord::new(x, 0), 0).unwrap();
+        for n in 0..tiles {
+            display.place(TileId::new(n + 1).unwrap(), Coord::new(n as i8, 0), 0).unwrap();
         }
-        let wide = fit_display(&display, 630.0, 600.0, 1.0);
-        assert_eq!((wide.span.columns(), wide.span.rows()), (9, 3));
-        assert_eq!(wide.cell, 70.0);
-        let phone = fit_display(&display, 366.0, 300.0, 1.0);
-        assert_eq!(phone.cell, 44.0, "the smallest touch target");
-        assert!(phone.width > 366.0, "the display scrolls");
+        display
+    }
+
+    #[test]
+    fn cells_fill_the_area_but_keep_the_least_size() {
+        let one = shown_cells(&Display::EMPTY, false);
+        assert_eq!(fit_display(one, (600.0, 600.0), SizeClass::Desktop, Zoom::Auto).cell, 96.0);
+        let wide = shown_cells(&row_of(6), true);
+        assert_eq!((wide.columns(), wide.rows()), (8, 3));
+        assert_eq!(fit_display(wide, (648.0, 600.0), SizeClass::Desktop, Zoom::Auto).cell, 81.0);
+        let phone = fit_display(wide, (390.0, 460.0), SizeClass::Phone, Zoom::Auto);
+        assert_eq!(phone.cell, 59.0, "a tile of 56 pixels");
+        assert!(!phone.is_inside((390.0, 460.0)), "the display pans");
+        let whole = fit_display(wide, (390.0, 460.0), SizeClass::Phone, Zoom::Whole);
+        assert_eq!(whole.cell, 48.0);
+        assert!(whole.is_inside((390.0, 460.0)));
+    }
+
+    #[test]
+    fn without_a_picked_tile_only_tiles_are_shown() {
+        let span = shown_cells(&row_of(6), false);
+        assert_eq!((span.columns(), span.rows()), (6, 1));
+    }
+
+    #[test]
+    fn pinching_stays_between_the_whole_and_the_largest() {
+        let span = shown_cells(&row_of(6), true);
+        let cell = |cell: f64| fit_display(span, (390.0, 460.0), SizeClass::Phone, Zoom::Cell(cell)).cell;
+        assert_eq!((cell(5.0), cell(70.0), cell(400.0)), (48.0, 70.0, 125.0));
+        let small = shown_cells(&row_of(1), true);
+        let least = fit_display(small, (390.0, 460.0), SizeClass::Phone, Zoom::Cell(5.0)).cell;
+        assert_eq!(least, 59.0, "a display that fits does not shrink below the least size");
     }
 }

@@ -8,7 +8,7 @@ use nova_luna_table::{
     Timestamp,
 };
 
-pub use selection::Selection;
+pub use selection::{Selection, Step};
 
 /// A bot that is choosing its move.
 #[derive(Clone, PartialEq, Debug)]

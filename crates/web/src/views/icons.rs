@@ -23,6 +23,12 @@ pub(crate) const SETTINGS: &str =
 pub(crate) const MENU: &str = r#"<path d="M4 7h16M4 12h16M4 17h16"/>"#;
 pub(crate) const BACK: &str = r#"<path d="M15 5l-7 7 7 7"/>"#;
 pub(crate) const FORTH: &str = r#"<path d="M9 5l7 7-7 7"/>"#;
+pub(crate) const UP: &str = r#"<path d="M5 15l7-7 7 7"/>"#;
+pub(crate) const DOWN: &str = r#"<path d="M5 9l7 7 7-7"/>"#;
+pub(crate) const UNDO: &str = r#"<path d="M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"/>"#;
+pub(crate) const WHEEL: &str =
+    r#"<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="4"/><path d="M12 3v5M12 16v5M3 12h5M16 12h5"/>"#;
+pub(crate) const WHOLE: &str = r#"<path d="M8 4H4v4M16 4h4v4M8 20H4v-4M16 20h4v-4"/>"#;
 pub(crate) const CLOSE: &str = r#"<path d="M6 6l12 12M18 6L6 18"/>"#;
 pub(crate) const HINT: &str =
     r#"<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z"/>"#;
@@ -38,8 +44,6 @@ pub(crate) const TALK: &str =
     r#"<path d="M5 5h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z"/>"#;
 pub(crate) const CHART: &str = r#"<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8"/>"#;
 pub(crate) const LIST: &str = r#"<path d="M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1"/>"#;
-pub(crate) const PLUS: &str = r#"<path d="M12 5v14M5 12h14"/>"#;
-pub(crate) const MINUS: &str = r#"<path d="M5 12h14"/>"#;
 pub(crate) const AGAIN: &str = r#"<path d="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"/>"#;
 pub(crate) const FLAG: &str = r#"<path d="M6 20.5v-16M6 5.5h11l-2.2 3.7L17 13H6"/>"#;
 pub(crate) const STAR: &str = r#"<path d="M12 3.5l2.3 6.2 6.2 2.3-6.2 2.3L12 20.5l-2.3-6.2L3.5 12l6.2-2.3Z"/>"#;

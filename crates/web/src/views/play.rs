@@ -14,7 +14,9 @@ mod move_log;
 mod online;
 mod others;
 mod result;
+mod sizes;
 mod solo;
+mod task_rows;
 mod turn_panel;
 mod watching;
 mod wheel;
@@ -24,7 +26,7 @@ use leptos::prelude::*;
 use super::online::{ChatBubbles, RemoteTable};
 use super::texts::t;
 use crate::browser::BrowserStorage;
-use crate::state::{self, Route, SavedGame, Session};
+use crate::state::{self, Route, SavedGame, Session, Step};
 
 use context::GameContext;
 use dialogs::Dialog;
@@ -92,6 +94,12 @@ pub(crate) fn Board(
             (false, None) => "you",
         })
     };
+    let step = Memo::new(move |_| play.session.with(Session::step));
+    let step = move || match step.get() {
+        Step::Choose => "choose",
+        Step::Try => "try",
+        Step::Wait => "wait",
+    };
     let mover =
         move || play.session.with(|session| session.match_state().to_move().map(|seat| seat.number().to_string()));
     let is_spectator = play.session.with_untracked(Session::is_spectator);
@@ -99,17 +107,24 @@ pub(crate) fn Board(
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
-            data-turn=turn data-mover=mover>
+            data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
             <main class="table" class:watching=is_spectator>
                 <h1 class="unseen">{t("game-heading")}</h1>
-                <wheel::Wheel/>
-                <wheel::TakeableTiles/>
+                <div class="column wheel-column">
+                    <wheel::Wheel/>
+                    <wheel::TakeableTiles/>
+                </div>
                 {if is_spectator { view! { <watching::Watching/> }.into_any() } else { view! {
-                    <others::Others/>
-                    <display::LargeDisplay/>
-                    <turn_panel::TurnPanel/>
-                    <move_log::MoveLog/>
+                    <div class="column own-column">
+                        <display::LargeDisplay/>
+                        <turn_panel::TurnPanel/>
+                    </div>
+                    <div class="column side-column">
+                        <others::Others/>
+                        <task_rows::TaskPanel/>
+                        <move_log::MoveLog/>
+                    </div>
                 }.into_any() }}
                 <descriptions::BoardDescription/>
             </main>

@@ -15,7 +15,26 @@ pub struct Selection {
     pub cell: Option<Coord>,
 }
 
+/// What a player does now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Choosing a tile.
+    Choose,
+    /// Trying the picked tile on cells.
+    Try,
+    /// Waiting for another player, or looking at a finished game.
+    Wait,
+}
+
 impl Session {
+    pub fn step(&self) -> Step {
+        match (self.my_seat_to_move(), self.selection.tile) {
+            (None, _) => Step::Wait,
+            (Some(_), None) => Step::Choose,
+            (Some(_), Some(_)) => Step::Try,
+        }
+    }
+
     /// Returns the cells where the player may place a tile now; none if it is not their turn.
     pub fn cells(&self) -> Vec<Coord> {
         self.my_seat_to_move().map(|_| self.display().legal_cells().to_vec()).unwrap_or_default()
@@ -72,6 +91,12 @@ impl Session {
         if self.selection.cell.take().is_none() {
             self.selection.tile = None;
         }
+    }
+
+    /// Goes back to choosing a tile.
+    pub fn put_back(&mut self) {
+        self.selection = Selection::default();
+        self.step_back();
     }
 
     /// Moves the keyboard cursor, and returns its new cell.

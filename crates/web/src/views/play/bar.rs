@@ -4,10 +4,11 @@ use leptos::prelude::*;
 use nova_luna_rules::Seat;
 
 use super::assisted::AssistedTag;
+use super::others::MiniDisplay;
 use super::solo::Phases;
 use super::{Dialog, GameContext};
 use crate::browser;
-use crate::state::{self, Route, Session};
+use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
 use crate::views::parts::DiscIcon;
@@ -36,21 +37,23 @@ pub(super) fn Bar() -> impl IntoView {
                     </ol>
                 </nav>
             }.into_any() }}
-            <div class="tools">
-                <button class="tool wide-only" aria-label=t("help") data-act="help" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>
-                    <Icon lines=icons::HELP/>
-                </button>
-                <button class="tool wide-only" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)>
-                    <Icon lines=icons::THEME/>
-                </button>
-                <button class="tool wide-only" aria-label=t("settings") data-act="settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>
-                    <Icon lines=icons::SETTINGS/>
-                </button>
-                <button class="tool" aria-label=t("menu") data-act="menu" on:click=move |_| play.dialog.set(Some(Dialog::Menu))>
-                    <Icon lines=icons::MENU/>
-                </button>
-            </div>
+            {move || (is_spectator || !play.size.get().has_steps()).then(|| view! { <Tools/> })}
         </header>
+    }
+}
+
+/// The buttons of the bar. On phones the menu is at the bottom and has all of them.
+#[component]
+fn Tools() -> impl IntoView {
+    let play = GameContext::from_context();
+    let open = move |dialog: Dialog| play.dialog.set(Some(dialog));
+    view! {
+        <div class="tools">
+            <button class="tool" aria-label=t("help") data-act="help" on:click=move |_| open(Dialog::Rules)><Icon lines=icons::HELP/></button>
+            <button class="tool theme" aria-label=t("light-or-dark") on:click=move |_| toggle_theme(play)><Icon lines=icons::THEME/></button>
+            <button class="tool" aria-label=t("settings") data-act="settings" on:click=move |_| open(Dialog::Settings)><Icon lines=icons::SETTINGS/></button>
+            <button class="tool" aria-label=t("menu") data-act="menu" on:click=move |_| open(Dialog::Menu)><Icon lines=icons::MENU/></button>
+        </div>
     }
 }
 
@@ -104,24 +107,23 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
     is_playing && play.remote.is_some_and(is_disconnected)
 }
 
-/// A seat in the turn order: its disc, its name, its clock or the discs left.
+/// A seat in the turn order: its disc, the discs left, and its name. The number always shows, the name gives way. A tap
+/// shows the display of the seat.
 #[component]
 fn Chip(seat: Seat, first: bool) -> impl IntoView {
     let play = GameContext::from_context();
-    // After the end nobody is to move.
-    let is_to_move = Memo::new(move |_| first && play.session.with(|session| !session.match_state().is_over()));
+    let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
+    let is_mine = move || play.session.with(|session| session.is_person(seat) && session.is_me(seat));
+    let is_on = move || first && play.session.with(|session| !session.match_state().is_over());
     let title = move || {
-        play.session.with(|session| {
-            let name = state::short_player_label(&texts(), session, seat);
-            match (is_to_move.get(), session.is_person(seat), session.is_me(seat)) {
-                (true, true, true) => t("your-turn"),
-                (true, false, _) if session.bot_search.is_some() => format!("{name} …"),
-                _ => name,
-            }
-        })
+        if is_on() && is_mine() {
+            // Where there is little room, "You" stands for "Your turn".
+            view! { <span class="long">{t("your-turn")}</span><span class="short">{t("you")}</span> }.into_any()
+        } else {
+            view! { {name} }.into_any()
+        }
     };
     let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
-    let left = move |id: &'static str| tv(id, &[("discs", discs.get().into())]);
     let clock = Memo::new(move |_| {
         play.session.with(|session| {
             // Bots have no clock.
@@ -136,21 +138,57 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
             Some(state::clock_text(left))
         })
     });
-    // There is room for one fact below the name.
-    let below = move || {
-        match (is_away(play, seat), clock.get()) {
-        (true, _) => view! { <small class="away">{t("seat-away")}</small> }.into_any(),
-        (_, Some(clock)) => view! { <small class="clock">{clock}</small> }.into_any(),
-        _ => view! { <small class="wide-only">{left("discs-left")}</small><small class="narrow-only">{left("left-short")}</small><small class="tiny-only" aria-hidden="true">{discs.get()}</small> }.into_any(),
-    }
+    let label = move || {
+        let left = tv("discs-left", &[("discs", discs.get().into())]);
+        let turn = (is_on() && is_mine()).then(|| t("your-turn"));
+        let away = is_away(play, seat).then(|| t("seat-away"));
+        [Some(name()), Some(left), clock.get(), turn, away].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     view! {
         <li class="chipbox">
-            {(!first).then(|| view! { <span class="then">{t("turn-then")}</span> })}
-            <div class="chip" class:on=is_to_move aria-current=move || is_to_move.get().then_some("true")>
+            <button class="chip" class:on=is_on aria-current=move || is_on().then_some("true") aria-label=label
+                data-seat=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
                 <DiscIcon seat=seat/>
-                <span><b>{title}</b>{below}</span>
-            </div>
+                <span class="about">
+                    <DiscsNumber discs=discs/>
+                    <span class="nm" data-cut="name">{title}</span>
+                    {move || clock.get().map(|clock| view! { <small class="clock">{clock}</small> })}
+                </span>
+                {move || is_away(play, seat).then(|| view! { <i class="away" aria-hidden="true"></i> })}
+                {move || (play.size.get() == SizeClass::Phone).then(|| view! { <Picture seat=seat/> })}
+            </button>
         </li>
+    }
+}
+
+/// The number of discs left, with the words around it.
+#[component]
+pub(super) fn DiscsNumber(discs: Memo<u8>) -> impl IntoView {
+    let parts = move || {
+        let number = discs.get().to_string();
+        let text = tv("left-short", &[("discs", discs.get().into())]);
+        let (before, after) = text.split_once(&number).unwrap_or_default();
+        view! { <small>{before.to_owned()}</small>{number.clone()}<small>{after.to_owned()}</small> }
+    };
+    view! { <b class="q">{parts}</b> }
+}
+
+/// The picture of a seat in its chip, on phones while a tile is chosen: another player's display, or the own discs.
+#[component]
+fn Picture(seat: Seat) -> impl IntoView {
+    let play = GameContext::from_context();
+    let is_shown = Memo::new(move |_| play.session.with(|session| session.shown_seat() == seat));
+    let discs = Memo::new(move |_| {
+        play.session.with(|session| (session.match_state().config().discs, session.view().discs_left(seat)))
+    });
+    let pool = move || {
+        let (all, left) = discs.get();
+        let pip = |index| view! { <i class="pip" class:full={index >= all - left}></i> };
+        view! { <span class="pool">{(0..all).map(pip).collect_view()}</span> }
+    };
+    view! {
+        <span class="picture" aria-hidden="true">
+            {move || if is_shown.get() { pool().into_any() } else { view! { <MiniDisplay seat=seat/> }.into_any() }}
+        </span>
     }
 }

@@ -11,9 +11,9 @@ use wasm_bindgen::JsCast as _;
 use super::dialogs::Dialog;
 use super::drag::Drag;
 use super::motion::Playback;
-use super::{assisted, bots, descriptions};
+use super::{assisted, bots, descriptions, sizes};
 use crate::browser::{self, BotWorker, BrowserStorage};
-use crate::state::{self, ConfirmMode, SavedGame, Session};
+use crate::state::{self, ConfirmMode, SavedGame, Session, SizeClass, Zoom};
 use crate::views::app::App;
 use crate::views::online::{BoardUpdate, RemoteTable};
 use crate::views::texts::{t, texts};
@@ -36,8 +36,16 @@ pub(crate) struct GameContext {
     pub(super) urgent_announcement: RwSignal<String>,
     /// A rejection or a hint, shown until the next turn.
     pub(super) note: RwSignal<Option<String>>,
-    /// Zoom factor of the large display.
-    pub(super) zoom: RwSignal<f64>,
+    /// The size class of the window.
+    pub(super) size: RwSignal<SizeClass>,
+    /// How large the player wants the own display, until the next turn.
+    pub(super) zoom: RwSignal<Zoom>,
+    /// The width of a cell of the own display, in pixels.
+    pub(super) cell_width: RwSignal<f64>,
+    /// Whether the field for moves in notation is open, with the coordinates of the cells and the numbers of the tiles.
+    pub(super) notation: RwSignal<bool>,
+    /// Whether the list of tasks is pulled up, on phones.
+    pub(super) sheet: RwSignal<bool>,
     pub(super) drag: RwSignal<Option<Drag>>,
     pub(super) playback: Playback,
     /// The current time in milliseconds since 1970; it advances only in games with clocks.
@@ -57,7 +65,11 @@ impl GameContext {
             polite_announcement: RwSignal::new(String::new()),
             urgent_announcement: RwSignal::new(String::new()),
             note: RwSignal::new(None),
-            zoom: RwSignal::new(1.0),
+            size: sizes::window_class(),
+            zoom: RwSignal::new(Zoom::Auto),
+            cell_width: RwSignal::new(0.0),
+            notation: RwSignal::new(false),
+            sheet: RwSignal::new(false),
             drag: RwSignal::new(None),
             now: RwSignal::new(browser::now()),
             worker: StoredValue::new_local(BotWorker::default()),
@@ -95,6 +107,12 @@ impl GameContext {
         if let Some(action) = self.session.with_untracked(Session::picked_action) {
             self.play(action);
         }
+    }
+
+    /// Goes back: where choosing and trying are two steps, to choosing; else from the cell to the tile, then from the tile.
+    pub(super) fn back(self) {
+        let has_steps = self.size.get_untracked().has_steps();
+        self.session.update(if has_steps { Session::put_back } else { Session::step_back });
     }
 
     /// Selects a cell. With one-tap confirmation, or if `repeat_confirms` and the cell was selected before, it also plays.
@@ -157,6 +175,8 @@ impl GameContext {
     /// Announces and saves what happened after the first `since` events, and asks the next bot for its move.
     fn after_events(self, since: usize) {
         self.note.set(self.session.with_untracked(|session| assisted::explain_events(session, since)));
+        self.zoom.set(Zoom::Auto);
+        self.sheet.set(false);
         let events = self.session.with_untracked(|session| state::announce_events(&texts(), session, since));
         if !events.is_empty() {
             self.polite_announcement.set(events);

@@ -20,6 +20,10 @@ pub(super) fn about_shortly(play: GameContext, id: &str, seat: Seat) -> String {
     texts().format_about(id, mover, &[])
 }
 
+pub(super) fn short_name(play: GameContext, seat: Seat) -> String {
+    play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat))
+}
+
 /// Says who would move after a landing.
 pub(super) fn describe_next_player(play: GameContext, landing: Landing) -> String {
     match landing.next {

@@ -6,19 +6,19 @@ use nova_luna_rules::{Coord, Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
 use super::display::task_at;
-use super::move_log::{Moves, Notation};
+use super::move_log::Moves;
 use super::result::ResultScreen;
 use super::solo::ScoreSheet;
 use super::{GameContext, descriptions, online};
 use crate::draw::{self, CellRect, Detail};
-use crate::state::{Chain, Mode, Route, Session};
+use crate::state::{Chain, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
-use crate::views::texts::{t, tv};
+use crate::views::texts::{t, texts, tv};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Dialog {
@@ -180,21 +180,23 @@ fn match_continues_without_me(play: GameContext) -> bool {
 fn Menu() -> impl IntoView {
     let play = GameContext::from_context();
     let is_over = play.session.with_untracked(|session| session.match_state().is_over());
+    let has_no_log = play.size.get_untracked().has_steps() || play.size.get_untracked() == SizeClass::TabletUpright;
+    let open_notation = move |_| {
+        play.dialog.set(None);
+        play.notation.set(true);
+    };
     view! {
         <div class="menu">
             <button class="btn" data-act="menu-rules" on:click=move |_| play.dialog.set(Some(Dialog::Rules))>{t("help")}</button>
             <button class="btn" data-act="menu-settings" on:click=move |_| play.dialog.set(Some(Dialog::Settings))>{t("settings")}</button>
             <button class="btn" data-act="share" on:click=move |_| play.dialog.set(Some(Dialog::Share))>{t("share")}</button>
+            {(!is_over).then(|| view! { <button class="btn" data-act="menu-notation" on:click=open_notation>{t("notation")}</button> })}
             <a class="btn" href=Route::New(Mode::Bots).hash() data-act="new">{t("new-game")}</a>
             <a class="btn" href=Route::Start.hash()>{t("to-start")}</a>
             {play.remote.map(|_| view! { <online::MenuItems is_over/> })}
             {(!is_over && may_resign(play)).then(|| view! { <button class="btn" data-act="resign" on:click=move |_| play.dialog.set(Some(Dialog::Resign))>{t("resign")}</button> })}
         </div>
-        <div class="narrow-only">
-            <h3>{t("moves")}</h3>
-            <Moves/>
-            <Notation/>
-        </div>
+        {has_no_log.then(|| view! { <div><h3>{t("moves")}</h3><Moves/></div> })}
     }
 }
 
@@ -208,6 +210,8 @@ fn Keys() -> impl IntoView {
         ("R", "key-refill"),
         ("U", "key-undo"),
         ("H", "key-hint"),
+        ("+ − 0", "key-zoom"),
+        ("/", "notation"),
         ("?", "key-help"),
     ];
     view! {

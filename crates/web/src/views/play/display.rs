@@ -1,72 +1,94 @@
-//! The large display: tiles, legal cells, the preview of a placement and the highlighted chain.
+//! The own display: tiles, legal cells, the preview of a placement and the highlighted chain.
+
+mod cell;
+mod pan;
+mod preview;
 
 use std::fmt::Write as _;
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, PlacedTile, Seat};
+use nova_luna_rules::{Coord, PlacedTile};
 use wasm_bindgen::prelude::*;
 
-use super::GameContext;
-use crate::browser;
-use crate::draw::{self, Detail, TileDiscs};
-use crate::state::{self, Fit, MovePreview, Session, fit_display};
-use crate::views::icons::{self, Icon};
+use super::move_log::Notation;
+use super::{GameContext, sizes};
+use crate::draw::{self, Detail};
+use crate::state::{self, Fit, Session, Step, Viewport};
 use crate::views::texts::{t, texts, tv};
 
-/// Margin around the cells for coordinates, rings and badges, in pixels.
-const MARGIN: f64 = 24.0;
-/// The margin on narrow screens, which have no coordinates.
-const NARROW_MARGIN: f64 = 4.0;
+/// Margin around the cells for rings, in pixels.
+const MARGIN: f64 = 3.0;
+/// The margin that coordinates need.
+const AXES_MARGIN: f64 = 22.0;
+
+/// The own display on the screen.
+#[derive(Clone, Copy)]
+struct Plane {
+    area: NodeRef<Div>,
+    /// The size of the area.
+    size: RwSignal<(f64, f64)>,
+    fit: Memo<Fit>,
+    /// What part of the display is visible.
+    view: RwSignal<Viewport>,
+}
 
 #[component]
 pub(super) fn LargeDisplay() -> impl IntoView {
     let play = GameContext::from_context();
     let area = NodeRef::<Div>::new();
     let size = RwSignal::new((0.0, 0.0));
-    watch_size(area, size);
+    sizes::watch_size(area, size);
+    let shows_cells = Memo::new(move |_| {
+        let step = play.session.with(Session::step);
+        !play.size.get().has_steps() || step == Step::Try || play.session.with(|session| session.display().is_empty())
+    });
+    let span =
+        Memo::new(move |_| play.session.with(|session| state::shown_cells(session.display(), shows_cells.get())));
     let fit = Memo::new(move |_| {
         let (width, height) = size.get();
-        let zoom = play.zoom.get();
-        let margin = if browser::matches_media("(max-width: 899px)") { NARROW_MARGIN } else { MARGIN };
-        play.session.with(|session| fit_display(session.display(), width - 2.0 * margin, height - 2.0 * margin, zoom))
+        let margin = 2.0 * if play.notation.get() { AXES_MARGIN } else { MARGIN };
+        state::fit_display(span.get(), (width - margin, height - margin), play.size.get(), play.zoom.get())
     });
-    let cells = Memo::new(move |_| play.session.with(Session::cells));
+    let plane = Plane { area, size, fit, view: RwSignal::new(Viewport::default()) };
+    pan::follow(play, plane);
+    let cells = Memo::new(move |_| if shows_cells.get() { play.session.with(Session::cells) } else { Vec::new() });
     let title = move || texts().format_about("display-of", play.owner(play.session.with(Session::shown_seat)), &[]);
     let px = |pixels: f64| format!("{pixels}px");
+    let fade = move |side: usize| {
+        let cut = state::cut_sides(&fit.get(), plane.view.get());
+        if cut.get(side) == Some(&true) { "38px" } else { "0px" }
+    };
     view! {
         <section class="own" aria-label=t("own-display")>
             <div class="own-head">
                 <h2>{title}</h2>
                 <DiscsLeft/>
             </div>
-            <div class="display-area" node_ref=area tabindex="0" role="group" aria-label=title on:wheel=move |event| zoom_by_wheel(play, &event)>
-                <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
-                    on:pointerleave=move |_| clear_hover(play)>
-                    <Axes fit=fit/>
-                    <Tiles fit=fit/>
-                    <For each=move || cells.get() key=|cell| *cell let:cell>
-                        <Cell cell=cell fit=fit/>
-                    </For>
-                    <Preview fit=fit/>
+            <div class="room">
+                <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=title class:with-axes=play.notation class:pans=move || !fit.get().is_inside(size.get())
+                    style:--fl=move || fade(0) style:--fr=move || fade(1) style:--ft=move || fade(2) style:--fb=move || fade(3)
+                    on:scroll=move |_| pan::read(plane)
+                    on:wheel=move |event| pan::zoom_by_wheel(play, &event)
+                    on:dblclick=move |event| pan::double_tap(play, plane, &event)
+                    on:touchstart=move |event| pan::begin_pinch(plane, &event)
+                    on:touchmove=move |event| pan::pinch(play, plane, &event)
+                    on:pointerdown=move |event| pan::begin_drag(plane, &event)>
+                    <div class="plane" style:width=move || px(fit.get().width) style:height=move || px(fit.get().height)
+                        on:pointerleave=move |_| clear_hover(play)>
+                        {move || play.notation.get().then(|| view! { <Axes fit=fit/> })}
+                        <Tiles fit=fit/>
+                        <For each=move || cells.get() key=|cell| *cell let:cell>
+                            <cell::Cell cell=cell fit=fit/>
+                        </For>
+                        <preview::Preview fit=fit/>
+                    </div>
                 </div>
-            </div>
-            <div class="zooms">
-                <button class="tool" aria-label=t("zoom-out") on:click=move |_| zoom(play, 1.0 / 1.2)><Icon lines=icons::MINUS/></button>
-                <button class="tool" aria-label=t("zoom-in") on:click=move |_| zoom(play, 1.2)><Icon lines=icons::PLUS/></button>
+                <pan::Pills plane=plane/>
+                <pan::FitButton plane=plane/>
+                {move || play.notation.get().then(|| view! { <Notation/> })}
             </div>
         </section>
-    }
-}
-
-fn zoom(play: GameContext, by: f64) {
-    play.zoom.update(|zoom| *zoom = (*zoom * by).clamp(0.5, 3.0));
-}
-
-fn zoom_by_wheel(play: GameContext, event: &leptos::ev::WheelEvent) {
-    if event.ctrl_key() {
-        event.prevent_default();
-        zoom(play, if event.delta_y() < 0.0 { 1.1 } else { 1.0 / 1.1 });
     }
 }
 
@@ -77,41 +99,9 @@ fn clear_hover(play: GameContext) {
     });
 }
 
-/// Keeps `size` equal to the size of the area.
-fn watch_size(area: NodeRef<Div>, size: RwSignal<(f64, f64)>) {
-    let on_resize = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
-        if let Some(entry) =
-            entries.iter().next_back().and_then(|entry| entry.dyn_into::<web_sys::ResizeObserverEntry>().ok())
-        {
-            let rect = entry.content_rect();
-            size.set((rect.width(), rect.height()));
-        }
-    });
-    let observer = web_sys::ResizeObserver::new(on_resize.as_ref().unchecked_ref()).ok();
-    let stored = StoredValue::new_local((observer, on_resize));
-    Effect::new(move || {
-        if let Some(area) = area.get() {
-            // Set before the first frame, so that nothing shifts.
-            size.set((f64::from(area.client_width()), f64::from(area.client_height())));
-            stored.with_value(|(observer, _)| {
-                if let Some(observer) = observer {
-                    observer.observe(&area);
-                }
-            });
-        }
-    });
-    on_cleanup(move || {
-        stored.with_value(|(observer, _)| {
-            if let Some(observer) = observer {
-                observer.disconnect();
-            }
-        });
-    });
-}
-
 /// The discs left, as pips.
 #[component]
-fn DiscsLeft() -> impl IntoView {
+pub(super) fn DiscsLeft() -> impl IntoView {
     let play = GameContext::from_context();
     let pips = Memo::new(move |_| {
         play.session.with(|session| {
@@ -144,10 +134,10 @@ fn DiscsLeft() -> impl IntoView {
             tv("discs-left", &[("discs", left.into())])
         }
     };
-    view! { <p class="left-discs"><span class="pips" aria-hidden="true">{drawn}</span><span>{text}</span></p> }
+    view! { <p class="left-discs"><span class="pips" aria-hidden="true">{drawn}</span><span class="left-text">{text}</span></p> }
 }
 
-/// The coordinates of columns and rows.
+/// The coordinates of columns and rows, shown for the notation.
 #[component]
 fn Axes(fit: Memo<Fit>) -> impl IntoView {
     let drawn = move || {
@@ -156,11 +146,11 @@ fn Axes(fit: Memo<Fit>) -> impl IntoView {
         let mut text = String::new();
         for x in fit.span.from.x..=fit.span.to.x {
             let left = (f64::from(x - fit.span.from.x) + 0.5) * fit.cell;
-            let _ = write!(text, r#"<text x="{left}" y="-8">{}</text>"#, label(x));
+            let _ = write!(text, r#"<text x="{left}" y="-7">{}</text>"#, label(x));
         }
         for y in fit.span.from.y..=fit.span.to.y {
             let top = (f64::from(y - fit.span.from.y) + 0.5) * fit.cell + 4.0;
-            let _ = write!(text, r#"<text x="-14" y="{top}">{}</text>"#, label(y));
+            let _ = write!(text, r#"<text x="-12" y="{top}">{}</text>"#, label(y));
         }
         text
     };
@@ -174,15 +164,25 @@ fn view_box(fit: Fit) -> String {
     format!("{x} {y} {} {}", span.columns() * 100, span.rows() * 100)
 }
 
+/// Returns the detail of the tiles, which follows the size of a cell.
+fn detail(fit: Memo<Fit>) -> Memo<Detail> {
+    Memo::new(move |before: Option<&Detail>| {
+        let pixels = fit.get().cell * 0.96;
+        before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels))
+    })
+}
+
 #[component]
 fn Tiles(fit: Memo<Fit>) -> impl IntoView {
     let play = GameContext::from_context();
+    let detail = detail(fit);
+    let seat = move || play.session.with(|session| session.shown_seat().number().to_string());
     let drawn = Memo::new(move |_| {
         play.session.with(|session| {
             let own = session.shown_seat();
             let last = session.last_placed(own).map(draw::last_move).unwrap_or_default();
             let fresh = session.new_move().filter(|event| event.seat == own);
-            draw::display_after_move(session.display(), own, Detail::Full, fresh) + &last
+            draw::display_after_move(session.display(), own, detail.get(), fresh) + &last
         })
     });
     let inspect = move |event: web_sys::Event| {
@@ -192,7 +192,7 @@ fn Tiles(fit: Memo<Fit>) -> impl IntoView {
         }
     };
     view! {
-        <svg class="tiles" viewBox=move || view_box(fit.get()) aria-hidden="true"
+        <svg class="tiles" viewBox=move || view_box(fit.get()) aria-hidden="true" data-display=seat
             on:pointerover=move |event| inspect(event.into()) on:click=move |event| inspect(event.into()) inner_html=drawn></svg>
     }
 }
@@ -211,139 +211,7 @@ pub(super) fn parse_cell(text: &str) -> Option<Coord> {
     Some(Coord::new(x.parse().ok()?, y.parse().ok()?))
 }
 
-/// A legal cell. Its badge shows the discs that the picked tile would earn.
-#[component]
-fn Cell(cell: Coord, fit: Memo<Fit>) -> impl IntoView {
-    let play = GameContext::from_context();
-    let gain = Memo::new(move |_| {
-        play.session.with(|session| Some(MovePreview::count_discs(session.view(), session.selection.tile?, cell)))
-    });
-    let is_best = Memo::new(move |_| {
-        play.session.with(|session| {
-            let most = session.cell_gains().into_iter().filter_map(|(_, discs)| discs).max();
-            most > Some(0) && gain.get() == most
-        })
-    });
-    let is_previewed = Memo::new(move |_| {
-        play.session.with(|session| session.selection.tile.is_some() && session.preview_cell() == Some(cell))
-    });
-    let is_picked = Memo::new(move |_| play.session.with(|session| session.selection.cell == Some(cell)));
-    let is_tab_stop = Memo::new(move |_| {
-        play.session.with(|session| {
-            let at = session.hover.or(session.selection.cell).or_else(|| session.cells().first().copied());
-            at == Some(cell)
-        })
-    });
-    let label = move || match gain.get() {
-        Some(discs) => tv("cell-gain", &[("cell", state::cell_name(cell).into()), ("discs", discs.into())]),
-        None => tv("cell-legal", &[("cell", state::cell_name(cell).into())]),
-    };
-    let left = move || {
-        let fit = fit.get();
-        format!("{}px", f64::from(cell.x - fit.span.from.x) * fit.cell)
-    };
-    let top = move || {
-        let fit = fit.get();
-        format!("{}px", f64::from(cell.y - fit.span.from.y) * fit.cell)
-    };
-    let side = move || format!("{}px", fit.get().cell);
-    let hover = move || play.session.update(|session| session.hover = Some(cell));
-    view! {
-        <button class="cell" class:best=is_best class:tried=is_previewed class:picked=is_picked
-            style:left=left style:top=top style:width=side style:height=side
-            data-cell=cell.to_string() data-gain=move || gain.get().map(|discs| discs.to_string())
-            tabindex=move || if is_tab_stop.get() { "0" } else { "-1" } aria-label=label aria-pressed=move || is_picked.get().to_string()
-            on:pointerenter=move |event: leptos::ev::PointerEvent| if event.pointer_type() == "mouse" { hover() }
-            on:focus=move |_| if focus_is_visible() { hover() }
-            on:click=move |event| play.choose_cell(cell, event.detail() == 0)>
-            <span aria-hidden="true"><b>{move || gain.get().map(|discs| if discs == 0 { "·".to_owned() } else { format!("+{discs}") })}</b></span>
-        </button>
-    }
-}
-
-/// Whether the keyboard moved the focus: a tap also focuses a button, but must not hover it.
-fn focus_is_visible() -> bool {
-    let focused = browser::document().active_element();
-    focused.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
-}
-
-/// The previewed tile and discs, and the highlighted chain. It ignores the pointer, so that the cells below get it.
-#[component]
-fn Preview(fit: Memo<Fit>) -> impl IntoView {
-    let play = GameContext::from_context();
-    let picture = Memo::new(move |_| {
-        let numbers = fit.get().cell >= 64.0;
-        play.session.with(|session| {
-            let tile = session.preview().map(|preview| draw_preview(&preview)).unwrap_or_default();
-            let chain = session.chain().map(|chain| draw::chain(&chain, numbers)).unwrap_or_default();
-            tile + &chain
-        })
-    });
-    let badge = Memo::new(move |_| {
-        play.session.with(|session| {
-            let preview = session.preview().filter(|preview| preview.discs > 0)?;
-            Some((preview.at, preview.discs))
-        })
-    });
-    let badge_view = move || {
-        let fit = fit.get();
-        badge.get().map(|(at, discs)| {
-            let left = format!("{}px", (f64::from(at.x - fit.span.from.x) + 0.5) * fit.cell);
-            let top = format!("{}px", f64::from(at.y - fit.span.from.y) * fit.cell);
-            view! { <span class="plus" style:left=left style:top=top aria-hidden="true">{format!("+{discs}")}</span> }
-        })
-    };
-    view! {
-        <svg class="trial" viewBox=move || view_box(fit.get()) aria-hidden="true" inner_html=picture></svg>
-        {badge_view}
-    }
-}
-
-/// Draws the previewed tile and every disc that it would earn, translucent.
-fn draw_preview(preview: &MovePreview) -> String {
-    let Some(after) = preview.after.display(preview.seat) else { return String::new() };
-    let mut text = String::new();
-    for placed in after.tiles() {
-        let pending = pending_bits(preview, placed);
-        if placed.at() == preview.at {
-            let discs = TileDiscs { seat: Some(preview.seat), pending, ..TileDiscs::default() };
-            let (x, y) = corner(placed.at());
-            let _ = write!(
-                text,
-                r#"<g class="ghost">{}<rect class="ghostring" x="{}" y="{}" width="98" height="98" rx="14"/></g>"#,
-                draw::tile(placed.tile(), discs, x + 2.0, y + 2.0, 96.0, Detail::Full),
-                x + 1.0,
-                y + 1.0
-            );
-        } else if pending != 0 {
-            text += &draw_pending_discs(preview.seat, placed.at(), pending);
-        }
-    }
-    text
-}
-
-fn corner(at: Coord) -> (f64, f64) {
-    (f64::from(at.x) * 100.0 - 50.0, f64::from(at.y) * 100.0 - 50.0)
-}
-
-/// Returns the tasks of a tile that would get a disc, one bit per task.
-fn pending_bits(preview: &MovePreview, placed: PlacedTile<'_>) -> u8 {
-    let mut bits = 0;
-    for change in preview.changes.iter().filter(|change| change.at == placed.at()) {
-        if placed.is_covered(change.index) {
-            bits |= 1 << change.index;
-        }
-    }
-    bits
-}
-
-fn draw_pending_discs(seat: Seat, at: Coord, bits: u8) -> String {
-    let (x, y) = corner(at);
-    let middles = [(74.0, 26.0), (74.0, 74.0), (26.0, 74.0)];
-    let mut text = String::new();
-    for (_, (cx, cy)) in middles.iter().enumerate().filter(|(index, _)| bits >> index & 1 != 0) {
-        let (cx, cy) = (x + 2.0 + cx * 0.96, y + 2.0 + cy * 0.96);
-        let _ = write!(text, r#"<circle cx="{cx:.1}" cy="{cy:.1}" r="19" class="gdisc s{}"/>"#, seat.number());
-    }
-    text
+/// Returns the cells of all tiles of the own display.
+fn tile_cells(session: &Session) -> Vec<Coord> {
+    session.display().tiles().map(PlacedTile::at).collect()
 }

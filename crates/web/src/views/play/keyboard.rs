@@ -1,11 +1,11 @@
-//! The keyboard: 1–3, arrows, Enter, Esc, R, U, H, ?.
+//! The keyboard: 1–3, arrows, Enter, Esc, R, U, H, +, −, 0, /, ?.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 
 use super::{Dialog, GameContext, bots};
 use crate::browser;
-use crate::state::{Direction, Session};
+use crate::state::{Direction, Zoom};
 
 /// Handles keys while the game is on the screen.
 pub(super) fn listen(play: GameContext) {
@@ -42,14 +42,24 @@ fn press(play: GameContext, key: &str) -> bool {
         "ArrowLeft" => return move_cursor(play, Direction::Left),
         "ArrowRight" => return move_cursor(play, Direction::Right),
         "Enter" => return confirm(play),
-        "Escape" => play.session.update(Session::step_back),
+        "Escape" if play.notation.get_untracked() => play.notation.set(false),
+        "Escape" => play.back(),
         "r" | "R" => play.refill(),
         "u" | "U" => play.undo(),
         "h" | "H" => bots::request_hint(play),
+        "+" => zoom_by(play, 1.2),
+        "-" => zoom_by(play, 1.0 / 1.2),
+        "0" => play.zoom.set(Zoom::Whole),
+        "/" => play.notation.set(true),
         "?" => play.dialog.set(Some(Dialog::Rules)),
         _ => return false,
     }
     true
+}
+
+/// Makes the own display larger or smaller.
+pub(super) fn zoom_by(play: GameContext, factor: f64) {
+    play.zoom.set(Zoom::Cell(play.cell_width.get_untracked() * factor));
 }
 
 /// Focuses the next cell in a direction. Lists keep their own arrow keys.

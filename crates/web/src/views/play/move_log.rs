@@ -1,22 +1,29 @@
-//! The list of moves, and the field for moves in notation.
+//! The list of moves, and the field for moves in notation, which opens with `/` or from the menu.
 
 use leptos::html::Ol;
 use leptos::prelude::*;
-use nova_luna_rules::{Action, Event, Seat, TileId};
+use nova_luna_rules::{Action, Coord, Event, TileId};
 
 use super::GameContext;
 use crate::draw;
 use crate::state;
+use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
 
 #[component]
 pub(super) fn MoveLog() -> impl IntoView {
+    let play = GameContext::from_context();
+    let count = Memo::new(move |_| play.session.with(|session| session.match_state().moves().len()));
+    // On tablets the list opens over the column.
+    let is_open = RwSignal::new(false);
     view! {
-        <section class="log panel" aria-label=t("moves")>
-            <h2>{t("moves")}</h2>
+        <section class="log panel" class:open=is_open aria-label=t("moves")>
+            <h2>{t("moves")}<span class="lab">{move || count.get()}</span></h2>
+            <button class="log-open" data-act="log" aria-expanded=move || is_open.get().to_string() on:click=move |_| is_open.update(|open| *open = !*open)>
+                {t("moves")}<Icon lines=icons::UP/>
+            </button>
             <Moves/>
-            <Notation/>
         </section>
     }
 }
@@ -49,11 +56,16 @@ fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
     let item = match event.action {
         Action::Take { tile, at } => {
             let discs = event.completed.len();
+            let map = play.session.with_untracked(|session| {
+                session.view().display(seat).map(|display| draw::map(display, at, None)).unwrap_or_default()
+            });
+            let name = play.session.with_untracked(|session| state::short_player_label(&texts(), session, seat));
             view! {
                 <li>
                     <DiscIcon seat=seat/>
                     <span inner_html=draw::small_tile(tile.tile())></span>
-                    <span>{move || tv("log-place", &[("cell", state::cell_name(at).into())])}<span class="unseen">{describe(play, seat, tile)}</span></span>
+                    <span inner_html=map></span>
+                    <span class="nm" data-cut="name">{name}<span class="unseen">{describe(tile, at)}</span></span>
                     <b>{if discs > 0 { format!("+{discs}") } else { "–".to_owned() }}</b>
                 </li>
             }
@@ -70,9 +82,10 @@ fn move_item(play: GameContext, event: &Event) -> impl IntoView + use<> {
     }
 }
 
-/// Names the tile and the player, for screen readers.
-fn describe(play: GameContext, seat: Seat, tile: TileId) -> String {
-    format!(" {}, {}", state::tile_name(&texts(), tile.tile()), play.name(seat))
+/// Names the tile and its cell, for screen readers.
+fn describe(tile: TileId, at: Coord) -> String {
+    let place = tv("log-place", &[("cell", state::cell_name(at).into())]);
+    format!(", {} {place}", state::tile_name(&texts(), tile.tile()))
 }
 
 /// The field for moves in notation.
@@ -92,9 +105,25 @@ pub(super) fn Notation() -> impl IntoView {
             Err(error) => play.note.set(Some(texts().parse_action_error(error))),
         }
     };
+    Effect::new(move || {
+        if let Some(field) = field.get() {
+            let _ = field.focus();
+        }
+    });
+    let close = move || {
+        play.notation.set(false);
+        play.note.set(None);
+    };
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            event.prevent_default();
+            close();
+        }
+    };
     view! {
-        <form class="notation" on:submit=submit>
+        <form class="notation panel" on:submit=submit on:keydown=on_key>
             <input type="text" node_ref=field aria-label=t("notation") placeholder=t("notation-example") autocomplete="off" spellcheck="false" data-act="notation"/>
+            <button type="button" class="tool" aria-label=t("close") data-act="notation-close" on:click=move |_| close()><Icon lines=icons::CLOSE/></button>
         </form>
     }
 }

@@ -139,8 +139,8 @@ pub(super) fn ChatButton() -> impl IntoView {
     let play = GameContext::from_context();
     let is_spectator = play.session.with_untracked(Session::is_spectator);
     view! {
-        <button class="btn hintbtn" data-act="talk" aria-label=t("chat") disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
-            <Icon lines=icons::TALK/><span class="wide-only">{t("chat")}</span>
+        <button class="btn" data-act="talk" disabled=is_spectator on:click=move |_| play.dialog.set(Some(Dialog::Chat))>
+            <Icon lines=icons::TALK/><span>{t("chat")}</span>
         </button>
     }
 }

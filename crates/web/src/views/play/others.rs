@@ -1,15 +1,15 @@
 //! The small displays of the other players; a tap enlarges one.
 
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
+use nova_luna_rules::{Display, PlacedTile, Seat};
 
+use super::bar::DiscsNumber;
 use super::solo::ScoreSheet;
-use super::{Dialog, GameContext};
-use crate::browser;
+use super::{Dialog, GameContext, sizes};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
 use crate::views::parts::DiscIcon;
-use crate::views::texts::{t, texts, tv};
+use crate::views::texts::{t, texts};
 
 #[component]
 pub(super) fn Others() -> impl IntoView {
@@ -31,33 +31,63 @@ pub(super) fn Others() -> impl IntoView {
 #[component]
 fn Other(seat: Seat) -> impl IntoView {
     let play = GameContext::from_context();
-    let drawn = Memo::new(move |_| play.session.with(|session| draw_small(session, seat)));
     let name = move || play.session.with(|session| state::short_player_label(&texts(), session, seat));
-    let left =
-        move || play.session.with(|session| tv("left-short", &[("discs", session.view().discs_left(seat).into())]));
+    let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
     let label = move || {
-        let tiles = |session: &Session| session.view().display(seat).map_or(0, nova_luna_rules::Display::len);
-        texts().format_about("enlarge", play.owner(seat), &[("tiles", play.session.with(tiles).into())])
+        let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
+        texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())])
     };
     view! {
-        <button class="opp panel" aria-label=label data-other=seat.number().to_string() on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat=seat/><b>{name}</b><em>{left}</em></span>
-            <svg class="mini" viewBox=move || drawn.get().0 preserveAspectRatio="xMidYMid meet" aria-hidden="true" inner_html=move || drawn.get().1></svg>
+        <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
+            on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
+            <span class="who"><DiscIcon seat=seat/><b data-cut="name">{name}</b><em><DiscsNumber discs=discs/></em></span>
+            <MiniDisplay seat=seat/>
         </button>
     }
 }
 
-/// Draws a small display; returns its view box and its picture.
-fn draw_small(session: &Session, seat: Seat) -> (String, String) {
-    let Some(display) = session.view().display(seat) else { return (String::new(), String::new()) };
-    let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
-    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-    // At least four by two cells, so that a single tile is not huge.
+/// The small display of a seat. Its tiles show what can be read at their size.
+#[component]
+pub(super) fn MiniDisplay(seat: Seat) -> impl IntoView {
+    let play = GameContext::from_context();
+    let picture = NodeRef::<leptos::svg::Svg>::new();
+    let size = RwSignal::new((0.0, 0.0));
+    sizes::watch_size(picture, size);
+    let span = Memo::new(move |_| play.session.with(|session| small_span(session, seat)));
+    // Unknown until the picture is laid out.
+    let detail = Memo::new(move |before: Option<&Option<Detail>>| {
+        let ((_, _, columns, rows), (width, height)) = (span.get(), size.get());
+        let pixels = (width / columns).min(height / rows) * 96.0;
+        let before = before.copied().flatten();
+        (pixels > 0.0).then(|| before.map_or_else(|| Detail::at(pixels), |before| before.resized(pixels)))
+    });
+    let drawn = Memo::new(move |_| {
+        let detail = detail.get()?;
+        Some(play.session.with(|session| draw_small(session, seat, detail)))
+    });
+    let view_box = move || {
+        let (left, top, width, height) = span.get();
+        format!("{left} {top} {width} {height}")
+    };
+    view! {
+        <svg class="mini" node_ref=picture viewBox=view_box preserveAspectRatio="xMidYMid meet" aria-hidden="true"
+            data-display=seat.number().to_string() inner_html=move || drawn.get().unwrap_or_default()></svg>
+    }
+}
+
+/// Returns the view box of a small display: at least four by two cells, so that a single tile is not huge.
+fn small_span(session: &Session, seat: Seat) -> (f64, f64, f64, f64) {
+    let tiles = session.view().display(seat).into_iter().flat_map(Display::tiles);
+    let span = CellRect::around(tiles.map(PlacedTile::at));
     let (columns, rows) = (span.columns().max(4), span.rows().max(2));
     let left = f64::from(span.from.x) * 100.0 - 50.0 - f64::from(columns - span.columns()) * 50.0;
     let top = f64::from(span.from.y) * 100.0 - 50.0 - f64::from(rows - span.rows()) * 50.0;
-    let view_box = format!("{left} {top} {} {}", columns * 100, rows * 100);
-    let detail = if browser::matches_media("(max-width: 899px)") { Detail::Glyph } else { Detail::Full };
+    (left, top, f64::from(columns) * 100.0, f64::from(rows) * 100.0)
+}
+
+fn draw_small(session: &Session, seat: Seat, detail: Detail) -> String {
+    let Some(display) = session.view().display(seat) else { return String::new() };
+    let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
     let fresh = session.new_move().filter(|event| event.seat == seat);
-    (view_box, draw::display_after_move(display, seat, detail, fresh) + &last)
+    draw::display_after_move(display, seat, detail, fresh) + &last
 }

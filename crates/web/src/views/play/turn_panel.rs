@@ -1,15 +1,13 @@
-//! The panel of the turn: the previewed placement, the tasks it changes, an explanation, and the buttons.
+//! The panel of the turn: what the previewed placement brings, an explanation, and the buttons.
 
 use leptos::prelude::*;
-use nova_luna_rules::{Colour, ColourCounts};
 
 use super::assisted::describe_undo;
-use super::descriptions::{describe_counts, describe_landing, describe_place, describe_progress};
+use super::descriptions::{describe_counts, short_name};
 use super::solo::phase_question;
-use super::{GameContext, bots, online};
-use crate::draw;
+use super::{Dialog, GameContext, bots, online};
 use crate::state::online::TableClient;
-use crate::state::{self, Progress, Session, TaskProgress};
+use crate::state::{self, Session, Step, TaskProgress};
 use crate::views::icons::{self, Icon};
 use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, texts, tv};
@@ -17,7 +15,6 @@ use crate::views::texts::{t, texts, tv};
 #[component]
 pub(super) fn TurnPanel() -> impl IntoView {
     let play = GameContext::from_context();
-    let tasks = Memo::new(move |_| play.session.with(Session::listed_tasks));
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
     let explanation = Memo::new(move |_| {
         play.session.with(|session| match phase_question(session) {
@@ -27,17 +24,28 @@ pub(super) fn TurnPanel() -> impl IntoView {
     });
     view! {
         <section class="pre panel" aria-label=t("turn")>
-            <div class="what">
-                <h2><b>{move || title(play)}</b><span>{move || subtitle(play)}</span></h2>
-                <ul class="rows" tabindex="0" aria-label=t("task-list")>
-                    {move || tasks.get().into_iter().map(|task| view! { <TaskItem task=task highlighted=highlighted/> }).collect_view()}
-                </ul>
-                <p class="why" class:noted=move || play.note.with(Option::is_some)>
-                    {move || play.note.get().unwrap_or_else(|| explanation.get())}
-                </p>
-            </div>
+            <Headline/>
+            <p class="why" class:noted=move || play.note.with(Option::is_some)>
+                {move || play.note.get().unwrap_or_else(|| explanation.get())}
+            </p>
             <Buttons/>
         </section>
+    }
+}
+
+/// What the previewed placement brings, or what to do.
+#[component]
+pub(super) fn Headline() -> impl IntoView {
+    let play = GameContext::from_context();
+    let next = Memo::new(move |_| play.session.with(|session| session.preview()?.landing?.next));
+    view! {
+        <span class="headline">
+            <b>{move || title(play)}</b>
+            <span class="sub">{move || subtitle(play)}</span>
+            {move || next.get().map(|seat| view! {
+                <span class="next">{t("turn-then")}<DiscIcon seat=seat/><span class="who-next">{short_name(play, seat)}</span></span>
+            })}
+        </span>
     }
 }
 
@@ -54,10 +62,8 @@ fn title(play: GameContext) -> String {
         match (session.selection.tile, session.preview_cell()) {
             (None, _) => phase_question(session).map_or_else(|| t("pick-a-tile"), |(title, _)| title),
             (Some(tile), None) => tv("pick-a-cell", &[("tile", state::tile_name(&texts, tile.tile()).into())]),
-            (Some(tile), Some(cell)) => {
-                let values =
-                    [("tile", state::tile_name(&texts, tile.tile()).into()), ("cell", state::cell_name(cell).into())];
-                tv("tile-at", &values)
+            (Some(_), Some(_)) => {
+                tv("brings", &[("discs", session.preview().map_or(0, |preview| preview.discs).into())])
             }
         }
     })
@@ -77,11 +83,14 @@ fn subtitle(play: GameContext) -> String {
         }
         let solo = session.view().solo_score().zip(session.view().solo());
         if let Some(preview) = session.preview() {
-            let discs = tv("brings", &[("discs", preview.discs.into())]);
-            let landing = describe_landing(play, preview.landing);
+            let left = session.view().discs_left(preview.seat);
+            let left = match left - preview.discs.min(left) {
+                then if then == left => tv("discs-left", &[("discs", left.into())]),
+                then => tv("left-then", &[("discs", left.into()), ("then", then.into())]),
+            };
             let score = preview.after.solo_score().map(|score| tv("score-now", &[("score", score.0.into())]));
-            let rest = if landing.is_empty() { score.unwrap_or_default() } else { landing };
-            return format!("{discs}, {rest}");
+            let end = preview.landing.filter(|landing| landing.next.is_none()).map(|_| t("then-end"));
+            return [Some(left), score, end].into_iter().flatten().collect::<Vec<_>>().join(" · ");
         }
         match solo {
             Some((score, solo)) => tv(
@@ -98,49 +107,12 @@ fn subtitle(play: GameContext) -> String {
     })
 }
 
-#[component]
-fn TaskItem(task: TaskProgress, highlighted: Memo<Option<TaskProgress>>) -> impl IntoView {
-    let play = GameContext::from_context();
-    let (at, index) = (task.at, task.index);
-    let is_highlighted = Memo::new(move |_| {
-        highlighted.with(|task| task.as_ref().is_some_and(|task| task.at == at && task.index == index))
-    });
-    let inspect = move || play.session.update(|session| session.task = Some((at, index)));
-    let name = state::tile_name(&texts(), task.tile.tile());
-    let place = describe_place(&task);
-    let label = describe_progress(&task, &name, &place);
-    let seat = play.session.with_untracked(Session::shown_seat);
-    let is_complete = task.after.is_complete();
-    view! {
-        <li>
-            <button class="row" class:on=is_highlighted aria-pressed=move || is_highlighted.get().to_string() aria-label=label
-                on:click=move |_| inspect() on:focus=move |_| inspect() on:pointerenter=move |_| inspect()>
-                <span class="pic" inner_html=draw::small_tile(task.tile.tile())></span>
-                <span class="nm">{name}<small>{place}</small></span>
-                <span class="token-dots" inner_html=draw::dots(task.task.colours())></span>
-                <span class="ch">
-                    {task.before.map(|before| view! { <span>{fraction(before)}" → "</span> })}
-                    <b>{fraction(task.after)}</b>
-                    {is_complete.then(|| view! { <DiscIcon seat=seat/> })}
-                    {(!is_complete).then(|| view! { <span class="lab needs">{t("needs")}</span><span class="token-dots" inner_html=draw::dots(colours(task.missing))></span> })}
-                </span>
-            </button>
-        </li>
-    }
-}
-
-fn fraction(progress: Progress) -> String {
-    format!("{}/{}", progress.have, progress.all)
-}
-
-/// Repeats each colour by its count.
-fn colours(counts: ColourCounts) -> Vec<Colour> {
-    Colour::ALL.into_iter().flat_map(|colour| std::iter::repeat_n(colour, usize::from(counts.get(colour)))).collect()
-}
-
 /// Explains the progress of a task: newcomers find the rule about chains of one colour hard.
 fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
-    let Some(task) = task else { return String::new() };
+    let Some(task) = task else {
+        let is_idle = session.preview().is_some_and(|preview| preview.changes.is_empty());
+        return if is_idle { tv("tasks-change", &[("tasks", 0.into())]) } else { String::new() };
+    };
     let Some(chain) = session.chain() else { return String::new() };
     let name = state::tile_name(&texts(), task.tile.tile());
     let tile = ("tile", name.clone().into());
@@ -171,16 +143,61 @@ fn explain_task(session: &Session, task: Option<&TaskProgress>) -> String {
     }
 }
 
-/// Confirm, back, undo and hint; during a bot's search, the button that cuts it short.
+/// Menu or back, undo, hint, and the main button: confirm, or during a bot's search the button that cuts it short.
 #[component]
 fn Buttons() -> impl IntoView {
     let play = GameContext::from_context();
-    let is_ready = Memo::new(move |_| play.session.with(|session| session.picked_action().is_some()));
     let has_selection = Memo::new(move |_| {
         play.session.with(|session| session.selection.tile.is_some() || session.selection.cell.is_some())
     });
     let undo_note = Memo::new(move |_| play.session.with(describe_undo));
     let may_undo = Memo::new(move |_| play.session.with(Session::may_undo));
+    let may_ask = Memo::new(move |_| play.session.with(|session| session.my_seat_to_move().is_some()));
+    let step = Memo::new(move |_| play.session.with(Session::step));
+    let say = move || {
+        let tiles = play.session.with(|session| session.view().wheel().takeable().len());
+        match play.session.with(phase_question) {
+            Some((_, question)) if step.get() == Step::Choose => question,
+            None if step.get() == Step::Choose => tv("take-one", &[("tiles", tiles.into())]),
+            _ => subtitle(play),
+        }
+    };
+    let headline = move || match play.session.with(phase_question) {
+        Some((title, _)) if step.get() == Step::Choose => title,
+        None if step.get() == Step::Choose => t("your-turn"),
+        _ => title(play),
+    };
+    view! {
+        <div class="acts">
+            {move || play.size.get().has_steps().then(|| view! {
+                <button class="btn menu-btn" data-act="menu" on:click=move |_| play.dialog.set(Some(Dialog::Menu))>
+                    <Icon lines=icons::MENU/><span>{t("menu")}</span>
+                </button>
+            })}
+            <button class="btn back-btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.back()>
+                <Icon lines=icons::BACK/><span>{t("back")}</span><kbd>"Esc"</kbd>
+            </button>
+            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
+                <Icon lines=icons::UNDO/><span>{t("undo")}</span><kbd>"U"</kbd>
+            </button>
+            {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else { view! {
+                <button class="btn" data-act="hint" disabled=move || !may_ask.get() on:click=move |_| bots::request_hint(play)>
+                    <Icon lines=icons::HINT/><span>{t("hint")}</span><kbd>"H"</kbd>
+                </button>
+            }.into_any() }}
+            <p class="say">
+                <b>{headline}</b>
+                <span>{move || play.note.get().unwrap_or_else(say)}</span>
+            </p>
+            <MainButton/>
+        </div>
+    }
+}
+
+#[component]
+fn MainButton() -> impl IntoView {
+    let play = GameContext::from_context();
+    let is_ready = Memo::new(move |_| play.session.with(|session| session.picked_action().is_some()));
     let is_bots_turn = Memo::new(move |_| play.session.with(|session| session.bot_to_move().is_some()));
     let is_sent =
         Memo::new(move |_| play.remote.is_some_and(|remote| remote.client.with(TableClient::has_pending_request)));
@@ -188,33 +205,20 @@ fn Buttons() -> impl IntoView {
     let may_stop = Memo::new(move |_| {
         play.session.with(|session| session.bot_search.as_ref().is_some_and(|search| search.best.is_some()))
     });
-    let main = move || {
+    let gain = Memo::new(move |_| play.session.with(|session| session.preview().map_or(0, |preview| preview.discs)));
+    move || {
         if is_over.get() {
-            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(super::Dialog::End))>{t("show-result")}</button> }.into_any()
+            view! { <button class="btn main" data-act="result" on:click=move |_| play.dialog.set(Some(Dialog::End))>{t("show-result")}</button> }.into_any()
         } else if is_bots_turn.get() {
             view! { <button class="btn main" data-act="stop" disabled=move || !may_stop.get() on:click=move |_| bots::stop_search(play)>{t("play-now")}</button> }.into_any()
         } else {
             view! {
                 <button class="btn main" data-act="confirm" disabled=move || !is_ready.get() || is_sent.get() on:click=move |_| play.confirm()>
-                    <span>{t("confirm")}</span><kbd class="wide-only">"Enter"</kbd>
+                    <span>{t("confirm")}</span>
+                    {move || (gain.get() > 0).then(|| view! { <b class="gain">{format!("+{}", gain.get())}</b> })}
+                    <kbd>"Enter"</kbd>
                 </button>
             }.into_any()
         }
-    };
-    view! {
-        <div class="acts">
-            {main}
-            <button class="btn" data-act="back" disabled=move || !has_selection.get() on:click=move |_| play.session.update(Session::step_back)>
-                <span>{t("back")}</span><kbd class="wide-only">"Esc"</kbd>
-            </button>
-            <button class="btn" data-act="undo" title=move || undo_note.get() aria-description=move || undo_note.get() disabled=move || !may_undo.get() on:click=move |_| play.undo()>
-                <span>{t("undo")}</span><kbd class="wide-only">"U"</kbd>
-            </button>
-            {if play.remote.is_some() { view! { <online::ChatButton/> }.into_any() } else { view! {
-                <button class="btn hintbtn" data-act="hint" aria-label=t("hint") disabled=move || is_over.get() || is_bots_turn.get() on:click=move |_| bots::request_hint(play)>
-                    <Icon lines=icons::HINT/><span class="wide-only">{t("hint")}</span><kbd class="wide-only">"H"</kbd>
-                </button>
-            }.into_any() }}
-        </div>
     }
 }

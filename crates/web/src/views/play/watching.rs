@@ -32,6 +32,7 @@ pub(super) fn Watching() -> impl IntoView {
         })
     };
     view! {
+        <div class="column watch-column">
         <section class="watched" data-players=players aria-label=t("displays")>
             {Seat::first(players).map(|seat| view! { <WatchedDisplay seat/> }).collect_view()}
         </section>
@@ -39,6 +40,7 @@ pub(super) fn Watching() -> impl IntoView {
             <p><b>{title}</b><span>{before}</span></p>
             {result}
         </section>
+        </div>
     }
 }
 

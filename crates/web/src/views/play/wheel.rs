@@ -4,28 +4,36 @@ use leptos::prelude::*;
 use nova_luna_rules::{Action, Phase, TileId};
 use wasm_bindgen::JsCast as _;
 
-use super::descriptions::{about_shortly, describe_landing, describe_next_player, describe_tile};
-use super::{GameContext, drag};
-use crate::browser;
+use super::descriptions::{describe_landing, describe_next_player, describe_tile, short_name};
+use super::{GameContext, drag, sizes};
 use crate::draw::{self, Detail, MoonMove, TileDiscs, WheelOptions};
-use crate::state::{Session, preview_landing};
+use crate::state::{Landing, MovePreview, Session, preview_landing};
+use crate::views::icons::{self, Icon};
+use crate::views::parts::DiscIcon;
 use crate::views::texts::{t, tv};
 
-fn wheel_options(session: &Session, small: bool) -> WheelOptions {
+fn wheel_options(session: &Session, pixels: f64) -> WheelOptions {
     let picked = session.selection.tile;
     let moon_move = picked
         .filter(|_| session.view().players() > 1)
         .and_then(|tile| Some(MoonMove { seat: session.my_seat_to_move()?, cost: tile.tile().cost().spaces() as u8 }));
-    WheelOptions { picked, moon_move, small }
+    WheelOptions { picked, moon_move, small: pixels < SMALL_WHEEL, pixels }
 }
+
+/// Below this width a wheel has larger tiles with fewer details.
+const SMALL_WHEEL: f64 = 280.0;
 
 #[component]
 pub(super) fn Wheel() -> impl IntoView {
     let play = GameContext::from_context();
-    // Phones get a picture with fewer details. A resized window is noticed at the next turn.
-    let small = browser::matches_media("(max-width: 899px)");
-    let picture =
-        Memo::new(move |_| play.session.with(|session| draw::wheel(session.view(), wheel_options(session, small))));
+    let wheel = NodeRef::<leptos::svg::Svg>::new();
+    let size = RwSignal::new((0.0, 0.0));
+    sizes::watch_size(wheel, size);
+    let pixels = Memo::new(move |_| size.get().0.min(size.get().1));
+    let picture = Memo::new(move |_| {
+        play.session.with(|session| draw::wheel(session.view(), wheel_options(session, pixels.get())))
+    });
+    let pile = Memo::new(move |_| play.session.with(|session| session.view().pile()));
     let label = move || {
         play.session.with(|session| {
             let values = [("tiles", session.view().wheel().len().into()), ("pile", session.view().pile().into())];
@@ -43,7 +51,8 @@ pub(super) fn Wheel() -> impl IntoView {
     };
     view! {
         <section class="wheelbox" aria-label=t("wheel")>
-            <svg class="wheel" viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
+            <svg class="wheel" node_ref=wheel viewBox="-200 -200 400 400" role="img" aria-label=label on:click=pick inner_html=picture></svg>
+            <p class="pile-count" aria-hidden="true">{move || tv("pile-short", &[("tiles", pile.get().into())])}</p>
         </section>
     }
 }
@@ -59,6 +68,7 @@ pub(super) fn TakeableTiles() -> impl IntoView {
                 {move || heading(play, is_over.get(), tiles.with(Vec::len))}
                 <span class="lab">{move || play.session.with(|session| session.my_seat_to_move().map(|_| t("keys-1-3")))}</span>
             </h2>
+            <button class="to-wheel" data-act="wheel" on:click=move |_| play.back()><Icon lines=icons::WHEEL/><span>{t("wheel-short")}</span></button>
             <div class="cards">
                 {move || {
                     let cards = tiles.get().into_iter().enumerate();
@@ -93,6 +103,12 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
         play.session
             .with(|session| if session.match_state().is_over() { None } else { preview_landing(session.view(), tile) })
     });
+    let here = Memo::new(move |_| {
+        play.session.with(|session| {
+            session.my_seat_to_move()?;
+            Some(MovePreview::count_discs(session.view(), tile, session.selection.cell.or(session.preview_cell())?))
+        })
+    });
     let label = move || {
         let values = [
             ("number", number.into()),
@@ -109,15 +125,32 @@ fn Card(index: usize, tile: TileId) -> impl IntoView {
             <span class="n" aria-hidden="true">{number}</span>
             <svg class="face" viewBox="0 0 100 100" aria-hidden="true" inner_html=face></svg>
             <span class="go" aria-hidden="true">
+                {move || here.get().map(|discs| view! { <b class="gain-short" class:none={discs == 0}>{if discs == 0 { "–".to_owned() } else { format!("+{discs}") }}</b> })}
                 {move || landing.get().map(|landing| view! {
-                    <b><span class="phase" inner_html=draw::moon(landing.space)></span><span class="wide-only">{tv("to-space", &[("space", landing.space.into())])}</span><span class="narrow-only">{tv("to-space-short", &[("space", landing.space.into())])}</span></b>
-                    {landing.on.map(|seat| view! { <small>{about_shortly(play, "on-disc", seat)}</small> })}
-                    <small>{describe_next_player(play, landing)}</small>
+                    <b class="to"><span inner_html=draw::moon(landing.space)></span><span class="word">{tv("to-space", &[("space", landing.space.into())])}</span><span class="number">{landing.space}</span></b>
+                    <NextPlayer landing=landing/>
                 })}
-                {move || landing.get().is_none().then(|| view! { <b>{tv("cost-time", &[("time", tile.tile().cost().spaces().into())])}</b> })}
+                {move || landing.get().is_none().then(|| view! { <b class="to">{tv("cost-time", &[("time", tile.tile().cost().spaces().into())])}</b> })}
+                {move || here.get().map(|discs| view! { <span class="here" class:none={discs == 0}>{tv("gain-here", &[("discs", discs.into())])}</span> })}
+                {move || play.notation.get().then(|| view! { <code class="id">{format!("{}@", tile.number())}</code> })}
             </span>
         </button>
     }
+}
+
+/// Who moves after a landing. Where there is little room, the disc stands for the name.
+#[component]
+fn NextPlayer(landing: Landing) -> impl IntoView {
+    let play = GameContext::from_context();
+    let other = landing.next.filter(|seat| play.session.with_untracked(Session::my_seat_to_move) != Some(*seat));
+    let text = match other {
+        Some(seat) => {
+            view! { {t("turn-then")}<DiscIcon seat=seat/><span class="who-next">{short_name(play, seat)}</span> }
+                .into_any()
+        }
+        None => view! { {describe_next_player(play, landing)} }.into_any(),
+    };
+    view! { <small class="next">{text}</small> }
 }
 
 #[component]
@@ -134,11 +167,11 @@ fn Pile() -> impl IntoView {
     let label =
         move || play.session.with(|session| t(if session.view().players() == 1 { "end-phase" } else { "refill" }));
     view! {
-        <div class="pile">
+        <div class="pile" class:offered=may_refill>
             <svg class="stack" viewBox="0 0 44 44" aria-hidden="true" inner_html=PILE></svg>
             <p><b>{move || tv("tiles-in-pile", &[("tiles", pile.get().into())])}</b><span>{explanation}</span></p>
             <button class="btn" class:gone=move || is_hidden.get() || is_spectator data-act="refill" disabled=move || !may_refill.get() on:click=move |_| play.refill()>
-                {label}<kbd class="wide-only">"R"</kbd>
+                {label}<kbd>"R"</kbd>
             </button>
         </div>
     }

@@ -1,0 +1,213 @@
+//! Panning the own display: where it is centred, which cells lie outside, and the pills at the edges that say so.
+
+use nova_luna_rules::{Coord, Display};
+
+use super::fit::Fit;
+
+/// The visible part of the own display, in pixels: the scroll position and the size of the area.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Viewport {
+    pub left: f64,
+    pub top: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+/// A hint at an edge that legal cells lie outside.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pill {
+    pub side: Side,
+    /// The distance of its middle from the start of the edge, in pixels.
+    pub at: f64,
+    /// The most discs that one of these cells earns; 0 if none earns any.
+    pub gain: u8,
+    /// The number of these cells.
+    pub cells: usize,
+    /// Whether no visible cell is better.
+    pub is_best: bool,
+    /// The cell to show on a tap: the best one, nearest to the edge.
+    pub target: Coord,
+}
+
+/// Returns the side of a cell where the badge with its gain covers no tile: above, right, left, else below.
+pub fn badge_side(display: &Display, cell: Coord) -> Option<Side> {
+    let sides = [(Side::Top, 0, -1), (Side::Right, 1, 0), (Side::Left, -1, 0), (Side::Bottom, 0, 1)];
+    let is_free = |(_, x, y): &(Side, i8, i8)| {
+        let beside = cell.x.checked_add(*x).zip(cell.y.checked_add(*y));
+        beside.is_none_or(|(x, y)| display.at(Coord::new(x, y)).is_none())
+    };
+    sides.into_iter().find(is_free).map(|(side, ..)| side)
+}
+
+/// Half the length of a pill along its edge, with some air.
+const PILL: f64 = 30.0;
+
+/// A point of the display, in pixels from its top left corner.
+type Point = (f64, f64);
+
+/// Returns the middle of a cell.
+fn middle(fit: &Fit, cell: Coord) -> Point {
+    let (x, y) = (i16::from(cell.x) - i16::from(fit.span.from.x), i16::from(cell.y) - i16::from(fit.span.from.y));
+    ((f64::from(x) + 0.5) * fit.cell, (f64::from(y) + 0.5) * fit.cell)
+}
+
+/// Returns the middle of the rectangle around all tiles.
+fn middle_of_tiles(fit: &Fit, tiles: &[Coord]) -> Point {
+    let Some(first) = tiles.first() else { return (fit.width / 2.0, fit.height / 2.0) };
+    let span = tiles.iter().fold((*first, *first), |(from, to), tile| {
+        (Coord::new(from.x.min(tile.x), from.y.min(tile.y)), Coord::new(to.x.max(tile.x), to.y.max(tile.y)))
+    });
+    let (from, to) = (middle(fit, span.0), middle(fit, span.1));
+    (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1))
+}
+
+/// Returns the scroll position that centres a display: between the cell in question and the middle of the tiles,
+/// weighted 1 : 1.2, and never beyond the last cell.
+pub fn centred(fit: &Fit, (width, height): (f64, f64), tiles: &[Coord], cell: Option<Coord>) -> Point {
+    let tiles = middle_of_tiles(fit, tiles);
+    let cell = cell.map_or(tiles, |cell| middle(fit, cell));
+    let between = |cell: f64, tiles: f64| (cell + 1.2 * tiles) / 2.2;
+    let position = |at: f64, area: f64, all: f64| (at - area / 2.0).round().clamp(0.0, (all - area).max(0.0));
+    (position(between(cell.0, tiles.0), width, fit.width), position(between(cell.1, tiles.1), height, fit.height))
+}
+
+/// Returns the cell to centre before one is tried: the best, and of those the nearest to the middle of the tiles.
+pub fn best_cell(fit: &Fit, tiles: &[Coord], gains: &[(Coord, Option<u8>)]) -> Option<Coord> {
+    let most = gains.iter().filter_map(|(_, gain)| *gain).max().filter(|gain| *gain > 0)?;
+    let from = middle_of_tiles(fit, tiles);
+    let distance = |cell: Coord| (middle(fit, cell).0 - from.0).hypot(middle(fit, cell).1 - from.1) as u32;
+    gains.iter().filter(|(_, gain)| *gain == Some(most)).map(|(cell, _)| *cell).min_by_key(|cell| distance(*cell))
+}
+
+/// Returns the scroll position that shows a whole cell, or `None` if it is shown already.
+pub fn into_view(fit: &Fit, view: Viewport, cell: Coord) -> Option<Point> {
+    let (x, y) = middle(fit, cell);
+    let half = fit.cell / 2.0;
+    let position = |middle: f64, start: f64, area: f64, all: f64| {
+        // A little more than the cell, so that the faded edge does not cover it.
+        let (low, high) = (middle - half - PILL, middle + half + PILL);
+        let end = (all - area).max(0.0);
+        if middle - half < start - 1.0 {
+            low.clamp(0.0, end)
+        } else if middle + half > start + area + 1.0 {
+            (high - area).clamp(0.0, end)
+        } else {
+            start
+        }
+    };
+    let to = (position(x, view.left, view.width, fit.width), position(y, view.top, view.height, fit.height));
+    (to != (view.left, view.top)).then_some(to)
+}
+
+/// Returns the sides where something is cut off: left, right, top, bottom.
+pub fn cut_sides(fit: &Fit, view: Viewport) -> [bool; 4] {
+    [
+        view.left > 1.0,
+        fit.width - view.left - view.width > 1.0,
+        view.top > 1.0,
+        fit.height - view.top - view.height > 1.0,
+    ]
+}
+
+/// Returns the side on which the middle of a cell lies outside.
+fn outside(fit: &Fit, view: Viewport, cell: Coord) -> Option<Side> {
+    let (x, y) = middle(fit, cell);
+    let beyond = |at: f64, start: f64, area: f64| (start - at).max(at - start - area);
+    // A display smaller than the area is centred in it, and nothing lies outside.
+    let across = if fit.width > view.width { beyond(x, view.left, view.width) } else { -1.0 };
+    let down = if fit.height > view.height { beyond(y, view.top, view.height) } else { -1.0 };
+    if across <= 0.0 && down <= 0.0 {
+        None
+    } else if across >= down {
+        Some(if x < view.left { Side::Left } else { Side::Right })
+    } else {
+        Some(if y < view.top { Side::Top } else { Side::Bottom })
+    }
+}
+
+/// Returns a pill for each side beyond which legal cells lie.
+pub fn pills(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)]) -> Vec<Pill> {
+    let most = gains.iter().filter_map(|(_, gain)| *gain).max().unwrap_or(0);
+    let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+    sides.into_iter().filter_map(|side| pill(fit, view, tiles, gains, side, most)).collect()
+}
+
+fn pill(
+    fit: &Fit,
+    view: Viewport,
+    tiles: &[Coord],
+    gains: &[(Coord, Option<u8>)],
+    side: Side,
+    most: u8,
+) -> Option<Pill> {
+    let there: Vec<(Coord, u8)> = gains
+        .iter()
+        .filter(|(cell, _)| outside(fit, view, *cell) == Some(side))
+        .map(|(cell, gain)| (*cell, gain.unwrap_or(0)))
+        .collect();
+    let gain = there.iter().map(|(_, gain)| *gain).max()?;
+    let distance = |cell: Coord| {
+        let (x, y) = middle(fit, cell);
+        match side {
+            Side::Left => view.left - x,
+            Side::Right => x - view.left - view.width,
+            Side::Top => view.top - y,
+            Side::Bottom => y - view.top - view.height,
+        }
+    };
+    let nearest = |(cell, _): &&(Coord, u8)| distance(*cell) as i32;
+    let target = there.iter().filter(|(_, each)| *each == gain).min_by_key(nearest)?.0;
+    Some(Pill {
+        side,
+        at: place(fit, view, tiles, gains, side, target),
+        gain,
+        cells: there.len(),
+        is_best: gain > 0 && gain == most,
+        target,
+    })
+}
+
+/// Returns the place of a pill on its edge, as near as possible to its target: where neither a tile nor a gain is, else
+/// where no tile is.
+fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>)], side: Side, target: Coord) -> f64 {
+    let is_upright = matches!(side, Side::Left | Side::Right);
+    // On the edge, the start of the area is 0; a display smaller than the area is centred.
+    let along = |cell: Coord| {
+        let (x, y) = middle(fit, cell);
+        let (at, start, area, all) =
+            if is_upright { (y, view.top, view.height, fit.height) } else { (x, view.left, view.width, fit.width) };
+        at - start + ((area - all) / 2.0).max(0.0)
+    };
+    let length = if is_upright { view.height } else { view.width };
+    let wish = along(target).clamp(PILL, (length - PILL).max(PILL));
+    // Only what lies at this edge can be covered.
+    let is_near = |cell: Coord| {
+        let (x, y) = middle(fit, cell);
+        let reach = fit.cell / 2.0 + 32.0;
+        match side {
+            Side::Left => (x - view.left).abs() < reach,
+            Side::Right => (view.left + view.width - x).abs() < reach,
+            Side::Top => (y - view.top).abs() < reach,
+            Side::Bottom => (view.top + view.height - y).abs() < reach,
+        }
+    };
+    let near_tiles: Vec<f64> = tiles.iter().filter(|tile| is_near(**tile)).map(|tile| along(*tile)).collect();
+    let earning = gains.iter().filter(|(cell, gain)| *gain > Some(0) && is_near(*cell));
+    let near_gains: Vec<f64> = earning.map(|(cell, _)| along(*cell)).collect();
+    let is_free = |at: f64, taken: &[f64]| taken.iter().all(|other| (other - at).abs() >= fit.cell / 2.0 + PILL - 6.0);
+    let steps = (0..200).map(|step| f64::from(step / 2 + step % 2) * if step % 2 == 0 { 6.0 } else { -6.0 });
+    let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (PILL..=length - PILL).contains(at)).collect();
+    let free = |gains: &[f64]| places.iter().copied().find(|at| is_free(*at, &near_tiles) && is_free(*at, gains));
+    free(&near_gains).or_else(|| free(&[])).unwrap_or(wish)
+}
+
+#[cfg(test)]
+mod tests;

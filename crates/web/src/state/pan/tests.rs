@@ -1,0 +1,93 @@
+use crate::draw::CellRect;
+
+use super::*;
+
+/// A plus of five tiles on nine by nine cells of 59 pixels, of which a phone shows 390 × 400 pixels.
+fn layout() -> (Fit, Vec<Coord>) {
+    let span = CellRect { from: Coord::new(-4, -4), to: Coord::new(4, 4) };
+    let fit = Fit { span, cell: 59.0, width: 531.0, height: 531.0 };
+    let tiles = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)].map(|(x, y)| Coord::new(x, y));
+    (fit, tiles.to_vec())
+}
+
+fn view(left: f64, top: f64) -> Viewport {
+    Viewport { left, top, width: 390.0, height: 400.0 }
+}
+
+#[test]
+fn centres_between_the_tried_cell_and_the_tiles() {
+    let (fit, tiles) = layout();
+    let area = (390.0, 400.0);
+    assert_eq!(centred(&fit, area, &tiles, None), (70.0, 65.0));
+    let (left, _) = centred(&fit, area, &tiles, Some(Coord::new(2, 0)));
+    assert_eq!(left, 124.0, "70.5 + 118 ÷ 2.2");
+    let (left, top) = centred(&fit, area, &tiles, Some(Coord::new(4, -4)));
+    assert_eq!((left, top), (141.0, 0.0), "no empty strip beyond the last cell");
+}
+
+#[test]
+fn a_display_that_fits_is_not_panned() {
+    let (fit, tiles) = layout();
+    assert_eq!(centred(&fit, (600.0, 600.0), &tiles, Some(Coord::new(4, 4))), (0.0, 0.0));
+    let all = Viewport { width: 600.0, height: 600.0, ..Viewport::default() };
+    assert_eq!(cut_sides(&fit, all), [false; 4]);
+    assert_eq!(pills(&fit, all, &tiles, &[(Coord::new(4, 4), Some(1))]), []);
+}
+
+#[test]
+fn the_best_cell_nearest_to_the_tiles_is_shown_first() {
+    let (fit, tiles) = layout();
+    let gains = [(Coord::new(4, 0), Some(2)), (Coord::new(-2, 0), Some(2)), (Coord::new(1, 1), Some(1))];
+    assert_eq!(best_cell(&fit, &tiles, &gains), Some(Coord::new(-2, 0)));
+    assert_eq!(best_cell(&fit, &tiles, &[(Coord::new(1, 1), Some(0))]), None);
+}
+
+#[test]
+fn brings_a_cell_into_view_and_moves_no_further_than_needed() {
+    let (fit, _) = layout();
+    assert_eq!(into_view(&fit, view(0.0, 0.0), Coord::new(0, 0)), None);
+    assert_eq!(into_view(&fit, view(0.0, 0.0), Coord::new(4, 0)), Some((141.0, 0.0)));
+    assert_eq!(into_view(&fit, view(141.0, 131.0), Coord::new(-4, -4)), Some((0.0, 0.0)));
+}
+
+#[test]
+fn pills_name_the_best_gain_outside() {
+    let (fit, tiles) = layout();
+    let gains = [
+        (Coord::new(4, 1), Some(1)),
+        (Coord::new(4, -1), Some(2)),
+        (Coord::new(0, 4), Some(0)),
+        (Coord::new(-1, 4), Some(0)),
+        (Coord::new(0, 2), Some(2)),
+    ];
+    let found = pills(&fit, view(0.0, 0.0), &tiles, &gains);
+    let facts: Vec<_> = found.iter().map(|pill| (pill.side, pill.gain, pill.cells, pill.is_best)).collect();
+    assert_eq!(facts, [(Side::Right, 2, 2, true), (Side::Bottom, 0, 2, false)]);
+    assert_eq!(found[0].target, Coord::new(4, -1));
+}
+
+#[test]
+fn a_pill_never_lies_over_a_tile_if_there_is_room() {
+    let (fit, _) = layout();
+    // A column of tiles at the right edge, from -2 to 2.
+    let tiles: Vec<Coord> = (-2..=2).map(|y| Coord::new(2, y)).collect();
+    let gains = [(Coord::new(4, 0), Some(1))];
+    let pill = pills(&fit, view(0.0, 0.0), &tiles, &gains)[0];
+    for tile in tiles {
+        let along = middle(&fit, tile).1;
+        assert!((along - pill.at).abs() >= 50.0, "the pill at {} covers the tile at {along}", pill.at);
+    }
+}
+
+#[test]
+fn the_badge_covers_no_tile() {
+    let mut display = Display::EMPTY;
+    for (number, (x, y)) in (1..).zip([(0, 0), (0, -1), (1, 0), (-1, 0)]) {
+        display.place(nova_luna_rules::TileId::new(number).unwrap(), Coord::new(x, y), 0).unwrap();
+    }
+    assert_eq!(badge_side(&display, Coord::new(0, -2)), Some(Side::Top));
+    assert_eq!(badge_side(&display, Coord::new(0, 1)), Some(Side::Right));
+    assert_eq!(badge_side(&display, Coord::new(0, 0)), Some(Side::Bottom));
+    display.place(nova_luna_rules::TileId::new(9).unwrap(), Coord::new(0, 1), 0).unwrap();
+    assert_eq!(badge_side(&display, Coord::new(0, 0)), None);
+}

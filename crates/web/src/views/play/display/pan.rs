@@ -1,0 +1,253 @@
+//! Panning and zooming the own display. The area scrolls natively, so one finger pans without help.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+
+use super::{Plane, tile_cells};
+use crate::state::{self, Pill, Session, Side, Step, Viewport, Zoom};
+use crate::views::icons::{self, Icon};
+use crate::views::play::{GameContext, keyboard};
+use crate::views::texts::{t, tv};
+
+/// The size to which a double tap enlarges a cell: a tile of 84 pixels.
+const DOUBLE_TAP_CELL: f64 = 88.0;
+
+/// Keeps the display centred: when a tile is picked or put back, when the area or the span changes, and at "fit". A tried
+/// cell that lies outside is brought into view. Otherwise the player's own pan stays.
+pub(super) fn follow(play: GameContext, plane: Plane) {
+    let key = Memo::new(move |_| {
+        let is_trying = play.session.with(Session::step) == Step::Try;
+        let pinched = matches!(play.zoom.get(), Zoom::Cell(_));
+        (is_trying, plane.size.get(), plane.fit.get().span, pinched)
+    });
+    Effect::new(move || {
+        let (_, size, _, pinched) = key.get();
+        if pinched {
+            return;
+        }
+        let to = play.session.with_untracked(|session| {
+            let (fit, tiles) = (plane.fit.get_untracked(), tile_cells(session));
+            let best = || state::best_cell(&fit, &tiles, &session.cell_gains());
+            let cell = session.selection.tile.and_then(|_| session.selection.cell.or_else(best));
+            state::centred(&fit, size, &tiles, cell)
+        });
+        scroll_soon(plane, to);
+    });
+    let picked = Memo::new(move |_| play.session.with(|session| session.selection.cell));
+    Effect::new(move || {
+        let to = picked
+            .get()
+            .and_then(|cell| state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), cell));
+        if let Some(to) = to {
+            scroll_smoothly(plane, to);
+        }
+    });
+    Effect::new(move || play.cell_width.set(plane.fit.get().cell));
+}
+
+/// Notes the visible part after a scroll.
+pub(super) fn read(plane: Plane) {
+    let Some(area) = plane.area.get_untracked() else { return };
+    let (width, height) = plane.size.get_untracked();
+    let now = Viewport { left: f64::from(area.scroll_left()), top: f64::from(area.scroll_top()), width, height };
+    if plane.view.get_untracked() != now {
+        plane.view.set(now);
+    }
+}
+
+/// Scrolls before the next frame, when the new size of the display is laid out.
+fn scroll_soon(plane: Plane, to: (f64, f64)) {
+    request_animation_frame(move || scroll(plane, to, "auto"));
+}
+
+fn scroll_smoothly(plane: Plane, to: (f64, f64)) {
+    scroll(plane, to, "smooth");
+}
+
+/// Scrolls the area. The style sheet turns smooth scrolling off for players who want no motion.
+fn scroll(plane: Plane, (left, top): (f64, f64), behaviour: &str) {
+    let Some(Some(area)) = plane.area.try_get_untracked() else { return };
+    let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", behaviour);
+    area.set_scroll_left(left as i32);
+    area.set_scroll_top(top as i32);
+    // A scroll that has begun goes on.
+    let _ = web_sys::HtmlElement::style(&area).set_property("scroll-behavior", "auto");
+    read(plane);
+}
+
+/// Zooms around a point of the area, which stays where it is.
+fn zoom_around(play: GameContext, plane: Plane, cell: f64, (x, y): (f64, f64)) {
+    let Some(area) = plane.area.get_untracked() else { return };
+    let before = plane.fit.get_untracked().cell;
+    let (left, top) = (f64::from(area.scroll_left()), f64::from(area.scroll_top()));
+    play.zoom.set(Zoom::Cell(cell));
+    let by = plane.fit.get_untracked().cell / before;
+    scroll_soon(plane, ((left + x) * by - x, (top + y) * by - y));
+}
+
+/// Returns a point of the window as a point of the area.
+fn within(plane: Plane, x: f64, y: f64) -> Option<(f64, f64)> {
+    let rect = plane.area.get_untracked()?.get_bounding_client_rect();
+    Some((x - rect.left(), y - rect.top()))
+}
+
+pub(super) fn zoom_by_wheel(play: GameContext, event: &ev::WheelEvent) {
+    if event.ctrl_key() {
+        event.prevent_default();
+        keyboard::zoom_by(play, if event.delta_y() < 0.0 { 1.1 } else { 1.0 / 1.1 });
+    }
+}
+
+/// A double tap shows everything, or enlarges what was tapped. Cells keep their taps.
+pub(super) fn double_tap(play: GameContext, plane: Plane, event: &ev::MouseEvent) {
+    if is_on_cell(event) {
+        return;
+    }
+    let is_large = plane.fit.get_untracked().cell >= DOUBLE_TAP_CELL - 1.0;
+    if is_large {
+        play.zoom.set(Zoom::Whole);
+    } else if let Some(point) = within(plane, f64::from(event.client_x()), f64::from(event.client_y())) {
+        zoom_around(play, plane, DOUBLE_TAP_CELL, point);
+    }
+}
+
+fn is_on_cell(event: &web_sys::Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    target.is_some_and(|target| target.closest(".cell").is_ok_and(|cell| cell.is_some()))
+}
+
+/// A pinch under way: the distance of the fingers and the width of a cell when it began.
+#[derive(Clone, Copy)]
+struct Pinch {
+    distance: f64,
+    cell: f64,
+}
+
+thread_local! {
+    static PINCH: std::cell::Cell<Option<Pinch>> = const { std::cell::Cell::new(None) };
+}
+
+/// Returns the distance of two fingers, and the point between them.
+fn fingers(event: &ev::TouchEvent) -> Option<(f64, (f64, f64))> {
+    let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
+    let touches = get(event, "touches")?;
+    let finger = |index: &str| {
+        let touch = get(&touches, index).filter(|touch| !touch.is_undefined())?;
+        Some((get(&touch, "clientX")?.as_f64()?, get(&touch, "clientY")?.as_f64()?))
+    };
+    let ((x1, y1), (x2, y2)) = (finger("0")?, finger("1")?);
+    Some(((x1 - x2).hypot(y1 - y2).max(1.0), (f64::midpoint(x1, x2), f64::midpoint(y1, y2))))
+}
+
+pub(super) fn begin_pinch(plane: Plane, event: &ev::TouchEvent) {
+    let cell = plane.fit.get_untracked().cell;
+    PINCH.set(fingers(event).map(|(distance, _)| Pinch { distance, cell }));
+}
+
+pub(super) fn pinch(play: GameContext, plane: Plane, event: &ev::TouchEvent) {
+    let (Some(pinch), Some((distance, (x, y)))) = (PINCH.get(), fingers(event)) else { return };
+    if event.cancelable() {
+        event.prevent_default();
+    }
+    if let Some(point) = within(plane, x, y) {
+        zoom_around(play, plane, pinch.cell * distance / pinch.distance, point);
+    }
+}
+
+/// A mouse pans by dragging anything but a cell.
+pub(super) fn begin_drag(plane: Plane, event: &ev::PointerEvent) {
+    if event.pointer_type() != "mouse" || event.button() != 0 || is_on_cell(event) {
+        return;
+    }
+    let Some(area) = plane.area.get_untracked() else { return };
+    let (x, y) = (event.client_x(), event.client_y());
+    let (left, top) = (area.scroll_left(), area.scroll_top());
+    let on_move = Closure::<dyn FnMut(web_sys::PointerEvent)>::new({
+        let area = area.clone();
+        move |event: web_sys::PointerEvent| {
+            area.set_scroll_left(left + x - event.client_x());
+            area.set_scroll_top(top + y - event.client_y());
+        }
+    });
+    let on_move = on_move.into_js_value().unchecked_into::<js_sys::Function>();
+    let _ = area.add_event_listener_with_callback("pointermove", &on_move);
+    let _ = area.set_pointer_capture(event.pointer_id());
+    let on_end = Closure::once_into_js({
+        let area = area.clone();
+        move || {
+            let _ = area.remove_event_listener_with_callback("pointermove", &on_move);
+        }
+    });
+    let once = web_sys::AddEventListenerOptions::new();
+    once.set_once(true);
+    let _ = area.add_event_listener_with_callback_and_add_event_listener_options(
+        "lostpointercapture",
+        on_end.unchecked_ref(),
+        &once,
+    );
+}
+
+/// The pills at the edges, for legal cells outside.
+#[component]
+pub(super) fn Pills(plane: Plane) -> impl IntoView {
+    let play = GameContext::from_context();
+    let pills = Memo::new(move |_| {
+        let view = plane.view.get();
+        let fit = plane.fit.get();
+        play.session.with(|session| match session.step() {
+            Step::Try => state::pills(&fit, view, &tile_cells(session), &session.cell_gains()),
+            _ => Vec::new(),
+        })
+    });
+    move || pills.get().into_iter().map(|pill| view! { <PillButton pill=pill plane=plane/> }).collect_view()
+}
+
+#[component]
+fn PillButton(pill: Pill, plane: Plane) -> impl IntoView {
+    let (class, arrow) = match pill.side {
+        Side::Left => ("pill left", icons::BACK),
+        Side::Right => ("pill right", icons::FORTH),
+        Side::Top => ("pill top", icons::UP),
+        Side::Bottom => ("pill bottom", icons::DOWN),
+    };
+    let at = format!("{}px", pill.at);
+    let (left, top) = match pill.side {
+        Side::Left | Side::Right => (None, Some(at)),
+        Side::Top | Side::Bottom => (Some(at), None),
+    };
+    let text = if pill.gain > 0 { format!("+{}", pill.gain) } else { pill.cells.to_string() };
+    let label = match pill.gain {
+        0 => tv("cells-outside", &[("cells", pill.cells.into())]),
+        gain => format!("{}, +{gain}", tv("cells-outside", &[("cells", pill.cells.into())])),
+    };
+    let show = move |_| {
+        let to = state::into_view(&plane.fit.get_untracked(), plane.view.get_untracked(), pill.target);
+        if let Some(to) = to {
+            scroll_smoothly(plane, to);
+        }
+    };
+    view! {
+        <button class=class class:best=pill.is_best style:left=left style:top=top aria-label=label data-act="pill" on:click=show>
+            <span aria-hidden="true"><Icon lines=arrow/><b>{text}</b></span>
+        </button>
+    }
+}
+
+/// The button that shows everything, and goes back; only while something is outside.
+#[component]
+pub(super) fn FitButton(plane: Plane) -> impl IntoView {
+    let play = GameContext::from_context();
+    let is_whole = Memo::new(move |_| play.zoom.get() == Zoom::Whole);
+    let is_needed = Memo::new(move |_| is_whole.get() || !plane.fit.get().is_inside(plane.size.get()));
+    let toggle = move |_| play.zoom.set(if is_whole.get_untracked() { Zoom::Auto } else { Zoom::Whole });
+    move || {
+        is_needed.get().then(|| {
+            view! {
+                <button class="fit" data-act="fit" aria-label=t("fit-display") aria-pressed=move || is_whole.get().to_string() on:click=toggle>
+                    <Icon lines=icons::WHOLE/>
+                </button>
+            }
+        })
+    }
+}
