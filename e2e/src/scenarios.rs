@@ -7,6 +7,7 @@ mod fairness;
 mod fit;
 mod games;
 mod layout_shift;
+mod lobby;
 mod online;
 mod performance;
 mod persistence;
@@ -86,6 +87,7 @@ scenarios! {
     "assisted" Desktop "en" endings::assisted;
     "replay-keys" Desktop "en" endings::replay_keys;
     "replay-keys-phone" Phone "en" endings::replay_keys;
+    "replay-words" Desktop "en" persistence::replay_words;
 }
 
 scenarios! {
@@ -99,6 +101,8 @@ scenarios! {
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
     "quick-match" Desktop "en" online::quick_match;
+    "search-on" Desktop "en" lobby::search_on;
+    "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
     "absence" Desktop "en" online::absence;
     "spectator" Desktop "en" endings::spectator;

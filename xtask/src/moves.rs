@@ -9,7 +9,7 @@ use crate::error::{Error, Result, ensure};
 use crate::shell::root;
 
 /// The module, built together with the page.
-const MODULE: &str = "target/wasm/wasm32-unknown-unknown/web/same_moves.wasm";
+const MODULE: &str = "target/wasm/wasm32-unknown-unknown/page/same_moves.wasm";
 
 /// Plays the same games on both platforms and compares the moves.
 pub(crate) fn check() -> Result {

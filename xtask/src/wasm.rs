@@ -17,6 +17,9 @@ pub(crate) const DEBIAN_PACKAGES: &str = "rustc-web cargo-web rust-web-src rust-
 /// The folder of those sources.
 const DEBIAN_SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 
+/// The profile of the page as players load it.
+pub(crate) const PROFILE: &str = "page";
+
 /// A compiler for wasm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Compiler {
@@ -65,8 +68,9 @@ pub(crate) fn build(arguments: &str) -> Result {
 pub(crate) fn lint() -> Result {
     let sh = shell()?;
     let compiler = Compiler::require()?;
-    let arguments = "-p nova-luna-web -p nova-luna-bot-worker --profile web --quiet";
-    Ok(compiler.cargo(&sh, "clippy", arguments)?.args(["--", "--deny", "warnings"]).run()?)
+    // The same profile as that of the page, so that macros are compiled once.
+    let arguments = format!("-p nova-luna-web -p nova-luna-bot-worker --profile {PROFILE} --quiet");
+    Ok(compiler.cargo(&sh, "clippy", &arguments)?.args(["--", "--deny", "warnings"]).run()?)
 }
 
 /// Returns a command of Debian's cargo, which builds the standard library from Debian's sources.

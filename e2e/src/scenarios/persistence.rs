@@ -89,6 +89,29 @@ pub(super) async fn replay(ctx: &mut TestContext, _game: &mut GameProcess) -> Re
     ctx.check_accessibility("replay").await
 }
 
+/// The replay says who resigned, ran out of time or was replaced, and how the match ended.
+pub(super) async fn replay_words(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    // Parts of the sentences, in the order of the rows.
+    let abandoned = ["bot takes over for Luna", "Luna", "result"].as_slice();
+    let out_of_time =
+        ["bot takes over for Luna", "Luna", "Ada resigned", "Sol ran out of time", "Luna wins"].as_slice();
+    for (record, words) in [
+        (include_str!("../../../crates/cli/tests/records/abandoned.nlr"), abandoned),
+        (include_str!("../../../crates/cli/tests/records/out-of-time.nlr"), out_of_time),
+    ] {
+        ctx.open("#/records").await?;
+        paste(ctx, record).await?;
+        ctx.wait_for_screen("replay").await?;
+        let script = "return [...document.querySelectorAll('.turns-list li.sys')].map((row) => row.textContent)";
+        let shown = ctx.eval(script, Vec::new()).await?;
+        let rows: Vec<&str> = shown.as_array().into_iter().flatten().filter_map(|row| row.as_str()).collect();
+        let is_shown = rows.len() == words.len() && rows.iter().zip(words).all(|(row, words)| row.contains(words));
+        ensure(is_shown, || format!("expected {words:?}, found {rows:?}"))?;
+        ctx.check_accessibility("replay with words").await?;
+    }
+    Ok(())
+}
+
 async fn paste(ctx: &TestContext, record: &str) -> Result {
     let script = "const field = document.querySelector('[data-act=\"paste\"]');
         field.value = arguments[0];

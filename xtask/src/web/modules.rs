@@ -18,20 +18,20 @@ struct Module {
     name: &'static str,
     /// The packages that are built for it.
     packages: &'static str,
-    /// The profile for players.
-    profile: &'static str,
+    /// The packages that are optimised for speed, not for size.
+    fast_packages: &'static [&'static str],
     /// The page itself: it is split, and its size matters more than its speed.
     is_page: bool,
 }
 
 /// The page itself, and its bots. The build of the bots includes the module that compares their moves.
 const MODULES: [Module; 2] = [
-    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", profile: "page", is_page: true },
+    Module { library: "nova_luna_web", name: "app", packages: "-p nova-luna-web", fast_packages: &[], is_page: true },
     Module {
         library: "nova_luna_bot_worker",
         name: "bots",
         packages: "-p nova-luna-rules -p nova-luna-ai -p nova-luna-bot-worker -p same-moves",
-        profile: "web",
+        fast_packages: &["nova-luna-rules", "nova-luna-ai", "nova-luna-bot-worker"],
         is_page: false,
     },
 ];
@@ -48,27 +48,31 @@ pub(crate) enum BuildMode {
     Quick,
 }
 
-impl Module {
-    const fn profile(&self, mode: BuildMode) -> &'static str {
-        match mode {
-            BuildMode::Small => self.profile,
-            BuildMode::Quick => "quick",
+impl BuildMode {
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Small => wasm::PROFILE,
+            Self::Quick => "quick",
         }
     }
 }
 
 /// Compiles all modules.
 pub(crate) fn build(mode: BuildMode) -> Result {
-    MODULES
-        .iter()
-        .try_for_each(|module| wasm::build(&format!("{} --profile {}", module.packages, module.profile(mode))))
+    let profile = mode.profile();
+    MODULES.iter().try_for_each(|module| {
+        let fast = |package: &&str| format!(" --config profile.{profile}.package.{package}.opt-level=3");
+        let fast_packages = if matches!(mode, BuildMode::Small) { module.fast_packages } else { &[] };
+        let settings: String = fast_packages.iter().map(fast).collect();
+        wasm::build(&format!("{} --profile {profile}{settings}", module.packages))
+    })
 }
 
 /// Generates the script of each module; a module comes before the script that names it.
 pub(crate) fn bind(mode: BuildMode) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
     for module in &MODULES {
-        let compiled = root().join(COMPILED).join(module.profile(mode)).join(module.library).with_extension("wasm");
+        let compiled = root().join(COMPILED).join(mode.profile()).join(module.library).with_extension("wasm");
         let mut parts = if module.is_page { Parts::split(&compiled)? } else { Parts::whole(compiled) };
         let bound = bind_one(module, &parts.main);
         let (wasm, script) =

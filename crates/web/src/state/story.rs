@@ -10,8 +10,8 @@ use super::names::{player_label, tile_name};
 use super::results::Standing;
 use super::session::Session;
 
-/// A loss with at most this many discs left is a close one.
-const CLOSE: u8 = 2;
+/// A loss with less than this share of the discs left is a close one.
+const CLOSE: u8 = 8;
 
 /// Something worth remembering about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ fn ranking(session: &Session) -> Option<&[Seat]> {
 fn is_close_loss(session: &Session) -> bool {
     let is_played = matches!(session.match_state().result(), Some(MatchResult::Played(_)));
     let me = session.my_seat().filter(|me| ranking(session).is_some_and(|ranking| ranking.first() != Some(me)));
-    is_played && me.is_some_and(|me| session.view().discs_left(me) <= CLOSE)
+    is_played && me.is_some_and(|me| CLOSE * session.view().discs_left(me) <= session.match_state().config().discs)
 }
 
 /// Returns the headline of a result.

@@ -252,9 +252,7 @@ impl TableClient {
         let Ok(message) = parse_server_message(text) else { return vec![ClientUpdate::OutOfSync] };
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, now),
-            ServerMessage::Seats { seats, owner } => {
-                self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
-            }
+            ServerMessage::Seats { seats, owner } => self.on_seats(seats, owner),
             ServerMessage::Sealed { seats, seal } => self.on_sealed(seats, seal),
             ServerMessage::SealVoid { void_seals, commitment, seats, reason, seat, owner } => {
                 self.info.iter_mut().for_each(|info| info.config.owner = owner);

@@ -77,6 +77,7 @@ impl TableClient {
     pub(super) fn see_welcome(&mut self, welcome: &Welcome) {
         let my_seat = welcome.seat.and_then(Seat::new);
         self.evidence.see_commitment(welcome.void_seals, &welcome.commitment);
+        self.see_replacement(&welcome.seats, my_seat, welcome.void_seals);
         match &welcome.seal {
             seal if welcome.version.is_some() => {
                 self.evidence.see_start(welcome.void_seals, seal.as_ref(), my_seat);
@@ -86,8 +87,26 @@ impl TableClient {
         }
     }
 
+    pub(super) fn on_seats(&mut self, seats: Vec<SeatDto>, owner: u8) -> Vec<ClientUpdate> {
+        let void_seals = self.info.as_ref().map_or(0, |info| info.void_seals);
+        self.see_replacement(&seats, self.my_seat(), void_seals);
+        self.update_info(|info| (info.seats, info.config.owner) = (seats, owner))
+    }
+
+    /// Notes that the player has replaced the commitment on another device. The server tells everybody at the table how
+    /// often that has happened. If it lies, it gains no proof: this browser neither reveals nor verifies the match.
+    fn see_replacement(&mut self, seats: &[SeatDto], my_seat: Option<Seat>, void_seals: u32) {
+        let Some(own) = self.evidence.own_commitment(void_seals).map(|own| own.to_string()) else { return };
+        let is_replaced =
+            |seat: &SeatDto| seat.recommitted > 0 && seat.commitment.as_ref().is_some_and(|it| *it != own);
+        if my_seat.and_then(|seat| seats.get(seat.index())).is_some_and(is_replaced) {
+            self.evidence.see_other_device(void_seals);
+        }
+    }
+
     pub(super) fn on_sealed(&mut self, seats: Vec<SeatDto>, seal: SealDto) -> Vec<ClientUpdate> {
         let my_seat = self.my_seat();
+        self.see_replacement(&seats, my_seat, seal.void_seals);
         self.evidence.see_seal(&seal, my_seat);
         self.update_info(|info| (info.seats, info.seal) = (seats, Some(seal)))
     }

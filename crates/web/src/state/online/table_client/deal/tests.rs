@@ -211,6 +211,30 @@ fn another_device_that_commits_first_is_no_alarm() {
 }
 
 #[test]
+fn another_device_that_replaces_the_commitment_is_no_alarm() {
+    let replaced = |recommitted| {
+        let mut seats = seats([Some(Nonce([3; 32])), Some(NONCES[1])]);
+        seats[0].recommitted = recommitted;
+        seats
+    };
+    let seal = seal(0, [Nonce([3; 32]), NONCES[1]]);
+    let sealed = |recommitted| ServerMessage::Sealed { seats: replaced(recommitted), seal: seal.clone() }.to_json();
+    let mut client = committed();
+    client.handle_message(&ServerMessage::Seats { seats: replaced(1), owner: 2 }.to_json(), NOW);
+    assert_eq!((client.own_commitment(), client.info.as_ref().unwrap().is_owner()), (OwnCommitment::Other, false));
+    client.handle_message(&sealed(1), NOW);
+    assert_eq!((client.deal_step(), client.evidence.alarms()), (None, [].as_slice()), "the other device reveals");
+    assert!(client.evidence.round(0).unwrap().is_replacement, "the match is no proof here");
+    // A browser that was offline learns it from the seal.
+    let mut offline = committed();
+    offline.handle_message(&sealed(2), NOW);
+    assert_eq!((offline.deal_step(), offline.evidence.alarms()), (None, [].as_slice()));
+    let mut client = committed();
+    client.handle_message(&sealed(0), NOW);
+    assert_eq!(client.evidence.alarms(), [Alarm::OwnSeal], "nobody has replaced it");
+}
+
+#[test]
 fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
     let after = |reason, seat, is_quick| {
         let mut client = committed();

@@ -1,0 +1,82 @@
+//! The lobby: a long list of tables, and a quick match that goes on searching.
+
+use serde_json::json;
+
+use super::online::wait_for_waiting_room;
+use crate::context::TestContext;
+use crate::error::{Result, ensure};
+use crate::process::GameProcess;
+
+/// Replaces the list of public tables by one of three pages. Only a real crowd of addresses could fill the server's own.
+const LONG_LIST: &str = "const real = window.fetch;
+    window.asked = [];
+    window.fetch = (path, options) => {
+        const page = Number(/\\/tables\\?page=(\\d+)$/.exec(path)?.[1]);
+        if (!page) { return real(path, options); }
+        window.asked.push(page);
+        const seat = (number, name) => ({seat: number, kind: 'person', name, status: name ? 'playing' : 'open',
+            colour: null, commitment: null, recommitted: 0});
+        const config = {title: '', players: 2, discs: 20, clock: null, public: true, replace_after_ms: null,
+            fill: null, owner: 1};
+        const entry = (_, index) => ({table: String(page * 100 + index).padStart(32, '0'), config, open_seats: 1,
+            seats: [seat(1, `Player ${page}-${index}`), seat(2, null)], age_ms: 1000});
+        const tables = Array.from({length: page === 3 ? 7 : 50}, entry);
+        return Promise.resolve(new Response(JSON.stringify({tables, pages: 3})));
+    }";
+
+/// Keeps the sockets that the page opens, to send it messages that a server would send after minutes.
+const KEEP_SOCKETS: &str = "const Real = window.WebSocket;
+    window.sockets = [];
+    window.WebSocket = class extends Real {
+        constructor(...values) { super(...values); window.sockets.push(this); }
+    }";
+
+/// The list grows page by page, and a refresh keeps what the player has asked for.
+pub(super) async fn paging(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    open_lobby(ctx).await?;
+    ctx.eval(LONG_LIST, Vec::new()).await?;
+    for (listed, has_more) in [(50, true), (100, true), (107, false)] {
+        if listed > 50 {
+            ctx.tap("[data-act=\"more-tables\"]").await?;
+        }
+        let count = "document.querySelectorAll('[data-part=public] [data-table]').length";
+        ctx.wait_until(&format!("{listed} tables"), &format!("return {count} === {listed}")).await?;
+        ensure(ctx.has("[data-act=\"more-tables\"]").await? == has_more, || format!("{listed} tables: more?"))?;
+    }
+    ctx.check_accessibility("a long list of tables").await?;
+    ctx.eval("window.asked = []", Vec::new()).await?;
+    ctx.wait_until("the next refresh", "return window.asked.join() === '1,2,3'").await?;
+    let last = "return document.querySelector('[data-part=public] li:last-child').innerText.includes('Player 3-6')";
+    ctx.wait_until("all tables", last).await
+}
+
+/// A player whose opponent does not reveal leaves the table and searches on.
+pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
+    open_lobby(ctx).await?;
+    ctx.eval(KEEP_SOCKETS, Vec::new()).await?;
+    ctx.tap("[data-act=\"quick\"]").await?;
+    wait_for_waiting_room(ctx).await?;
+    ctx.wait_until("the socket", "return window.sockets.at(-1)?.readyState === 1").await?;
+    let first = ctx.eval("return location.hash", Vec::new()).await?;
+    let seat = |seat: u8, name: Option<&str>, status: &str| {
+        json!({"seat": seat, "kind": "person", "name": name, "status": status, "colour": null, "commitment": null,
+            "recommitted": 0})
+    };
+    let void = json!({"type": "seal_void", "void_seals": 1, "commitment": "a".repeat(64), "reason": "not_revealed",
+        "seats": [seat(1, Some("Ada"), "playing"), seat(2, None, "open")], "seat": 2, "owner": 1});
+    let send = "window.sockets.at(-1).dispatchEvent(new MessageEvent('message', { data: arguments[0] }))";
+    ctx.eval(send, vec![json!(void.to_string())]).await?;
+    let elsewhere =
+        format!("return location.hash !== {first} && Boolean(document.querySelector('[data-part=waiting]'))");
+    ctx.wait_until("another table", &elsewhere).await?;
+    let id = first.as_str().unwrap_or_default().rsplit('/').next().unwrap_or_default();
+    let status = "const done = arguments[arguments.length - 1];
+        fetch('/api/v1/tables/' + arguments[0]).then((answer) => answer.json()).then(done)";
+    let left = ctx.eval_async(status, vec![json!(id)]).await?;
+    ensure(left["seats"][0]["status"] == "open", || format!("the player still has a seat: {left}"))
+}
+
+async fn open_lobby(ctx: &TestContext) -> Result {
+    ctx.open("#/online").await?;
+    ctx.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await
+}
