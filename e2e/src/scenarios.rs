@@ -1,5 +1,6 @@
 //! The list of scenarios. Each has its own program and browser.
 
+mod bots;
 #[cfg(unix)]
 mod dishonest;
 mod endings;
@@ -61,6 +62,7 @@ scenarios! {
     "german" Desktop "de-AT,de" screens::translated;
     "spanish" Desktop "es-MX,es" screens::translated;
     "czech" Desktop "cs" screens::translated;
+    "bots" Phone "en" bots::characters;
     "solo" Desktop "en" games::solo;
     "bots" Desktop "en" games::bots;
     "hotseat" Desktop "en" games::hotseat;

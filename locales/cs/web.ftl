@@ -17,7 +17,10 @@ edition-cs = Čeština
 start-heading = Hra pod měsícem
 start-lead = Vezměte destičku, zaplaťte časem, zbytek zařídí sousedé.
 start-bots = Proti botům
-start-bots-against = { $players } hráči; soupeři: { $bots }
+start-bots-against = { $players ->
+    [2] 2 hráči, soupeř: { $bots }
+   *[other] { $players } hráči, soupeři: { $bots }
+}
 start-bots-change = Vybrat soupeře
 start-play = Hrát
 start-solo = Sólo
@@ -122,9 +125,9 @@ about-fan-text = Toto je nezávislý program lidí, kteří mají hru rádi. Aut
 about-privacy = Vaše data
 about-privacy-text = Žádné účty, reklamy ani sledování. Hry na tomto zařízení, výsledky a nastavení jsou uloženy jen v tomto prohlížeči; hry můžete exportovat jako soubory. Online hry ukládá herní server, i se jmény, která hráči zadali.
 about-licence = Svobodný a otevřený kód
-about-licence-text = Program smíte používat, měnit a šířit podle licence MIT nebo Apache 2.0, podle vaší volby.
+about-licence-text = Program smíte používat, měnit a šířit za podmínek licence MIT nebo Apache 2.0, podle vaší volby.
 about-fair = Poctivé míchání
-about-fair-text = Pořadí destiček plyne ze semínka a zveřejněného míchání. Boti vidí jen to, co vy. Po hře je semínko v jejím záznamu a kdokoli si je může ověřit.
+about-fair-text = Pořadí destiček plyne ze semínka a zveřejněného míchání. Boti vidí jen to, co vy. Po hře je semínko v jejím záznamu a kdokoli si to může ověřit.
 about-version = Verze { $version }
 
 download = Stáhnout

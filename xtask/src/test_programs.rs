@@ -108,6 +108,25 @@ fn print(program: &TestProgram, wall: Duration, result: &std::io::Result<Output>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shell::root;
+
+    /// Cargo does not look for tests in crates that list their programs, so a forgotten file would never run.
+    #[test]
+    fn every_test_file_belongs_to_a_program() {
+        let mut files = 0;
+        for crate_folder in fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
+            let Ok(main) = fs::read_to_string(crate_folder.join("tests/main.rs")) else { continue };
+            let manifest = fs::read_to_string(crate_folder.join("Cargo.toml")).unwrap();
+            for file in fs::read_dir(crate_folder.join("tests")).unwrap().map(|entry| entry.unwrap().path()) {
+                let Some(name) = file.file_name().unwrap().to_str().unwrap().strip_suffix(".rs") else { continue };
+                let is_module = main.lines().any(|line| line == format!("mod {name};"));
+                let is_program = manifest.contains(&format!("path = \"tests/{name}.rs\""));
+                assert!(is_module || is_program, "{} is not in tests/main.rs", file.display());
+                files += 1;
+            }
+        }
+        assert!(files > 20, "{files} files");
+    }
 
     #[test]
     fn finds_the_test_programs_in_the_messages_of_cargo() {

@@ -39,14 +39,14 @@ pub use links::{DealLink, LinkError, format_position, parse_position};
 pub use motion::{BotSpeed, Motion, MotionStep, Pace, Place, STRIP, Sequence, Sound, plan_end, plan_move, plan_undo};
 pub use move_preview::{Landing, MovePreview, preview_landing};
 pub use names::{
-    cell_name, clock_text, colour_key, mover_of, person_of, player_label, player_name, short_player_label, shorten,
-    tile_name,
+    cell_name, clock_text, colour_key, label_in_record, mover_of, name_in_record, person_of, player_label, player_name,
+    short_player_label, shorten, tile_name,
 };
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
 pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, pills};
-pub use replay::{Replay, ReplayRow, replay_label};
+pub use replay::{Replay, ReplayRow};
 pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
 };

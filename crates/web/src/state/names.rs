@@ -1,10 +1,10 @@
 //! Names of players, tiles and cells in texts. Players are never named by a colour, because tiles are.
 
-use nova_luna_rules::{BotName, Colour, Coord, Seat, Tile};
+use nova_luna_rules::{BotName, Colour, Coord, Record, Seat, Tile};
 use nova_luna_table::{SeatPlayer, SeatStatus};
 use nova_luna_texts::{Subject, Texts, Value};
 
-use super::bots::{bot_name, bot_of, nth_bot_name};
+use super::bots::{bot_name, bot_of, nth_bot_name, with_level};
 use super::session::Session;
 
 /// The longest player name that is shown in full where there is little room.
@@ -90,12 +90,37 @@ pub fn shorten(name: String) -> String {
 }
 
 /// Returns the player name of a record as at the table: records write a bot as `casual 2 (bot)`.
-pub(super) fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
+fn recorded_name(texts: &Texts, recorded: Option<&str>, seat: Seat) -> String {
     match (recorded, recorded.and_then(recorded_bot)) {
         (_, Some((level, nth))) => nth_bot_name(texts, level, nth),
         (Some(name), None) => name.to_owned(),
         (None, None) => texts.format("player", &[("seat", seat.number().into())]),
     }
+}
+
+/// Names a seat of a record as at the table. Records number a bot by its seat; a table counts the bots of its level.
+pub fn name_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
+    match level_in_record(record, seat) {
+        Some(level) => {
+            let before = Seat::first(seat.index()).filter_map(|before| level_in_record(record, before));
+            bot_name(texts, level, before)
+        }
+        None => recorded_name(texts, record.name(seat), seat),
+    }
+}
+
+/// Returns `name_in_record`, with the level of a bot.
+pub fn label_in_record(texts: &Texts, record: &Record, seat: Seat) -> String {
+    let name = name_in_record(texts, record, seat);
+    match level_in_record(record, seat) {
+        Some(level) => with_level(texts, &name, level),
+        None => name,
+    }
+}
+
+fn level_in_record(record: &Record, seat: Seat) -> Option<BotName> {
+    let tag = record.bot(seat).and_then(|bot| bot.parse().ok());
+    tag.or_else(|| Some(recorded_bot(record.name(seat)?)?.0))
 }
 
 /// Returns the level of a recorded bot, and how many bots of this level come before it.
@@ -119,6 +144,7 @@ pub fn clock_text(milliseconds: u64) -> String {
 #[cfg(test)]
 mod tests {
 
+    use nova_luna_rules::{Deal, Seed};
     use nova_luna_texts::Edition;
 
     use super::*;
@@ -139,5 +165,21 @@ mod tests {
         assert_eq!(recorded_name(&german, Some("Casual"), seat), "Casual", "a person may have this name");
         assert_eq!(recorded_name(&german, Some("robot (bot)"), seat), "robot (bot)");
         assert_eq!(recorded_name(&german, None, seat), "Spieler 2");
+    }
+
+    /// The numbers in a record are those of the seats.
+    #[test]
+    fn counts_the_bots_of_a_level_in_a_record() {
+        let german = Texts::for_edition(Edition::German);
+        let mut record = Record::new(Deal::new(Seed::from_number(2), 4).unwrap().setup(20)).unwrap();
+        let seats: Vec<Seat> = Seat::first(4).collect();
+        record.set_name(seats[0], "Ada").unwrap();
+        for (seat, level) in [(1, "casual"), (2, "master"), (3, "casual")] {
+            record.set_name(seats[seat], &format!("{level} {} (bot)", seats[seat])).unwrap();
+        }
+        record.set_bot(seats[1], "casual").unwrap();
+        let labels: Vec<String> = seats.iter().map(|seat| label_in_record(&german, &record, *seat)).collect();
+        assert_eq!(labels, ["Ada", "Lumi (Amateur)", "Selene (Meister)", "Mab (Amateur)"]);
+        assert_eq!(name_in_record(&german, &record, seats[3]), "Mab");
     }
 }

@@ -1,10 +1,9 @@
 //! A replay: stepping through a recorded game.
 
-use nova_luna_rules::{Action, BotName, Coord, Event, Outcome, Record, RecordWord, Seat, View};
+use nova_luna_rules::{Action, Coord, Event, Outcome, Record, RecordWord, Seat, View};
 use nova_luna_texts::{Subject, Texts};
 
-use super::bots::{bot_name, with_level};
-use super::names::recorded_name;
+use super::names::{label_in_record, name_in_record};
 
 /// A recorded game and the current ply.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,14 +41,18 @@ impl Replay {
         Self { me, ..self }
     }
 
+    fn is_unnamed_me(&self, seat: Seat) -> bool {
+        self.me == Some(seat) && self.record.name(seat).is_none()
+    }
+
     /// Names a seat as at the table.
     pub fn name(&self, texts: &Texts, seat: Seat) -> String {
-        replay_name(texts, &self.record, seat, self.me)
+        if self.is_unnamed_me(seat) { texts.get("you") } else { name_in_record(texts, &self.record, seat) }
     }
 
     /// Names a seat as at the table, with the level of a bot.
     pub fn label(&self, texts: &Texts, seat: Seat) -> String {
-        replay_label(texts, &self.record, seat, self.me)
+        if self.is_unnamed_me(seat) { texts.get("you") } else { label_in_record(texts, &self.record, seat) }
     }
 
     /// Returns who a text about a seat is about.
@@ -154,30 +157,6 @@ impl Replay {
     }
 }
 
-/// Names a seat of a record as at the table. Records number a bot by its seat, a table counts the bots of its level.
-fn replay_name(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
-    if let Some(level) = bot_at(record, seat) {
-        return bot_name(texts, level, Seat::first(seat.index()).filter_map(|before| bot_at(record, before)));
-    }
-    match record.name(seat) {
-        None if me == Some(seat) => texts.get("you"),
-        name => recorded_name(texts, name, seat),
-    }
-}
-
-fn bot_at(record: &Record, seat: Seat) -> Option<BotName> {
-    record.bot(seat)?.parse().ok()
-}
-
-/// Returns `replay_name`, with the level of a bot.
-pub fn replay_label(texts: &Texts, record: &Record, seat: Seat, me: Option<Seat>) -> String {
-    let name = replay_name(texts, record, seat, me);
-    match bot_at(record, seat) {
-        Some(level) => with_level(texts, &name, level),
-        None => name,
-    }
-}
-
 #[cfg(test)]
 mod tests {
 
@@ -219,11 +198,10 @@ mod tests {
             record.set_bot(seats[seat], level).unwrap();
         }
         let own = Replay::new(record.clone()).seen_by(Some(Seat::FIRST));
-        let bot = |name: &str| recorded_name(&texts, Some(name), Seat::FIRST);
         assert_eq!(own.name(&texts, seats[0]), texts.get("you"));
-        assert_eq!(own.name(&texts, seats[1]), bot("casual 1 (bot)"));
-        assert_eq!(own.name(&texts, seats[2]), bot("master 1 (bot)"));
-        assert_eq!(own.name(&texts, seats[3]), bot("casual 2 (bot)"), "the second of its level, on the fourth seat");
+        let [first, second] = [1, 3].map(|seat| own.name(&texts, seats[seat]));
+        assert_ne!(first, second, "two bots of a level have names of their own");
+        assert_eq!(own.label(&texts, seats[3]), format!("{second} ({})", texts.get("level-casual")));
         assert_eq!(Replay::new(record).name(&texts, seats[0]), "Player 1", "a stranger's game");
     }
 

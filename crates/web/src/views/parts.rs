@@ -5,7 +5,7 @@ use nova_luna_rules::{BotName, Seat};
 
 use super::texts::{t, texts, tv};
 use crate::draw;
-use crate::state::{self, Route};
+use crate::state::{self, Route, Session};
 
 /// An inline disc.
 #[component]
@@ -17,6 +17,17 @@ pub(crate) fn DiscIcon(seat: Seat) -> impl IntoView {
 #[component]
 pub(crate) fn BotFace(level: BotName) -> impl IntoView {
     view! { <svg class="bot-face" viewBox="-56 -56 112 112" aria-hidden="true" inner_html=draw::face(level)></svg> }
+}
+
+/// The face and the level of the bot that plays a seat now; nothing for a person.
+#[component]
+pub(crate) fn LevelTag(session: RwSignal<Session>, seat: Seat) -> impl IntoView {
+    let level = Memo::new(move |_| session.with(|session| state::level_at(session, seat)));
+    move || {
+        level.get().map(|level| {
+            view! { <span class="level"><BotFace level/><small>{state::level_name(&texts(), level)}</small></span> }
+        })
+    }
 }
 
 /// Names a level as a choice for a seat.

@@ -11,7 +11,7 @@ use crate::browser;
 use crate::state::{self, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon, Mark};
 use crate::views::online::RemoteTable;
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, LevelTag};
 use crate::views::texts::{t, texts, tv};
 
 #[component]
@@ -107,6 +107,12 @@ fn is_away(play: GameContext, seat: Seat) -> bool {
     is_playing && play.remote.is_some_and(is_disconnected)
 }
 
+/// Names the level of the bot that plays a seat.
+pub(super) fn level_name(play: GameContext, seat: Seat) -> Option<String> {
+    let level = play.session.with(|session| state::level_at(session, seat))?;
+    Some(state::level_name(&texts(), level))
+}
+
 /// A seat in the turn order: its disc, the discs left, and its name. The number always shows, the name gives way. A tap
 /// shows the display of the seat.
 #[component]
@@ -142,7 +148,11 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
         let left = tv("discs-left", &[("discs", discs.get().into())]);
         let turn = (is_on() && is_mine()).then(|| t("your-turn"));
         let away = is_away(play, seat).then(|| t("seat-away"));
-        [Some(name()), Some(left), clock.get(), turn, away].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        [Some(name()), level_name(play, seat), Some(left), clock.get(), turn, away]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(", ")
     };
     view! {
         <li class="chipbox">
@@ -152,6 +162,7 @@ fn Chip(seat: Seat, first: bool) -> impl IntoView {
                 <span class="about">
                     <DiscsNumber discs=discs/>
                     <span class="nm" data-cut="name">{title}</span>
+                    <LevelTag session=play.session seat=seat/>
                     {move || clock.get().map(|clock| view! { <small class="clock">{clock}</small> })}
                 </span>
                 {move || is_away(play, seat).then(|| view! { <i class="away" aria-hidden="true"></i> })}

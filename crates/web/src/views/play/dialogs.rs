@@ -11,7 +11,7 @@ use super::result::ResultScreen;
 use super::solo::ScoreSheet;
 use super::{GameContext, descriptions, online};
 use crate::draw::{self, CellRect, Detail};
-use crate::state::{Chain, Mode, Route, Session, SizeClass};
+use crate::state::{self, Chain, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealNotices, Fairness, TableLinks};
 use crate::views::parts::DiscIcon;
@@ -105,7 +105,13 @@ fn title(play: GameContext, dialog: &Dialog) -> String {
         Dialog::Rules => t("help"),
         Dialog::Settings => t("settings"),
         Dialog::Share => t("share"),
-        Dialog::Display(seat) => texts().format_about("display-of", play.owner(*seat), &[]),
+        Dialog::Display(seat) => {
+            let title = texts().format_about("display-of", play.owner(*seat), &[]);
+            match play.session.with(|session| state::level_at(session, *seat)) {
+                Some(level) => state::with_level(&texts(), &title, level),
+                None => title,
+            }
+        }
         Dialog::Resign => t("resign"),
         Dialog::Chat => t("chat"),
         Dialog::Links => t("links"),

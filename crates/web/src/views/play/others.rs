@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use nova_luna_rules::{Display, PlacedTile, Seat};
 
-use super::bar::DiscsNumber;
+use super::bar::{DiscsNumber, level_name};
 use super::solo::ScoreSheet;
 use super::{Dialog, GameContext, sizes};
 use crate::draw::{self, CellRect, Detail};
 use crate::state::{self, Session};
-use crate::views::parts::DiscIcon;
+use crate::views::parts::{DiscIcon, LevelTag};
 use crate::views::texts::{t, texts};
 
 #[component]
@@ -35,12 +35,13 @@ fn Other(seat: Seat) -> impl IntoView {
     let discs = Memo::new(move |_| play.session.with(|session| session.view().discs_left(seat)));
     let label = move || {
         let tiles = play.session.with(|session| session.view().display(seat).map_or(0, Display::len));
-        texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())])
+        let label = texts().format_about("enlarge", play.owner(seat), &[("tiles", tiles.into())]);
+        [Some(label), level_name(play, seat)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     view! {
         <button class="opp panel" aria-label=label data-other=seat.number().to_string() data-seat=seat.number().to_string()
             on:click=move |_| play.dialog.set(Some(Dialog::Display(seat)))>
-            <span class="who"><DiscIcon seat=seat/><b data-cut="name">{name}</b><em><DiscsNumber discs=discs/></em></span>
+            <span class="who"><DiscIcon seat=seat/><b data-cut="name">{name}</b><LevelTag session=play.session seat=seat/><em><DiscsNumber discs=discs/></em></span>
             <MiniDisplay seat=seat/>
         </button>
     }
