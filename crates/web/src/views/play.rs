@@ -12,6 +12,7 @@ mod motion;
 mod move_log;
 mod online;
 mod others;
+mod peek;
 mod sizes;
 mod tab_title;
 mod task_rows;
