@@ -133,7 +133,7 @@ history-solo = En solitario
 history-hotseat = Una pantalla
 history-empty = Aquí aún no hay nada. Las partidas terminadas se añaden automáticamente.
 history-show-all = Mostrar todas
-history-assisted = con ayuda
+history-assisted = asistida
 history-open = Ver
 history-open-game = Ver la partida: { $game }
 history-score = { $score ->
@@ -166,7 +166,7 @@ statistics-levels = Contra bots
 statistics-level = Nivel
 statistics-games = Partidas
 statistics-wins = Victorias
-statistics-assisted = Con ayuda
+statistics-assisted = Asistidas
 statistics-share = % de victorias
 statistics-best = Mejor
 statistics-mean = Media
@@ -178,8 +178,8 @@ statistics-chart = { $games ->
    *[other] Las puntuaciones de tus { $games } partidas en solitario. Mejor { $best }, media { $mean }; las últimas: { $last }.
 }
 statistics-solo-assisted = { $games ->
-    [one] Sin contar: { $games } partida con ayuda, con { $best } puntos.
-   *[other] Sin contar: { $games } partidas con ayuda, la mejor con { $best } puntos.
+    [one] Sin contar: { $games } partida asistida, con { $best } puntos.
+   *[other] Sin contar: { $games } partidas asistidas, la mejor con { $best } puntos.
 }
 decimal-number = { $whole },{ $tenth }
 
