@@ -14,6 +14,7 @@ mod online;
 mod others;
 mod peek;
 mod sizes;
+mod tab_title;
 mod task_rows;
 mod turn_panel;
 mod wheel;
@@ -72,6 +73,7 @@ pub(crate) fn Board(
     play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
+    tab_title::follow_turn(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
