@@ -27,8 +27,6 @@ start-hotseat-note = Pasando el dispositivo
 start-learn = Aprender
 start-learn-note = Las reglas, con dibujos
 start-statistics = Estadísticas
-start-waiting-you = Hay una partida esperando, y te toca.
-start-waiting = Hay una partida esperando.
 start-continue = Continuar
 start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
@@ -212,3 +210,21 @@ share-picture = Imagen de la exposición final
 share-picture-of = Exposición de
 share-svg = Como SVG
 share-png = Como PNG
+
+# Games that go on, on the start screen.
+running-games = Tus partidas en curso
+running-against = Contra { $names }
+running-solo = En solitario
+running-turn-of = Le toca a { $name }
+running-over = Terminada
+running-discs = te quedan { $mine } fichas; a { $name }, { $theirs }
+running-go = Jugar
+running-see = Ver el resultado
+running-offline = Sin conexión. Las partidas en línea esperan; lo demás funciona.
+running-title = ({ $count }) Te toca
+
+# A game that begins with a position.
+play-on = Seguir desde aquí
+play-on-lead = La partida sigue desde esta posición. Nadie conoce el orden de las losetas boca abajo: se barajan de nuevo.
+play-on-note = Cuenta como partida con ayuda, porque no ha comenzado desde el principio.
+play-on-over = Esta partida ha terminado.
