@@ -9,11 +9,13 @@ mod games;
 mod late_game;
 mod layout_shift;
 mod lobby;
+mod motion;
 mod online;
 mod performance;
 mod persistence;
 mod readme_pictures;
 mod screens;
+mod together;
 
 use std::pin::Pin;
 
@@ -82,6 +84,9 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "local-network" Desktop "en" together::local_network;
+    "play-on" Desktop "en" together::play_on;
+    "play-on-phone" Phone "en" together::play_on;
     "replay-words" Desktop "en" persistence::replay_words;
 }
 
@@ -96,7 +101,9 @@ scenarios! {
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
-    "quick-match" Desktop "en" online::quick_match;
+    "quick-match" Desktop "en" together::quick_match;
+    "quick-match-alone" Desktop "en" together::quick_match_alone;
+    "quick-match-alone-phone" Phone "en" together::quick_match_alone;
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;
@@ -125,6 +132,7 @@ scenarios! {
     /// Scenarios that measure time. Nothing else runs beside them.
     MEASURED, Play:
     "performance" Desktop "en" performance::measure;
+    "motion" Desktop "en" motion::measure;
 }
 
 scenarios! {

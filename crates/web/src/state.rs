@@ -15,6 +15,7 @@ mod pan;
 mod replay;
 mod results;
 mod route;
+mod running_game;
 mod saved_game;
 mod session;
 mod settings;
@@ -44,6 +45,7 @@ pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, i
 pub use replay::{Replay, ReplayRow};
 pub use results::{Ending, History, LevelTally, PlayedGame, SoloFigures, Statistics, save_online_result, save_result};
 pub use route::{Entrance, Mode, Route};
+pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use session::{BotSearch, Selection, Session, Step};
 pub use settings::{ConfirmMode, Settings, Theme};

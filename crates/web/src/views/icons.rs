@@ -18,6 +18,8 @@ pub(crate) fn Mark() -> impl IntoView {
 pub(crate) const HELP: &str =
     r#"<circle cx="12" cy="12" r="9"/><path d="M9.3 9.4a2.8 2.8 0 1 1 3.9 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2v.1"/>"#;
 pub(crate) const THEME: &str = r#"<path d="M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10Z"/>"#;
+pub(crate) const MOON: &str =
+    r#"<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5a8.5 8.5 0 0 1 0 17 11 11 0 0 0 0-17Z"/>"#;
 pub(crate) const SETTINGS: &str =
     r#"<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>"#;
 pub(crate) const MENU: &str = r#"<path d="M4 7h16M4 12h16M4 17h16"/>"#;
@@ -44,3 +46,7 @@ pub(crate) const TALK: &str =
     r#"<path d="M5 5h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z"/>"#;
 pub(crate) const CHART: &str = r#"<path d="M4 20h16M7 16v-5M12 16V6M17 16v-8"/>"#;
 pub(crate) const LIST: &str = r#"<path d="M8 6h12M8 12h12M8 18h12M4 6v.1M4 12v.1M4 18v.1"/>"#;
+pub(crate) const SOUND: &str =
+    r#"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM15.5 9a4.5 4.5 0 0 1 0 6M18.3 6.4a8 8 0 0 1 0 11.2"/>"#;
+pub(crate) const SILENCE: &str = r#"<path d="M4 9.5v5h3.5L12 19V5L7.5 9.5ZM16 9.5l5 5M21 9.5l-5 5"/>"#;
+pub(crate) const SKIP: &str = r#"<path d="M5 6l8 6-8 6ZM18 6v12"/>"#;

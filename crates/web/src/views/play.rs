@@ -14,6 +14,7 @@ mod online;
 mod others;
 mod peek;
 mod sizes;
+mod tab_title;
 mod task_rows;
 mod turn_panel;
 mod wheel;
@@ -72,6 +73,7 @@ pub(crate) fn Board(
     play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
+    tab_title::follow_turn(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);
@@ -103,6 +105,7 @@ pub(crate) fn Board(
     view! {
         <div class="play" data-play="" data-players=players.to_string()
             data-version=move || play.session.with(|session| session.match_state().version().0.to_string())
+            data-still=move || play.app.settings.with(|settings| settings.still.then_some(""))
             data-turn=turn data-mover=mover data-step=step data-size=move || play.size.get().name()>
             <bar::Bar/>
             <main class="table">
