@@ -7,6 +7,7 @@ mod endings;
 mod fairness;
 mod fit;
 mod games;
+mod late_game;
 mod layout_shift;
 mod lobby;
 mod online;
@@ -97,6 +98,7 @@ scenarios! {
     ONLINE, Serve:
     "fit" Desktop "en" fit::screens;
     "fit-board" Desktop "en" fit::board;
+    "late-game" Desktop "en" late_game::sizes;
     "accessibility-dialogs" Desktop "en" fit::accessibility;
     "accessibility-dialogs-phone" Phone "en" fit::accessibility;
     "play-with-friend" Desktop "en" online::play_with_friend;

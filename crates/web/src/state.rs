@@ -45,7 +45,7 @@ pub use names::{
 pub use new_game::{
     ClockChoice, DiscsChoice, MAX_MINUTES, MAX_NAME_LENGTH, MAX_SECONDS, NewGameForm, SeatChoice, clean_name,
 };
-pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, pills};
+pub use pan::{Pill, Side, Viewport, badge_side, best_cell, centred, cut_sides, into_view, lies_low, pills};
 pub use replay::{Replay, ReplayRow};
 pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,

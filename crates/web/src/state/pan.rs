@@ -50,6 +50,15 @@ pub fn badge_side(display: &Display, cell: Coord) -> Option<Side> {
 /// Half the length of a pill along its edge, with some air.
 const PILL: f64 = 30.0;
 
+/// The room of the button that shows everything, with some air.
+const FIT_BUTTON: f64 = 52.0;
+
+/// Whether the last row of a panned display would lie beside the button that shows everything. It then begins at the top
+/// of the area, and can be scrolled above the button.
+pub fn lies_low(fit: &Fit, height: f64) -> bool {
+    fit.height + FIT_BUTTON > height
+}
+
 /// A point of the display, in pixels from its top left corner.
 type Point = (f64, f64);
 
@@ -184,10 +193,13 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
         let (x, y) = middle(fit, cell);
         let (at, start, area, all) =
             if is_upright { (y, view.top, view.height, fit.height) } else { (x, view.left, view.width, fit.width) };
-        at - start + ((area - all) / 2.0).max(0.0)
+        let is_low = is_upright && lies_low(fit, view.height);
+        at - start + if is_low { 0.0 } else { ((area - all) / 2.0).max(0.0) }
     };
     let length = if is_upright { view.height } else { view.width };
-    let wish = along(target).clamp(PILL, (length - PILL).max(PILL));
+    // The button that shows everything has the bottom right corner.
+    let end = length - PILL - if matches!(side, Side::Right | Side::Bottom) { FIT_BUTTON } else { 0.0 };
+    let wish = along(target).clamp(PILL, end.max(PILL));
     // Only what lies at this edge can be covered.
     let is_near = |cell: Coord| {
         let (x, y) = middle(fit, cell);
@@ -204,7 +216,7 @@ fn place(fit: &Fit, view: Viewport, tiles: &[Coord], gains: &[(Coord, Option<u8>
     let near_gains: Vec<f64> = earning.map(|(cell, _)| along(*cell)).collect();
     let is_free = |at: f64, taken: &[f64]| taken.iter().all(|other| (other - at).abs() >= fit.cell / 2.0 + PILL - 6.0);
     let steps = (0..200).map(|step| f64::from(step / 2 + step % 2) * if step % 2 == 0 { 6.0 } else { -6.0 });
-    let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (PILL..=length - PILL).contains(at)).collect();
+    let places: Vec<f64> = steps.map(|step| wish + step).filter(|at| (PILL..=end).contains(at)).collect();
     let free = |gains: &[f64]| places.iter().copied().find(|at| is_free(*at, &near_tiles) && is_free(*at, gains));
     free(&near_gains).or_else(|| free(&[])).unwrap_or(wish)
 }

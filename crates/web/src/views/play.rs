@@ -13,6 +13,7 @@ mod motion;
 mod move_log;
 mod online;
 mod others;
+mod peek;
 mod result;
 mod sizes;
 mod solo;

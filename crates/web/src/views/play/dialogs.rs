@@ -2,19 +2,16 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use nova_luna_rules::{Coord, Record, Seat};
+use nova_luna_rules::{Record, Seat};
 use nova_luna_table::{SeatStatus, Table};
 
-use super::display::task_at;
 use super::move_log::Moves;
 use super::result::ResultScreen;
 use super::solo::ScoreSheet;
-use super::{GameContext, descriptions, online};
-use crate::draw::{self, CellRect, Detail};
-use crate::state::{self, Chain, Mode, Route, Session, SizeClass};
+use super::{GameContext, online};
+use crate::state::{self, Mode, Route, Session, SizeClass};
 use crate::views::icons::{self, Icon};
 use crate::views::online::{Chat, DealNotices, Fairness, TableLinks};
-use crate::views::parts::DiscIcon;
 use crate::views::rules::RulesText;
 use crate::views::settings::SettingsForm;
 use crate::views::sharing::Sharing;
@@ -128,7 +125,7 @@ fn content(play: GameContext, dialog: Dialog) -> AnyView {
         Dialog::Rules => view! { <Keys/><RulesText/> }.into_any(),
         Dialog::Share => view! { <Sharing record=record(play) deal=deal(play)/> }.into_any(),
         Dialog::Settings => view! { <SettingsForm/> }.into_any(),
-        Dialog::Display(seat) => view! { <EnlargedDisplay seat=seat/> }.into_any(),
+        Dialog::Display(seat) => view! { <super::peek::Peek seat=seat/> }.into_any(),
         Dialog::Resign => view! {
             <p>{t(if match_continues_without_me(play) { "resign-question-others" } else { "resign-question" })}</p>
             <div class="buttons">
@@ -224,35 +221,6 @@ fn Keys() -> impl IntoView {
         <dl class="keys wide-only">
             {keys.into_iter().map(|(key, id)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{t(id)}</dd></div> }).collect_view()}
         </dl>
-    }
-}
-
-/// A display large enough to read every task.
-#[component]
-fn EnlargedDisplay(seat: Seat) -> impl IntoView {
-    let play = GameContext::from_context();
-    let task = RwSignal::new(None);
-    let picture = Memo::new(move |_| {
-        play.session.with(|session| {
-            let display = session.view().display(seat)?;
-            let chain = task.get().and_then(|(at, index): (Coord, usize)| {
-                let task = *display.at(at)?.tile().tasks().get(index)?;
-                Some(draw::chain(&Chain::new(display, at, task), true))
-            });
-            let span = CellRect::around(display.tiles().map(nova_luna_rules::PlacedTile::at));
-            let (x, y) = (f64::from(span.from.x) * 100.0 - 52.0, f64::from(span.from.y) * 100.0 - 52.0);
-            let last = session.last_placed(seat).map(draw::last_move).unwrap_or_default();
-            let view_box = format!("{x} {y} {} {}", span.columns() * 100 + 4, span.rows() * 100 + 4);
-            Some((view_box, draw::display(display, seat, Detail::Full) + &last + &chain.unwrap_or_default()))
-        })
-    });
-    let left =
-        move || play.session.with(|session| tv("discs-left", &[("discs", session.view().discs_left(seat).into())]));
-    view! {
-        <p class="who"><DiscIcon seat=seat/><span>{left}</span></p>
-        <ul class="unseen">{move || play.session.with(|session| session.view().display(seat).map(descriptions::display_list))}</ul>
-        <svg class="large" viewBox=move || picture.get().map(|picture| picture.0) aria-hidden="true"
-            on:pointerover=move |event| task.set(task_at(&event)) on:click=move |event| task.set(task_at(&event)) inner_html=move || picture.get().map(|picture| picture.1).unwrap_or_default()></svg>
     }
 }
 

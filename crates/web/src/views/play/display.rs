@@ -66,7 +66,7 @@ pub(super) fn LargeDisplay() -> impl IntoView {
                 <DiscsLeft/>
             </div>
             <div class="room">
-                <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=title class:with-axes=play.notation class:pans=move || !fit.get().is_inside(size.get())
+                <div class="display-area" data-cut="pan" node_ref=area tabindex="0" role="group" aria-label=title class:with-axes=play.notation class:low=move || !fit.get().is_inside(size.get()) && state::lies_low(&fit.get(), size.get().1)
                     style:--fl=move || fade(0) style:--fr=move || fade(1) style:--ft=move || fade(2) style:--fb=move || fade(3)
                     on:scroll=move |_| pan::read(plane)
                     on:wheel=move |event| pan::zoom_by_wheel(play, &event)

@@ -28,7 +28,7 @@ pub(super) fn TaskPanel() -> impl IntoView {
                 <span class="more">{move || count("task-count")}<Icon lines=icons::UP/></span>
             </button>
             <h2><span>{title}</span><span class="lab">{subtitle}</span></h2>
-            <ul class="rows" tabindex="0" aria-label=t("task-list")>
+            <ul class="rows" data-cut="pan" tabindex="0" aria-label=t("task-list")>
                 {move || tasks.get().into_iter().map(|task| view! { <TaskItem task=task highlighted=highlighted/> }).collect_view()}
             </ul>
         </section>
