@@ -18,7 +18,7 @@ const STARTUP_TIMEOUT: Duration = Duration::from_secs(20);
 /// The command that starts the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// `nova-luna play`: local games only.
+    /// `nova-luna play`: local games, and online games in the local network.
     Play,
     /// `nova-luna serve`: local and online games.
     Serve,
@@ -48,7 +48,10 @@ impl GameProcess {
         let mut command = Command::new(program);
         command.args(["--lang", "en"]);
         match mode {
-            Mode::Play => command.args(["play", "--no-open", "--port", port]),
+            Mode::Play => {
+                let file = store.path().join("tables.db");
+                command.args(["play", "--no-open", "--port", port, "--store"]).arg(file)
+            }
             Mode::Serve => {
                 let file = store.path().join("tables.db");
                 command.args([

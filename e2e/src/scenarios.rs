@@ -15,6 +15,7 @@ mod performance;
 mod persistence;
 mod readme_pictures;
 mod screens;
+mod together;
 
 use std::pin::Pin;
 
@@ -83,6 +84,9 @@ scenarios! {
     "no-storage" Desktop "en" persistence::no_storage;
     "damaged" Desktop "en" persistence::damaged;
     "replay" Desktop "en" persistence::replay;
+    "local-network" Desktop "en" together::local_network;
+    "play-on" Desktop "en" together::play_on;
+    "play-on-phone" Phone "en" together::play_on;
     "result" Desktop "en" endings::result;
     "result-phone" Phone "en" endings::result;
     "solo-sheet" Desktop "en" endings::solo_sheet;
@@ -104,7 +108,9 @@ scenarios! {
     "play-with-friend" Desktop "en" online::play_with_friend;
     "server-restart" Desktop "en" online::server_restart;
     "manage-seats" Desktop "en" online::manage_seats;
-    "quick-match" Desktop "en" online::quick_match;
+    "quick-match" Desktop "en" together::quick_match;
+    "quick-match-alone" Desktop "en" together::quick_match_alone;
+    "quick-match-alone-phone" Phone "en" together::quick_match_alone;
     "search-on" Desktop "en" lobby::search_on;
     "long-lobby" Phone "en" lobby::paging;
     "abandon-and-resign" Desktop "en" online::abandon_and_resign;

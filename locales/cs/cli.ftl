@@ -15,7 +15,8 @@ help-nova-luna-lang = Jazyk: en, de, es nebo cs; výchozí je jazyk systému
 help-nova-luna-color = Kdy použít barvy: auto, always nebo never
 help-nova-luna-play = Hrát v prohlížeči; výchozí příkaz
 help-nova-luna-play-port = Port; 0 vybere volný. Výchozí je pevný port, aby prohlížeč našel uložené hry, nebo volný, pokud je obsazen
-help-nova-luna-play-host = Adresa: 127.0.0.1 jen pro tento počítač, 0.0.0.0, aby mohli hrát i ostatní ve vaší síti
+help-nova-luna-play-host = Adresa, na které se naslouchá: 127.0.0.1 jen pro tento počítač, dokud na stránce nepovolíte hrát i své síti; 0.0.0.0 jí to povolí od začátku
+help-nova-luna-play-store = Soubor se stoly her ve vaší síti. Není-li uveden, leží ve složce, kam systém ukládá data programů. Vznikne, až síti povolíte hrát s vámi
 help-nova-luna-play-no_open = Neotevírat prohlížeč
 help-nova-luna-serve = Spustit server s webovou aplikací a online hrami
 help-nova-luna-serve-port = Port; 0 vybere volný
@@ -333,7 +334,7 @@ bench-search-rate = { $rate } tisíc pozic za sekundu, { $microseconds } µs na 
 
 # play
 play-address = Nova Luna běží na { $address } (ukončíte Ctrl-C)
-play-network = Ostatní ve vaší síti mohou hrát na adrese tohoto počítače s portem { $port }.
+play-shared = Ostatní ve vaší síti mohou hrát na adrese { $addresses }
 play-other-port = Port { $port } je obsazen, toto tedy není obvyklá adresa: hry uložené tam tu nejsou vidět.
 play-not-opened = Prohlížeč se nepodařilo otevřít. Otevřete adresu sami.
 play-port-used = Port { $port } je obsazen. Zvolte jiný, nebo vynechte --port.

@@ -43,6 +43,26 @@ quick-wait = Jak dlouho čekat
 quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Najít hru
+
+# The quick match: one press, a countdown, and the moment when the others are there.
+quick-match = Rychlá hra
+quick-match-note = S kýmkoli, kdo je teď online
+quick-search = Hledáme soupeře
+quick-terms = Počet hráčů: { $players }, žetonů: { $discs }.
+quick-else = Když nikdo nepřijde, přisedne { $bot }.
+quick-left = { $seconds ->
+    [one] sekunda
+    [few] sekundy
+   *[other] sekund
+}
+quick-bot-in = { $bot } přijde za { $seconds } s.
+quick-bot-now = Hned hrát, soupeř: { $bot }
+quick-found = { $name } je tady
+quick-all-here = Všichni jsou tady
+quick-starts = Hra začne za { $seconds } s.
+quick-you-begin = Začínáte.
+quick-begins = Začíná { $name }.
+quick-begin = Začít hned
 public-tables = Otevřené stoly
 public-none = Teď nejsou žádné otevřené stoly.
 public-more = Zobrazit další
@@ -208,3 +228,16 @@ closed-protocol = Server a tato stránka si neodpovídají. Načtěte stránku z
 closed-archived = Tato hra skončila a je archivována. Její záznam je stále k dispozici.
 pile-offered-no-undo = Odkryje nové destičky; nelze to vzít zpět.
 seat-replace-ask = U tohoto stolu už místo máte. Vyměnit ho v tomto prohlížeči za místo z odkazu?
+
+# Devices in the local network, if a program on this computer serves the page.
+network = Přátelé ve vaší síti
+network-note = Telefony a počítače ve stejné síti, třeba ve vaší Wi-Fi, pak mohou otevřít stránku z tohoto počítače a hrát u vašich stolů.
+network-safety = Dokud to nepovolíte, může jen tento počítač. Platí to, dokud program neukončíte; hry zůstanou uložené.
+network-share = Povolit zařízení v mé síti
+network-open = Ostatní ve vaší síti naskenují kód nebo otevřou tuto adresu:
+network-or = Nebo: { $address }
+network-code = QR kód pro { $address }
+network-none = Tento počítač není připojen k žádné síti.
+network-in-use = Uložené stoly nelze otevřít. Nova Luna už možná běží.
+network-no-folder = Složku pro uložené stoly nelze použít.
+network-not-here = Povolit to může jen počítač, na kterém program běží.

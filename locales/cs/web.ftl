@@ -30,8 +30,6 @@ start-hotseat-note = Předávejte si zařízení
 start-learn = Učit se
 start-learn-note = Pravidla s obrázky
 start-statistics = Statistika
-start-waiting-you = Čeká rozehraná hra a jste na tahu.
-start-waiting = Čeká rozehraná hra.
 start-continue = Pokračovat
 start-free = Zdarma, s otevřeným kódem, po první návštěvě i bez připojení
 start-more = Další
@@ -220,3 +218,21 @@ share-picture = Obrázek konečné mozaiky
 share-picture-of = Čí mozaika
 share-svg = Jako SVG
 share-png = Jako PNG
+
+# Games that go on, on the start screen.
+running-games = Vaše rozehrané hry
+running-against = Soupeř: { $names }
+running-solo = Sólová hra
+running-turn-of = Na tahu: { $name }
+running-over = Dohráno
+running-discs = zbývající žetony: vy { $mine }, { $name } { $theirs }
+running-go = Táhnout
+running-see = Zobrazit výsledek
+running-offline = Bez sítě. Online hry počkají, ostatní funguje.
+running-title = ({ $count }) Jste na tahu
+
+# A game that begins with a position.
+play-on = Hrát odtud dál
+play-on-lead = Hra pokračuje od této pozice. Pořadí zakrytých destiček nikdo nezná: zamíchají se znovu.
+play-on-note = Počítá se jako hra s pomocí, protože nezačala od začátku.
+play-on-over = Tato hra skončila.

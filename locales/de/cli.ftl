@@ -15,7 +15,8 @@ help-nova-luna-lang = Sprache: en, de, es oder cs; Vorgabe ist die Systemsprache
 help-nova-luna-color = Wann Farbe verwendet wird: auto, always oder never
 help-nova-luna-play = Im Browser spielen; der Standardbefehl
 help-nova-luna-play-port = Port; 0 wählt einen freien. Vorgabe ist ein fester Port, damit der Browser gespeicherte Partien wiederfindet, oder ein freier, wenn jener belegt ist
-help-nova-luna-play-host = Adresse: 127.0.0.1 nur für diesen Computer, 0.0.0.0, damit auch andere im Netzwerk spielen können
+help-nova-luna-play-host = Adresse, auf der gelauscht wird: 127.0.0.1 nur für diesen Computer, bis du auf der Seite dein Netzwerk mitspielen lässt; 0.0.0.0 lässt es von Anfang an mitspielen
+help-nova-luna-play-store = Datei für die Tische von Partien in deinem Netzwerk. Ohne Angabe liegt sie in dem Ordner, in dem das System Daten von Programmen aufhebt. Sie entsteht, wenn du dein Netzwerk mitspielen lässt
 help-nova-luna-play-no_open = Den Browser nicht öffnen
 help-nova-luna-serve = Die Web-App und Online-Partien anbieten
 help-nova-luna-serve-port = Port; 0 wählt einen freien
@@ -325,7 +326,7 @@ bench-search-rate = { $rate } Tausend Stellungen pro Sekunde, je { $microseconds
 
 # play
 play-address = Nova Luna läuft unter { $address } (Strg-C beendet)
-play-network = Andere im Netzwerk spielen unter der Adresse dieses Computers mit Port { $port }.
+play-shared = Andere in deinem Netzwerk spielen unter { $addresses }
 play-other-port = Port { $port } ist belegt, darum ist dies nicht die übliche Adresse: dort gespeicherte Partien sind hier nicht zu sehen.
 play-not-opened = Der Browser ließ sich nicht öffnen. Öffne die Adresse selbst.
 play-port-used = Port { $port } ist belegt. Wähle einen anderen oder lass --port weg.

@@ -46,6 +46,28 @@ quick-wait = Wie lange warten
 quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Partie finden
+
+# The quick match: one press, a countdown, and the moment when the others are there.
+quick-match = Schnelle Partie
+quick-match-note = Mit allen, die gerade online sind
+quick-search = Wir suchen jemanden
+quick-terms = { $players } Personen, { $discs } Scheiben.
+quick-else = Kommt niemand, übernimmt { $bot } den Platz.
+quick-left = { $seconds ->
+    [one] Sekunde
+   *[other] Sekunden
+}
+quick-bot-in = { $bot } kommt in { $seconds } Sekunden.
+quick-bot-now = Gleich gegen { $bot }
+quick-found = { $name } ist da
+quick-all-here = Alle sind da
+quick-starts = { $seconds ->
+    [one] Die Partie beginnt in einer Sekunde.
+   *[other] Die Partie beginnt in { $seconds } Sekunden.
+}
+quick-you-begin = Du beginnst.
+quick-begins = { $name } beginnt.
+quick-begin = Gleich anfangen
 public-tables = Offene Tische
 public-none = Gerade gibt es keine offenen Tische.
 public-more = Mehr anzeigen
@@ -201,3 +223,16 @@ closed-protocol = Server und Seite passen nicht zusammen. Lade die Seite neu.
 closed-archived = Diese Partie ist zu Ende und archiviert. Ihre Aufzeichnung gibt es noch.
 pile-offered-no-undo = Deckt neue Plättchen auf; das lässt sich nicht zurücknehmen.
 seat-replace-ask = Du hast an diesem Tisch schon einen Platz. Soll dieser Browser ihn durch den aus dem Link ersetzen?
+
+# Devices in the local network, if a program on this computer serves the page.
+network = Freunde in deinem Netzwerk
+network-note = Handys und Computer im selben Netzwerk, etwa in deinem WLAN, können dann die Seite von diesem Computer öffnen und an deinen Tischen mitspielen.
+network-safety = Solange du es nicht erlaubst, kann das nur dieser Computer. Es gilt, bis du das Programm beendest; die Partien bleiben erhalten.
+network-share = Geräte in meinem Netzwerk mitspielen lassen
+network-open = Andere in deinem Netzwerk scannen den Code oder öffnen diese Adresse:
+network-or = Oder: { $address }
+network-code = QR-Code für { $address }
+network-none = Dieser Computer ist mit keinem Netzwerk verbunden.
+network-in-use = Die gespeicherten Tische lassen sich nicht öffnen. Vielleicht läuft Nova Luna schon.
+network-no-folder = Der Ordner für gespeicherte Tische ist nicht nutzbar.
+network-not-here = Das kann nur der Computer erlauben, auf dem das Programm läuft.

@@ -31,8 +31,6 @@ start-hotseat-note = Das Gerät weitergeben
 start-learn = Lernen
 start-learn-note = Die Regeln, mit Bildern
 start-statistics = Statistik
-start-waiting-you = Eine Partie wartet, und du bist dran.
-start-waiting = Eine Partie wartet.
 start-continue = Weiterspielen
 start-free = Kostenlos, quelloffen, nach dem ersten Besuch auch offline
 start-more = Mehr
@@ -216,3 +214,21 @@ share-picture = Bild der fertigen Auslage
 share-picture-of = Wessen Auslage
 share-svg = Als SVG
 share-png = Als PNG
+
+# Games that go on, on the start screen.
+running-games = Deine laufenden Partien
+running-against = Gegen { $names }
+running-solo = Solopartie
+running-turn-of = { $name } ist dran
+running-over = Beendet
+running-discs = noch { $mine } Scheiben, { $name } { $theirs }
+running-go = Ziehen
+running-see = Ergebnis ansehen
+running-offline = Kein Netz. Online-Partien warten, alles andere geht.
+running-title = ({ $count }) Du bist dran
+
+# A game that begins with a position.
+play-on = Von hier weiterspielen
+play-on-lead = Die Partie geht von dieser Stellung aus weiter. Niemand kennt die Reihenfolge der verdeckten Plättchen: sie werden neu gemischt.
+play-on-note = Sie zählt als Partie mit Hilfe, denn sie hat nicht am Anfang begonnen.
+play-on-over = Diese Partie ist zu Ende.

@@ -16,7 +16,8 @@ help-nova-luna-lang = Language: en, de, es or cs; defaults to the system languag
 help-nova-luna-color = When to use colour: auto, always or never
 help-nova-luna-play = Play in the browser; the default command
 help-nova-luna-play-port = Port to listen on; 0 picks a free one. Defaults to a fixed port, so that the browser finds saved games again, or to a free one if that port is in use
-help-nova-luna-play-host = Address to listen on: 127.0.0.1 for this computer only, 0.0.0.0 to let others on your network play
+help-nova-luna-play-host = Address to listen on: 127.0.0.1 for this computer only, until you let your network join in the page; 0.0.0.0 lets it join from the start
+help-nova-luna-play-store = File for the tables of games in your network. By default it is in the folder where the system keeps data of programs. It is created when you let your network join
 help-nova-luna-play-no_open = Do not open the browser
 help-nova-luna-serve = Serve the web app and online games
 help-nova-luna-serve-port = Port to listen on; 0 picks a free one
@@ -347,7 +348,7 @@ bench-search-rate = { $rate } thousand positions a second, { $microseconds } µs
 
 # play
 play-address = Nova Luna is running at { $address } (press Ctrl-C to stop)
-play-network = Others on your network can play at this computer's address with port { $port }.
+play-shared = Others on your network can play at { $addresses }
 play-other-port = Port { $port } is in use, so this is not the usual address: games saved there are not available here.
 play-not-opened = The browser could not be opened. Open the address yourself.
 play-port-used = Port { $port } is in use. Choose another one, or leave out --port.

@@ -45,6 +45,28 @@ quick-wait = How long to wait
 quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Find a game
+
+# The quick match: one press, a countdown, and the moment when the others are there.
+quick-match = Quick match
+quick-match-note = Anyone who is online now
+quick-search = Looking for an opponent
+quick-terms = { $players } players, { $discs } { -discs }.
+quick-else = If nobody comes, { $bot } takes the seat.
+quick-left = { $seconds ->
+    [one] second
+   *[other] seconds
+}
+quick-bot-in = { $bot } comes in { $seconds } seconds.
+quick-bot-now = Play { $bot } now
+quick-found = { $name } is here
+quick-all-here = Everyone is here
+quick-starts = { $seconds ->
+    [one] The game starts in one second.
+   *[other] The game starts in { $seconds } seconds.
+}
+quick-you-begin = You begin.
+quick-begins = { $name } begins.
+quick-begin = Begin now
 public-tables = Open tables
 public-none = No open tables right now.
 public-more = Show more
@@ -204,3 +226,16 @@ closed-protocol = The server and this page do not match. Reload the page.
 closed-archived = This game is over and has been archived. Its record is still available.
 pile-offered-no-undo = Reveals new tiles; this cannot be undone.
 seat-replace-ask = You already have a seat at this table. Replace it in this browser with the one in the link?
+
+# Devices in the local network, if a program on this computer serves the page.
+network = Friends in your network
+network-note = Phones and computers in the same network, such as your Wi-Fi, can then open the page from this computer and play at your tables.
+network-safety = Until you allow it, only this computer can. It lasts until you close the program; the games are kept.
+network-share = Let devices in my network join
+network-open = Others in your network scan the code or open this address:
+network-or = Or: { $address }
+network-code = QR code for { $address }
+network-none = This computer is not connected to a network.
+network-in-use = The saved tables cannot be opened. Nova Luna may already be running.
+network-no-folder = The folder for saved tables cannot be used.
+network-not-here = Only the computer that runs the program can allow this.

@@ -29,8 +29,6 @@ start-hotseat-note = Pass one device around
 start-learn = Learn
 start-learn-note = The rules, with pictures
 start-statistics = Statistics
-start-waiting-you = A game is waiting, and it is your turn.
-start-waiting = A game is waiting.
 start-continue = Continue
 start-free = Free, open source, works offline after the first visit
 start-more = More
@@ -227,3 +225,21 @@ share-picture = Picture of the final display
 share-picture-of = Whose display
 share-svg = As SVG
 share-png = As PNG
+
+# Games that go on, on the start screen.
+running-games = Your games in progress
+running-against = Against { $names }
+running-solo = Solo game
+running-turn-of = { $name } is choosing
+running-over = Finished
+running-discs = { $mine } { -discs } left, { $name } { $theirs }
+running-go = Your move
+running-see = See the result
+running-offline = No network. Online games wait; everything else works.
+running-title = ({ $count }) Your turn
+
+# A game that begins with a position.
+play-on = Play on from here
+play-on-lead = The game goes on from this position. Nobody knows the order of the tiles that are still face down: they are shuffled again.
+play-on-note = It counts as assisted, because it did not begin from the start.
+play-on-over = This game is over.

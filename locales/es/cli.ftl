@@ -15,7 +15,8 @@ help-nova-luna-lang = Idioma: en, de, es o cs; por defecto, el del sistema
 help-nova-luna-color = Cuándo usar color: auto, always o never
 help-nova-luna-play = Jugar en el navegador; el comando por defecto
 help-nova-luna-play-port = Puerto; 0 elige uno libre. Por defecto, un puerto fijo, para que el navegador encuentre las partidas guardadas, o uno libre si aquel está ocupado
-help-nova-luna-play-host = Dirección: 127.0.0.1 solo para este ordenador, 0.0.0.0 para que jueguen también otros de tu red
+help-nova-luna-play-host = Dirección en la que escuchar: 127.0.0.1 solo para este ordenador, hasta que en la página dejes que tu red participe; 0.0.0.0 lo permite desde el principio
+help-nova-luna-play-store = Archivo para las mesas de las partidas en tu red. Por defecto está en la carpeta donde el sistema guarda los datos de los programas. Se crea cuando dejas que tu red participe
 help-nova-luna-play-no_open = No abrir el navegador
 help-nova-luna-serve = Servir la aplicación web y partidas en línea
 help-nova-luna-serve-port = Puerto; 0 elige uno libre
@@ -334,7 +335,7 @@ bench-search-rate = { $rate } mil posiciones por segundo, { $microseconds } µs 
 
 # play
 play-address = Nova Luna está en { $address } (pulsa Ctrl-C para salir)
-play-network = Otros de tu red pueden jugar en la dirección de este ordenador con el puerto { $port }.
+play-shared = Otros de tu red pueden jugar en { $addresses }
 play-other-port = El puerto { $port } está ocupado, así que esta no es la dirección habitual: las partidas guardadas allí no se ven aquí.
 play-not-opened = No se ha podido abrir el navegador. Abre la dirección a mano.
 play-port-used = El puerto { $port } está ocupado. Elige otro o quita --port.

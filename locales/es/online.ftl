@@ -43,6 +43,28 @@ quick-wait = Cuánto esperar
 quick-seconds = { $seconds } s
 quick-bot = Bot
 quick-act = Buscar partida
+
+# The quick match: one press, a countdown, and the moment when the others are there.
+quick-match = Partida rápida
+quick-match-note = Con quien esté en línea ahora
+quick-search = Buscando rival
+quick-terms = { $players } jugadores, { $discs } fichas.
+quick-else = Si no viene nadie, { $bot } ocupa el asiento.
+quick-left = { $seconds ->
+    [one] segundo
+   *[other] segundos
+}
+quick-bot-in = { $bot } llega en { $seconds } segundos.
+quick-bot-now = Ya contra { $bot }
+quick-found = { $name } está aquí
+quick-all-here = Ya están todos
+quick-starts = { $seconds ->
+    [one] La partida empieza en un segundo.
+   *[other] La partida empieza en { $seconds } segundos.
+}
+quick-you-begin = Empiezas tú.
+quick-begins = Empieza { $name }.
+quick-begin = Empezar ya
 public-tables = Mesas abiertas
 public-none = Ahora no hay mesas abiertas.
 public-more = Mostrar más
@@ -198,3 +220,16 @@ closed-protocol = El servidor y esta página no coinciden. Vuelve a cargar la p�
 closed-archived = Esta partida ha terminado y está archivada. Su registro sigue disponible.
 pile-offered-no-undo = Descubre losetas nuevas; no se puede deshacer.
 seat-replace-ask = Ya tienes un asiento en esta mesa. ¿Cambiarlo en este navegador por el del enlace?
+
+# Devices in the local network, if a program on this computer serves the page.
+network = Amigos en tu red
+network-note = Los móviles y ordenadores de la misma red, por ejemplo tu wifi, podrán abrir la página desde este ordenador y jugar en tus mesas.
+network-safety = Hasta que lo permitas, solo puede este ordenador. Dura hasta que cierres el programa; las partidas se conservan.
+network-share = Dejar jugar a los dispositivos de mi red
+network-open = Los demás de tu red escanean el código o abren esta dirección:
+network-or = O bien: { $address }
+network-code = Código QR de { $address }
+network-none = Este ordenador no está conectado a ninguna red.
+network-in-use = No se pueden abrir las mesas guardadas. Quizá Nova Luna ya está en marcha.
+network-no-folder = No se puede usar la carpeta de las mesas guardadas.
+network-not-here = Solo puede permitirlo el ordenador en el que funciona el programa.

@@ -27,8 +27,6 @@ start-hotseat-note = Pasando el dispositivo
 start-learn = Aprender
 start-learn-note = Las reglas, con dibujos
 start-statistics = Estadísticas
-start-waiting-you = Hay una partida esperando, y te toca.
-start-waiting = Hay una partida esperando.
 start-continue = Continuar
 start-free = Gratis, de código abierto, sin conexión tras la primera visita
 start-more = Más
@@ -135,7 +133,7 @@ history-solo = En solitario
 history-hotseat = Una pantalla
 history-empty = Aquí aún no hay nada. Las partidas terminadas se añaden automáticamente.
 history-show-all = Mostrar todas
-history-assisted = con ayuda
+history-assisted = asistida
 history-open = Ver
 history-open-game = Ver la partida: { $game }
 history-score = { $score ->
@@ -168,7 +166,7 @@ statistics-levels = Contra bots
 statistics-level = Nivel
 statistics-games = Partidas
 statistics-wins = Victorias
-statistics-assisted = Con ayuda
+statistics-assisted = Asistidas
 statistics-share = % de victorias
 statistics-best = Mejor
 statistics-mean = Media
@@ -180,8 +178,8 @@ statistics-chart = { $games ->
    *[other] Las puntuaciones de tus { $games } partidas en solitario. Mejor { $best }, media { $mean }; las últimas: { $last }.
 }
 statistics-solo-assisted = { $games ->
-    [one] Sin contar: { $games } partida con ayuda, con { $best } puntos.
-   *[other] Sin contar: { $games } partidas con ayuda, la mejor con { $best } puntos.
+    [one] Sin contar: { $games } partida asistida, con { $best } puntos.
+   *[other] Sin contar: { $games } partidas asistidas, la mejor con { $best } puntos.
 }
 decimal-number = { $whole },{ $tenth }
 
@@ -212,3 +210,21 @@ share-picture = Imagen de la exposición final
 share-picture-of = Exposición de
 share-svg = Como SVG
 share-png = Como PNG
+
+# Games that go on, on the start screen.
+running-games = Tus partidas en curso
+running-against = Contra { $names }
+running-solo = En solitario
+running-turn-of = Le toca a { $name }
+running-over = Terminada
+running-discs = te quedan { $mine } fichas; a { $name }, { $theirs }
+running-go = Jugar
+running-see = Ver el resultado
+running-offline = Sin conexión. Las partidas en línea esperan; lo demás funciona.
+running-title = ({ $count }) Te toca
+
+# A game that begins with a position.
+play-on = Seguir desde aquí
+play-on-lead = La partida sigue desde esta posición. Nadie conoce el orden de las losetas boca abajo: se barajan de nuevo.
+play-on-note = Cuenta como partida con ayuda, porque no ha comenzado desde el principio.
+play-on-over = Esta partida ha terminado.

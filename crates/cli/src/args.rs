@@ -79,7 +79,7 @@ pub(crate) enum Command {
 // Without a command, the program plays.
 impl Default for Command {
     fn default() -> Self {
-        Self::Play(PlayArgs { port: None, host: LOCALHOST, no_open: false })
+        Self::Play(PlayArgs { port: None, host: LOCALHOST, store: None, no_open: false })
     }
 }
 
@@ -89,6 +89,8 @@ pub(crate) struct PlayArgs {
     pub(crate) port: Option<u16>,
     #[arg(long, default_value_t = LOCALHOST, allow_hyphen_values = true, value_name = "ADDRESS")]
     pub(crate) host: IpAddr,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) store: Option<PathBuf>,
     #[arg(long)]
     pub(crate) no_open: bool,
 }

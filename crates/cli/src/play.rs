@@ -1,9 +1,12 @@
 //! `nova-luna play`: serves the web app to this computer's browser.
 
+use std::env;
 use std::io;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 
-use nova_luna_texts::Texts;
+use nova_luna_server::local::{self, LocalSettings};
+use nova_luna_texts::{Language, Texts};
 
 use crate::args::{DEFAULT_PORT, PlayArgs};
 use crate::console::{eprint, print};
@@ -22,13 +25,38 @@ pub(crate) fn run(texts: &Texts, args: &PlayArgs) -> CliResult {
     if args.port.is_none() && bound.port() != DEFAULT_PORT {
         print_hint(texts, "play-other-port", DEFAULT_PORT);
     }
-    if bound.ip().is_unspecified() {
-        print_hint(texts, "play-network", bound.port());
-    }
     if !args.no_open && open::that_detached(&address).is_err() {
         eprint(&format!("{}\n", texts.get("play-not-opened")));
     }
-    nova_luna_server::run(listener, nova_luna_server::router()).map_err(|error| serve_error(texts, &error))
+    let settings = LocalSettings {
+        store: args.store.clone().or_else(data_file),
+        addresses: None,
+        on_shared: report_shared(texts.language()),
+    };
+    local::run(listener, settings).map_err(|error| serve_error(texts, &error))
+}
+
+/// Returns a function that prints the addresses for the network.
+fn report_shared(language: Language) -> Box<dyn Fn(&[String]) + Send + Sync> {
+    Box::new(move |addresses| {
+        let texts = Texts::new(language);
+        let line = texts.format("play-shared", &[("addresses", addresses.join("  ").into())]);
+        // Without a terminal nobody reads it; the page shows the addresses, too.
+        let _ = print(&texts, &format!("{line}\n"));
+    })
+}
+
+/// Returns the file for tables in the folder where the system keeps the data of programs, if it is known.
+fn data_file() -> Option<PathBuf> {
+    let variable = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+    };
+    Some(folder?.join("nova-luna").join("tables.db"))
 }
 
 /// Listens on the requested port; without one, on the default port or, if that is in use, on any free port.

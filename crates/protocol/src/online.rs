@@ -22,8 +22,8 @@ pub use dto::{
 };
 pub use from_json::{FromJson, parse_response, parse_server_message};
 pub use http::{
-    Created, FillSeats, Join, Joined, LobbyEntry, NewSeat, NewTable, Problem, QuickMatch, QuickTable, Rematch, Reveal,
-    Revealed, RotateToken, TableList, TableSnapshot, Token,
+    Created, FillSeats, Join, Joined, LobbyEntry, LocalNetwork, NewSeat, NewTable, Problem, QuickMatch, QuickTable,
+    Rematch, Reveal, Revealed, RotateToken, TableList, TableSnapshot, Token,
 };
 pub use server::{CloseReason, Params, RejectionCode, ServerMessage, Welcome, param};
 

@@ -8,6 +8,7 @@
 //! {"version":2,"at":7020,"type":"played","seat":2,"action":"5@0,0 +44,3,21"}
 //! {"version":3,"at":9100,"type":"undone","seat":1,"plies":2}
 //! ```
+//! A match that began with the position of another game has format 2, and the record of that game as `position`.
 
 mod start;
 
@@ -20,6 +21,9 @@ use start::StartDto;
 
 /// The version of the format.
 pub const SAVED_MATCH_FORMAT: u32 = 1;
+
+/// The version of the format of matches that began with a position, which earlier programs cannot read.
+pub const POSITION_FORMAT: u32 = 2;
 
 /// The maximum length in bytes. Even a match with hundreds of undone actions is far shorter.
 pub const MAX_SAVED_BYTES: usize = 1 << 22;
@@ -57,7 +61,7 @@ pub enum SavedMatchErrorKind {
         message: String,
     },
     /// The format version is not supported.
-    #[error("this is format {found}; only format {SAVED_MATCH_FORMAT} can be read")]
+    #[error("this is format {found}; only formats up to {POSITION_FORMAT} can be read")]
     Format {
         /// The format found.
         found: u32,

@@ -155,8 +155,8 @@ fn an_error_tells_the_line_and_the_cause() {
     let error = |text: &str| saved::read(text).unwrap_err();
     assert_eq!(error("").cause, SavedMatchErrorKind::Empty);
     assert_eq!(
-        error(&text.replace("_table\":1", "_table\":2,\"news\":3")).cause,
-        SavedMatchErrorKind::Format { found: 2 }
+        error(&text.replace("_table\":1", "_table\":3,\"news\":3")).cause,
+        SavedMatchErrorKind::Format { found: 3 }
     );
     assert_eq!(error(&text.replace("\"free\"", "\"fried\"")).line, 1);
     assert_eq!(error(&text.replace("skilled", "killed")).cause, SavedMatchErrorKind::Field("stand_in"));
@@ -220,4 +220,23 @@ fn detects_tiles_that_the_seed_does_not_give() {
     let swapped = saved::read(&format!("{before} +{second},{first}{separator}{rest}")).unwrap_err();
     assert_eq!(swapped.cause, SavedMatchErrorKind::Replay(ReplayError::Effect));
     assert_eq!(swapped.line, line);
+}
+
+#[test]
+fn a_match_that_began_with_a_position_reads_back() {
+    let before = eventful(2, 4, 12);
+    let config = MatchConfig { clock: None, undo_policy: UndoPolicy::Free, ..before.config().clone() };
+    let seed = Seed::from_number(8);
+    let mut table = Table::from_position(config, &before.state().record_without_seed(), seed, Timestamp(9)).unwrap();
+    for _ in 0..6 {
+        let (seat, action) = (table.to_move().unwrap(), table.view().legal_actions().iter().next().unwrap());
+        let request = Request { seat, expected_version: table.version(), command: Command::Play(action) };
+        table.execute(request, Timestamp(20)).unwrap();
+    }
+    let text = saved::write(&table);
+    assert!(text.starts_with(r#"{"nova_luna_table":2,"#), "earlier programs cannot read it: {text}");
+    assert_eq!(saved::read(&text).unwrap(), table);
+    let damaged = text.replacen("[Players \\\"2\\\"]", "[Players \\\"3\\\"]", 1);
+    assert_eq!(saved::read(&damaged).unwrap_err().cause, SavedMatchErrorKind::Field("position"));
+    assert!(saved::write(&before).starts_with(r#"{"nova_luna_table":1,"#));
 }

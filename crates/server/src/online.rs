@@ -5,7 +5,7 @@
 //! the store, and to the clients only after it is on disk.
 
 mod admin;
-mod api;
+pub(crate) mod api;
 mod archive;
 mod bot_scheduler;
 mod bucket;
@@ -14,15 +14,15 @@ mod cluster_sync;
 mod creator;
 mod failpoint;
 mod forwarded;
-mod hub;
+pub(crate) mod hub;
 mod ip_limits;
-mod listener;
+pub(crate) mod listener;
 mod lobby;
 mod log_throttle;
 mod logs;
-mod metrics;
+pub(crate) mod metrics;
 mod names;
-mod origin;
+pub(crate) mod origin;
 mod presence;
 mod room;
 mod secrets;
@@ -96,7 +96,10 @@ impl OpenServer {
     }
 }
 
-async fn open_store(address: &StoreAddress, metrics: &Arc<Metrics>) -> Result<Arc<dyn TableStore>, OpenStoreError> {
+pub(crate) async fn open_store(
+    address: &StoreAddress,
+    metrics: &Arc<Metrics>,
+) -> Result<Arc<dyn TableStore>, OpenStoreError> {
     Ok(match address {
         StoreAddress::File(file) => Arc::new(Sqlite::open(file, Arc::clone(metrics))?),
         StoreAddress::Postgres(address) => Arc::new(Postgres::open(address, Arc::clone(metrics)).await?),
@@ -110,20 +113,8 @@ async fn run(
     store: Arc<dyn TableStore>,
     metrics: Arc<Metrics>,
 ) -> io::Result<()> {
-    let (shut_down, shutdown_signal) = watch::channel(false);
-    let hub = Hub::new(settings, store, metrics, shutdown_signal);
-    // If this fails, the node is not ready until it succeeds.
-    let _ = clock::read(&hub).await;
-    tokio::spawn(clock::follow(Arc::clone(&hub)));
-    clean_up(&hub).await;
-    tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
-    tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
-    tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
-    tokio::spawn(async move {
-        shutdown::wait_for_signal().await;
-        tracing::info!("shutting down");
-        let _ = shut_down.send(true);
-    });
+    let shutdown_signal = shutdown_signal();
+    let hub = start_hub(settings, store, metrics, shutdown_signal).await;
     if let Some(admin) = admin {
         let admin = to_async(admin)?;
         let router = admin::router(&hub);
@@ -139,12 +130,41 @@ async fn run(
     Ok(())
 }
 
+/// Returns a value that becomes true when the process is told to stop.
+pub(crate) fn shutdown_signal() -> watch::Receiver<bool> {
+    let (shut_down, signal) = watch::channel(false);
+    tokio::spawn(async move {
+        shutdown::wait_for_signal().await;
+        tracing::info!("shutting down");
+        let _ = shut_down.send(true);
+    });
+    signal
+}
+
+/// Creates the hub, and starts everything that runs beside the connections.
+pub(crate) async fn start_hub(
+    settings: Settings,
+    store: Arc<dyn TableStore>,
+    metrics: Arc<Metrics>,
+    shutdown: watch::Receiver<bool>,
+) -> Arc<Hub> {
+    let hub = Hub::new(settings, store, metrics, shutdown);
+    // If this fails, the node is not ready until it succeeds.
+    let _ = clock::read(&hub).await;
+    tokio::spawn(clock::follow(Arc::clone(&hub)));
+    clean_up(&hub).await;
+    tokio::spawn(clean_up_periodically(Arc::clone(&hub)));
+    tokio::spawn(cluster_sync::run(Arc::clone(&hub)));
+    tokio::spawn(presence::report_to_nodes(Arc::clone(&hub)));
+    hub
+}
+
 /// Returns the routes of the page and of the API.
-fn router(hub: &Arc<Hub>) -> Router {
+pub(crate) fn router(hub: &Arc<Hub>) -> Router {
     api::router(hub).merge(assets::router())
 }
 
-fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+pub(crate) fn to_async(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
     listener.set_nonblocking(true)?;
     tokio::net::TcpListener::from_std(listener)
 }
@@ -182,7 +202,7 @@ async fn clean_up(hub: &Hub) {
 }
 
 /// Waits until all sockets are closed.
-async fn wait_for_sockets(hub: &Hub) {
+pub(crate) async fn wait_for_sockets(hub: &Hub) {
     let all_closed = async {
         while hub.metrics.sockets.get() > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;

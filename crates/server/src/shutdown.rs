@@ -1,6 +1,7 @@
 //! Graceful shutdown on Ctrl-C or SIGTERM. Open connections delay it only for a short time.
 
 use std::io;
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
@@ -22,7 +23,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router) -> io::Result<(
         tokio::time::sleep(REQUEST_GRACE_PERIOD).await;
     };
     tokio::select! {
-        served = axum::serve(listener, router).with_graceful_shutdown(signal) => served,
+        served = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>()).with_graceful_shutdown(signal) => served,
         () = deadline => Ok(()),
     }
 }

@@ -1,6 +1,6 @@
 //! The configuration of a match, fixed before the first turn.
 
-use nova_luna_rules::{BotName, Seat, Seed, SetupError};
+use nova_luna_rules::{BotName, Record, Seat, Seed, SetupError};
 use thiserror::Error;
 
 use crate::clock::ClockRule;
@@ -53,6 +53,9 @@ pub struct MatchStart {
     pub seed: Seed,
     /// The moment when the first clock started.
     pub started_at: Timestamp,
+    /// The game whose position the match begins with; `None` for a new deal. The tiles that it has not revealed are
+    /// shuffled with the seed.
+    pub position: Option<Box<Record>>,
 }
 
 /// Why a match cannot start.
@@ -64,6 +67,9 @@ pub enum StartError {
     /// A seat has no player.
     #[error("seat {0} has no player")]
     OpenSeat(Seat),
+    /// The position is that of a game with other players or discs, or that game is over.
+    #[error("the match cannot begin with this position")]
+    Position,
 }
 
 impl MatchConfig {

@@ -22,6 +22,8 @@ pub struct MatchState {
     pub(crate) initial_record: Record,
     view: View,
     moves: Vec<Event>,
+    /// The number of moves before the match, which began with their position.
+    moves_before: usize,
     version: Version,
     events: Vec<MatchEvent>,
     /// The players who left, in this order.
@@ -55,6 +57,7 @@ impl MatchState {
             view: initial_record.view().clone(),
             initial_record,
             moves: Vec::new(),
+            moves_before: 0,
             version: Version::default(),
             events: Vec::new(),
             departures: Vec::new(),
@@ -71,6 +74,29 @@ impl MatchState {
             config,
             started_at,
         };
+        state.start_clock();
+        Ok(state)
+    }
+
+    /// Creates a match that begins with the last position of a game. It counts as assisted: it is no game from the start.
+    ///
+    /// # Errors
+    /// Fails if the configuration does not fit the game, or the game is over.
+    pub(crate) fn from_position(
+        config: MatchConfig,
+        position: &Record,
+        started_at: Timestamp,
+    ) -> Result<Self, StartError> {
+        let setup = position.setup();
+        let fits = usize::from(setup.players) == config.seats.len() && setup.discs == config.discs;
+        if !fits || position.view().to_move().is_none() {
+            return Err(StartError::Position);
+        }
+        let mut state = Self::new(config, setup.clone(), started_at)?;
+        for event in position.events() {
+            state.add_move(event.clone());
+        }
+        (state.moves_before, state.assisted) = (state.moves.len(), true);
         state.start_clock();
         Ok(state)
     }
@@ -98,6 +124,11 @@ impl MatchState {
     /// Returns the actions that led to the position, oldest first. Actions that were taken back are not included.
     pub fn moves(&self) -> &[Event] {
         &self.moves
+    }
+
+    /// Returns the moves of the match itself, without those before the position that it began with.
+    pub(crate) fn own_moves(&self) -> &[Event] {
+        self.moves.get(self.moves_before..).unwrap_or_default()
     }
 
     /// Returns the player who acts for a seat now: the stand-in, if the player who sat down has left or was replaced.

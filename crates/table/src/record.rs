@@ -15,8 +15,11 @@ impl Table {
     /// Returns the record with the seed, even while the match goes on: for a person who plays alone against bots.
     pub fn record_with_seed(&self) -> Record {
         let mut record = self.state().record_without_seed();
-        // It fits, because the match was dealt from this seed.
-        let _ = record.set_seed(self.start().seed);
+        // The seed of a match that began with a position does not explain its first tiles.
+        if self.is_dealt_from_seed() {
+            // It fits, because the match was dealt from this seed.
+            let _ = record.set_seed(self.start().seed);
+        }
         record
     }
 }

@@ -1,6 +1,6 @@
 //! The table: a match together with its hidden pile.
 
-use nova_luna_rules::{Action, Deal, Event, Pile, Seat, Seed, View};
+use nova_luna_rules::{Action, Deal, Event, Pile, Record, Seat, Seed, TileId, View};
 
 use crate::config::{MatchConfig, MatchStart, StartError};
 use crate::event::{EventKind, MatchEvent};
@@ -23,7 +23,26 @@ impl Table {
     /// # Errors
     /// Fails if the configuration is invalid.
     pub fn new(config: MatchConfig, seed: Seed, now: Timestamp) -> Result<Self, StartError> {
-        Self::from_start(MatchStart { config, seed, started_at: now })
+        Self::from_start(MatchStart { config, seed, started_at: now, position: None })
+    }
+
+    /// Starts a match from the last position of a game. Its moves become the first moves of the match; they cannot be taken
+    /// back. The tiles that the game has not revealed are shuffled with the seed.
+    ///
+    /// # Errors
+    /// Fails if the configuration is invalid, does not fit the game, or the game is over.
+    pub fn from_position(
+        config: MatchConfig,
+        position: &Record,
+        seed: Seed,
+        now: Timestamp,
+    ) -> Result<Self, StartError> {
+        // Names, results and the seed belong to the earlier game.
+        let mut moves = Record::new(position.setup().clone())?;
+        for event in position.events() {
+            moves.add(event).map_err(|_| StartError::Position)?;
+        }
+        Self::from_start(MatchStart { config, seed, started_at: now, position: Some(Box::new(moves)) })
     }
 
     /// Starts a match as it was started before.
@@ -33,8 +52,17 @@ impl Table {
     pub fn from_start(start: MatchStart) -> Result<Self, StartError> {
         let config = &start.config;
         let deal = Deal::new(start.seed, config.check()?)?;
-        let state = MatchState::new(config.clone(), deal.setup(config.discs), start.started_at)?;
-        Ok(Self { state, pile: Pile::from_deal(&deal), start })
+        let (state, pile) = match &start.position {
+            None => {
+                let state = MatchState::new(config.clone(), deal.setup(config.discs), start.started_at)?;
+                (state, Pile::from_deal(&deal))
+            }
+            Some(position) => {
+                let state = MatchState::from_position(config.clone(), position, start.started_at)?;
+                (state, unrevealed_pile(position, &deal)?)
+            }
+        };
+        Ok(Self { start, state, pile })
     }
 
     /// Returns the same match before its first turn with another pile, the next tile first. Tests use it to prove that
@@ -134,6 +162,11 @@ impl Table {
         Some(self.apply_checked(timeout))
     }
 
+    /// Returns whether the match began with a new deal, so that its seed explains all its tiles.
+    pub(crate) fn is_dealt_from_seed(&self) -> bool {
+        self.start.position.is_none()
+    }
+
     pub(crate) fn state_mut(&mut self) -> &mut MatchState {
         &mut self.state
     }
@@ -155,4 +188,14 @@ impl Table {
         let events = self.state.events();
         &events[events.len() - 1]
     }
+}
+
+/// Returns the pile of a game from its start: the tiles that it has revealed, then the others in the order of a deal.
+fn unrevealed_pile(position: &Record, deal: &Deal) -> Result<Pile, StartError> {
+    let revealed = position.events().iter().flat_map(|event| &event.revealed).copied();
+    let mut tiles: Vec<u8> = revealed.map(TileId::number).collect();
+    let known = |tile: &u8, tiles: &[u8]| tiles.contains(tile) || position.setup().wheel.contains(tile);
+    let rest: Vec<u8> = deal.deck().iter().map(|tile| tile.number()).filter(|tile| !known(tile, &tiles)).collect();
+    tiles.extend(rest);
+    Ok(Pile::new(position.setup(), &tiles)?)
 }

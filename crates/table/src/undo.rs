@@ -57,18 +57,18 @@ impl MatchState {
 
     /// Goes back to before the last action of any person.
     fn free_undo(&self) -> Option<Undo> {
-        let plies = 1 + self.moves().iter().rev().position(|event| self.is_person(event.seat))?;
-        let mover = self.moves().last()?.seat;
+        let plies = 1 + self.own_moves().iter().rev().position(|event| self.is_person(event.seat))?;
+        let mover = self.own_moves().last()?.seat;
         let is_fair = plies == 1 && self.fair_undo(mover).is_ok();
         Some(Undo { plies: u16::try_from(plies).ok()?, assists: !is_fair })
     }
 
     /// Goes back to before the last action, if this seat played it, is to move again, and the action revealed nothing.
     fn fair_undo(&self, seat: Seat) -> Result<Undo, UndoError> {
-        if !self.moves().iter().any(|event| event.seat == seat) {
+        if !self.own_moves().iter().any(|event| event.seat == seat) {
             return Err(UndoError::Nothing);
         }
-        let last = self.moves().last().filter(|last| last.seat == seat && self.to_move() == Some(seat));
+        let last = self.own_moves().last().filter(|last| last.seat == seat && self.to_move() == Some(seat));
         match last {
             None => Err(UndoError::TurnPassed),
             Some(last) if !last.revealed.is_empty() => Err(UndoError::TilesRevealed),

@@ -5,6 +5,7 @@ mod abandon;
 mod common;
 mod follow;
 mod leaving;
+mod position;
 mod records;
 mod resume;
 mod undo;

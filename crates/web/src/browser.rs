@@ -15,7 +15,7 @@ pub(crate) use notifications::{
     notifications_allowed, notify, page_is_hidden, request_notification_permission, supports_notifications,
 };
 pub(crate) use page::{
-    body, can_share, confirm, document, format_date, hash, is_loopback, matches_media, navigate, now,
+    body, can_share, confirm, document, format_ago, format_date, hash, is_loopback, matches_media, navigate, now,
     preferred_language, random_hex, random_seed, reload, replace_route, report_failed_load, route_url, share, today,
     window,
 };

@@ -16,6 +16,7 @@ mod pan;
 mod replay;
 mod results;
 mod route;
+mod running_game;
 mod saved_game;
 mod score_sheet;
 mod session;
@@ -51,6 +52,7 @@ pub use results::{
     Ending, History, LevelTally, PlayedGame, SoloFigures, Standing, Statistics, save_online_result, save_result,
 };
 pub use route::{Entrance, Mode, Route};
+pub use running_game::{RunningGame, Turn};
 pub use saved_game::{GAME_KEY, SavedGame, back_up_damaged_game, load_game, save_game};
 pub use score_sheet::{ScoreChange, ScoreSheet, SheetCount};
 pub use session::{BotSearch, Selection, Session, Step};

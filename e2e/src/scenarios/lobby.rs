@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use super::online::wait_for_waiting_room;
 use crate::context::TestContext;
 use crate::error::{Result, ensure};
 use crate::process::GameProcess;
@@ -55,7 +54,7 @@ pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) ->
     open_lobby(ctx).await?;
     ctx.eval(KEEP_SOCKETS, Vec::new()).await?;
     ctx.tap("[data-act=\"quick\"]").await?;
-    wait_for_waiting_room(ctx).await?;
+    ctx.wait_until("the search", "return Boolean(document.querySelector('[data-part=search]'))").await?;
     ctx.wait_until("the socket", "return window.sockets.at(-1)?.readyState === 1").await?;
     let first = ctx.eval("return location.hash", Vec::new()).await?;
     let seat = |seat: u8, name: Option<&str>, status: &str| {
@@ -67,7 +66,7 @@ pub(super) async fn search_on(ctx: &mut TestContext, _game: &mut GameProcess) ->
     let send = "window.sockets.at(-1).dispatchEvent(new MessageEvent('message', { data: arguments[0] }))";
     ctx.eval(send, vec![json!(void.to_string())]).await?;
     let elsewhere =
-        format!("return location.hash !== {first} && Boolean(document.querySelector('[data-part=waiting]'))");
+        format!("return location.hash !== {first} && Boolean(document.querySelector('[data-part=search]'))");
     ctx.wait_until("another table", &elsewhere).await?;
     let id = first.as_str().unwrap_or_default().rsplit('/').next().unwrap_or_default();
     let status = "const done = arguments[arguments.length - 1];

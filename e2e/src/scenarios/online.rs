@@ -91,7 +91,7 @@ async fn take_next_turn(one: &TestContext, other: &TestContext) -> Result<bool> 
     Ok(true)
 }
 
-async fn take_turns(one: &TestContext, other: &TestContext, turns: usize) -> Result {
+pub(super) async fn take_turns(one: &TestContext, other: &TestContext, turns: usize) -> Result {
     for _ in 0..turns {
         ensure(take_next_turn(one, other).await?, || "the game ended early".to_owned())?;
     }
@@ -236,34 +236,6 @@ pub(super) async fn manage_seats(ctx: &mut TestContext, _game: &mut GameProcess)
     friend.wait_until("the empty table", gone).await?;
     drop(friend.browser.take_console_messages().await?);
     Ok(())
-}
-
-/// Two players are matched by quick match; the table appears in "Your tables".
-pub(super) async fn quick_match(ctx: &mut TestContext, _game: &mut GameProcess) -> Result {
-    let friend = ctx.open_browser(Device::Phone).await?;
-    for who in [&*ctx, &friend] {
-        who.open("#/online").await?;
-        who.wait_until("the server", "return Boolean(document.querySelector('[data-part=online]'))").await?;
-    }
-    ctx.check_accessibility("with friends").await?;
-    friend.check_accessibility("with friends").await?;
-    friend.check_fits("with friends").await?;
-    ctx.screenshot("online").await?;
-    friend.screenshot("online").await?;
-    ctx.tap("[data-act=\"quick\"]").await?;
-    wait_for_waiting_room(ctx).await?;
-    friend.tap("[data-act=\"quick\"]").await?;
-    friend.wait_until("the invitation", "return Boolean(document.querySelector('[data-part=invited]'))").await?;
-    friend.tap("[data-act=\"take-seat\"]").await?;
-    wait_for_board(&friend).await?;
-    wait_for_board(ctx).await?;
-    take_turns(ctx, &friend, 2).await?;
-    ctx.open("#/online").await?;
-    ctx.wait_until(
-        "the table in Your tables",
-        "return Boolean(document.querySelector('[data-part=mine] [data-table]'))",
-    )
-    .await
 }
 
 /// A match ends by agreement, and by resignation.

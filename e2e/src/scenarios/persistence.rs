@@ -112,7 +112,7 @@ pub(super) async fn replay_words(ctx: &mut TestContext, _game: &mut GameProcess)
     Ok(())
 }
 
-async fn paste(ctx: &TestContext, record: &str) -> Result {
+pub(super) async fn paste(ctx: &TestContext, record: &str) -> Result {
     let script = "const field = document.querySelector('[data-act=\"paste\"]');
         field.value = arguments[0];
         field.dispatchEvent(new Event('input', { bubbles: true }))";

@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 
 use crate::server::Server;
 use crate::two_nodes;
-use nova_luna_test_support::{Player, create_table, create_table_for, get, join_body, nonce, post, post_for, text};
+use nova_luna_test_support::{
+    Player, create_table, create_table_for, get, join, join_body, nonce, post, post_for, text,
+};
 
 /// Longer than a node's reports are valid, for busy machines.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -29,6 +31,34 @@ async fn wait_until_listed(node: SocketAddr, tables: &[&Value]) {
         }
         assert!(start.elapsed() < TIMEOUT, "{list}");
         tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_players_who_ask_at_two_nodes_at_once_find_each_other() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let (_, nodes) = two_nodes(postgres);
+    let [one, two] = [nodes[0].address, nodes[1].address];
+    let (ada, bela) = tokio::join!(quick_match(one), quick_match(two));
+    let mut players = Vec::new();
+    for (node, found) in [(one, &ada), (two, &bela)] {
+        let body = json!({"nonce": nonce("1"), "token": found["created"]["token"]});
+        assert_eq!(join(node, &text(&found["table"]), &body).await.0, 200);
+        players.push(Player::connect_and_wait(node, &text(&found["table"]), found["created"]["token"].as_str()).await);
+    }
+    let goal = |node, own: &Value| {
+        let asked = json!({"players": 2, "wait_ms": 60_000, "bot": "novice", "waiting_at": own["table"]});
+        async move { text(&post(node, "/api/v1/quick", &asked).await.1["table"]) }
+    };
+    // One of them is sent to the other as soon as its node has heard of the other's table.
+    let start = Instant::now();
+    loop {
+        let (ada, bela) = tokio::join!(goal(one, &ada), goal(two, &bela));
+        if ada == bela {
+            return;
+        }
+        assert!(start.elapsed() < TIMEOUT, "{ada} and {bela}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
 }
 

@@ -11,7 +11,9 @@ use super::WireError;
 use super::dto::{
     BotFillDto, ClockReadingDto, ClockRuleDto, MatchDto, MatchResultDto, MoveDto, SealDto, SeatDto, TableConfigDto,
 };
-use super::http::{Created, Joined, LobbyEntry, Problem, QuickTable, Rematch, Revealed, TableList, TableSnapshot};
+use super::http::{
+    Created, Joined, LobbyEntry, LocalNetwork, Problem, QuickTable, Rematch, Revealed, TableList, TableSnapshot,
+};
 use super::server::{Params, ServerMessage, Welcome};
 use crate::event::EventDto;
 
@@ -117,9 +119,10 @@ from_json! {
     Revealed { started }
     QuickTable { table, commitment, void_seals, created }
     Rematch { table, commitment, void_seals }
-    TableSnapshot { table, commitment, void_seals, seal, config, seats, game, rematch }
+    TableSnapshot { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch }
     LobbyEntry { table, config, open_seats, seats, age_ms }
     TableList { tables, pages }
+    LocalNetwork { may_share, addresses }
     Problem { code, params }
     ClockRuleDto { initial_ms, increment_ms }
     BotFillDto { after_ms, bot }
@@ -130,7 +133,7 @@ from_json! {
     MatchResultDto { ranking, score; reason }
     Welcome {
         protocol, table, seat, commitment, void_seals, seal, config, seats, version, game, missed, clocks, rematch,
-        waiting_ms, offers
+        waiting_ms, fill_in_ms, offers
     }
 }
 

@@ -139,6 +139,10 @@ pub struct QuickMatch {
     pub wait_ms: u64,
     /// The bot that fills open seats.
     pub bot: String,
+    /// The table where the client already waits. The answer is then a table that has waited for longer, or this one if
+    /// there is none: two clients that ask at the same moment find each other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting_at: Option<String>,
 }
 
 /// The answer to [`QuickMatch`]. No seat is reserved: see [`Join`].
@@ -202,6 +206,8 @@ pub struct TableSnapshot {
     pub seats: Vec<SeatDto>,
     /// The match, once it has started.
     pub game: Option<MatchDto>,
+    /// The milliseconds since the seat to move came to move, while the match goes on.
+    pub waiting_ms: Option<u64>,
     /// The id of the table for the rematch, if there is one.
     pub rematch: Option<String>,
 }
@@ -228,6 +234,15 @@ pub struct TableList {
     pub tables: Vec<LobbyEntry>,
     /// The number of pages.
     pub pages: usize,
+}
+
+/// How a program that serves one computer can be reached from its network.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LocalNetwork {
+    /// Whether this client may let devices in the network join: it runs on the same computer as the program.
+    pub may_share: bool,
+    /// The addresses of the page for other devices, the most likely one first; empty until the network may join.
+    pub addresses: Vec<String>,
 }
 
 /// The body of an HTTP error response.

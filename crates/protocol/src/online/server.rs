@@ -147,6 +147,8 @@ pub struct Welcome {
     pub clocks: Option<ClockReadingDto>,
     /// The milliseconds since the seat to move came to move, while the match goes on.
     pub waiting_ms: Option<u64>,
+    /// The milliseconds until bots take the open seats, while the table waits for people.
+    pub fill_in_ms: Option<u64>,
     /// The seats that offer to abandon the match.
     pub offers: Vec<u8>,
     /// The id of the table for the rematch, if there is one.

@@ -1,10 +1,10 @@
 //! The first line of a saved match.
 
-use nova_luna_rules::{BotName, Seed};
+use nova_luna_rules::{BotName, Record, Seed};
 use nova_luna_table::{MatchConfig, MatchStart, SeatPlayer, Timestamp, UndoPolicy};
 use serde::{Deserialize, Serialize};
 
-use super::{SAVED_MATCH_FORMAT, SavedMatchErrorKind, parse};
+use super::{POSITION_FORMAT, SAVED_MATCH_FORMAT, SavedMatchErrorKind, parse};
 use crate::online::ClockRuleDto;
 
 #[derive(Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub(super) struct StartDto {
     replace_after_ms: Option<u64>,
     seed: String,
     started_at: u64,
+    /// The record of the game whose position the match began with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
 }
 
 /// The field that the first line has in every format.
@@ -49,7 +52,7 @@ impl StartDto {
     pub(super) fn new(start: &MatchStart) -> Self {
         let config = &start.config;
         Self {
-            format: SAVED_MATCH_FORMAT,
+            format: if start.position.is_some() { POSITION_FORMAT } else { SAVED_MATCH_FORMAT },
             seats: config.seats.iter().map(SeatPlayerDto::new).collect(),
             discs: config.discs,
             undo_policy: match config.undo_policy {
@@ -61,6 +64,7 @@ impl StartDto {
             replace_after_ms: config.replace_after_ms,
             seed: start.seed.to_string(),
             started_at: start.started_at.0,
+            position: start.position.as_ref().map(ToString::to_string),
         }
     }
 
@@ -68,7 +72,7 @@ impl StartDto {
     pub(super) fn parse(line: &str) -> Result<Self, SavedMatchErrorKind> {
         // The format comes first: another format may have other fields.
         match parse::<FormatDto>(line)?.format {
-            SAVED_MATCH_FORMAT => parse(line),
+            SAVED_MATCH_FORMAT | POSITION_FORMAT => parse(line),
             found => Err(SavedMatchErrorKind::Format { found }),
         }
     }
@@ -86,7 +90,9 @@ impl StartDto {
             replace_after_ms: self.replace_after_ms,
         };
         let seed = self.seed.parse::<Seed>().map_err(|_| SavedMatchErrorKind::Field("seed"))?;
-        Ok(MatchStart { config, seed, started_at: Timestamp(self.started_at) })
+        let read = |text: &String| Record::read(text).map_err(|_| SavedMatchErrorKind::Field("position"));
+        let position = self.position.as_ref().map(read).transpose()?.map(Box::new);
+        Ok(MatchStart { config, seed, started_at: Timestamp(self.started_at), position })
     }
 }
 

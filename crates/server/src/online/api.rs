@@ -1,6 +1,6 @@
 //! The HTTP API, which also opens WebSockets.
 
-mod problems;
+pub(crate) mod problems;
 mod seats;
 mod tables;
 
@@ -59,9 +59,10 @@ fn routes() -> [(&'static str, &'static str, MethodRouter<Arc<Hub>>); 12] {
 }
 
 /// Returns the router for everything under `/api`.
-pub(super) fn router(hub: &Arc<Hub>) -> Router {
+pub(crate) fn router(hub: &Arc<Hub>) -> Router {
     let routes = routes().into_iter().fold(Router::new(), |router, (_, path, handler)| router.route(path, handler));
     routes
+        .route("/api/v1/network", get(no_local_network))
         .route("/api", get(unknown_path).post(unknown_path))
         .route("/api/", get(unknown_path).post(unknown_path))
         .route("/api/{*rest}", get(unknown_path).post(unknown_path))
@@ -111,7 +112,7 @@ fn span(address: IpAddr) -> Span {
 }
 
 /// Whether the content type is JSON, in any case and with any parameters.
-fn is_json(headers: &HeaderMap) -> bool {
+pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = content_type.and_then(|value| value.split(';').next());
     media_type.is_some_and(|media_type| media_type.trim().eq_ignore_ascii_case(JSON))
@@ -160,6 +161,11 @@ async fn open_socket(State(hub): State<Arc<Hub>>, Path(id): Path<String>, reques
     Ok(upgrade.on_upgrade(move |socket| socket::serve(socket, hub, id, permit)))
 }
 
+/// Tells the page that this server is not a program on somebody's own computer, which could let its network join.
+async fn no_local_network() -> StatusCode {
+    StatusCode::NO_CONTENT
+}
+
 async fn unknown_path() -> ProblemResponse {
     problem(StatusCode::NOT_FOUND, "path_not_found")
 }
@@ -172,7 +178,7 @@ fn table_id(text: &str) -> Result<TableId, ProblemResponse> {
     text.parse().map_err(|_| room_problem(RoomError::TableNotFound))
 }
 
-fn json(status: StatusCode, body: &impl Json) -> Response {
+pub(crate) fn json(status: StatusCode, body: &impl Json) -> Response {
     (status, [(CONTENT_TYPE, JSON), (CACHE_CONTROL, "no-store")], body.to_json()).into_response()
 }
 

@@ -32,7 +32,7 @@ const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
 const REQUEST_BUFFER: usize = 1 << 14;
 
 /// Serves connections until the server shuts down, then finishes running requests.
-pub(super) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>) {
+pub(crate) async fn serve(listener: TcpListener, router: Router, hub: &Arc<Hub>) {
     // Each connection holds a sender; when all are dropped, all connections are closed.
     let (open, mut all_closed) = mpsc::channel::<()>(1);
     let mut shutdown = hub.shutdown.clone();

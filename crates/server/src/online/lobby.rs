@@ -78,19 +78,34 @@ impl QuickTerms {
 
 impl Hub {
     /// Returns a table whose owner waits for anybody. If there is none, creates one and returns its keys too.
+    ///
+    /// A client that already waits gets only an older table than its own: of two clients that asked at the same moment,
+    /// one moves and the other stays.
     pub(crate) async fn quick_match(
         &self,
         request: &QuickMatch,
         address: IpAddr,
     ) -> Result<(TableConfig, Option<TableKeys>), CreateTableError> {
         let terms = QuickTerms::new(request)?;
+        let own = self.waiting_table(request).await?;
         for ids in self.offered_tables().await?.chunks(PAGE_SIZE) {
             let configs = self.store.load_configs(ids.to_vec()).await?;
-            if let Some(config) = in_order(ids, configs).find(|config| terms.fits(config, now())) {
+            let is_older =
+                |config: &TableConfig| own.as_ref().is_none_or(|own| config.waiting_order() < own.waiting_order());
+            if let Some(config) = in_order(ids, configs).find(|config| is_older(config) && terms.fits(config, now())) {
                 return Ok((config, None));
             }
         }
+        if let Some(own) = own {
+            return Ok((own, None));
+        }
         self.create_table(&terms.new_table(), address).await.map(|(config, keys)| (config, Some(keys)))
+    }
+
+    /// Returns the table where the client already waits, if it exists.
+    async fn waiting_table(&self, request: &QuickMatch) -> Result<Option<TableConfig>, StoreError> {
+        let Some(id) = request.waiting_at.as_ref().and_then(|id| id.parse().ok()) else { return Ok(None) };
+        Ok(self.store.load_configs(vec![id]).await?.pop())
     }
 
     /// Returns a page of the list of public tables. The first page has number 1.

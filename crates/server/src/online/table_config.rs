@@ -294,6 +294,17 @@ impl TableConfig {
         self.seats().filter(untaken).map(|(seat, _)| seat).collect()
     }
 
+    /// Returns the key by which waiting tables are ordered: the one that has waited longest first.
+    pub(crate) fn waiting_order(&self) -> (Timestamp, TableId) {
+        (self.created, self.id)
+    }
+
+    /// Returns the milliseconds until a bot takes the open seats, if the owner sits by then.
+    pub(crate) fn fill_in_ms(&self, now: Timestamp) -> Option<u64> {
+        let fill = self.fill.filter(|_| self.started_at.is_none() && !self.is_full())?;
+        Some(self.created.after(fill.after).since(now))
+    }
+
     /// Returns when a bot takes the open seats, and which. It does not before the owner sits.
     pub(crate) fn fill_due(&self) -> Option<(Timestamp, BotName)> {
         let fill = self.fill.filter(|_| self.started_at.is_none() && self.is_waiting())?;

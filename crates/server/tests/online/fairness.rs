@@ -52,7 +52,7 @@ async fn messages_follow_from_the_visible_state() {
 }
 
 /// Fields that contain no tiles. A field in none of these lists fails the test, so that new fields are classified.
-const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment void_seals seal config seats version at clocks waiting_ms offers rematch spectators \
+const FIELDS_WITHOUT_TILES: &str = "type protocol table seat commitment void_seals seal config seats version at clocks waiting_ms fill_in_ms offers rematch spectators \
     phrase id code to_move result kind name status colour can_undo stack meeple pile time order discs_left \
     phase cell reason current remaining_ms plies tiles";
 

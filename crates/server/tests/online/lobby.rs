@@ -109,6 +109,38 @@ async fn a_quick_match_joins_the_oldest_waiting_table() {
 }
 
 #[tokio::test]
+async fn two_players_who_ask_at_the_same_moment_find_each_other() {
+    let address = start(generous_limits());
+    let asked = json!({"players": 2, "wait_ms": 60_000, "bot": "novice"});
+    // Both ask before either is connected, so both get a table of their own.
+    let (ada, bela) = tokio::join!(post(address, "/api/v1/quick", &asked), post(address, "/api/v1/quick", &asked));
+    let mut waiting = Vec::new();
+    for (_, found) in [ada, bela] {
+        let body = json!({"nonce": nonce("8"), "token": found["created"]["token"]});
+        let (_, joined) = join(address, &text(&found["table"]), &body).await;
+        let player = Player::connect_and_wait(address, &text(&found["table"]), Some(&text(&joined["token"]))).await;
+        let left = player.welcome["fill_in_ms"].as_u64().unwrap();
+        assert!((1..=60_000).contains(&left), "{left} ms until the bot comes");
+        waiting.push((text(&found["table"]), player));
+    }
+    // Exactly one of them is sent to the table of the other.
+    let mut goals = Vec::new();
+    for (table, _) in &waiting {
+        let mut again = asked.clone();
+        again["waiting_at"] = table.clone().into();
+        assert_matches_schema("quick_match", &again);
+        let (status, found) = post(address, "/api/v1/quick", &again).await;
+        assert_eq!((status, &found["created"]), (200, &Value::Null));
+        goals.push(text(&found["table"]));
+    }
+    assert_eq!(goals[0], goals[1], "both at one table");
+    assert!(waiting.iter().any(|(table, _)| *table == goals[0]), "a table where one of them waits");
+    let mut gone = asked.clone();
+    gone["waiting_at"] = "0".repeat(32).into();
+    assert_eq!(text(&post(address, "/api/v1/quick", &gone).await.1["table"]), goals[0], "their own table is gone");
+}
+
+#[tokio::test]
 async fn bots_fill_a_quick_match_after_the_wait() {
     let address = start(generous_limits());
     let (_, _, mut player) = quick(address, 4, 0).await;

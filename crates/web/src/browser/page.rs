@@ -103,6 +103,23 @@ pub(crate) fn format_date(milliseconds: u64, language: Language) -> String {
     String::from(date.to_locale_date_string(&locale, &wasm_bindgen::JsValue::UNDEFINED))
 }
 
+/// Says how long ago something happened, in the largest unit that fits, such as "5 minutes ago". Less than a minute ago
+/// is "now".
+pub(crate) fn format_ago(milliseconds: u64, language: Language) -> String {
+    let minutes = milliseconds / 60_000;
+    let (count, unit) = match minutes {
+        0 => (0, "second"),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    let options = js_sys::Object::new();
+    let _ = js_sys::Reflect::set(&options, &"numeric".into(), &"auto".into());
+    let locales = js_sys::Array::of1(&language.code().into());
+    let format = js_sys::Intl::RelativeTimeFormat::new(&locales, &options);
+    String::from(format.format(-(count as f64), unit))
+}
+
 /// Returns today's date for file names, such as 2026-01-31.
 pub(crate) fn today() -> String {
     String::from(js_sys::Date::new_0().to_iso_string()).chars().take(10).collect()

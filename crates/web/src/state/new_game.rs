@@ -1,6 +1,6 @@
 //! The form for a new local game: seats, discs, clock and seed.
 
-use nova_luna_rules::{BotName, DISCS, ParseSeedError, Seed, first_game_discs, usual_discs};
+use nova_luna_rules::{BotName, DISCS, ParseSeedError, Record, Seat, Seed, first_game_discs, usual_discs};
 use nova_luna_table::{ClockRule, MatchConfig, SeatPlayer, UndoPolicy};
 
 use super::links::DealLink;
@@ -106,6 +106,20 @@ impl NewGameForm {
             seed: deal.seed.to_string(),
             ..Self::default_for(mode)
         }
+    }
+
+    /// A game that goes on from the last position of a record: the player takes the seat to move.
+    pub fn from_position(record: &Record) -> Self {
+        let setup = record.setup();
+        let mode = if setup.players == 1 { Mode::Solo } else { Mode::Bots };
+        let mut form = Self {
+            players: usize::from(setup.players),
+            discs: DiscsChoice::House(setup.discs),
+            ..Self::default_for(mode)
+        };
+        let own = record.view().to_move().map_or(0, Seat::index);
+        form.seats.swap(0, own);
+        form
     }
 
     pub fn disc_count(&self) -> u8 {

@@ -53,8 +53,12 @@ pub enum Route {
     Deal(String),
     /// A shared position.
     Position(String),
+    /// The players of a game that begins with a position.
+    PlayOn(String),
     /// The lobby of the server.
     Online,
+    /// A quick match: searches at once.
+    Quick,
     /// An online table.
     Table {
         table: String,
@@ -80,7 +84,9 @@ impl Route {
             ("about", _) => Self::About,
             ("deal", text) => Self::Deal(text.to_owned()),
             ("position", text) => Self::Position(text.to_owned()),
+            ("play-on", text) => Self::PlayOn(text.to_owned()),
             ("online", _) => Self::Online,
+            ("quick", _) => Self::Quick,
             ("table", path) => Self::parse_table(path),
             _ => Self::Start,
         }
@@ -111,6 +117,7 @@ impl Route {
             Self::New(mode) => format!("#/new/{}", mode.key()),
             Self::Deal(text) => format!("#/deal/{text}"),
             Self::Position(text) => format!("#/position/{text}"),
+            Self::PlayOn(text) => format!("#/play-on/{text}"),
             Self::Table { table, entrance } => match entrance {
                 Entrance::Plain => format!("#/table/{table}"),
                 Entrance::Key(key) => format!("#/table/{table}/join/{key}"),
@@ -136,7 +143,9 @@ impl Route {
             Self::About => "about",
             Self::Deal(_) => "deal",
             Self::Position(_) => "position",
+            Self::PlayOn(_) => "play-on",
             Self::Online => "online",
+            Self::Quick => "quick",
             Self::Table { .. } => "table",
         }
     }
@@ -164,7 +173,9 @@ mod tests {
             Route::About,
             Route::Deal("2-20-abc".to_owned()),
             Route::Position("AbC_-9".to_owned()),
+            Route::PlayOn("AbC_-9".to_owned()),
             Route::Online,
+            Route::Quick,
             Route::table("5d0c"),
             Route::Table { table: "5d0c".to_owned(), entrance: Entrance::Key("fc".to_owned()) },
             seat(None),

@@ -24,6 +24,8 @@ pub(crate) struct App {
     pub(crate) replay_seat: RwSignal<Option<Seat>>,
     /// Disc number of each seat; players choose them at online tables.
     pub(crate) discs: RwSignal<[usize; 4]>,
+    /// The table that a quick match has found, where the player sits down without being asked again.
+    pub(crate) quick_table: RwSignal<Option<String>>,
 }
 
 impl App {
@@ -37,9 +39,21 @@ impl App {
 
     /// Starts a game and shows it. An unfinished game is moved to the records.
     pub(crate) fn begin(self, terms: MatchConfig, seed: Seed) {
+        if let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) {
+            self.show_new(&table);
+        }
+    }
+
+    /// Starts a game with the last position of another game, and shows it.
+    pub(crate) fn begin_from(self, terms: MatchConfig, position: &Record, seed: Seed) {
+        if let Ok(table) = Table::from_position(terms, position, seed, Timestamp(browser::now())) {
+            self.show_new(&table);
+        }
+    }
+
+    fn show_new(self, table: &Table) {
         archive_unfinished_game();
-        let Ok(table) = Table::new(terms, seed, Timestamp(browser::now())) else { return };
-        let _ = state::save_game(&BrowserStorage, &table);
+        let _ = state::save_game(&BrowserStorage, table);
         if self.route.get_untracked() == Route::Play {
             self.open(Route::Play);
         } else {
@@ -136,6 +150,7 @@ fn Root(settings: Settings) -> impl IntoView {
         replay: RwSignal::new(None),
         replay_seat: RwSignal::new(None),
         discs: RwSignal::new(App::DISCS),
+        quick_table: RwSignal::new(None),
     };
     provide_context(app);
     window_event_listener(leptos::ev::hashchange, move |_| app.open(Route::from_hash(&browser::hash())));

@@ -18,6 +18,8 @@ pub(crate) fn Mark() -> impl IntoView {
 pub(crate) const HELP: &str =
     r#"<circle cx="12" cy="12" r="9"/><path d="M9.3 9.4a2.8 2.8 0 1 1 3.9 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2v.1"/>"#;
 pub(crate) const THEME: &str = r#"<path d="M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10Z"/>"#;
+pub(crate) const MOON: &str =
+    r#"<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5a8.5 8.5 0 0 1 0 17 11 11 0 0 0 0-17Z"/>"#;
 pub(crate) const SETTINGS: &str =
     r#"<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>"#;
 pub(crate) const MENU: &str = r#"<path d="M4 7h16M4 12h16M4 17h16"/>"#;

@@ -11,14 +11,16 @@ use leptos::prelude::*;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 
 use super::about::About;
-use super::online::{Online, TableScreen};
+use super::online::{Online, QuickSearch, TableScreen, table_game};
 use super::play::PlayScreen;
+use super::play_on::PlayOn;
 use super::records::Records;
 use super::replay::{ReplayScreen, SharedPosition};
 use super::rules::Rules;
 use super::settings::Settings;
 use super::statistics::Statistics;
-use crate::state::Route;
+use crate::state::online::SavedSeat;
+use crate::state::{Route, RunningGame};
 
 /// A module with screens.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,7 +42,7 @@ impl Part {
         match route {
             Route::Start | Route::New(_) | Route::Deal(_) => None,
             Route::Play => Some(Self::Play),
-            Route::Online | Route::Table { .. } => Some(Self::Online),
+            Route::Online | Route::Quick | Route::Table { .. } => Some(Self::Online),
             _ => Some(Self::More),
         }
     }
@@ -97,8 +99,15 @@ fn play_screen() -> Result<AnyView, SplitLoaderError> {
 fn online_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
     Ok(match route {
         Route::Table { table, entrance } => view! { <TableScreen table entrance/> }.into_any(),
+        Route::Quick => view! { <QuickSearch/> }.into_any(),
         _ => view! { <Online/> }.into_any(),
     })
+}
+
+/// Reads the game at an online table for the start screen, which does not need this module unless the player has a seat.
+#[wasm_split(online, wasm_split_path = leptos::wasm_split, fallible)]
+pub(crate) fn online_game(seat: SavedSeat, text: String) -> Result<Option<RunningGame>, SplitLoaderError> {
+    Ok(table_game(&seat, &text))
 }
 
 #[wasm_split(more, wasm_split_path = leptos::wasm_split, fallible, preload(load_more))]
@@ -110,6 +119,7 @@ fn more_screen(route: Route) -> Result<AnyView, SplitLoaderError> {
         Route::Statistics => view! { <Statistics/> }.into_any(),
         Route::Replay => view! { <ReplayScreen/> }.into_any(),
         Route::Position(text) => view! { <SharedPosition text/> }.into_any(),
+        Route::PlayOn(text) => view! { <PlayOn text/> }.into_any(),
         _ => view! { <About/> }.into_any(),
     })
 }

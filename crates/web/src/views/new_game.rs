@@ -104,7 +104,7 @@ fn Players(game: RwSignal<NewGameForm>) -> impl IntoView {
 }
 
 #[component]
-fn Seats(game: RwSignal<NewGameForm>) -> impl IntoView {
+pub(super) fn Seats(game: RwSignal<NewGameForm>) -> impl IntoView {
     let row = move |seat: Seat| {
         let used = move || game.with(|game| seat.index() < game.players);
         view! { <li class="seat" class:unused=move || !used()><SeatRow game seat/></li> }

@@ -5,6 +5,8 @@ mod chat;
 mod deal_check;
 mod invitation;
 mod lobby;
+mod match_search;
+mod network;
 mod new_table;
 mod quick_match;
 mod remote_table;
@@ -24,6 +26,8 @@ use crate::state::online::DealEvidence;
 pub(crate) use alarms::DealNotices;
 pub(crate) use chat::{Chat, ChatBubbles};
 pub(crate) use deal_check::{DealCheckResult, Fairness};
+pub(crate) use lobby::table_game;
+pub(crate) use match_search::QuickSearch;
 pub(crate) use remote_table::{BoardUpdate, RemoteTable};
 pub(crate) use table_screen::TableScreen;
 pub(crate) use waiting_room::TableLinks;
@@ -46,9 +50,14 @@ pub(crate) fn Online() -> impl IntoView {
     let server = RwSignal::new(ServerStatus::Unknown);
     let tables = RwSignal::new(lobby::PublicList::default());
     lobby::load_tables(tables, server);
+    let network = network::load_network();
+    let reload = move || lobby::load_tables(tables, server);
     let content = move || {
         match server.get() {
         ServerStatus::Unknown => view! { <p class="note" role="status">{t("online-asking")}</p> }.into_any(),
+        ServerStatus::Missing if network.with(|network| network.as_ref().is_some_and(|network| network.may_share)) => {
+            view! { <network::NetworkCard network on_shared=reload/> }.into_any()
+        }
         status @ (ServerStatus::Missing | ServerStatus::Unreachable) => view! {
             <div class="panel pad" data-part="no-server">
                 <p class="problem" role="alert">{t(if status == ServerStatus::Missing { "online-no-server" } else { "problem-unreachable" })}</p>
@@ -64,6 +73,7 @@ pub(crate) fn Online() -> impl IntoView {
                     <new_table::NewTable/>
                 </div>
                 <div class="flow">
+                    <network::NetworkCard network on_shared=reload/>
                     <quick_match::QuickMatch/>
                     <lobby::PublicTables tables/>
                 </div>

@@ -17,6 +17,7 @@ mod peek;
 mod result;
 mod sizes;
 mod solo;
+mod tab_title;
 mod task_rows;
 mod turn_panel;
 mod watching;
@@ -76,6 +77,7 @@ pub(crate) fn Board(
     play.playback.listen(play);
     keyboard::listen(play);
     drag::listen(play);
+    tab_title::follow_turn(play);
     match remote {
         Some(remote) => {
             let in_turn = move |action: Box<dyn FnOnce()>| play.playback.when_idle(action);

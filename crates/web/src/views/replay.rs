@@ -15,7 +15,7 @@ use super::records::OpenRecord;
 use super::sharing::Sharing;
 use super::texts::texts;
 use super::{t, tv};
-use crate::state::{Replay, Route, parse_position};
+use crate::state::{Replay, Route, format_position, parse_position};
 use board::Board;
 use controls::Controls;
 use moves::Moves;
@@ -56,6 +56,12 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
     let title = replay.with_untracked(|replay| replay.title(&texts()));
     let below = replay.with_untracked(|replay| describe_result(replay, note.is_some()));
     let back = if note.is_some() { Route::Start } else { Route::Records };
+    let play_on = move || {
+        replay.with(|replay| {
+            let is_open = replay.view().to_move().is_some();
+            is_open.then(|| Route::PlayOn(format_position(replay.record(), replay.ply())))
+        })
+    };
     let open = move |_| {
         // Nothing moves behind a dialog.
         controls::stop(running);
@@ -68,6 +74,7 @@ fn ReplayPage(replay: Replay, note: Option<String>) -> impl IntoView {
             <header>
                 <a class="tool" href=back.hash() aria-label=t("back") data-go="back"><Icon lines=icons::BACK/></a>
                 <div class="replay-head"><Heading title=title.clone()/><p data-part="result">{below}</p></div>
+                {move || play_on().map(|route| view! { <a class="btn" href=route.hash() data-go="play-on">{t("play-on")}</a> })}
                 <button type="button" class="btn" data-act="share" on:click=open><Icon lines=icons::LINK/>{t("share")}</button>
             </header>
             <main class="scroll" tabindex="0" aria-label=title>

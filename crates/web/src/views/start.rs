@@ -1,13 +1,11 @@
 //! The start screen.
 
 use leptos::prelude::*;
-use nova_luna_rules::Seat;
-use nova_luna_table::SeatPlayer;
 use nova_luna_texts::{Edition, Language};
 
 use super::app::App;
 use super::icons::{self, Icon, Mark};
-use super::parts::DiscIcon;
+use super::running_games::RunningGames;
 use super::settings::EditionOption;
 use super::{t, tv};
 use crate::browser::{self, BrowserStorage};
@@ -16,7 +14,6 @@ use crate::state::{self, Mode, NewGameForm, Route, SavedGame, Theme};
 
 #[component]
 pub(crate) fn Start() -> impl IntoView {
-    browser::document().set_title(&t("title"));
     view! {
         <div class="start">
             <header>
@@ -32,11 +29,12 @@ pub(crate) fn Start() -> impl IntoView {
             <main>
                 <h1>{t("start-heading")}</h1>
                 <p class="lead">{t("start-lead")}</p>
-                <Resume/>
+                <RunningGames/>
                 <div class="opts">
                     <AgainstBots/>
                     <LinkCard class="opt" icon=icons::CLOCK id="start-solo" place=Route::New(Mode::Solo) go="solo"/>
                     <LinkCard class="opt" icon=icons::PEOPLE id="start-hotseat" place=Route::New(Mode::HotSeat) go="hotseat"/>
+                    <LinkCard class="opt" icon=icons::MOON id="quick-match" place=Route::Quick go="quick"/>
                     <LinkCard class="opt" icon=icons::LINK id="start-friends" place=Route::Online go="online"/>
                     <LinkCard class="opt" icon=icons::BOOK id="start-learn" place=Route::Rules go="rules"/>
                 </div>
@@ -97,26 +95,6 @@ fn LinkCard(
             <span class="cv"><Icon lines=icons::FORTH/></span>
         </a>
     }
-}
-
-/// The unfinished game.
-#[component]
-fn Resume() -> impl IntoView {
-    let (seat, id) = match state::load_game(&BrowserStorage) {
-        SavedGame::Intact(table) if !table.is_over() => {
-            let seat = table.to_move().filter(|seat| matches!(table.state().controller(*seat), SeatPlayer::Person(_)));
-            (seat, if seat.is_some() { "start-waiting-you" } else { "start-waiting" })
-        }
-        SavedGame::Damaged { .. } => (None, "start-waiting-damaged"),
-        _ => return None,
-    };
-    Some(view! {
-        <p class="resume">
-            <DiscIcon seat=seat.unwrap_or(Seat::FIRST)/>
-            <span>{t(id)}</span>
-            <a class="btn main" href=Route::Play.hash() data-go="continue">{t("start-continue")}</a>
-        </p>
-    })
 }
 
 /// Switches between light and dark.

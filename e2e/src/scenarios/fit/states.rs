@@ -109,7 +109,7 @@ pub(super) const SCREENS: &[State] = &[
     State::new("no table", "#/table/1234"),
     State::new("invitation", INVITED).until("[data-part=invited]"),
     State::new("waiting room", WAITING).until("[data-link=join]"),
-    State::new("quick match", QUICK).until("[data-part=waiting]"),
+    State::new("quick match", QUICK).until("[data-part=search]"),
 ];
 
 /// The board in every state, with its dialogs.

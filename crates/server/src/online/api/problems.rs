@@ -11,7 +11,7 @@ use crate::online::hub::CreateTableError;
 use crate::online::room::RoomError;
 use crate::online::table_config::TableConfigError;
 
-pub(super) struct ProblemResponse(StatusCode, Problem);
+pub(crate) struct ProblemResponse(StatusCode, Problem);
 
 impl IntoResponse for ProblemResponse {
     fn into_response(self) -> Response {
@@ -27,12 +27,12 @@ pub(super) fn malformed(reason: impl Display) -> ProblemResponse {
     ProblemResponse(StatusCode::BAD_REQUEST, Problem { code: "malformed".to_owned(), params: param("reason", reason) })
 }
 
-pub(super) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse {
+pub(crate) fn problem(status: StatusCode, code: &'static str) -> ProblemResponse {
     ProblemResponse(status, Problem { code: code.to_owned(), params: Params::new() })
 }
 
 /// Rejects a request for a host that this server does not know, and says how the operator can allow it.
-pub(super) fn foreign_host(host: &str) -> ProblemResponse {
+pub(crate) fn foreign_host(host: &str) -> ProblemResponse {
     let reason =
         format!("this server does not know the host {host:?}; its operator can allow it with --allowed-origin");
     ProblemResponse(

@@ -105,6 +105,7 @@ impl Room {
             game: game.filter(|_| missed.is_none()),
             missed,
             waiting_ms: self.table.as_ref().and_then(|table| table.state().waiting_ms(now())),
+            fill_in_ms: self.config.fill_in_ms(now()),
             offers: view.iter().flat_map(|view| &view.offers).map(|seat| seat.number()).collect(),
             rematch: self.config.rematch.map(|table| table.to_string()),
         }
@@ -129,9 +130,9 @@ impl Room {
 
     /// Returns the table as spectators see it.
     pub(super) fn snapshot(&self) -> TableSnapshot {
-        let Welcome { table, commitment, void_seals, seal, config, seats, game, rematch, .. } =
+        let Welcome { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch, .. } =
             self.welcome(Viewer::Spectator, None);
-        TableSnapshot { table, commitment, void_seals, seal, config, seats, game, rematch }
+        TableSnapshot { table, commitment, void_seals, seal, config, seats, game, waiting_ms, rematch }
     }
 
     pub(super) fn record(&self) -> Result<String, RoomError> {

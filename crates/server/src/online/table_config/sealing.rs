@@ -126,7 +126,7 @@ impl TableConfig {
     /// Returns the start of the match, once it has started.
     pub(crate) fn match_start(&self) -> Option<MatchStart> {
         let seed = self.secret.seed(self.id.into(), &self.nonces()?);
-        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at? })
+        Some(MatchStart { config: self.match_config(), seed, started_at: self.started_at?, position: None })
     }
 
     /// Returns the nonces of all seats, once all are revealed. Those of bots follow from the secret, so that the

@@ -78,3 +78,26 @@ fn a_shared_deal_sets_players_discs_and_seed() {
         assert_eq!(game.typed_seed(), Ok(Some(deal.seed)));
     }
 }
+
+#[test]
+fn a_game_from_a_position_gives_the_player_the_seat_to_move() {
+    for players in 1..=4_u8 {
+        let deal = nova_luna_rules::Deal::new(Seed::from_number(5), players).unwrap();
+        let discs = if players == 1 { usual_discs(1) } else { 7 };
+        let mut record = Record::new(deal.setup(discs)).unwrap();
+        for _ in 0..3 {
+            let action = record.view().legal_actions().iter().next().unwrap();
+            let event = record.view().clone().play(action).unwrap();
+            if record.add(&event).is_err() {
+                break;
+            }
+        }
+        let form = NewGameForm::from_position(&record);
+        let to_move = record.view().to_move().unwrap();
+        assert_eq!((form.players, form.disc_count()), (usize::from(players), discs));
+        for seat in Seat::first(usize::from(players)) {
+            assert_eq!(form.seats[seat.index()] == SeatChoice::Person, seat == to_move);
+        }
+        Table::from_position(form.config("Ana"), &record, Seed::from_number(6), Timestamp(0)).unwrap();
+    }
+}

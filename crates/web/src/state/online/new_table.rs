@@ -161,10 +161,11 @@ pub struct QuickMatchForm {
 }
 
 impl QuickMatchForm {
-    pub const DEFAULT: Self = Self { players: 2, wait_seconds: 30, bot: BotName::Skilled };
+    pub const DEFAULT: Self = Self { players: 2, wait_seconds: 24, bot: BotName::Skilled };
 
     pub fn request(self) -> QuickMatch {
-        QuickMatch { players: self.players, wait_ms: self.wait_seconds * SECOND, bot: self.bot.as_str().to_owned() }
+        let (wait_ms, bot) = (self.wait_seconds * SECOND, self.bot.as_str().to_owned());
+        QuickMatch { players: self.players, wait_ms, bot, waiting_at: None }
     }
 }
 

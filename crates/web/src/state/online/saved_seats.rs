@@ -22,6 +22,8 @@ pub struct SavedSeat {
     /// The server has accepted a commitment of this browser, so the browser must have a nonce.
     pub has_joined: bool,
     pub is_over: bool,
+    /// Number of the seat; 0 if it is not known here.
+    pub seat: u8,
 }
 
 impl SavedSeat {
@@ -31,14 +33,14 @@ impl SavedSeat {
             (false, true) => "on",
             (false, false) => "new",
         };
-        let Self { table, token, key, last_visit, .. } = self;
+        let Self { table, token, key, last_visit, seat, .. } = self;
         // Every field consists of letters and digits.
-        format!("{table}\t{token}\t{key}\t{last_visit}\t{state}\n")
+        format!("{table}\t{token}\t{key}\t{last_visit}\t{state}\t{seat}\n")
     }
 
     fn from_line(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [table, token, key, last_visit, state] = fields[..] else { return None };
+        let [table, token, key, last_visit, state, ref seat @ ..] = fields[..] else { return None };
         Some(Self {
             table: table.to_owned(),
             token: token.to_owned(),
@@ -46,6 +48,8 @@ impl SavedSeat {
             last_visit: last_visit.parse().ok()?,
             has_joined: state == "on",
             is_over: state == "over",
+            // Earlier versions did not write it.
+            seat: seat.first().and_then(|seat| seat.parse().ok()).unwrap_or(0),
         })
     }
 }
@@ -154,7 +158,7 @@ mod tests {
         for number in 0..3 {
             SavedSeats::add(&storage, seat(number, false)).unwrap();
         }
-        let joined = SavedSeat { has_joined: true, ..seat(2, false) };
+        let joined = SavedSeat { has_joined: true, seat: 2, ..seat(2, false) };
         SavedSeats::add(&storage, joined.clone()).unwrap();
         assert_eq!(SavedSeats::load(&storage).at(&joined.table), Some(&joined));
         let over = SavedSeat { is_over: true, last_visit: 9, ..seat(1, false) };
@@ -189,5 +193,7 @@ mod tests {
         let text = storage.get(SEATS_KEY).unwrap();
         storage.set(SEATS_KEY, &format!("what is this\n{text}")).unwrap();
         assert_eq!(SavedSeats::load(&storage), seats);
+        storage.set(SEATS_KEY, &text.replace("\t0\n", "\n")).unwrap();
+        assert_eq!(SavedSeats::load(&storage), seats, "an earlier version wrote no seat number");
     }
 }

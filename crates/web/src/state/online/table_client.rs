@@ -30,6 +30,18 @@ pub enum ConnectionStatus {
     Closed(CloseReason),
 }
 
+/// Milliseconds without a connection after which a player counts as away. A player who sits down, reloads the page or
+/// changes networks opens a new connection, and is there all the time.
+const ABSENCE_NOTICED_AFTER: u64 = 6_000;
+
+/// How long a player has not been connected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Absence {
+    since: Option<Timestamp>,
+    /// It has lasted for long enough to be shown.
+    is_noticed: bool,
+}
+
 /// The known state of the table, apart from the match itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableInfo {
@@ -49,6 +61,10 @@ pub struct TableInfo {
     pub connected: Vec<u8>,
     /// Number of connected spectators.
     pub spectators: usize,
+    /// Since when each seat is not connected, seat 1 first.
+    absences: [Absence; 4],
+    /// When bots take the open seats, by the clock of this device.
+    pub fill_due: Option<Timestamp>,
     /// Id of the table where the same people play again.
     pub rematch: Option<String>,
     pub has_begun: bool,
@@ -59,9 +75,30 @@ impl TableInfo {
         self.seats.iter().find(|dto| dto.seat == seat.number())
     }
 
-    /// Whether the player of a seat is not connected.
+    /// Whether the player of a seat has not been connected for a while.
     pub fn is_away(&self, seat: Seat) -> bool {
-        !self.connected.is_empty() && !self.connected.contains(&seat.number())
+        self.absences.get(seat.index()).is_some_and(|absence| absence.is_noticed)
+    }
+
+    /// Notes since when the players are not connected, and returns whether that changes who is away.
+    fn note_absences(&mut self, now: Timestamp) -> bool {
+        let before = self.absences;
+        for dto in &self.seats {
+            let Some(absence) = usize::from(dto.seat).checked_sub(1).and_then(|index| self.absences.get_mut(index))
+            else {
+                continue;
+            };
+            let is_me = self.my_seat.is_some_and(|seat| seat.number() == dto.seat);
+            let is_taken = dto.kind == PlayerKind::Person && dto.status != SeatStatusDto::Open;
+            if is_me || !is_taken || self.connected.contains(&dto.seat) {
+                *absence = Absence::default();
+            } else {
+                let since = *absence.since.get_or_insert(now);
+                absence.is_noticed = now.since(since) >= ABSENCE_NOTICED_AFTER;
+            }
+        }
+        let noticed = |absences: [Absence; 4]| absences.map(|absence| absence.is_noticed);
+        noticed(before) != noticed(self.absences)
     }
 
     /// Counts the seats that nobody has taken.
@@ -69,15 +106,28 @@ impl TableInfo {
         self.seats.iter().filter(|dto| dto.status == SeatStatusDto::Open).count()
     }
 
-    /// Returns the terms of the next quick match, if this table was one and another player did not come.
-    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
+    /// Returns the terms of the quick match that this table is for, if it is one.
+    pub fn quick_terms(&self) -> Option<QuickMatch> {
         let fill = self.config.fill.as_ref().filter(|_| self.config.public)?;
-        let has_waited = self.my_seat.is_some_and(|seat| seat != absent);
-        has_waited.then(|| QuickMatch {
+        Some(QuickMatch {
             players: u8::try_from(self.config.players).unwrap_or(2),
             wait_ms: fill.after_ms,
             bot: fill.bot.clone(),
+            waiting_at: None,
         })
+    }
+
+    /// Returns the terms of the next quick match, if this table was one and another player did not come.
+    pub fn quick_match_after(&self, absent: Seat) -> Option<QuickMatch> {
+        self.quick_terms().filter(|_| self.my_seat.is_some_and(|seat| seat != absent))
+    }
+
+    /// Returns the question whether somebody has waited for longer at another table, as long as the player could still
+    /// go there.
+    pub fn question_for_older_table(&self, table: &str) -> Option<QuickMatch> {
+        let is_waiting = self.is_owner() && self.seal.is_none() && !self.has_begun && self.open_seats() > 0;
+        let terms = self.quick_terms().filter(|_| is_waiting)?;
+        Some(QuickMatch { waiting_at: Some(table.to_owned()), ..terms })
     }
 
     /// Returns the other people who have not revealed their nonce. Their own device does it as soon as it opens the table.
@@ -250,6 +300,19 @@ impl TableClient {
     /// Processes a message of the server.
     pub fn handle_message(&mut self, text: &str, now: Timestamp) -> Vec<ClientUpdate> {
         let Ok(message) = parse_server_message(text) else { return vec![ClientUpdate::OutOfSync] };
+        let updates = self.on_message(message, now);
+        self.note_absences(now);
+        updates
+    }
+
+    /// Notes who is away by now, and returns whether that has changed. The caller does this from time to time.
+    pub fn note_absences(&mut self, now: Timestamp) -> bool {
+        // While this client is not connected, it does not know who is.
+        let is_open = self.status == ConnectionStatus::Open;
+        self.info.as_mut().filter(|_| is_open).is_some_and(|info| info.note_absences(now))
+    }
+
+    fn on_message(&mut self, message: ServerMessage, now: Timestamp) -> Vec<ClientUpdate> {
         match message {
             ServerMessage::Welcome(welcome) => self.on_welcome(*welcome, now),
             ServerMessage::Seats { seats, owner } => self.on_seats(seats, owner),
@@ -332,7 +395,9 @@ impl TableClient {
             config: welcome.config,
             seats: welcome.seats,
             connected: before.as_ref().map(|info| info.connected.clone()).unwrap_or_default(),
+            absences: before.as_ref().map(|info| info.absences).unwrap_or_default(),
             spectators: before.map_or(0, |info| info.spectators),
+            fill_due: welcome.fill_in_ms.map(|left| now.after(left)),
             rematch: welcome.rematch,
             has_begun: welcome.version.is_some(),
         };

@@ -120,12 +120,17 @@ impl Session {
         self.hint = None;
     }
 
-    /// Returns the listed tasks: those that the previewed placement would change, else all open ones.
+    /// Returns the listed tasks: those that the previewed placement would change, else those of the previewed tile, else
+    /// all open ones.
     pub fn listed_tasks(&self) -> Vec<TaskProgress> {
-        match self.preview() {
-            Some(preview) => preview.changes,
-            None => open_tasks(self.display()),
+        let Some(preview) = self.preview() else { return open_tasks(self.display()) };
+        if !preview.changes.is_empty() {
+            return preview.changes;
         }
+        let after = preview.after.display(preview.seat);
+        let own = |index| Some(TaskProgress { is_new: true, ..TaskProgress::on_display(after?, preview.at, index)? });
+        let tasks: Vec<TaskProgress> = (0..preview.tile.tile().tasks().len()).filter_map(own).collect();
+        if tasks.is_empty() { open_tasks(self.display()) } else { tasks }
     }
 
     /// Returns the task whose chain is highlighted: the inspected one, else the first that the preview changes.

@@ -3,15 +3,16 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot};
-use nova_luna_rules::BotName;
+use nova_luna_protocol::online::{LobbyEntry, PlayerKind, SeatDto, TableList, TableSnapshot, parse_response};
+use nova_luna_rules::{BotName, Seat};
+use nova_luna_table::Timestamp;
 
 use super::super::texts::texts;
 use super::super::{t, tv};
 use super::{ServerStatus, decode_response, note_commitment};
 use crate::browser::{self, BrowserStorage};
-use crate::state::online::{SavedSeat, SavedSeats};
-use crate::state::{self, Route};
+use crate::state::online::{SavedSeat, SavedSeats, decode_match};
+use crate::state::{self, Route, RunningGame, Session};
 
 const REFRESH_INTERVAL: Duration = Duration::from_secs(4);
 
@@ -86,7 +87,7 @@ pub(super) fn refresh_tables(tables: RwSignal<PublicList>, server: RwSignal<Serv
 }
 
 /// Returns the bot of a seat.
-fn bot_of(seat: &SeatDto) -> Option<BotName> {
+pub(super) fn bot_of(seat: &SeatDto) -> Option<BotName> {
     seat.name.as_ref().filter(|_| seat.kind == PlayerKind::Bot)?.parse().ok()
 }
 
@@ -101,6 +102,12 @@ pub(super) fn seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
         (Some(name), _) if name.is_empty() => tv("player", &[("seat", seat.seat.into())]),
         (Some(name), _) => name.clone(),
     }
+}
+
+/// Names the player of a seat at a table, a bot without its level.
+pub(super) fn short_seat_name(table: &[SeatDto], seat: &SeatDto) -> String {
+    let before = table.iter().filter(|other| other.seat < seat.seat).filter_map(bot_of);
+    bot_of(seat).map_or_else(|| seat_name(table, seat), |bot| state::bot_name(&texts(), bot, before))
 }
 
 /// Lists the names of the players.
@@ -210,4 +217,14 @@ fn describe_status(table: &TableSnapshot) -> String {
             tv("my-table-running", &[("players", players.into()), ("mover", mover.into())])
         }
     }
+}
+
+/// Returns the game at a table where the player has a seat, if it has begun.
+pub(crate) fn table_game(seat: &SavedSeat, text: &str) -> Option<RunningGame> {
+    let snapshot: TableSnapshot = parse_response(text).ok()?;
+    let now = Timestamp(browser::now());
+    let game = snapshot.game.as_ref()?;
+    let state = decode_match(&snapshot.config, &snapshot.seats, game, snapshot.waiting_ms, now).ok()?;
+    let session = Session::remote(state, Some(Seat::new(seat.seat)?));
+    Some(RunningGame::new(&texts(), &session, Some(seat.table.clone()), now))
 }

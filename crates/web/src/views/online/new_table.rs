@@ -14,13 +14,13 @@ use crate::browser::{self, BrowserStorage};
 use crate::state::Route;
 use crate::state::online::{NewTableForm, Pace, ReplaceAfter, SavedSeat, SavedSeats};
 
-/// Saves the seat at a new table, and goes there.
-pub(super) fn enter(created: Created) {
+/// Saves the seat at a new table, and returns its route.
+pub(super) fn save_seat(created: Created) -> Route {
     let Created { table, commitment, token, key, .. } = created;
     note_commitment(&table, 0, &commitment);
     let seat = SavedSeat { table: table.clone(), token, key, last_visit: browser::now(), ..SavedSeat::default() };
     let _ = SavedSeats::add(&BrowserStorage, seat);
-    browser::navigate(&Route::table(&table));
+    Route::table(&table)
 }
 
 #[component]
@@ -35,7 +35,7 @@ pub(super) fn NewTable() -> impl IntoView {
         problem.set(None);
         browser::send_request("POST", "/api/v1/tables".to_owned(), Some(form.request().to_json()), move |response| {
             match decode_response::<Created>(response) {
-                Ok(created) => enter(created),
+                Ok(created) => browser::navigate(&save_seat(created)),
                 Err(text) => {
                     let _ = problem.try_update(|problem| *problem = Some(text));
                 }

@@ -5,6 +5,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{self, QuickTable};
 use nova_luna_rules::BotName;
 
+use super::super::app::App;
 use super::super::choices::{Choice, Choices};
 use super::super::parts::first_bot;
 use super::super::{t, tv};
@@ -14,35 +15,48 @@ use crate::state::Route;
 use crate::state::online::QuickMatchForm;
 
 /// The offered waiting times, in seconds.
-const WAIT_SECONDS: [u64; 4] = [10, 30, 60, 180];
+const WAIT_SECONDS: [u64; 4] = [10, 24, 60, 180];
 
-/// Asks for a quick match and goes to its table. Reports the problem, if there is one.
-pub(super) fn find_game(terms: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
+/// Asks for a quick match, and calls back with the answer.
+pub(super) fn ask(terms: &online::QuickMatch, then: impl FnOnce(Result<QuickTable, String>) + 'static) {
     browser::send_request("POST", "/api/v1/quick".to_owned(), Some(terms.to_json()), move |response| {
-        on_answer(match decode_response::<QuickTable>(response) {
-            Ok(QuickTable { created: Some(created), .. }) => {
-                new_table::enter(created);
-                None
-            }
+        then(decode_response(response));
+    });
+}
+
+/// Asks for a quick match and goes to its table, where the player sits down at once. Reports the problem, if there is
+/// one.
+pub(super) fn find_game(app: App, terms: &online::QuickMatch, on_answer: impl FnOnce(Option<String>) + 'static) {
+    ask(terms, move |answer| {
+        let route = match answer {
+            Ok(QuickTable { created: Some(created), .. }) => new_table::save_seat(created),
             Ok(QuickTable { table, commitment, void_seals, created: None }) => {
                 note_commitment(&table, void_seals, &commitment);
-                browser::navigate(&Route::table(&table));
-                None
+                let route = Route::table(&table);
+                app.quick_table.set(Some(table));
+                route
             }
-            Err(text) => Some(text),
-        });
+            Err(text) => return on_answer(Some(text)),
+        };
+        on_answer(None);
+        // The way back leads to the lobby or the start screen, not to a search that is over.
+        match app.route.get_untracked() {
+            Route::Online => browser::navigate(&route),
+            _ => browser::replace_route(&route),
+        }
     });
 }
 
 #[component]
 pub(super) fn QuickMatch() -> impl IntoView {
+    let app = App::from_context();
     let form = RwSignal::new(QuickMatchForm::DEFAULT);
     let problem = RwSignal::new(None::<String>);
     let is_sent = RwSignal::new(false);
     let search = move |_| {
         is_sent.set(true);
         problem.set(None);
-        find_game(&form.get_untracked().request(), move |text| {
+        find_game(app, &form.get_untracked().request(), move |text| {
             let _ = problem.try_update(|problem| *problem = text);
             let _ = is_sent.try_update(|is_sent| *is_sent = false);
         });
@@ -51,7 +65,7 @@ pub(super) fn QuickMatch() -> impl IntoView {
         <section class="panel pad" aria-labelledby="quick">
             <h2 class="legend" id="quick">{t("quick")}</h2>
             <p class="note">{t("quick-note")}</p>
-            <Options form/>
+            <details class="more"><summary>{t("new-more")}</summary><Options form/></details>
             <p class="problem" role="alert">{move || problem.get()}</p>
             <p class="go"><button type="button" class="btn main" data-act="quick" disabled=move || is_sent.get() on:click=search>{t("quick-act")}</button></p>
         </section>

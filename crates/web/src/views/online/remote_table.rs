@@ -134,7 +134,15 @@ impl RemoteTable {
                 self.connect();
             }
         };
-        let timer = set_interval_with_handle(check_timeout, TIMEOUT_INTERVAL);
+        let check = move || {
+            check_timeout();
+            let has_changed =
+                self.client.try_update_untracked(|client| client.note_absences(Timestamp(browser::now())));
+            if has_changed == Some(true) {
+                self.client.notify();
+            }
+        };
+        let timer = set_interval_with_handle(check, TIMEOUT_INTERVAL);
         on_cleanup(move || {
             offline.remove();
             online.remove();
@@ -300,7 +308,8 @@ impl RemoteTable {
         if let Some(text) = self.client.with_untracked(|client| client.pending_request().map(str::to_owned)) {
             self.send(&text);
         }
-        self.update_saved_seat(|_| ());
+        let my_seat = self.client.with_untracked(TableClient::my_seat);
+        self.update_saved_seat(|saved| saved.seat = my_seat.map_or(saved.seat, Seat::number));
         // A step whose answer was lost with the connection may still be due.
         self.pending_step.set_value(None);
     }
@@ -308,11 +317,10 @@ impl RemoteTable {
     fn on_update(self, update: ClientUpdate) {
         match update {
             ClientUpdate::Match(state) => self.set_match(*state),
-            ClientUpdate::Event { event, clocks, result } => {
-                if let Some(board) = self.attached_board() {
-                    (board.in_turn)(Box::new(move || self.follow(event, clocks, result)));
-                }
-            }
+            ClientUpdate::Event { event, clocks, result } => match self.attached_board() {
+                Some(board) => (board.in_turn)(Box::new(move || self.follow(event, clocks, result))),
+                None => self.update_initial_match(&event, clocks.as_ref(), result.as_ref()),
+            },
             ClientUpdate::Rejected(code, params) => {
                 if let Some(board) = self.attached_board() {
                     (board.on_update)(BoardUpdate::Rejected(server_texts::explain_rejection(code, &params)));
@@ -356,10 +364,31 @@ impl RemoteTable {
         }
     }
 
-    fn search_again(self, terms: &QuickMatch) {
-        quick_match::find_game(terms, move |problem| {
+    pub(crate) fn search_again(self, terms: &QuickMatch) {
+        quick_match::find_game(self.app, terms, move |problem| {
             let _ = self.problem.try_update(|known| *known = problem);
         });
+    }
+
+    /// Applies an event to the match that no board shows yet: the page may still say who was found.
+    fn update_initial_match(self, event: &EventDto, clocks: Option<&ClockReadingDto>, result: Option<&MatchResultDto>) {
+        let now = Timestamp(browser::now());
+        let applied = self.initial_match.try_update_untracked(|state| {
+            let Some(state) = state.as_mut().filter(|state| event.version > state.version().0) else { return true };
+            self.add_evidence(|evidence| evidence.see_event(event, state));
+            let applied = decode_event(state, event, now).ok().and_then(|event| state.follow(event).ok());
+            if let Some(clocks) = clocks {
+                state.set_clocks(clocks.remaining_ms.clone(), clocks.running.and_then(Seat::new), now);
+            }
+            if let Some(result) = result {
+                state.set_result(decode_result(result));
+            }
+            self.see_match(state);
+            applied.is_some()
+        });
+        if applied == Some(false) {
+            self.resync();
+        }
     }
 
     /// Shows a whole match.
@@ -407,12 +436,15 @@ impl RemoteTable {
 
     /// Notifies a player who looks at another window that it is their turn.
     fn notify_of_turn(self, session: RwSignal<Session>) {
-        let is_my_turn = session.with_untracked(|session| session.my_seat_to_move().is_some());
-        if is_my_turn
-            && browser::page_is_hidden()
-            && self.app.settings.with_untracked(|settings| settings.notifications)
-        {
-            browser::notify(&t("title"), &t("your-turn"), &self.id());
+        if session.with_untracked(|session| session.my_seat_to_move().is_some()) {
+            self.notify(&t("your-turn"));
+        }
+    }
+
+    /// Shows a system notification to a player who looks at another window, if they have allowed it.
+    pub(crate) fn notify(self, text: &str) {
+        if browser::page_is_hidden() && self.app.settings.with_untracked(|settings| settings.notifications) {
+            browser::notify(&t("title"), text, &self.id());
         }
     }
 }

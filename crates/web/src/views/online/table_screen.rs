@@ -7,6 +7,7 @@ use super::super::app::App;
 use super::super::page::Page;
 use super::super::play::Board;
 use super::invitation::Invitation;
+use super::match_search::{MatchFound, MatchSearch};
 use super::remote_table::RemoteTable;
 use super::waiting_room::WaitingRoom;
 use super::{server_texts, t};
@@ -23,7 +24,23 @@ enum Stage {
     /// The player may take a seat.
     Invitation,
     WaitingRoom,
+    /// A quick match waits for its players.
+    Search,
+    /// The players of a quick match are there.
+    Found,
     Match,
+}
+
+/// How far a quick match has come on this screen.
+#[derive(Clone, Copy)]
+struct QuickProgress {
+    /// A search has led to this table, so the player sits down without being asked.
+    is_joining: RwSignal<bool>,
+    /// The screen has shown the search, so it also shows who was found.
+    has_searched: RwSignal<bool>,
+    is_greeted: RwSignal<bool>,
+    /// The page has asked for a seat.
+    has_asked: StoredValue<bool>,
 }
 
 #[component]
@@ -42,19 +59,41 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
         _ => None,
     };
     let has_key = key.is_some();
+    let is_joining = app.quick_table.with_untracked(|found| found.as_ref() == Some(&table));
+    app.quick_table.set(None);
     let remote = RemoteTable::open(&table, key);
-    let stage = Memo::new(move |_| stage(remote, has_key));
+    let quick = QuickProgress {
+        is_joining: RwSignal::new(is_joining),
+        has_searched: RwSignal::new(is_joining),
+        is_greeted: RwSignal::new(false),
+        has_asked: StoredValue::new(false),
+    };
+    let stage = Memo::new(move |_| stage(remote, has_key, quick));
+    Effect::new(move || {
+        if stage.get() == Stage::Search {
+            quick.has_searched.set(true);
+            sit_down(remote, quick);
+        }
+    });
     let discs = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(TableInfo::discs)));
     Effect::new(move || app.discs.set(discs.get().unwrap_or(App::DISCS)));
     on_cleanup(move || {
         let _ = app.discs.try_update(|discs| *discs = App::DISCS);
     });
     let page = move |content: AnyView| view! { <Page title=t("table") back=Route::Online>{content}</Page> }.into_any();
+    let search_page = move |content: AnyView| view! { <Page title=t("quick-match")>{content}</Page> }.into_any();
     let content = move || match stage.get() {
         Stage::Connecting => page(view! { <Connecting remote/> }.into_any()),
         Stage::Closed(reason) => page(view! { <Closed remote reason/> }.into_any()),
         Stage::Invitation => page(view! { <Invitation remote/> }.into_any()),
         Stage::WaitingRoom => page(view! { <WaitingRoom remote/> }.into_any()),
+        Stage::Search => search_page(view! { <MatchSearch remote/> }.into_any()),
+        Stage::Found => {
+            let close = move || {
+                let _ = quick.is_greeted.try_set(true);
+            };
+            search_page(view! { <MatchFound remote close/> }.into_any())
+        }
         Stage::Match => {
             let my_seat = remote.client.with_untracked(TableClient::my_seat);
             let initial_match = remote.initial_match.get_untracked();
@@ -66,18 +105,51 @@ pub(crate) fn TableScreen(table: String, entrance: Entrance) -> impl IntoView {
     view! { <div class="online" data-link=move || status_key(remote)>{content}</div> }.into_any()
 }
 
-fn stage(remote: RemoteTable, has_key: bool) -> Stage {
+fn stage(remote: RemoteTable, has_key: bool, quick: QuickProgress) -> Stage {
     let has_match = remote.initial_match.with(Option::is_some);
+    let shows_found = quick.has_searched.get() && !quick.is_greeted.get();
     remote.client.with(|client| match (&client.status, &client.info) {
         (ConnectionStatus::Closed(reason), _) => Stage::Closed(*reason),
+        _ if has_match && shows_found && client.my_seat().is_some() => Stage::Found,
         _ if has_match => Stage::Match,
+        (_, None) if quick.is_joining.get() => Stage::Search,
         (_, None) => Stage::Connecting,
         (_, Some(info)) => {
             let may_join = has_key || info.config.public;
             let is_invited = info.my_seat.is_none() && !info.has_begun && info.open_seats() > 0 && may_join;
-            if is_invited { Stage::Invitation } else { Stage::WaitingRoom }
+            // What is wrong with the deal has to be seen.
+            let is_quick = info.quick_terms().is_some() && client.evidence.alarms().is_empty();
+            match () {
+                () if is_quick && (info.my_seat.is_some() || quick.is_joining.get()) => Stage::Search,
+                () if is_invited => Stage::Invitation,
+                () => Stage::WaitingRoom,
+            }
         }
     })
+}
+
+/// Sits down at the table that a search has found. If somebody else was faster, the search goes on.
+fn sit_down(remote: RemoteTable, quick: QuickProgress) {
+    let known = remote.client.with(|client| {
+        let info = client.info.as_ref()?;
+        Some((info.my_seat.is_some(), info.open_seats() == 0, info.quick_terms()?))
+    });
+    let has_asked = quick.has_asked.get_value();
+    let has_failed = remote.problem.with(Option::is_some);
+    match known {
+        _ if !quick.is_joining.get_untracked() => {}
+        Some((true, ..)) => quick.is_joining.set(false),
+        // The table is also full if this player has taken the last seat.
+        Some((_, true, terms)) if !has_asked || has_failed => {
+            quick.is_joining.set(false);
+            remote.search_again(&terms);
+        }
+        Some(_) if !has_asked => {
+            quick.has_asked.set_value(true);
+            remote.take_seat();
+        }
+        _ => {}
+    }
 }
 
 /// Returns the value of `data-link`, for tests.

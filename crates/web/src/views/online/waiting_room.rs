@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use nova_luna_protocol::Json as _;
-use nova_luna_protocol::online::{FillSeats, PlayerKind, SeatDto, SeatStatusDto};
+use nova_luna_protocol::online::{FillSeats, SeatDto, SeatStatusDto};
 use nova_luna_rules::{BotName, Seat};
 
 use super::super::parts::{DiscIcon, first_bot};
@@ -10,6 +10,7 @@ use super::super::{t, tv};
 use super::alarms::DealNotices;
 use super::deal_check::Fairness;
 use super::lobby::{player_names, seat_name};
+use super::network::{self, NetworkCard, NetworkCode};
 use super::remote_table::RemoteTable;
 use crate::browser;
 use crate::state::online::{ConnectionStatus, TableInfo};
@@ -43,14 +44,14 @@ pub(super) fn WaitingRoom(remote: RemoteTable) -> impl IntoView {
             <Fairness remote/>
             <p class="problem" role="alert">{move || remote.problem.get()}</p>
             {move || has_seat().then(|| view! {
-                <p><button type="button" class="btn" data-act="leave" on:click=move |_| remote.leave()>{t("leave-table")}</button></p>
+                <p><button type="button" class="btn" data-act="leave" on:click=move |_| remote.leave(Route::Online)>{t("leave-table")}</button></p>
             })}
         </div>
     }
 }
 
 /// Says what the table waits for.
-fn lead(remote: RemoteTable) -> String {
+pub(super) fn lead(remote: RemoteTable) -> String {
     remote.client.with(|client| {
         let Some(info) = &client.info else { return String::new() };
         if !client.evidence.alarms().is_empty() {
@@ -69,10 +70,27 @@ fn lead(remote: RemoteTable) -> String {
 fn InvitationLink(remote: RemoteTable) -> impl IntoView {
     let table = remote.id();
     let entrance = remote.key().map_or(Entrance::Plain, Entrance::Key);
-    let url = browser::route_url(&Route::Table { table, entrance });
-    let loopback_warning =
-        browser::is_loopback().then(|| view! { <p class="problem" data-part="loopback">{t("link-loopback")}</p> });
-    view! { <LinkField id="join" url/>{loopback_warning} }
+    let route = Route::Table { table, entrance };
+    let url = browser::route_url(&route);
+    if !browser::is_loopback() {
+        return view! { <LinkField id="join" url/> }.into_any();
+    }
+    // Others cannot open the address of this page, but a program on this computer may have another one.
+    let network = network::load_network();
+    let address = move || network.with(|network| network.as_ref()?.addresses.first().cloned());
+    let link = move || match address() {
+        Some(address) => {
+            let url = network::link_at(&address, &route);
+            view! { <LinkField id="join" url/><NetworkCode address route=Some(route.clone())/> }.into_any()
+        }
+        None => view! {
+            <LinkField id="join" url=url.clone()/>
+            <p class="problem" data-part="loopback">{t("link-loopback")}</p>
+            <NetworkCard network on_shared=|| ()/>
+        }
+        .into_any(),
+    };
+    link.into_any()
 }
 
 /// The seats, with their players and whether they are connected.
@@ -83,15 +101,20 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
             client
                 .info
                 .as_ref()
-                .map(|info| (info.seats.clone(), info.connected.clone(), info.my_seat))
+                .map(|info| {
+                    (
+                        info.seats.clone(),
+                        Seat::first(4).filter(|seat| info.is_away(*seat)).collect::<Vec<_>>(),
+                        info.my_seat,
+                    )
+                })
                 .unwrap_or_default()
         })
     });
     let rows = move || {
-        let (seats, connected, my_seat) = seats.get();
+        let (seats, away, my_seat) = seats.get();
         let row = |dto: &SeatDto| {
             let seat = Seat::new(dto.seat).unwrap_or(Seat::FIRST);
-            let is_connected = dto.kind == PlayerKind::Bot || connected.contains(&dto.seat);
             let is_open = dto.status == SeatStatusDto::Open;
             let name = seat_name(&seats, dto);
             let mine = (my_seat == Some(seat)).then(|| view! { <span class="tag">{t("seat-yours")}</span> });
@@ -99,7 +122,7 @@ pub(super) fn Seats(remote: RemoteTable) -> impl IntoView {
                 let text = tv("seat-recommitted", &[("count", dto.recommitted.into())]);
                 view! { <span class="note" data-part="recommitted">{text}</span> }
             });
-            let away = (!is_open && !is_connected).then(|| view! { <span class="note">{t("seat-away")}</span> });
+            let away = away.contains(&seat).then(|| view! { <span class="note">{t("seat-away")}</span> });
             view! {
                 <li class:open=is_open data-place=dto.seat.to_string() data-standing=if is_open { "open" } else { "taken" }>
                     {if is_open { view! { <span class="token"></span> }.into_any() } else { view! { <DiscIcon seat/> }.into_any() }}

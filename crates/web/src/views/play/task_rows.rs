@@ -19,8 +19,10 @@ pub(super) fn TaskPanel() -> impl IntoView {
     let highlighted = Memo::new(move |_| play.session.with(Session::highlighted_task));
     let is_preview = Memo::new(move |_| play.session.with(|session| session.preview().is_some()));
     let count = move |id: &'static str| tv(id, &[("tasks", tasks.with(Vec::len).into())]);
+    let changes = move || tasks.with(|tasks| tasks.iter().filter(|task| task.before.is_some()).count());
     let title = move || t(if is_preview.get() { "this-move" } else { "open-tasks" });
-    let subtitle = move || if is_preview.get() { count("tasks-change") } else { String::new() };
+    let subtitle =
+        move || if is_preview.get() { tv("tasks-change", &[("tasks", changes().into())]) } else { String::new() };
     view! {
         <section class="move panel" class:open=play.sheet aria-label=t("task-list")>
             <button class="grab" data-act="sheet" aria-expanded=move || play.sheet.get().to_string() on:click=move |_| play.sheet.update(|open| *open = !*open)>

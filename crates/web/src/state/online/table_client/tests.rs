@@ -68,6 +68,7 @@ impl Server {
             missed: last_version.map(since),
             clocks: None,
             rematch: None,
+            fill_in_ms: None,
             waiting_ms: Some(0),
             offers: Vec::new(),
         }))
@@ -198,8 +199,54 @@ fn the_player_who_waited_searches_on_with_the_same_terms() {
     assert_eq!(info.quick_match_after(other), None, "not a quick match");
     info.config.public = true;
     info.config.fill = Some(BotFillDto { after_ms: 30_000, bot: "expert".to_owned() });
-    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned() };
+    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
     assert_eq!((info.quick_match_after(other), info.quick_match_after(me)), (Some(terms), None));
     info.my_seat = None;
     assert_eq!(info.quick_match_after(other), None, "a spectator");
+}
+
+#[test]
+fn a_player_counts_as_away_only_after_some_seconds_without_a_connection() {
+    let (server, mut client) = (Server::new(), client(Some("2c")));
+    let [me, other] = [Seat::FIRST, Seat::first(2).last().unwrap()];
+    let presence = |seats: &[u8]| ServerMessage::Presence { seats: seats.to_vec(), spectators: 0 }.to_json();
+    let is_away = |client: &TableClient, seat| client.info.as_ref().unwrap().is_away(seat);
+    // Nobody is reported yet, as right after the welcome.
+    client.handle_message(&server.welcome(None), NOW);
+    assert!(!is_away(&client, me) && !is_away(&client, other));
+    client.handle_message(&presence(&[1, 2]), NOW);
+    // Béla opens a new connection, as after sitting down or reloading the page.
+    client.handle_message(&presence(&[1]), NOW.after(1_000));
+    assert!(!client.note_absences(NOW.after(3_000)) && !is_away(&client, other));
+    client.handle_message(&presence(&[1, 2]), NOW.after(4_000));
+    assert!(!client.note_absences(NOW.after(60_000)) && !is_away(&client, other), "Béla is connected");
+    // Béla leaves.
+    client.handle_message(&presence(&[1]), NOW.after(61_000));
+    assert!(client.note_absences(NOW.after(61_000 + ABSENCE_NOTICED_AFTER)), "the page has to show it");
+    assert!(is_away(&client, other));
+    assert!(!client.note_absences(NOW.after(90_000)), "nothing new");
+    // The player who reads this page is there, whatever the server says, and nobody knows of the others without it.
+    client.handle_message(&presence(&[]), NOW.after(91_000));
+    client.note_absences(NOW.after(120_000));
+    assert!(!is_away(&client, me) && is_away(&client, other));
+    client.handle_message(&presence(&[1, 2]), NOW.after(121_000));
+    client.on_disconnect(0.5);
+    assert!(!client.note_absences(NOW.after(200_000)) && !is_away(&client, other));
+}
+
+#[test]
+fn a_waiting_player_asks_for_an_older_table_as_long_as_they_could_go_there() {
+    let (server, mut client) = (Server::new(), TableClient::new(DealEvidence::new("5d0c"), None, "x"));
+    client.handle_message(&server.welcome(None), NOW);
+    let mut info = client.info.unwrap();
+    info.config.public = true;
+    info.config.fill = Some(BotFillDto { after_ms: 24_000, bot: "skilled".to_owned() });
+    info.has_begun = false;
+    let asks = |info: &TableInfo| info.question_for_older_table("5d0c").map(|question| question.waiting_at);
+    assert_eq!(asks(&info), None, "all seats are taken");
+    info.seats[1].status = SeatStatusDto::Open;
+    assert_eq!(asks(&info), Some(Some("5d0c".to_owned())));
+    assert_eq!(asks(&TableInfo { config: TableConfigDto { owner: 2, ..info.config.clone() }, ..info.clone() }), None);
+    assert_eq!(asks(&TableInfo { config: TableConfigDto { fill: None, ..info.config.clone() }, ..info.clone() }), None);
+    assert_eq!(asks(&TableInfo { has_begun: true, ..info }), None);
 }

@@ -7,7 +7,7 @@ use nova_luna_protocol::Json as _;
 use nova_luna_protocol::online::{Join, Joined, QuickMatch, Rematch, RotateToken, Token};
 use nova_luna_rules::{Record, SeatCommitment};
 
-use super::super::{decode_response, note_commitment, server_texts, t};
+use super::super::{decode_response, note_commitment, quick_match, server_texts, t};
 use super::RemoteTable;
 use crate::browser::{self, BrowserStorage, HttpResponse, WebSocketClient};
 use crate::state::Route;
@@ -87,6 +87,7 @@ impl RemoteTable {
             last_visit: browser::now(),
             key: self.key().unwrap_or_default(),
             has_joined: true,
+            seat: joined.seat,
             ..self.saved_seat().unwrap_or_default()
         };
         let _ = SavedSeats::add(&BrowserStorage, seat);
@@ -175,12 +176,32 @@ impl RemoteTable {
         });
     }
 
-    /// Leaves the table before the match has begun.
-    pub(crate) fn leave(self) {
+    /// Leaves the table before the match has begun, for another screen.
+    pub(crate) fn leave(self, to: Route) {
         self.post_token("leave", move |response| {
             if self.check_response(response) {
                 let _ = SavedSeats::remove(&BrowserStorage, &self.id());
-                browser::navigate(&Route::Online);
+                browser::navigate(&to);
+            }
+        });
+    }
+
+    /// Moves to the table of somebody who has waited for longer, if there is one. Of two players who search at the same
+    /// moment, one moves and the other stays.
+    pub(crate) fn look_for_older_table(self) {
+        let question = self.client.with_untracked(|client| {
+            client.info.as_ref().and_then(|info| info.question_for_older_table(&client.table))
+        });
+        let Some(question) = question else { return };
+        quick_match::ask(&question.clone(), move |answer| {
+            let is_waiting = self.client.try_with_untracked(|client| {
+                let question = client.info.as_ref().and_then(|info| info.question_for_older_table(&client.table));
+                !client.is_leaving && question.is_some()
+            });
+            let is_other = answer.is_ok_and(|found| Some(found.table) != question.waiting_at);
+            if is_waiting == Some(true) && is_other {
+                self.client.update(|client| client.is_leaving = true);
+                self.leave_and_search(QuickMatch { waiting_at: None, ..question });
             }
         });
     }

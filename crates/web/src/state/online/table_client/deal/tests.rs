@@ -69,6 +69,7 @@ fn welcome(void_seals: u32, commitment: String, seats: Vec<SeatDto>) -> String {
         game: None,
         missed: None,
         clocks: None,
+        fill_in_ms: None,
         waiting_ms: None,
         offers: Vec::new(),
         rematch: None,
@@ -246,12 +247,12 @@ fn searches_on_if_another_player_at_a_quick_table_does_not_reveal() {
         let updates = client.handle_message(&void.to_json(), NOW);
         (updates, client.deal_step())
     };
-    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned() };
+    let terms = QuickMatch { players: 2, wait_ms: 30_000, bot: "expert".to_owned(), waiting_at: None };
     let found = (vec![ClientUpdate::SearchAgain(terms)], None);
     assert_eq!(after(VoidReason::NotRevealed, 2, true), found);
     let commits = (Vec::new(), Some(DealStep::Commit { void_seals: 1 }));
     assert_eq!(after(VoidReason::NotRevealed, 1, true), commits, "the player's own seat");
-    assert_eq!(after(VoidReason::Left, 2, true), commits);
+    assert_eq!(after(VoidReason::Left, 2, true), commits, "others still find the table of this player");
     assert_eq!(after(VoidReason::NotRevealed, 2, false), commits, "not a quick match");
 }
 

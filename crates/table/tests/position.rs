@@ -1,0 +1,89 @@
+//! Matches that begin with the position of another game.
+
+use nova_luna_ai::BotRng;
+use nova_luna_rules::{Record, Seed};
+use nova_luna_table::{Command, MatchStart, StartError, Table, Timestamp, UndoError, UndoPolicy};
+
+use crate::common::{bot, config, execute, people, person, play_on, seat};
+
+/// Plays some moves of a game.
+fn played(players: usize, number: u64, moves: u64) -> Table {
+    let mut table = people(players, UndoPolicy::Free, number);
+    play_on(&mut table, &mut BotRng::new([number as u8; 16]), moves as usize);
+    table
+}
+
+fn continued(players: usize, before: &Record, seed: u64) -> Table {
+    let config = config(vec![person(); players], UndoPolicy::Free);
+    Table::from_position(config, before, Seed::from_number(seed), Timestamp(7)).unwrap()
+}
+
+#[test]
+fn a_match_goes_on_from_the_position_and_reveals_only_tiles_that_were_hidden() {
+    for players in 1..=4 {
+        for number in 0..8 {
+            let before = played(players, number, 5 + 2 * number);
+            assert!(!before.is_over(), "too many moves");
+            let mut table = continued(players, &before.record(), 100 + number);
+            assert_eq!((table.view(), table.state().moves()), (before.view(), before.state().moves()));
+            assert_eq!((table.version().0, table.is_over()), (0, false));
+            assert!(table.state().is_assisted(), "it is no game from the start");
+            play_on(&mut table, &mut BotRng::new([9; 16]), 500);
+            assert!(table.is_over());
+            // The record is a whole game that any reader accepts. No seed explains its tiles.
+            let record = table.record();
+            assert_eq!((record.setup(), record.seed()), (before.record().setup(), None));
+            assert_eq!(Record::read(&record.to_string()).unwrap(), record);
+            assert!(record.events().starts_with(before.record().events()));
+        }
+    }
+}
+
+#[test]
+fn the_hidden_tiles_follow_from_the_new_seed() {
+    let before = played(2, 3, 20).record();
+    let play = |seed| {
+        let mut table = continued(2, &before, seed);
+        play_on(&mut table, &mut BotRng::new([9; 16]), 500);
+        table.record().to_string()
+    };
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1), play(2), "another order of the tiles that nobody has seen");
+}
+
+#[test]
+fn what_happened_before_the_position_cannot_be_taken_back() {
+    for policy in [UndoPolicy::Free, UndoPolicy::Fair] {
+        let before = played(2, 4, 12).record();
+        let config = config(vec![person(), person()], policy);
+        let mut table = Table::from_position(config, &before, Seed::from_number(1), Timestamp(0)).unwrap();
+        for number in [1, 2] {
+            assert_eq!(table.state().may_undo(seat(number)), Err(UndoError::Nothing));
+        }
+        let (mover, action) = (table.to_move().unwrap(), table.view().legal_actions().iter().next().unwrap());
+        execute(&mut table, mover, Command::Play(action), 0).unwrap();
+        if policy == UndoPolicy::Free {
+            execute(&mut table, mover, Command::Undo, 0).unwrap();
+            assert_eq!(table.state().moves(), before.events());
+            assert_eq!(table.state().may_undo(mover), Err(UndoError::Nothing));
+        }
+    }
+}
+
+#[test]
+fn rejects_positions_that_do_not_fit() {
+    let before = played(2, 5, 10).record();
+    let start = |players, record: &Record| {
+        let config = config(vec![bot(); players], UndoPolicy::Free);
+        Table::from_position(config, record, Seed::from_number(1), Timestamp(0)).map(drop)
+    };
+    assert_eq!(start(2, &before), Ok(()));
+    assert_eq!(start(3, &before), Err(StartError::Position), "another number of players");
+    let over = played(2, 5, 500).record();
+    assert_eq!(start(2, &over), Err(StartError::Position), "the game is over");
+    let mut config = config(vec![bot(); 2], UndoPolicy::Free);
+    config.discs -= 1;
+    let position = Some(Box::new(before));
+    let start = MatchStart { config, seed: Seed::from_number(1), started_at: Timestamp(0), position };
+    assert_eq!(Table::from_start(start).map(drop), Err(StartError::Position), "another number of discs");
+}

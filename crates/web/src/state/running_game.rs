@@ -1,0 +1,122 @@
+//! A game that goes on, as the start screen lists it.
+
+use nova_luna_rules::Seat;
+use nova_luna_table::Timestamp;
+use nova_luna_texts::Texts;
+
+use super::names::player_name;
+use super::session::Session;
+
+/// Who is to move in a running game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Turn {
+    Mine,
+    Other(String),
+    /// The match is over, and the player has not seen its result.
+    Over,
+}
+
+/// A game that goes on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RunningGame {
+    /// Id of the online table; `None` for the local game.
+    pub table: Option<String>,
+    pub turn: Turn,
+    /// Milliseconds since the player to move came to move.
+    pub waiting_ms: u64,
+    /// The other players.
+    pub others: Vec<String>,
+    /// Discs left for the player and for the only opponent.
+    pub discs: Option<(u8, u8)>,
+    /// The player's seat.
+    pub seat: Seat,
+}
+
+impl RunningGame {
+    pub fn new(texts: &Texts, session: &Session, table: Option<String>, now: Timestamp) -> Self {
+        let state = session.match_state();
+        let name = |seat: Seat| player_name(texts, session, seat);
+        let seat = session.my_seat_to_move().unwrap_or_else(|| session.shown_seat());
+        let others: Vec<Seat> =
+            Seat::first(session.view().players()).filter(|other| !session.is_mine(*other)).collect();
+        let turn = match state.to_move() {
+            None => Turn::Over,
+            Some(_) if session.my_seat_to_move().is_some() => Turn::Mine,
+            Some(other) => Turn::Other(name(other)),
+        };
+        let discs = match others.as_slice() {
+            [other] if session.my_seats().len() == 1 => {
+                Some((session.view().discs_left(seat), session.view().discs_left(*other)))
+            }
+            _ => None,
+        };
+        let others = others.into_iter().map(name).collect();
+        Self { table, turn, waiting_ms: state.waiting_ms(now).unwrap_or(0), others, discs, seat }
+    }
+
+    /// Returns the key by which running games are listed: the player's turns first, the longest wait first among them,
+    /// then results that the player has not seen, then games where others are to move, the latest first.
+    pub fn order(&self) -> (u8, u64) {
+        match self.turn {
+            Turn::Mine => (0, u64::MAX - self.waiting_ms),
+            Turn::Over => (1, 0),
+            Turn::Other(_) => (2, self.waiting_ms),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use nova_luna_rules::{BotName, Seed};
+    use nova_luna_table::{Command, MatchConfig, SeatPlayer, Table, UndoPolicy};
+    use nova_luna_texts::{Language, Texts};
+
+    use super::*;
+
+    fn session(seats: Vec<SeatPlayer>) -> Session {
+        let config = MatchConfig {
+            seats,
+            discs: 20,
+            undo_policy: UndoPolicy::Free,
+            clock: None,
+            stand_in: BotName::Casual,
+            replace_after_ms: None,
+        };
+        Session::local(Table::new(config, Seed::from_number(3), Timestamp(1000)).unwrap())
+    }
+
+    #[test]
+    fn says_whose_turn_it_is_and_since_when() {
+        let texts = Texts::new(Language::En);
+        let ada = || SeatPlayer::Person("Ada".to_owned());
+        let game = |session: &Session| RunningGame::new(&texts, session, None, Timestamp(61_000));
+        let mut session = session(vec![ada(), SeatPlayer::Bot(BotName::Casual)]);
+        let first = game(&session);
+        assert_eq!((first.waiting_ms, first.discs, first.others.len()), (60_000, Some((20, 20)), 1));
+        assert_eq!(first.turn == Turn::Mine, session.my_seat_to_move().is_some());
+        // A move passes the turn some time, and starts the wait again.
+        let action = session.view().legal_actions().iter().next().unwrap();
+        if session.my_seat_to_move().is_some() {
+            session.execute(Command::Play(action), Timestamp(31_000)).unwrap();
+            assert_eq!(game(&session).waiting_ms, 30_000);
+        }
+    }
+
+    #[test]
+    fn lists_the_players_turns_first() {
+        let game = |turn, waiting_ms| RunningGame {
+            table: None,
+            turn,
+            waiting_ms,
+            others: Vec::new(),
+            discs: None,
+            seat: Seat::FIRST,
+        };
+        let other = || Turn::Other("Béla".to_owned());
+        let mut games =
+            [game(other(), 9), game(Turn::Mine, 1), game(Turn::Over, 5), game(Turn::Mine, 7), game(other(), 2)];
+        games.sort_by_key(RunningGame::order);
+        let listed = games.map(|game| (game.turn == Turn::Mine, game.waiting_ms));
+        assert_eq!(listed, [(true, 7), (true, 1), (false, 5), (false, 2), (false, 9)]);
+    }
+}

@@ -1,0 +1,245 @@
+//! The search of a quick match: the countdown until a bot comes, and the moment when the others are there.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use nova_luna_protocol::Json as _;
+use nova_luna_protocol::online::{FillSeats, SeatDto};
+use nova_luna_rules::Seat;
+use nova_luna_table::MatchState;
+
+use super::super::app::App;
+use super::super::page::Page;
+use super::super::parts::{BotFace, DiscIcon, bot_level};
+use super::super::texts::texts;
+use super::super::{t, tv};
+use super::lobby::{bot_of, short_seat_name};
+use super::quick_match::find_game;
+use super::remote_table::RemoteTable;
+use super::waiting_room::lead;
+use crate::browser;
+use crate::state::online::{QuickMatchForm, TableClient, TableInfo};
+use crate::state::{self, Route};
+
+/// Moons of the ring; with the usual wait, one goes out each second.
+const MOONS: u64 = 24;
+
+/// Seconds that the screen shows the players before the board.
+const GREETING_SECONDS: u64 = 3;
+
+/// Half seconds at which the page asks whether somebody has waited for longer elsewhere. Later it asks every four
+/// seconds.
+const EARLY_QUESTIONS: [u64; 3] = [1, 2, 3];
+const QUESTION_INTERVAL: u64 = 8;
+
+/// Seconds left at which screen readers hear the countdown.
+const SPOKEN_SECONDS: [u64; 3] = [20, 10, 5];
+
+/// Calls a function periodically, until the component is gone.
+fn every(period: Duration, call: impl Fn() + 'static) {
+    if let Ok(timer) = set_interval_with_handle(call, period) {
+        on_cleanup(move || timer.clear());
+    }
+}
+
+/// The screen that searches as soon as it opens.
+#[component]
+pub(crate) fn QuickSearch() -> impl IntoView {
+    let app = App::from_context();
+    let problem = RwSignal::new(None::<String>);
+    let search = move || {
+        problem.set(None);
+        find_game(app, &QuickMatchForm::DEFAULT.request(), move |text| {
+            let _ = problem.try_update(|problem| *problem = text);
+        });
+    };
+    search();
+    let left = Signal::derive(|| MOONS);
+    let content = move || {
+        match problem.get() {
+        None => view! { <h2>{t("quick-search")}</h2><Ring left wait=MOONS/> }.into_any(),
+        Some(problem) => view! {
+            <p class="problem" role="alert">{problem}</p>
+            <p class="go"><button type="button" class="btn main" data-act="search-again" on:click=move |_| search()>{t("online-ask-again")}</button></p>
+            <p class="go"><a class="btn" href=Route::New(state::Mode::Bots).hash()>{t("start-bots")}</a></p>
+        }
+        .into_any(),
+    }
+    };
+    view! { <Page title=t("quick-match")><div class="search" data-part="search">{content}</div></Page> }
+}
+
+/// The ring of moons with the seconds that are left.
+#[component]
+fn Ring(left: Signal<u64>, wait: u64) -> impl IntoView {
+    let moons = move || {
+        let lit = left.get().saturating_mul(MOONS).div_ceil(wait.max(1));
+        (0..MOONS)
+            .map(|moon| {
+                let angle = std::f64::consts::TAU * moon as f64 / MOONS as f64;
+                let (x, y) = (100.0 + 88.0 * angle.sin(), 100.0 - 88.0 * angle.cos());
+                let class = if moon < lit { " class=\"lit\"" } else { "" };
+                format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6.4\"{class}/>")
+            })
+            .collect::<String>()
+    };
+    view! {
+        <div class="countdown" aria-hidden="true">
+            <svg viewBox="0 0 200 200" inner_html=moons></svg>
+            <p><b data-part="seconds">{left}</b><small>{move || tv("quick-left", &[("seconds", left.get().into())])}</small></p>
+        </div>
+    }
+}
+
+/// Names the bot that takes the open seats.
+fn bot_name(info: &TableInfo) -> String {
+    let bot = info.config.fill.as_ref().and_then(|fill| fill.bot.parse().ok());
+    bot.map(|bot| state::bot_name(&texts(), bot, std::iter::empty())).unwrap_or_default()
+}
+
+/// The table of a quick match before its start.
+#[component]
+pub(super) fn MatchSearch(remote: RemoteTable) -> impl IntoView {
+    let now = RwSignal::new(browser::now());
+    every(Duration::from_millis(250), move || {
+        let _ = now.try_set(browser::now());
+    });
+    let half_seconds = StoredValue::new(0_u64);
+    every(Duration::from_millis(500), move || {
+        let Some(count) = half_seconds.try_update_value(|count| {
+            *count += 1;
+            *count
+        }) else {
+            return;
+        };
+        if EARLY_QUESTIONS.contains(&count) || count.is_multiple_of(QUESTION_INTERVAL) {
+            remote.look_for_older_table();
+        }
+    });
+    let with_info =
+        move |read: fn(&TableInfo) -> u64| remote.client.with(|client| client.info.as_ref().map_or(0, read));
+    let wait = Memo::new(move |_| with_info(|info| info.config.fill.as_ref().map_or(0, |fill| fill.after_ms / 1000)));
+    let due = Memo::new(move |_| with_info(|info| info.fill_due.map_or(0, |due| due.0)));
+    let left = Memo::new(move |_| due.get().saturating_sub(now.get()).div_ceil(1000));
+    let bot = Memo::new(move |_| remote.client.with(|client| client.info.as_ref().map(bot_name).unwrap_or_default()));
+    let terms = move || {
+        let discs = with_info(|info| u64::from(info.config.discs));
+        (discs > 0).then(|| {
+            let players = with_info(|info| info.config.players as u64);
+            tv("quick-terms", &[("players", players.into()), ("discs", discs.into())])
+        })
+    };
+    let otherwise = move || (!bot.with(String::is_empty)).then(|| tv("quick-else", &[("bot", bot.get().into())]));
+    let spoken = Memo::new(move |_| {
+        let passed = SPOKEN_SECONDS.into_iter().rev().find(|seconds| left.get() <= *seconds && left.get() > 0);
+        passed.map(|seconds| tv("quick-bot-in", &[("seconds", seconds.into()), ("bot", bot.get().into())]))
+    });
+    let is_sealed =
+        Memo::new(move |_| remote.client.with(|client| client.info.as_ref().is_some_and(|info| info.seal.is_some())));
+    let can_fill = Memo::new(move |_| {
+        !is_sealed.get() && remote.client.with(|client| client.info.as_ref().is_some_and(TableInfo::is_owner))
+    });
+    let fill = move |_| {
+        let bot = remote
+            .client
+            .with_untracked(|client| client.info.as_ref()?.config.fill.as_ref().map(|fill| fill.bot.clone()));
+        let (Some(saved), Some(bot)) = (remote.saved_seat(), bot) else { return };
+        remote.post("fill", FillSeats { token: saved.token, bot }.to_json(), move |response| {
+            remote.check_response(response);
+        });
+    };
+    let cancel = move || match remote.saved_seat() {
+        Some(_) => remote.leave(Route::Start),
+        None => browser::navigate(&Route::Start),
+    };
+    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" {
+            cancel();
+        }
+    });
+    on_cleanup(move || escape.remove());
+    view! {
+        <div class="search" data-part="search">
+            <h2>{t("quick-search")}</h2>
+            <p class="note">{terms}<br/>{otherwise}</p>
+            {move || match (is_sealed.get(), wait.get()) {
+                (true, _) => view! { <p role="status">{move || lead(remote)}</p> }.into_any(),
+                (_, 0) => ().into_any(),
+                (_, wait) => view! { <Ring left=left.into() wait/> }.into_any(),
+            }}
+            <p class="unseen" role="status">{move || spoken.get()}</p>
+            <p class="problem" role="alert">{move || remote.problem.get()}</p>
+            <p class="go">
+                <button type="button" class="btn" data-act="leave" on:click=move |_| cancel()>{t("cancel")}</button>
+                {move || can_fill.get().then(|| view! {
+                    <button type="button" class="btn" data-act="fill" on:click=fill>{tv("quick-bot-now", &[("bot", bot.get().into())])}</button>
+                })}
+            </p>
+        </div>
+    }
+}
+
+/// Returns the seats of the others.
+fn others(client: &TableClient) -> Vec<SeatDto> {
+    let my_seat = client.my_seat().map(Seat::number);
+    let seats = client.info.iter().flat_map(|info| &info.seats);
+    seats.filter(|seat| Some(seat.seat) != my_seat).cloned().collect()
+}
+
+/// Says who is there and who begins, and opens the board after three seconds.
+#[component]
+pub(super) fn MatchFound(remote: RemoteTable, close: impl Fn() + Copy + 'static) -> impl IntoView {
+    let (my_seat, seats) = remote.client.with_untracked(|client| {
+        (client.my_seat(), client.info.as_ref().map(|info| info.seats.clone()).unwrap_or_default())
+    });
+    let others = remote.client.with_untracked(others);
+    let found = match others.as_slice() {
+        [one] => tv("quick-found", &[("name", short_seat_name(&seats, one).into())]),
+        _ => t("quick-all-here"),
+    };
+    let first = remote.initial_match.with_untracked(|state| state.as_ref().and_then(MatchState::to_move));
+    let begins = match first.and_then(|seat| seats.iter().find(|dto| dto.seat == seat.number())) {
+        _ if first == my_seat => t("quick-you-begin"),
+        Some(dto) => tv("quick-begins", &[("name", short_seat_name(&seats, dto).into())]),
+        None => String::new(),
+    };
+    browser::document().set_title(&found);
+    remote.notify(&found);
+    let left = RwSignal::new(GREETING_SECONDS);
+    every(Duration::from_secs(1), move || {
+        let Some(seconds) = left.try_update(|left| {
+            *left = left.saturating_sub(1);
+            *left
+        }) else {
+            return;
+        };
+        if seconds == 0 {
+            close();
+        }
+    });
+    let button = NodeRef::<leptos::html::Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            let _ = button.focus();
+        }
+    });
+    let player = |dto: &SeatDto| {
+        let (seat, bot) = (Seat::new(dto.seat).unwrap_or(Seat::FIRST), bot_of(dto));
+        let name = if my_seat == Some(seat) { t("you") } else { short_seat_name(&seats, dto) };
+        let picture = match bot {
+            Some(level) => view! { <BotFace level/> }.into_any(),
+            None => view! { <DiscIcon seat/> }.into_any(),
+        };
+        view! { <li>{picture}<b>{name}</b><small>{bot.map(bot_level)}</small></li> }
+    };
+    let players = seats.iter().map(player).collect_view();
+    view! {
+        <div class="search" data-part="found">
+            <div role="alert"><h2>{found}</h2></div>
+            <p class="note">{move || tv("quick-starts", &[("seconds", left.get().into())])}</p>
+            <ul class="versus">{players}</ul>
+            <p>{begins}</p>
+            <p class="go"><button type="button" class="btn main big" data-act="begin" node_ref=button on:click=move |_| close()>{t("quick-begin")}</button></p>
+        </div>
+    }
+}

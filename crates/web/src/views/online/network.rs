@@ -1,0 +1,105 @@
+//! Playing with devices in the local network, if the page comes from a program on this computer.
+
+use leptos::prelude::*;
+use nova_luna_protocol::online::{LocalNetwork, Problem, parse_response};
+
+use super::super::{t, tv};
+use super::decode_response;
+use crate::browser::{self, HttpResponse};
+use crate::state::Route;
+
+const PATH: &str = "/api/v1/network";
+
+/// Asks the server how the network reaches it. A server for everybody does not answer this.
+pub(super) fn load_network() -> RwSignal<Option<LocalNetwork>> {
+    let network = RwSignal::new(None);
+    browser::send_request("GET", PATH.to_owned(), None, move |response| {
+        let _ = network.try_set(decode_response(response).ok());
+    });
+    network
+}
+
+/// Says why the network cannot join.
+fn explain(response: HttpResponse) -> String {
+    let problem = response.and_then(|(_, text)| parse_response::<Problem>(&text).ok());
+    t(match problem.as_ref().map(|problem| problem.code.as_str()) {
+        Some("no_network") => "network-none",
+        Some("store_in_use") => "network-in-use",
+        Some("no_folder") => "network-no-folder",
+        Some("not_this_computer") => "network-not-here",
+        _ => "problem-unreachable",
+    })
+}
+
+/// Offers to let the network join; after that, the address and its QR code. `route` is the screen that the code opens.
+#[component]
+pub(super) fn NetworkCard(
+    network: RwSignal<Option<LocalNetwork>>,
+    /// Called once the network may join.
+    on_shared: impl Fn() + Copy + Send + 'static,
+) -> impl IntoView {
+    let problem = RwSignal::new(None::<String>);
+    let share = move |_| {
+        problem.set(None);
+        browser::send_request("POST", PATH.to_owned(), Some("{}".to_owned()), move |response| {
+            match decode_response::<LocalNetwork>(response.clone()) {
+                Ok(shared) => {
+                    let _ = network.try_set(Some(shared));
+                    on_shared();
+                }
+                Err(_) => drop(problem.try_set(Some(explain(response)))),
+            }
+        });
+    };
+    let content = move |network: LocalNetwork| {
+        match network.addresses.as_slice() {
+        [] if network.may_share => view! {
+            <p class="note">{t("network-note")}</p>
+            <p class="note">{t("network-safety")}</p>
+            <p class="problem" role="alert">{move || problem.get()}</p>
+            <p class="go"><button type="button" class="btn main" data-act="share-network" on:click=share>{t("network-share")}</button></p>
+        }
+        .into_any(),
+        [] => ().into_any(),
+        [first, more @ ..] => view! {
+            <p class="note">{t("network-open")}</p>
+            <NetworkCode address=first.clone() route=None/>
+            {more.iter().map(|address| view! { <p class="note">{tv("network-or", &[("address", address.clone().into())])}</p> }).collect_view()}
+        }
+        .into_any(),
+    }
+    };
+    let is_shown = move |network: &LocalNetwork| network.may_share || !network.addresses.is_empty();
+    move || {
+        network.get().filter(is_shown).map(|network| {
+            view! {
+                <section class="panel pad" aria-labelledby="network" data-part="network">
+                    <h2 class="legend" id="network">{t("network")}</h2>
+                    {content(network)}
+                </section>
+            }
+        })
+    }
+}
+
+/// An address in the network with its QR code.
+#[component]
+pub(super) fn NetworkCode(
+    address: String,
+    /// The screen that the code opens; the start screen if none.
+    route: Option<Route>,
+) -> impl IntoView {
+    let hash = route.map(|route| route.hash()).unwrap_or_default();
+    let picture = format!("{PATH}/code.svg?{}", hash.trim_start_matches("#/"));
+    view! {
+        <p class="network-code">
+            <img src=picture width="200" height="200" alt=tv("network-code", &[("address", address.clone().into())])/>
+            <b data-part="address">{address}</b>
+        </p>
+    }
+}
+
+/// Replaces the beginning of a link by an address in the network.
+pub(super) fn link_at(address: &str, route: &Route) -> String {
+    format!("{address}{}", route.hash())
+}
